@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { emailAddress, id, moment } from './text.ts';
+
+/** A signed-in user, as the sign-in provider names them. */
+export const user = z.object({ id, email: z.string() });
+export type User = z.output<typeof user>;
+
+/** Consent given on /terms-agreement and kept in the browser until sign-in completes. */
+export const pendingConsent = z.object({
+  termsAccepted: z.literal(true),
+  termsAcceptedAt: moment,
+  consentIpAddress: z.string().max(64).nullable(),
+});
+export type PendingConsent = z.output<typeof pendingConsent>;
+
+const nothing = z.object({});
+
+export const getSession = call({
+  method: 'get',
+  path: '/api/session',
+  access: 'public',
+  summary: 'Who is signed in, whether the terms are accepted, and how sign-in is done here.',
+  input: nothing,
+  output: z.object({
+    user: user.nullable(),
+    termsAcceptedAt: moment.nullable(),
+    /** The practice identity server is in use: anyone may sign in. */
+    practice: z.boolean(),
+    /** Whose account signs in: "Google", or the name of the school's own provider. */
+    identityName: z.string(),
+  }),
+  errors: [],
+  fallback: 'UNEXPECTED',
+});
+
+export const startSignIn = call({
+  method: 'post',
+  path: '/api/auth/start',
+  access: 'public',
+  summary: 'Begins a sign-in and answers the address of the identity provider.',
+  input: z.object({
+    /** The browser holds a pending consent, or the mark that an account accepted the terms here before. */
+    termsAccepted: z.boolean(),
+  }),
+  output: z.object({ url: z.url() }),
+  errors: ['TERMS_REQUIRED', 'SIGN_IN_START_FAILED', 'RATE_LIMITED'],
+  fallback: 'SIGN_IN_START_FAILED',
+});
+
+export const finishSignIn = call({
+  method: 'post',
+  path: '/api/auth/callback',
+  access: 'public',
+  summary: 'Completes a sign-in with what the identity provider sent back, and records the pending consent.',
+  input: z.object({
+    code: z.string().max(4096).optional(),
+    state: z.string().max(512).optional(),
+    iss: z.string().max(512).optional(),
+    error: z.string().max(200).optional(),
+    errorDescription: z.string().max(500).optional(),
+    consent: pendingConsent.nullable().default(null),
+  }),
+  output: z.object({ user, created: z.boolean() }),
+  errors: [
+    'OAUTH_ERROR',
+    'NO_SESSION_AFTER_CALLBACK',
+    'USER_LIMIT_REACHED',
+    'SIGN_IN_FAILED',
+    'CALLBACK_FAILED',
+  ],
+  fallback: 'CALLBACK_FAILED',
+});
+
+export const signOut = call({
+  method: 'post',
+  path: '/api/auth/sign-out',
+  access: 'public',
+  summary: 'Ends the session of this browser on the server.',
+  input: nothing,
+  output: z.object({ success: z.literal(true) }),
+  errors: [],
+  fallback: 'SIGN_OUT_FAILED',
+});
+
+export const clientIp = call({
+  method: 'get',
+  path: '/api/client-ip',
+  access: 'public',
+  summary: 'The address that this request came from, kept with a consent.',
+  input: nothing,
+  output: z.object({ ip: z.string() }),
+  errors: ['RATE_LIMITED'],
+  fallback: 'UNEXPECTED',
+});
+
+export const checkUserCount = call({
+  method: 'post',
+  path: '/api/functions/check-user-count',
+  access: 'public',
+  summary: 'How many accounts there are, and how many there may be.',
+  input: nothing,
+  output: z.object({ userCount: z.int(), userLimit: z.int() }),
+  errors: [],
+  fallback: 'USER_COUNT_FAILED',
+});
+
+export const logSignup = call({
+  method: 'post',
+  path: '/api/functions/log-signup',
+  access: 'signed-in',
+  summary: 'Notes a sign-in of the own account in the audit log.',
+  input: z.object({ email: emailAddress }),
+  output: z.object({ success: z.boolean() }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  fallback: 'UNEXPECTED',
+});
+
+export const joinWaitingList = call({
+  method: 'post',
+  path: '/api/waiting-list',
+  access: 'public',
+  summary: 'Keeps an e-mail address to be told when sign-ups open again.',
+  input: z.object({ email: emailAddress }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['RATE_LIMITED'],
+  fallback: 'UNEXPECTED',
+});

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './errors.ts';
+
+/**
+ * Who may make a call.
+ * - `public`: anyone
+ * - `signed-in`: an account with a session, terms accepted or not
+ * - `teacher`: an account with a session that has accepted the terms
+ * - `student`: the holder of a student link (header `X-Student-Link`), or a teacher as a preview of their own units
+ * - `submission`: as `student`, and holding the secret made with that submission (header `X-Submission-Secret`)
+ */
+export type Access = 'public' | 'signed-in' | 'teacher' | 'student' | 'submission';
+
+export interface Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Code extends ProblemCode = ProblemCode,
+  Event extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Path with `{name}` for the fields of the input that stand in it. The rest is the query of a get, else the JSON body. */
+  path: string;
+  access: Access;
+  /** One sentence for the machine-readable description. */
+  summary: string;
+  input: Input;
+  output: Output;
+  /** Codes that the handler may raise, beside those that every call and its access raise. */
+  errors: readonly Code[];
+  /** What a defect, or being offline, is shown as. */
+  fallback: ProblemCode;
+  /** Raised instead of INVALID_INPUT where a required entry is missing. */
+  incomplete?: Code;
+  /** Events sent instead of the output to who asks with `Accept: text/event-stream`. */
+  stream?: Event;
+  /** Largest body in bytes, where it differs from the default. */
+  maxBody?: number;
+  /** Body of a refusal, where product.md fixes one: the code and message travel in that shape. */
+  refusal?: (message: string, code: ProblemCode) => Record<string, unknown>;
+}
+
+/** Declares a call: the one value that server, client and description are made from. */
+export function call<
+  const A extends Access,
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  const Code extends ProblemCode = never,
+  Event extends z.ZodType | undefined = undefined,
+>(
+  definition: Call<Input, Output, Code, Event> & { access: A },
+): Call<Input, Output, Code, Event> & { access: A } {
+  return definition;
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>;
+/** What a client may send: defaults may be left out. */
+export type RequestOf<C extends Call> = z.input<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+export type EventOf<C extends Call> =
+  NonNullable<C['stream']> extends z.ZodType ? z.output<NonNullable<C['stream']>> : never;
+export type CodeOf<C extends Call> = C['errors'][number];

@@ -1,0 +1,50 @@
+/** Business constants and limits, once. This file imports nothing, so that the student page can use it. */
+
+export const productName = 'Classroom Station';
+
+export const trialDays = 90;
+export const priceUsdPerMonth = 4.99;
+export const mobileBreakpointPx = 768;
+
+/** Hours for which a draft is offered back on the same browser. */
+export const draftHours = 24;
+
+/** Header names that the student page sends with its calls. */
+export const studentHeaders = {
+  link: 'X-Student-Link',
+  submissionSecret: 'X-Submission-Secret',
+  idempotencyKey: 'Idempotency-Key',
+} as const;
+
+/** Longest texts, in UTF-16 code units, as a browser's text field counts them. */
+export const limits = {
+  email: 254,
+  title: 200,
+  unitText: 100_000,
+  taskDescription: 2_000,
+  optionInstructions: 4_000,
+  tasksPerUnit: 50,
+  unitsPerTeacher: 500,
+  work: 20_000,
+  nickname: 60,
+  question: 500,
+} as const;
+
+/** Largest request bodies, in bytes. */
+export const bodyLimits = { default: 1_000_000, unit: 4_000_000 } as const;
+
+export const gradeLevels = ['k', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
+export type GradeLevel = (typeof gradeLevels)[number];
+
+/** How a grade level is shown to people. */
+export function gradeLabel(grade: GradeLevel): string {
+  return grade === 'k' ? 'Kindergarten' : `Grade ${grade}`;
+}
+
+/** The four bands of a preliminary grade, from the first to the highest. */
+export const gradeBands = ['Beginning', 'Developing', 'Meeting', 'Exceeding'] as const;
+export type GradeBand = (typeof gradeBands)[number];
+
+export const gradeNote = 'Your teacher decides the real grade.';
+export const coachSource = 'Built-in coach — no AI model connected';
+export const aiLabel = 'AI-Generated Feedback';

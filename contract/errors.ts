@@ -1,0 +1,225 @@
+/**
+ * The error catalogue: every message that a person can read because something failed, once.
+ * This file imports nothing, so that the student page can use it.
+ */
+
+export interface ProblemEntry {
+  /** HTTP status. */
+  status: number;
+  /** Heading of the toast or page. */
+  title: string;
+  /** Text for the person; `{name}` is filled in from the problem's parameters. */
+  message: string;
+}
+
+export const problems = {
+  // Every call
+  INVALID_INPUT: {
+    status: 422,
+    title: 'Please check your entries',
+    message: 'Something in the form needs another look.',
+  },
+  MALFORMED_REQUEST: {
+    status: 400,
+    title: 'Request not understood',
+    message: 'The request could not be read. Please reload the page and try again.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    title: 'Too large',
+    message: 'This is larger than we can accept. Please shorten it and try again.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    title: 'Not found',
+    message: 'This could not be found. It may have been removed.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    title: 'Request refused',
+    message: 'This request came from another site and was refused.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    title: 'One moment',
+    message: 'That was a lot at once. Please wait {seconds} seconds and try again.',
+  },
+  SERVICE_BUSY: {
+    status: 503,
+    title: 'One moment',
+    message: 'The service is restarting. Please try again in a few seconds.',
+  },
+  UNEXPECTED: { status: 500, title: 'Error', message: 'Something went wrong on our side. Please try again.' },
+  OFFLINE: {
+    status: 503,
+    title: 'No connection',
+    message: 'You seem to be offline. What you typed is kept on this device.',
+  },
+
+  // Sign-in, terms, capacity
+  NOT_SIGNED_IN: { status: 401, title: 'Sign in needed', message: 'Please sign in to continue.' },
+  TERMS_REQUIRED: {
+    status: 403,
+    title: 'Terms required',
+    message: 'Please agree to the Privacy Policy and Terms of Service before continuing.',
+  },
+  USER_LIMIT_REACHED: {
+    status: 403,
+    title: 'Sign-ups are closed',
+    message:
+      'We are at user capacity right now. Leave your e-mail address and we will contact you when a place is free.',
+  },
+  USER_COUNT_FAILED: { status: 500, title: 'Error', message: 'Failed to check user capacity' },
+  SIGN_IN_START_FAILED: { status: 502, title: 'Sign In Failed', message: 'Failed to sign in with Google' },
+  SIGN_IN_FAILED: { status: 400, title: 'Sign In Failed', message: 'An error occurred during sign in' },
+  OAUTH_ERROR: { status: 400, title: 'Authentication Error', message: 'OAuth error: {error}' },
+  NO_SESSION_AFTER_CALLBACK: {
+    status: 400,
+    title: 'Authentication Error',
+    message: 'No session found after OAuth callback',
+  },
+  CALLBACK_FAILED: { status: 500, title: 'Authentication Error', message: 'Failed to complete sign in' },
+  SIGN_OUT_FAILED: { status: 500, title: 'Error', message: 'Failed to sign out. Please try again.' },
+
+  // Units
+  LIST_UNITS_FAILED: { status: 500, title: 'Error', message: 'Failed to load unit configurations' },
+  UNIT_VISIBILITY_FAILED: { status: 500, title: 'Error', message: 'Failed to update visibility' },
+  DELETE_UNIT_FAILED: { status: 500, title: 'Error', message: 'Failed to delete unit' },
+  SAVE_UNIT_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to save configuration. Please try again.',
+  },
+  SAVE_UNIT_NOT_SIGNED_IN: {
+    status: 401,
+    title: 'Error',
+    message: 'You must be logged in to save configurations.',
+  },
+  UNIT_FIELDS_REQUIRED: {
+    status: 422,
+    title: 'Please check your entries',
+    message:
+      'Please fill in all required fields: Unit Title, Grade Level, Learning Objectives, Unit Texts, and Assessment Criteria.',
+  },
+  UNIT_CHANGED_ELSEWHERE: {
+    status: 409,
+    title: 'Changed in another window',
+    message:
+      'This unit was saved from another tab or device since you opened it. Your text is still here: reload the saved version, or save yours over it.',
+  },
+  UNIT_LIMIT_REACHED: {
+    status: 409,
+    title: 'Too many units',
+    message: 'An account holds up to 500 units. Please delete one that you no longer need.',
+  },
+
+  // Student link
+  GET_LINK_FAILED: { status: 500, title: 'Error', message: 'Failed to load the student portal link.' },
+  GENERATE_LINK_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to generate link. Please try again.',
+  },
+  REGENERATE_LINK_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to regenerate link. Please try again.',
+  },
+  DEACTIVATE_LINK_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to deactivate link. Please try again.',
+  },
+  LINK_REQUIRED: {
+    status: 401,
+    title: 'Access Required',
+    message: 'A valid student portal link is needed. Ask your teacher for a link.',
+  },
+  INVALID_LINK: {
+    status: 403,
+    title: 'Invalid Link',
+    message: 'This student portal link is invalid or has been deactivated.',
+  },
+  VALIDATE_LINK_FAILED: { status: 500, title: 'Error', message: 'Failed to validate student portal link.' },
+  LOAD_STUDENT_UNITS_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to load your unit configurations.',
+  },
+
+  // Feedback
+  NAME_AND_WORK_REQUIRED: {
+    status: 422,
+    title: 'Please check your entries',
+    message: 'Please enter your name and submit your work.',
+  },
+  PROJECT_REQUIRED: {
+    status: 422,
+    title: 'Please check your entries',
+    message: 'Please select a project to get feedback for.',
+  },
+  PROJECT_GONE: {
+    status: 404,
+    title: 'Project not available',
+    message:
+      'Your teacher has taken this project away. Your work is still here: choose another project or ask your teacher.',
+  },
+  GENERATE_FEEDBACK_FAILED: { status: 500, title: 'Error', message: 'Failed to generate feedback: {reason}' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    title: 'Already submitted',
+    message: 'This was already submitted with other content. Please press the button again.',
+  },
+  TOO_MANY_STREAMS: {
+    status: 429,
+    title: 'One moment',
+    message:
+      'Feedback is already being written in other tabs on this device. Close one of them and try again.',
+  },
+} as const satisfies Record<string, ProblemEntry>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Names of the `{parameters}` in a text, as a union: `'{a} and {b}'` gives `'a' | 'b'`. */
+export type ParametersIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParametersIn<Rest>
+  : never;
+
+/** What must be given along with a code to make its message complete. */
+export type ProblemParameters<Code extends ProblemCode> = Record<
+  ParametersIn<(typeof problems)[Code]['message']>,
+  string
+>;
+
+/** The message of a code with its parameters filled in. */
+export function problemMessage(code: ProblemCode, parameters: Record<string, string> = {}): string {
+  return problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+}
+
+/** Messages shown beside a single field. */
+export const fieldMessages = {
+  required: (label: string) => `${label} is required.`,
+  tooLong: (label: string, max: number) =>
+    `${label} can hold up to ${max.toLocaleString('en-US')} characters. Please shorten it; nothing was cut.`,
+  tooMany: (label: string, max: number) => `${label}: at most ${max.toLocaleString('en-US')}.`,
+  nul: (label: string) =>
+    `${label} holds a character that cannot be stored. Please delete it (often at the end of pasted text).`,
+  notText: (label: string) => `${label} must be text.`,
+  choose: (label: string) => `Please choose one of the options for ${label}.`,
+  email: 'Please enter a valid email address',
+  invalid: 'This entry is not valid.',
+} as const;
+
+/** The body of an `application/problem+json` answer. */
+export interface ProblemBody {
+  code: ProblemCode;
+  title: string;
+  status: number;
+  /** The complete message for the person. */
+  detail: string;
+  requestId: string;
+  /** Message per field, keyed by dotted path. */
+  fields?: Record<string, string>;
+  /** Seconds to wait, where waiting helps. */
+  retryAfter?: number;
+}

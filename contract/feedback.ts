@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { gradeBands, limits } from './constants.ts';
+import { problemMessage } from './errors.ts';
+import { feedbackOptionIds } from './feedback-options.ts';
+import { id, moment, text } from './text.ts';
+
+/** The student's own words: `text` stands at [start, end) of the submitted work, in UTF-16 code units. */
+export const quote = z.object({ start: z.int().min(0), end: z.int().min(0), text: z.string() });
+export type Quote = z.output<typeof quote>;
+
+export const organizers = ['T-chart', 'Venn diagram', 'Cause and effect', 'Story map', 'Web'] as const;
+
+/** What one enabled strategy adds to a step. */
+export const help = z.object({
+  option: z.enum(feedbackOptionIds),
+  text: z.string(),
+  /** Starters, words, questions or small actions; empty where the strategy has none. */
+  items: z.array(z.string()),
+  /** Word for word from the unit or mentor texts. */
+  source_quote: z.string().nullable(),
+  organizer: z.enum(organizers).nullable(),
+});
+export type Help = z.output<typeof help>;
+
+/** Something that works in the work, on the student's own words. */
+export const strength = z.object({ text: z.string(), quote });
+export type Strength = z.output<typeof strength>;
+
+/** One of the two next steps. */
+export const step = z.object({
+  label: z.string(),
+  body: z.string(),
+  /** Null only where there are no words to quote: blank or off-task work. */
+  quote: quote.nullable(),
+  criterion: z.object({ id: z.int().min(1), text: z.string() }),
+  help: z.array(help),
+  /** Who wrote this step, if another than `source` of the feedback. */
+  written_by: z.string().nullable(),
+});
+export type Step = z.output<typeof step>;
+
+/** The preliminary grade: a band per criterion, never a number. */
+export const grade = z.object({
+  criteria: z.array(z.object({ id: z.int().min(1), text: z.string(), band: z.enum(gradeBands) })),
+  overall: z.enum(gradeBands),
+  explanation: z.string(),
+});
+export type Grade = z.output<typeof grade>;
+
+/** One feedback. Screen, print-out and plain text are views of this value. */
+export const feedback = z.object({
+  /** `start` for blank or off-task work, `stretch` where the goal is met, else `revise`. */
+  verdict: z.enum(['revise', 'stretch', 'start']),
+  strength: strength.nullable(),
+  step1: step,
+  step2: step,
+  grade: grade.nullable(),
+  /** The model's name, or "Built-in coach — no AI model connected". */
+  source: z.string(),
+  by: z.enum(['model', 'coach']),
+  /** Changes with the prompt, the checks or the coach. */
+  configuration_version: z.string(),
+  /** Identifiers of the checks that were made on it. */
+  checks_passed: z.array(z.string()),
+  /** What a reader should know: texts that were shortened for the model, a language the coach cannot read. */
+  notes: z.array(z.string()),
+  generated_at: moment,
+});
+export type Feedback = z.output<typeof feedback>;
+
+export const blockNames = ['strength', 'step1', 'step2', 'grade'] as const;
+export type BlockName = (typeof blockNames)[number];
+
+/** What is sent while feedback is written. Every event has an id, from which a reader can resume. */
+export const feedbackEvent = z.discriminatedUnion('type', [
+  /** The work is stored, with hard identifiers replaced: offsets of quotes count in this text. */
+  z.object({ type: z.literal('accepted'), submission_id: id, work: z.string(), replaced: z.int() }),
+  /** Someone begins to write: a model's name or the coach. */
+  z.object({ type: z.literal('writing'), source: z.string(), again: z.boolean() }),
+  /** Checked text that continues a block. `label` is the heading of a step. */
+  z.object({
+    type: z.literal('text'),
+    block: z.enum(blockNames),
+    field: z.enum(['label', 'body']),
+    text: z.string(),
+  }),
+  /** What was shown of this block did not hold; it is written again. */
+  z.object({ type: z.literal('withdrawn'), block: z.enum(blockNames) }),
+  z.object({ type: z.literal('strength'), value: strength }),
+  z.object({ type: z.literal('step'), block: z.enum(['step1', 'step2']), value: step }),
+  z.object({ type: z.literal('grade'), value: grade }),
+  /** The whole feedback; `feedback` is its plain text. */
+  z.object({ type: z.literal('done'), feedback: z.string(), result: feedback }),
+  z.object({ type: z.literal('cancelled') }),
+  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+]);
+export type FeedbackEvent = z.output<typeof feedbackEvent>;
+
+const feedbackAnswer = z.object({
+  success: z.boolean(),
+  /** Plain text of the feedback. */
+  feedback: z.string().nullable(),
+  error: z.string().nullable(),
+  submission_id: id.nullable(),
+  result: feedback.nullable(),
+});
+
+export const generateFeedback = call({
+  method: 'post',
+  path: '/api/functions/generate-feedback',
+  access: 'student',
+  summary:
+    'Stores the work under the Idempotency-Key and writes feedback on it. The same key answers the same run. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser.',
+  input: z.object({
+    studentName: text('Nickname', limits.nickname),
+    submissionContent: text('Your work', limits.work),
+    submissionType: z.enum(['text', 'camera']).default('text'),
+    unitConfiguration: z.object({ id }),
+    studentQuestion: text('Question for the AI', limits.question).nullable().default(null),
+    /** Checked against the link, never trusted. */
+    teacherId: id.optional(),
+  }),
+  output: feedbackAnswer,
+  stream: feedbackEvent,
+  errors: [
+    'NAME_AND_WORK_REQUIRED',
+    'PROJECT_REQUIRED',
+    'PROJECT_GONE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'RATE_LIMITED',
+    'TOO_MANY_STREAMS',
+    'MALFORMED_REQUEST',
+    'NOT_FOUND',
+    'GENERATE_FEEDBACK_FAILED',
+  ],
+  fallback: 'GENERATE_FEEDBACK_FAILED',
+  refusal: (message, code) => ({
+    success: false,
+    feedback: null,
+    error: message,
+    code,
+    submission_id: null,
+    result: null,
+  }),
+});
+
+/** A submission as the browser that made it sees it. */
+export const submission = z.object({
+  id,
+  unit_id: id,
+  unit_title: z.string(),
+  nickname: z.string(),
+  work: z.string(),
+  question: z.string().nullable(),
+  created_at: moment,
+  state: z.enum(['waiting', 'writing', 'done', 'cancelled', 'failed']),
+  /** Plain text, once it is done. */
+  feedback: z.string().nullable(),
+  result: feedback.nullable(),
+});
+export type Submission = z.output<typeof submission>;
+
+export const getSubmission = call({
+  method: 'get',
+  path: '/api/submissions/{id}',
+  access: 'submission',
+  summary:
+    'A submission with its feedback. Asked with `Accept: text/event-stream`, replays the feedback from `Last-Event-ID` and follows it to its end.',
+  input: z.object({ id }),
+  output: z.object({ submission }),
+  stream: feedbackEvent,
+  errors: ['NOT_FOUND', 'TOO_MANY_STREAMS'],
+  fallback: 'GENERATE_FEEDBACK_FAILED',
+});
+
+export const cancelFeedback = call({
+  method: 'post',
+  path: '/api/submissions/{id}/cancel',
+  access: 'submission',
+  summary: 'Stops writing feedback on a submission. The work stays.',
+  input: z.object({ id }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  fallback: 'GENERATE_FEEDBACK_FAILED',
+});
+
+/** The message under 'Failed to generate feedback: {reason}'. */
+export function feedbackFailure(reason: string): string {
+  return problemMessage('GENERATE_FEEDBACK_FAILED', { reason });
+}

@@ -1,0 +1,34 @@
+import * as accounts from './accounts.ts';
+import * as feedback from './feedback.ts';
+import * as links from './student-links.ts';
+import * as units from './units.ts';
+
+/** Every call there is. The key is the call's one name: in the URL, the file, the test and the log. */
+export const contract = {
+  'get-session': accounts.getSession,
+  'start-sign-in': accounts.startSignIn,
+  'finish-sign-in': accounts.finishSignIn,
+  'sign-out': accounts.signOut,
+  'client-ip': accounts.clientIp,
+  'check-user-count': accounts.checkUserCount,
+  'log-signup': accounts.logSignup,
+  'join-waiting-list': accounts.joinWaitingList,
+  'list-units': units.listUnits,
+  'create-unit': units.createUnit,
+  'update-unit': units.updateUnit,
+  'set-unit-visibility': units.setUnitVisibility,
+  'delete-unit': units.deleteUnit,
+  'get-student-link': links.getStudentLink,
+  'generate-student-link': links.generateStudentLink,
+  'regenerate-student-link': links.regenerateStudentLink,
+  'deactivate-student-link': links.deactivateStudentLink,
+  'generate-secure-token': links.generateSecureToken,
+  'resolve-student-link': links.resolveStudentLink,
+  'get-teacher-visible-units': links.getTeacherVisibleUnits,
+  'generate-feedback': feedback.generateFeedback,
+  'get-submission': feedback.getSubmission,
+  'cancel-feedback': feedback.cancelFeedback,
+} as const;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;

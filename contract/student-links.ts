@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, moment } from './text.ts';
+import { studentUnit } from './units.ts';
+
+/** A teacher's private link to the student portal. */
+export const studentLink = z.object({
+  id,
+  /** At least 128 random bits; stands in the address /student?link={token}. */
+  token: z.string(),
+  is_active: z.boolean(),
+  created_at: moment,
+  last_accessed: moment.nullable(),
+});
+export type StudentLink = z.output<typeof studentLink>;
+
+const oneOrNone = z.object({ link: studentLink.nullable() });
+
+export const getStudentLink = call({
+  method: 'get',
+  path: '/api/student-link',
+  access: 'teacher',
+  summary: 'The active teacher-wide student link, or none.',
+  input: z.object({}),
+  output: oneOrNone,
+  errors: [],
+  fallback: 'GET_LINK_FAILED',
+});
+
+export const generateStudentLink = call({
+  method: 'post',
+  path: '/api/student-link',
+  access: 'teacher',
+  summary: 'Makes a student link; where one is active already, answers that one.',
+  input: z.object({}),
+  output: z.object({ link: studentLink }),
+  errors: [],
+  fallback: 'GENERATE_LINK_FAILED',
+});
+
+export const regenerateStudentLink = call({
+  method: 'post',
+  path: '/api/student-link/regenerate',
+  access: 'teacher',
+  summary: 'Deactivates the active student link and makes a new one.',
+  input: z.object({}),
+  output: z.object({ link: studentLink }),
+  errors: [],
+  fallback: 'REGENERATE_LINK_FAILED',
+});
+
+export const deactivateStudentLink = call({
+  method: 'delete',
+  path: '/api/student-link',
+  access: 'teacher',
+  summary: 'Deactivates the active student link; none remains.',
+  input: z.object({}),
+  output: oneOrNone,
+  errors: [],
+  fallback: 'DEACTIVATE_LINK_FAILED',
+});
+
+export const generateSecureToken = call({
+  method: 'post',
+  path: '/api/rpc/generate_secure_token',
+  access: 'teacher',
+  summary: 'A fresh random token of 244 bits, URL-safe.',
+  input: z.object({}),
+  output: z.object({ token: z.string() }),
+  errors: [],
+  fallback: 'GENERATE_LINK_FAILED',
+});
+
+export const resolveStudentLink = call({
+  method: 'post',
+  path: '/api/rpc/resolve_student_link',
+  access: 'public',
+  summary: 'Which teacher a link token belongs to, and whether it is valid. Notes the access.',
+  input: z.object({ p_token: z.string().max(200) }),
+  output: z.object({ link_id: id.nullable(), teacher_id: id.nullable(), is_valid: z.boolean() }),
+  errors: ['RATE_LIMITED'],
+  fallback: 'VALIDATE_LINK_FAILED',
+});
+
+export const getTeacherVisibleUnits = call({
+  method: 'post',
+  path: '/api/rpc/get_teacher_visible_units',
+  access: 'student',
+  summary: 'The visible units behind the link (or of the signed-in teacher), the newest first.',
+  input: z.object({
+    /** Checked against the link, never trusted. */
+    p_teacher_id: id.optional(),
+  }),
+  output: z.object({
+    teacher_id: id,
+    /** A teacher looks at their own units. */
+    preview: z.boolean(),
+    units: z.array(studentUnit),
+  }),
+  errors: ['NOT_FOUND'],
+  fallback: 'LOAD_STUDENT_UNITS_FAILED',
+});
