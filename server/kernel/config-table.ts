@@ -1,0 +1,12 @@
+import { environment, settingNotes, type VariableName } from './environment.ts';
+
+/** The table of environment variables as Markdown, for the README. */
+export function configTable() {
+  const rows = (Object.keys(environment.shape) as VariableName[]).map((variable) => {
+    const notes = settingNotes.get(environment.shape[variable]);
+    return `| \`${variable}\` | ${notes?.about ?? ''} | ${notes?.whenUnset ?? ''} |`;
+  });
+  return ['| Variable | What it is | When unset |', '|---|---|---|', ...rows].join('\n');
+}
+
+if (import.meta.main) console.log(configTable());

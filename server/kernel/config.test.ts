@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig, withPort } from './config.ts';
+import { configTable } from './config-table.ts';
+import { environment, settingNotes } from './environment.ts';
+
+function problemsOf(env: Record<string, string>) {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush' };
+
+describe('an empty environment', () => {
+  test('gives a private practice station on port 3000', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      origin: 'http://localhost:3000',
+      trustProxy: 0,
+      userLimit: 100,
+      logLevel: 'info',
+      identity: { kind: 'practice', name: 'Google' },
+      database: { url: undefined, poolSize: 10, preparedStatements: true },
+      model: undefined,
+      fallbackModel: undefined,
+    });
+    expect(config.dataDir).toMatch(/^\/.*\.data$/);
+  });
+
+  test('is what empty values mean too', () => {
+    expect(loadConfig({ PORT: '', AI_PROVIDER: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
+  });
+});
+
+describe('a wrong value is refused with one line that names its variable', () => {
+  const wrong: [string, string][] = [
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'not a host'],
+    ['ORIGIN', 'https://example.org/path'],
+    ['ORIGIN', 'ftp://example.org'],
+    ['TRUST_PROXY', 'yes'],
+    ['USER_LIMIT', '1.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_APP_URL', 'nonsense'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_PREPARED_STATEMENTS', 'true'],
+    ['OIDC_ISSUER', 'http://school.example'],
+    ['AI_PROVIDER', 'acme'],
+    ['AI_BASE_URL', 'localhost:11434'],
+    ['AI_FALLBACK_PROVIDER', 'acme'],
+    ['AI_FALLBACK_BASE_URL', 'x'],
+    ['OPERATOR_CONTACT_EMAIL', 'nobody'],
+  ];
+  test.each(wrong)('%s=%s', (variable, value) => {
+    const problems = problemsOf({ [variable]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${variable} must `));
+    expect(problems[0]).not.toContain('\n');
+  });
+
+  test('and all of them are told at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', USER_LIMIT: 'z' })).toHaveLength(3);
+  });
+
+  test('without repeating a secret', () => {
+    const problems = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@h/d', METRICS_TOKEN: 'tiny' });
+    expect(problems.join()).not.toMatch(/hunter2|tiny/);
+  });
+});
+
+describe('variables that belong together', () => {
+  test.each<[string, Record<string, string>]>([
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'hush' }],
+    ['GOOGLE_CLIENT_ID', { OIDC_ISSUER: 'https://login.school.example' }],
+    ['AI_PROVIDER', { AI_MODEL: 'm' }],
+    ['AI_PROVIDER', { AI_API_KEY: 'k' }],
+    ['AI_MODEL', { AI_PROVIDER: 'openai', AI_API_KEY: 'k' }],
+    ['AI_API_KEY', { AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }],
+    ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }],
+    ['AI_FALLBACK_MODEL', { AI_FALLBACK_PROVIDER: 'openai', AI_FALLBACK_API_KEY: 'k' }],
+    [
+      'AI_FALLBACK_PROVIDER',
+      { AI_FALLBACK_PROVIDER: 'openai', AI_FALLBACK_MODEL: 'm', AI_FALLBACK_API_KEY: 'k' },
+    ],
+    ['DATABASE_APP_URL', { DATABASE_APP_URL: 'postgres://a:b@h/d' }],
+  ])('%s is named when its partner is missing', (variable, env) => {
+    expect(problemsOf(env).join('\n')).toContain(variable);
+  });
+});
+
+describe('who signs teachers in', () => {
+  test('Google, when its pair is set, on every address', () => {
+    expect(loadConfig(google)).toMatchObject({
+      host: '0.0.0.0',
+      identity: { kind: 'google', issuer: 'https://accounts.google.com', clientId: 'id' },
+    });
+  });
+
+  test('another issuer, named by the button', () => {
+    const env = { ...google, OIDC_ISSUER: 'https://login.school.example' };
+    expect(loadConfig(env).identity).toMatchObject({ kind: 'issuer', name: 'login.school.example' });
+    expect(loadConfig({ ...env, OIDC_NAME: 'Elm School' }).identity.name).toBe('Elm School');
+  });
+
+  test.each(['0.0.0.0', '192.168.1.5', '::'])('practice sign-in refuses to listen on %s', (host) => {
+    expect(problemsOf({ HOST: host })).toEqual([expect.stringMatching(/^HOST must stay 127\.0\.0\.1/)]);
+    expect(loadConfig({ ...google, HOST: host }).host).toBe(host);
+  });
+
+  test.each(['127.0.0.1', 'localhost', '::1'])('practice sign-in accepts %s', (host) => {
+    expect(loadConfig({ HOST: host }).host).toBe(host);
+  });
+});
+
+test('a model and its fallback are read together with their own addresses', () => {
+  const config = loadConfig({
+    AI_PROVIDER: 'anthropic',
+    AI_MODEL: 'large',
+    AI_API_KEY: 'k',
+    AI_FALLBACK_PROVIDER: 'openai-compatible',
+    AI_FALLBACK_MODEL: 'small',
+    AI_FALLBACK_BASE_URL: 'http://127.0.0.1:11434/v1',
+  });
+  expect(config.model).toEqual({ provider: 'anthropic', model: 'large', apiKey: 'k' });
+  expect(config.fallbackModel).toMatchObject({ model: 'small', baseUrl: 'http://127.0.0.1:11434/v1' });
+});
+
+test('the origin follows a free port unless it was set', () => {
+  expect(withPort(loadConfig({ PORT: '0' }), 4321).origin).toBe('http://localhost:4321');
+  const fixed = loadConfig({ PORT: '0', ORIGIN: 'https://feedback.example.org/' });
+  expect(withPort(fixed, 4321)).toMatchObject({ port: 4321, origin: 'https://feedback.example.org' });
+});
+
+test('every variable stands in the table with what it is and what unset means', () => {
+  const table = configTable();
+  for (const [variable, rule] of Object.entries(environment.shape)) {
+    const notes = settingNotes.get(rule);
+    expect(notes?.about, variable).toBeTruthy();
+    expect(notes?.whenUnset, variable).toBeTruthy();
+    expect(table).toContain(`| \`${variable}\` |`);
+  }
+});

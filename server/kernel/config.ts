@@ -1,0 +1,157 @@
+import { resolve } from 'node:path';
+import { type AiProvider, type Environment, environment, isLoopback, settingNotes } from './environment.ts';
+
+/** Who signs teachers in. `practice` has no issuer yet: the start gives it one. */
+export type IdentityConfig =
+  | { kind: 'practice'; name: 'Google' }
+  | { kind: 'google' | 'issuer'; name: string; issuer: string; clientId: string; clientSecret: string };
+
+export type ModelConfig = { provider: AiProvider; model: string; apiKey?: string; baseUrl?: string };
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Public origin of the site, without a trailing slash. */
+  origin: string;
+  /** False while `origin` only follows the port. */
+  originIsSet: boolean;
+  /** Absolute path. */
+  dataDir: string;
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustProxy: number;
+  userLimit: number;
+  logLevel: NonNullable<Environment['LOG_LEVEL']>;
+  metricsToken: string | undefined;
+  database: {
+    /** Role that owns the tables; undefined means the embedded database. */
+    url: string | undefined;
+    appUrl: string | undefined;
+    poolSize: number;
+    preparedStatements: boolean;
+  };
+  identity: IdentityConfig;
+  /** Undefined means that the built-in coach writes. */
+  model: ModelConfig | undefined;
+  fallbackModel: ModelConfig | undefined;
+  operator: { legalName: string; tradeName: string; contactEmail: string; postalAddress: string };
+};
+
+/** Wrong configuration: one line for each variable at fault, fit to be shown as it is. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Reads the whole configuration, or throws a ConfigError that names every variable at fault. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const values = readEnvironment(env);
+  const problems: string[] = [];
+  const identity = toIdentity(values, problems);
+  const model = toModel(values, 'AI', problems);
+  const fallbackModel = toModel(values, 'AI_FALLBACK', problems);
+  if (fallbackModel && !values.AI_PROVIDER) {
+    problems.push('AI_FALLBACK_PROVIDER is set but AI_PROVIDER is not: there is nothing to fall back from.');
+  }
+  if (values.DATABASE_APP_URL && !values.DATABASE_URL) {
+    problems.push('DATABASE_APP_URL is set but DATABASE_URL is not: set both or neither.');
+  }
+  const host = values.HOST ?? (identity.kind === 'practice' ? '127.0.0.1' : '0.0.0.0');
+  if (identity.kind === 'practice' && !isLoopback(host)) {
+    problems.push(
+      `HOST must stay 127.0.0.1 while sign-in is the practice one, which lets anyone in, but it is "${host}". ` +
+        'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET first.',
+    );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  const port = values.PORT ?? 3000;
+  return {
+    port,
+    host,
+    origin: values.ORIGIN ?? `http://localhost:${port}`,
+    originIsSet: values.ORIGIN !== undefined,
+    dataDir: resolve(values.DATA_DIR ?? '.data'),
+    trustProxy: values.TRUST_PROXY ?? 0,
+    userLimit: values.USER_LIMIT ?? 100,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    metricsToken: values.METRICS_TOKEN,
+    database: {
+      url: values.DATABASE_URL,
+      appUrl: values.DATABASE_APP_URL,
+      poolSize: values.DATABASE_POOL_SIZE ?? 10,
+      preparedStatements: values.DATABASE_PREPARED_STATEMENTS !== 'off',
+    },
+    identity,
+    model,
+    fallbackModel,
+    operator: {
+      legalName: values.OPERATOR_LEGAL_NAME ?? 'Example Learning LLC',
+      tradeName: values.OPERATOR_TRADE_NAME ?? 'Classroom Station',
+      contactEmail: values.OPERATOR_CONTACT_EMAIL ?? 'hello@classroom-station.example',
+      postalAddress: values.OPERATOR_POSTAL_ADDRESS ?? '1 Example Street, New York, NY 10001',
+    },
+  };
+}
+
+/** The configuration once the port is known; an origin that was not set follows it. */
+export function withPort(config: Config, port: number): Config {
+  return { ...config, port, origin: config.originIsSet ? config.origin : `http://localhost:${port}` };
+}
+
+function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  const lines = new Map<string, string>();
+  for (const issue of result.error.issues) {
+    const variable = String(issue.path[0]);
+    if (!lines.has(variable)) lines.set(variable, problemLine(variable, issue.message, given[variable]));
+  }
+  throw new ConfigError([...lines.values()]);
+}
+
+function problemLine(variable: string, message: string, value: string | undefined) {
+  const field = environment.shape[variable as keyof typeof environment.shape];
+  const isSecret = settingNotes.get(field)?.secret === true;
+  return isSecret ? `${variable} ${message}.` : `${variable} ${message}, but it is "${value}".`;
+}
+
+function toIdentity(values: Environment, problems: string[]): IdentityConfig {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = values;
+  if (clientId && clientSecret) {
+    return issuer
+      ? { kind: 'issuer', name: values.OIDC_NAME ?? new URL(issuer).hostname, issuer, clientId, clientSecret }
+      : { kind: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId, clientSecret };
+  }
+  if (clientId) problems.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set and needs it.');
+  else if (clientSecret) {
+    problems.push('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET is set and needs it.');
+  } else if (issuer) {
+    problems.push('OIDC_ISSUER is set: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must name its client.');
+  }
+  return { kind: 'practice', name: 'Google' };
+}
+
+function toModel(values: Environment, prefix: 'AI' | 'AI_FALLBACK', problems: string[]) {
+  const provider = values[`${prefix}_PROVIDER`];
+  const model = values[`${prefix}_MODEL`];
+  const apiKey = values[`${prefix}_API_KEY`];
+  const baseUrl = values[`${prefix}_BASE_URL`];
+  if (!provider) {
+    const stray = Object.entries({ MODEL: model, API_KEY: apiKey, BASE_URL: baseUrl }).find(([, set]) => set);
+    if (stray) problems.push(`${prefix}_PROVIDER is missing: ${prefix}_${stray[0]} is set and needs it.`);
+    return undefined;
+  }
+  if (!model) problems.push(`${prefix}_MODEL is missing: ${prefix}_PROVIDER is set and needs it.`);
+  if (provider === 'openai-compatible' && !baseUrl) {
+    problems.push(`${prefix}_BASE_URL is missing: ${prefix}_PROVIDER=openai-compatible needs it.`);
+  }
+  if (provider !== 'openai-compatible' && !apiKey) {
+    problems.push(`${prefix}_API_KEY is missing: ${prefix}_PROVIDER=${provider} needs it.`);
+  }
+  return { provider, model: model ?? '', apiKey, baseUrl };
+}

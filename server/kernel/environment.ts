@@ -1,0 +1,175 @@
+import { z } from 'zod';
+
+/** What the configuration table and `npm run doctor` need to know about one variable beside its rule. */
+export type SettingNotes = { about: string; whenUnset: string; secret?: boolean };
+
+export const settingNotes = z.registry<SettingNotes>();
+
+/** Marks the schema of one environment variable with its notes; an unset variable is allowed. */
+function setting<T extends z.ZodType>(rule: T, notes: SettingNotes) {
+  const optional = rule.optional();
+  settingNotes.add(optional, notes);
+  return optional;
+}
+
+const text = z.string().trim();
+
+function wholeNumber(min: number, max: number) {
+  return text
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number);
+}
+
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
+}
+
+function address(value: string) {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}
+
+/** True for names of this very machine, where plain http and the practice services are safe. */
+export function isLoopback(hostname: string) {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127\./.test(hostname);
+}
+
+const databaseUrl = text.refine((value) => /^postgres(ql)?:$/.test(address(value)?.protocol ?? ''), {
+  error: 'must look like postgres://user:password@host:5432/name',
+});
+
+const webUrl = text.refine((value) => /^https?:$/.test(address(value)?.protocol ?? ''), {
+  error: 'must be an http:// or https:// address',
+});
+
+const issuerUrl = webUrl.refine(
+  (value) => {
+    const url = address(value);
+    return url === undefined || url.protocol === 'https:' || isLoopback(url.hostname);
+  },
+  { error: 'must be an https:// address (plain http is for this machine only)' },
+);
+
+const originUrl = webUrl
+  .refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), {
+    error: 'must be an origin alone, like https://feedback.example.org',
+  })
+  .transform((value) => new URL(value).origin);
+
+const host = text.regex(/^[0-9A-Za-z.:-]+$/, { error: 'must be an address to listen on, like 0.0.0.0' });
+const emailAddress = z.email({ error: 'must be an e-mail address' });
+const name = text.max(200, { error: 'must be at most 200 characters' });
+const secret = text.max(1000, { error: 'must be at most 1000 characters' });
+const provider = oneOf(['anthropic', 'openai', 'google', 'openai-compatible']);
+
+/** Every environment variable that the application knows. Empty values count as unset. */
+export const environment = z.object({
+  PORT: setting(wholeNumber(0, 65535), {
+    about: 'Port of the web server; 0 takes a free one.',
+    whenUnset: '3000',
+  }),
+  HOST: setting(host, {
+    about: 'Address to listen on. With practice sign-in only this machine itself (127.0.0.1) is accepted.',
+    whenUnset: '127.0.0.1 with practice sign-in, else 0.0.0.0',
+  }),
+  ORIGIN: setting(originUrl, {
+    about: 'Public address of the site, without a path. Student links and the sign-in return address use it.',
+    whenUnset: 'http://localhost:PORT',
+  }),
+  DATA_DIR: setting(text, {
+    about: 'Folder for what is kept on this machine: the embedded database and its password.',
+    whenUnset: '.data',
+  }),
+  TRUST_PROXY: setting(wholeNumber(0, 10), {
+    about: 'Number of reverse proxies in front. X-Forwarded-For is ignored when it is 0.',
+    whenUnset: '0',
+  }),
+  USER_LIMIT: setting(wholeNumber(0, 1_000_000), {
+    about: 'Teacher accounts that may exist; more are offered the waiting list.',
+    whenUnset: '100',
+  }),
+  LOG_LEVEL: setting(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), {
+    about: 'How much is logged. Lines are JSON on standard error and hold no work, names or e-mails.',
+    whenUnset: 'info',
+  }),
+  METRICS_TOKEN: setting(secret.min(16, { error: 'must have at least 16 characters' }), {
+    about: 'Bearer token for /metrics. Without one the page does not exist.',
+    whenUnset: 'no /metrics',
+    secret: true,
+  }),
+  DATABASE_URL: setting(databaseUrl, {
+    about: 'PostgreSQL 15 or later, as the role that owns the tables (used to migrate).',
+    whenUnset: 'an embedded PostgreSQL 18 under DATA_DIR',
+    secret: true,
+  }),
+  DATABASE_APP_URL: setting(databaseUrl, {
+    about: 'The same database as the role the application works as. It must own nothing.',
+    whenUnset: 'role classroom_app on the host of DATABASE_URL, password set while migrating',
+    secret: true,
+  }),
+  DATABASE_POOL_SIZE: setting(wholeNumber(1, 500), {
+    about: 'Connections that one process keeps.',
+    whenUnset: '10',
+  }),
+  DATABASE_PREPARED_STATEMENTS: setting(oneOf(['on', 'off']), {
+    about: 'Set to off behind a transaction pooler that does not know prepared statements.',
+    whenUnset: 'on',
+  }),
+  GOOGLE_CLIENT_ID: setting(secret, {
+    about: 'Client id at Google, or at OIDC_ISSUER.',
+    whenUnset: 'practice sign-in that lets anyone in, on this machine only',
+  }),
+  GOOGLE_CLIENT_SECRET: setting(secret, {
+    about: 'Client secret that belongs to GOOGLE_CLIENT_ID.',
+    whenUnset: '–',
+    secret: true,
+  }),
+  OIDC_ISSUER: setting(issuerUrl, {
+    about: 'Another OpenID Connect issuer in the place of Google.',
+    whenUnset: 'https://accounts.google.com',
+  }),
+  OIDC_NAME: setting(name, {
+    about: 'What the sign-in button calls that issuer.',
+    whenUnset: 'its host name',
+  }),
+  AI_PROVIDER: setting(provider, {
+    about:
+      'Who writes the feedback: anthropic, openai, google, or openai-compatible (Ollama, vLLM, llama.cpp).',
+    whenUnset: 'the built-in coach',
+  }),
+  AI_MODEL: setting(secret, { about: "The model's name at that provider.", whenUnset: '–' }),
+  AI_API_KEY: setting(secret, {
+    about: 'Key for it; optional for openai-compatible.',
+    whenUnset: '–',
+    secret: true,
+  }),
+  AI_BASE_URL: setting(webUrl, {
+    about: 'Address of its API; required for openai-compatible.',
+    whenUnset: "the provider's own",
+  }),
+  AI_FALLBACK_PROVIDER: setting(provider, {
+    about: 'A second model, asked when the first fails.',
+    whenUnset: 'none',
+  }),
+  AI_FALLBACK_MODEL: setting(secret, { about: 'Like AI_MODEL.', whenUnset: '–' }),
+  AI_FALLBACK_API_KEY: setting(secret, { about: 'Like AI_API_KEY.', whenUnset: '–', secret: true }),
+  AI_FALLBACK_BASE_URL: setting(webUrl, { about: 'Like AI_BASE_URL.', whenUnset: '–' }),
+  OPERATOR_LEGAL_NAME: setting(name, {
+    about: 'Company named on the legal pages.',
+    whenUnset: 'Example Learning LLC',
+  }),
+  OPERATOR_TRADE_NAME: setting(name, { about: 'Its trade name.', whenUnset: 'Classroom Station' }),
+  OPERATOR_CONTACT_EMAIL: setting(emailAddress, {
+    about: 'Where people write to.',
+    whenUnset: 'hello@classroom-station.example',
+  }),
+  OPERATOR_POSTAL_ADDRESS: setting(text.max(500, { error: 'must be at most 500 characters' }), {
+    about: 'Its postal address.',
+    whenUnset: '1 Example Street, New York, NY 10001',
+  }),
+});
+
+export type Environment = z.output<typeof environment>;
+export type VariableName = keyof Environment;
+export type AiProvider = NonNullable<Environment['AI_PROVIDER']>;
