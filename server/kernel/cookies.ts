@@ -1,0 +1,25 @@
+/**
+ * Cookies on localhost are shared across ports, so the name holds the port there.
+ * On https the `__Host-` prefix ties a cookie to this very host.
+ */
+export function cookieName(name: 'session' | 'device' | 'sign-in', origin: string): string {
+  const url = new URL(origin);
+  return url.protocol === 'https:' ? `__Host-${name}` : `classroom-${name}-${url.port || '80'}`;
+}
+
+export type CookieOptions = { maxAgeSeconds: number };
+
+/** A `Set-Cookie` value: HttpOnly and SameSite=Lax, for the whole site; secure on https. */
+export function toSetCookie(name: string, value: string, origin: string, options: CookieOptions): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${options.maxAgeSeconds}${secure}`;
+}
+
+/** The value of one cookie in a `Cookie` header. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === name && value) return value;
+  }
+  return undefined;
+}

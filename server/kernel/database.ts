@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import type { DB } from '#database/types.ts';
+import type { Actor } from './actor.ts';
+import type { Log } from './log.ts';
+
+/** One transaction's view of the database, seen as its actor. */
+export type Tx = Kysely<DB>;
+
+export type Database = {
+  /**
+   * Runs `work` in one transaction with the role and the identity of `actor`. Nothing else gives access to data.
+   * Ask no provider inside: a transaction must not stay open while the world is waited for.
+   */
+  asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Throws where the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Settings = { url: string; poolSize: number; log: Log };
+
+export function openDatabase({ url, poolSize, log }: Settings): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'classroom-station',
+  });
+  // An idle connection that breaks would otherwise end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+  return {
+    asActor: (actor, work) =>
+      kysely.connection().execute(async (connection) => {
+        await sql.raw(openingFor(actor)).execute(connection);
+        try {
+          const result = await work(connection);
+          await sql`commit`.execute(connection);
+          return result;
+        } catch (error) {
+          await sql`rollback`.execute(connection).catch(() => undefined);
+          throw error;
+        }
+      }),
+    ping: async () => {
+      await sql`select 1`.execute(kysely);
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const tokenShape = /^[\w-]{1,200}$/;
+
+/** Begin, role and identity travel in one round trip: row-level security then costs no waiting. */
+function openingFor(actor: Actor): string {
+  switch (actor.kind) {
+    case 'visitor':
+      return 'begin; set local role classroom_visitor';
+    case 'system':
+      return 'begin; set local role classroom_system';
+    case 'teacher':
+    case 'tenant':
+      return `begin; set local role classroom_teacher; set local app.teacher_id = '${checked(actor.teacherId, uuidShape)}'`;
+    case 'student':
+      return `begin; set local role classroom_student; set local app.link_token = '${checked(actor.token, tokenShape)}'`;
+  }
+}
+
+/** The statement is made of text, so only texts of a harmless shape may enter it. */
+function checked(value: string, shape: RegExp): string {
+  if (!shape.test(value)) throw new Error('an actor of the wrong shape');
+  return value;
+}

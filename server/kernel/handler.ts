@@ -1,0 +1,53 @@
+import type { Call, CodeOf, EventOf, InputOf, OutputOf } from '#contract/call.ts';
+import type { Student, Teacher, Visitor } from './actor.ts';
+import type { CookieOptions } from './cookies.ts';
+import type { Fail } from './problem.ts';
+
+type ActorOf<C extends Call> = C['access'] extends 'public'
+  ? Visitor | Teacher
+  : C['access'] extends 'signed-in' | 'teacher'
+    ? Teacher
+    : Student | Teacher;
+
+/** An event of a stream with the number from which a reader can resume after it. */
+export type NumberedEvent<Event> = { id: number; event: Event };
+
+/** What a streaming call answers in place of its output. Made after everything that can be refused was checked. */
+export class EventStream<Event> {
+  readonly events: AsyncIterable<NumberedEvent<Event>>;
+
+  constructor(events: AsyncIterable<NumberedEvent<Event>>) {
+    this.events = events;
+  }
+}
+
+/** What a handler may know of the request, and set on the answer. */
+export type RequestContext = {
+  requestId: string;
+  header(name: string): string | undefined;
+  /** Address of the client; behind a configured proxy the one that it names. Never stored, never logged. */
+  ip: string;
+  /** Random number of this browser for a day, for limits only. */
+  deviceId: string;
+  /** The client asked with `Accept: text/event-stream`. */
+  wantsStream: boolean;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  setHeader(name: string, value: string): void;
+};
+
+export type HandlerContext<C extends Call> = {
+  input: InputOf<C>;
+  actor: ActorOf<C>;
+  fail: Fail<CodeOf<C>>;
+  request: RequestContext;
+};
+
+export type Handler<C extends Call> = (
+  context: HandlerContext<C>,
+) => Promise<OutputOf<C> | (C['stream'] extends undefined ? never : EventStream<EventOf<C>>)>;
+
+/** A handler for every call of a contract; a missing or an extra one does not compile. */
+export type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> };

@@ -1,0 +1,18 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+
+export function newId(): string {
+  return randomUUID();
+}
+
+/** 256 random bits, URL-safe. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+export function hmac(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}

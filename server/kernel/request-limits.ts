@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Tx } from './database.ts';
+import { Problem } from './problem.ts';
+
+/** At most `max` requests under `key` in each window of `seconds`, counted in PostgreSQL for all processes. */
+export type RequestLimit = { key: string; seconds: number; max: number };
+
+/** Counts one request against every limit in one statement; over a limit throws RATE_LIMITED with the seconds to wait. */
+export async function takeRequestLimits(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  limits: readonly RequestLimit[],
+): Promise<void> {
+  const wait = await database.asActor(actor, (tx) => countRequest(tx, limits, clock.now()));
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** The same inside a transaction that is open already; answers the seconds to wait, 0 where all is well. */
+export async function countRequest(tx: Tx, limits: readonly RequestLimit[], now: Date): Promise<number> {
+  const keys = limits.map((limit) => limit.key);
+  const windows = limits.map((limit) => limit.seconds);
+  const most = limits.map((limit) => limit.max);
+  const { rows } = await sql<{ wait: number }>`
+    select take_request_limits(${keys}::text[], ${windows}::int[], ${most}::int[], ${now}) as wait
+  `.execute(tx);
+  return rows[0]?.wait ?? 0;
+}
+
+export function tooMany(wait: number): Problem {
+  return new Problem('RATE_LIMITED', { seconds: String(wait) }, { retryAfter: wait });
+}
