@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { DB } from '#database/types.ts';
 import type { Actor } from './actor.ts';
 import type { Log } from './log.ts';
@@ -18,9 +18,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
-type Settings = { url: string; poolSize: number; log: Log };
+type Settings = { url: string; poolSize: number; preparedStatements: boolean; log: Log };
 
-export function openDatabase({ url, poolSize, log }: Settings): Database {
+export function openDatabase({ url, poolSize, preparedStatements, log }: Settings): Database {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -29,7 +29,8 @@ export function openDatabase({ url, poolSize, log }: Settings): Database {
     application_name: 'classroom-station',
   });
   // An idle connection that breaks would otherwise end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  if (preparedStatements) pool.on('connect', nameStatements);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   return {
@@ -74,4 +75,23 @@ function openingFor(actor: Actor): string {
 function checked(value: string, shape: RegExp): string {
   if (!shape.test(value)) throw new Error('an actor of the wrong shape');
   return value;
+}
+
+const statementNames = new Map<string, string>();
+
+/** Names each parametrised statement, so that PostgreSQL parses and plans it once a connection. */
+function nameStatements(client: PoolClient): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return query(text, values, ...rest);
+    }
+    let name = statementNames.get(text);
+    if (!name) {
+      name = `s${statementNames.size}`;
+      statementNames.set(text, name);
+    }
+    return query({ name, text, values }, ...rest);
+  };
+  client.query = named as typeof client.query;
 }

@@ -5,7 +5,7 @@ export async function tolerate<T>(what: string, log: Log, work: () => Promise<T>
   try {
     return await work();
   } catch (error) {
-    log.warn({ what, reason: error instanceof Error ? error.message : 'unknown' }, 'tolerated failure');
+    log.warn({ what, err: error }, 'tolerated failure');
     return undefined;
   }
 }

@@ -1,0 +1,41 @@
+import type { Access } from '#contract/call.ts';
+import type { Student, Teacher, Visitor } from './actor.ts';
+import { visitor } from './actor.ts';
+import { fail } from './problem.ts';
+
+/** What the domains know about who is asking; the kernel only knows that it must ask. */
+export type Doors = {
+  findSession(token: string): Promise<Teacher | null>;
+  findStudentLink(token: string): Promise<Student | null>;
+  /** Counts a token that opened nothing, and refuses an address that tries too many. */
+  countInvalidToken(address: string): Promise<void>;
+};
+
+type Credentials = { sessionToken: string | undefined; linkToken: string | undefined; address: string };
+
+/** Who makes a call of this access, or the Problem that says what is missing. */
+export async function admit(
+  access: Access,
+  credentials: Credentials,
+  doors: Doors,
+): Promise<Visitor | Teacher | Student> {
+  if (access === 'student' || access === 'submission') return admitStudent(credentials, doors);
+  const teacher = credentials.sessionToken ? await doors.findSession(credentials.sessionToken) : null;
+  if (access === 'public') return teacher ?? visitor;
+  if (!teacher) throw fail('NOT_SIGNED_IN');
+  if (access === 'teacher' && !teacher.termsAcceptedAt) throw fail('TERMS_REQUIRED');
+  return teacher;
+}
+
+/** The token wins over the teacher context: a teacher who opens a colleague's link is that link's student. */
+async function admitStudent({ sessionToken, linkToken, address }: Credentials, doors: Doors) {
+  if (linkToken !== undefined) {
+    const student = await doors.findStudentLink(linkToken);
+    if (student) return student;
+    await doors.countInvalidToken(address);
+    throw fail('INVALID_LINK');
+  }
+  const teacher = sessionToken ? await doors.findSession(sessionToken) : null;
+  if (!teacher?.termsAcceptedAt) throw fail('LINK_REQUIRED');
+  return teacher;
+}

@@ -1,0 +1,182 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Call } from '#contract/call.ts';
+import { bodyLimits, studentHeaders } from '#contract/constants.ts';
+import { type ProblemCode, problemMessage } from '#contract/errors.ts';
+import { admit, type Doors } from './access.ts';
+import { clientAddress } from './client-address.ts';
+import { dayMs, secondMs } from './clock.ts';
+import type { Config } from './config.ts';
+import { cookieName, readCookie, toSetCookie } from './cookies.ts';
+import { toEventStreamBody } from './event-stream.ts';
+import { EventStream, type Handler, type Handlers, type RequestContext } from './handler.ts';
+import { newId } from './ids.ts';
+import { parseInput } from './input.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { describeCall } from './openapi.ts';
+import { isOwnOrigin } from './origin-check.ts';
+import { fail, Problem } from './problem.ts';
+
+export type AppSettings = {
+  config: Pick<Config, 'origin' | 'trustProxy'>;
+  log: Log;
+  metrics: Metrics;
+  doors: Doors;
+  /** True while the process is about to stop: nothing new is begun. */
+  isDraining: () => boolean;
+};
+
+/** Makes the HTTP application that answers a contract with its handlers. */
+export function createApp<Calls extends Record<string, Call>>(
+  calls: Calls,
+  handlers: Handlers<Calls>,
+  settings: AppSettings,
+): OpenAPIHono {
+  const app = new OpenAPIHono();
+  for (const [name, call] of Object.entries(calls)) {
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    const answer = answerer(name, call, handlers[name] as unknown as Handler<Call>, settings);
+    const maxSize = call.maxBody ?? bodyLimits.default;
+    const tooLarge = (context: Context) =>
+      toAnswer(context, call, fail('BODY_TOO_LARGE'), context.get('requestId') ?? newId());
+    app.on(call.method.toUpperCase(), path, bodyLimit({ maxSize, onError: tooLarge }), answer);
+    app.openAPIRegistry.registerPath(describeCall(name, call));
+  }
+  return app;
+}
+
+function answerer(name: string, call: Call, handler: Handler<Call>, settings: AppSettings) {
+  const { metrics, log } = settings;
+  return async (context: Context): Promise<Response> => {
+    const startedAt = performance.now();
+    const requestId = newId();
+    let response: Response;
+    try {
+      response = await answer(context, call, handler, settings, requestId);
+    } catch (error) {
+      const problem = toProblem(error, call);
+      if (!(error instanceof Problem)) log.error({ call: name, requestId, err: error }, 'defect');
+      metrics.problems.inc({ call: name, code: problem.code });
+      response = toAnswer(context, call, problem, requestId);
+    }
+    metrics.requests.observe(
+      { call: name, status: response.status },
+      (performance.now() - startedAt) / secondMs,
+    );
+    return response;
+  };
+}
+
+async function answer(
+  context: Context,
+  call: Call,
+  handler: Handler<Call>,
+  settings: AppSettings,
+  requestId: string,
+): Promise<Response> {
+  if (settings.isDraining()) throw fail('SERVICE_BUSY');
+  const { config, metrics } = settings;
+  const header = (name: string) => context.req.header(name);
+  if (call.method !== 'get') {
+    const sent = { origin: header('origin'), fetchSite: header('sec-fetch-site') };
+    if (!isOwnOrigin(sent, config.origin)) throw fail('FOREIGN_ORIGIN');
+  }
+  const request = toRequestContext(context, config, requestId);
+  const actor = await admit(
+    call.access,
+    {
+      sessionToken:
+        bearerToken(header('authorization')) ?? request.cookie(cookieName('session', config.origin)),
+      linkToken: header(studentHeaders.link),
+      address: request.ip,
+    },
+    settings.doors,
+  );
+  const input = parseInput(call, { ...(await readBody(context, call)), ...context.req.param() });
+  const result: unknown = await handler({ input, actor: actor as never, fail: fail as never, request });
+  if (!(result instanceof EventStream)) {
+    return context.json(call.output.parse(result) as object, 200, noStore(requestId));
+  }
+  metrics.streams.inc();
+  const body = toEventStreamBody(result.events, () => metrics.streams.dec());
+  return context.body(body, 200, {
+    ...noStore(requestId),
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'X-Accel-Buffering': 'no',
+  });
+}
+
+function noStore(requestId: string) {
+  return { 'Cache-Control': 'no-store', 'X-Request-Id': requestId };
+}
+
+function bearerToken(authorization: string | undefined): string | undefined {
+  return authorization?.match(/^Bearer ([\w-]+)$/)?.[1];
+}
+
+async function readBody(context: Context, call: Call): Promise<Record<string, unknown>> {
+  if (call.method === 'get') return context.req.query();
+  const text = await context.req.text();
+  if (text === '') return {};
+  if (!context.req.header('content-type')?.startsWith('application/json')) throw fail('MALFORMED_REQUEST');
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw fail('MALFORMED_REQUEST');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('MALFORMED_REQUEST');
+  return body as Record<string, unknown>;
+}
+
+function toRequestContext(
+  context: Context,
+  config: AppSettings['config'],
+  requestId: string,
+): RequestContext {
+  const header = (name: string) => context.req.header(name);
+  const setCookie: RequestContext['setCookie'] = (name, value, options) =>
+    context.header('Set-Cookie', toSetCookie(name, value, config.origin, options), { append: true });
+  const cookie = (name: string) => readCookie(header('cookie'), name);
+  const deviceCookie = cookieName('device', config.origin);
+  let deviceId = cookie(deviceCookie);
+  if (!deviceId && context.req.header(studentHeaders.link)) {
+    deviceId = newId();
+    setCookie(deviceCookie, deviceId, { maxAgeSeconds: dayMs / secondMs });
+  }
+  return {
+    requestId,
+    header,
+    cookie,
+    setCookie,
+    setHeader: (name, value) => context.header(name, value),
+    ip: clientAddress(getConnInfo(context).remote.address, header('x-forwarded-for'), config.trustProxy),
+    deviceId: deviceId ?? 'none',
+    wantsStream: header('accept')?.includes('text/event-stream') ?? false,
+    signal: context.req.raw.signal,
+  };
+}
+
+/** A defect is shown as the call's fallback; its own text reaches nobody but the log. */
+function toProblem(error: unknown, call: Call): Problem {
+  if (error instanceof Problem) return error;
+  return new Problem(call.fallback, { reason: problemMessage('UNEXPECTED') });
+}
+
+function toAnswer(context: Context, call: Call, problem: Problem, requestId: string): Response {
+  const headers: Record<string, string> = { ...noStore(requestId) };
+  if (problem.details.retryAfter) headers['Retry-After'] = String(problem.details.retryAfter);
+  const body = problem.toBody(requestId);
+  const wanted = context.req.header('accept') ?? '';
+  if (call.refusal && !wanted.includes('text/event-stream') && !wanted.includes('application/problem+json')) {
+    const refused = { ...call.refusal(problem.message, problem.code as ProblemCode), ...body };
+    return context.json(refused, problem.status as 400, headers);
+  }
+  return context.json(body, problem.status as 400, {
+    ...headers,
+    'Content-Type': 'application/problem+json',
+  });
+}

@@ -1,0 +1,39 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What this process counts. Labels hold names of calls, codes and outcomes; never an id, an address or a text. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'classroom_call_seconds',
+      help: 'Time from request to answer, by call and status; streams until their first byte.',
+      labelNames: ['call', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    problems: new Counter({
+      name: 'classroom_problems_total',
+      help: 'Refusals and defects, by call and code.',
+      labelNames: ['call', 'code'],
+      registers,
+    }),
+    streams: new Gauge({ name: 'classroom_open_streams', help: 'Event streams open now.', registers }),
+    runs: new Counter({
+      name: 'classroom_ai_runs_total',
+      help: 'Finished askings, by who wrote and how it ended.',
+      labelNames: ['by', 'outcome'],
+      registers,
+    }),
+    firstWord: new Histogram({
+      name: 'classroom_first_word_seconds',
+      help: 'From the stored submission to the first checked sentence.',
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { problems } from '#contract/errors.ts';
+
+const problemSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  retryAfter: z.int().optional(),
+});
+
+/** The machine-readable description of one call. */
+export function describeCall(name: string, call: Call): RouteConfig {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const entries = Object.entries(call.input.shape);
+  const params = z.object(Object.fromEntries(entries.filter(([key]) => inPath.includes(key))));
+  const rest = z.object(Object.fromEntries(entries.filter(([key]) => !inPath.includes(key))));
+  const hasRest = Object.keys(rest.shape).length > 0;
+  const answers = { 'application/json': { schema: call.output } };
+  return {
+    method: call.method,
+    path: call.path,
+    operationId: name,
+    summary: call.summary,
+    description: `Access: ${call.access}. Largest body: ${call.maxBody ?? 1_000_000} bytes.`,
+    request: {
+      ...(inPath.length > 0 && { params }),
+      ...(hasRest && call.method === 'get' && { query: rest }),
+      ...(hasRest &&
+        call.method !== 'get' && { body: { content: { 'application/json': { schema: rest } } } }),
+    },
+    responses: {
+      200: {
+        description: 'The answer.',
+        content: call.stream ? { ...answers, 'text/event-stream': { schema: call.stream } } : answers,
+      },
+      default: {
+        description: describeErrors(call),
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    },
+  };
+}
+
+function describeErrors(call: Call): string {
+  const codes = [...new Set([...call.errors, call.fallback])];
+  return codes.map((code) => `${code} (${problems[code].status}): ${problems[code].message}`).join('\n');
+}
