@@ -1,0 +1,70 @@
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { deriveAppUrl, migrate, pendingMigrations } from './migrate.ts';
+import { checkRole } from './safety.ts';
+
+const database = await testDatabase();
+
+async function ask(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('migrate', () => {
+  test('finds nothing to do in a migrated database and answers how the application logs in', async () => {
+    expect(await pendingMigrations(database.ownerUrl)).toEqual([]);
+    expect(await migrate(database.ownerUrl)).toEqual({ appUrl: database.appUrl, applied: [] });
+    expect(await ask(database.appUrl, 'select current_user as role')).toEqual([{ role: 'classroom_app' }]);
+  });
+
+  test('may run in several processes at once', async () => {
+    await ask(
+      database.ownerUrl,
+      'drop schema public cascade; create schema public; drop schema migrations cascade',
+    );
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl)));
+    expect(runs.filter((run) => run.applied.length > 0)).toHaveLength(1);
+    expect(await pendingMigrations(database.ownerUrl)).toEqual([]);
+  });
+
+  test('uses the given application login instead of deriving one', async () => {
+    const given = `${database.appUrl}?application_name=given`;
+    expect((await migrate(database.ownerUrl, { appUrl: given })).appUrl).toBe(given);
+  });
+
+  test('refuses an owner as the application login', async () => {
+    await expect(migrate(database.ownerUrl, { appUrl: database.ownerUrl })).rejects.toThrow(
+      /must own nothing/,
+    );
+  });
+
+  test('refuses a superuser as the application login', async () => {
+    await expect(checkRole(database.superuserUrl)).rejects.toThrow(/bypasses row-level security/);
+  });
+
+  test('refuses a database that acknowledges before it has written', async () => {
+    const { pathname } = new URL(database.ownerUrl);
+    await ask(database.superuserUrl, `alter database ${pathname.slice(1)} set synchronous_commit = off`);
+    await expect(migrate(database.ownerUrl)).rejects.toThrow(/synchronous_commit off/);
+  });
+});
+
+describe('the derived application login', () => {
+  test('follows from the password of the owner, never repeats it', () => {
+    const first = deriveAppUrl('postgres://owner:secret@db.example:5433/station?sslmode=require');
+    expect(first).toMatch(
+      /^postgres:\/\/classroom_app:[\w-]{43}@db\.example:5433\/station\?sslmode=require$/,
+    );
+    expect(deriveAppUrl('postgres://owner:other@db.example:5433/station?sslmode=require')).not.toBe(first);
+  });
+
+  test('is refused without a password to derive it from', () => {
+    expect(() => deriveAppUrl('postgres://owner@db.example/station')).toThrow(/DATABASE_APP_URL/);
+  });
+});

@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { Client, Pool } from 'pg';
+import { checkDurability, checkRole, DatabaseRefused } from './safety.ts';
+
+const appRole = 'classroom_app';
+const folder = join(import.meta.dirname, 'migrations');
+/** Kysely's own tables stay out of the schema whose every table must have its walls. */
+export const migrationSchema = 'migrations';
+
+export type Migrated = {
+  /** The database as the role that the application works as. */
+  appUrl: string;
+  /** Names of the migrations that ran just now. */
+  applied: string[];
+};
+
+/**
+ * Brings the database to the newest migration, all pending ones in one transaction under an advisory lock, so that
+ * several processes may start at once. Then gives the application's role its password, unless `appUrl` says how
+ * to log in, and refuses a database that could lose or leak data (DatabaseRefused).
+ */
+export async function migrate(ownerUrl: string, options: { appUrl?: string } = {}): Promise<Migrated> {
+  const appUrl = options.appUrl ?? deriveAppUrl(ownerUrl);
+  const pool = new Pool({ connectionString: ownerUrl, max: 1 });
+  pool.on('error', () => undefined);
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await checkDurability(database);
+    const applied = await runMigrations(database);
+    if (options.appUrl === undefined) await letAppLogIn(database, appUrl);
+    await checkRole(appUrl);
+    return { appUrl, applied };
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Names of the migrations that the database still lacks. */
+export async function pendingMigrations(ownerUrl: string) {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const table = `${migrationSchema}.kysely_migration`;
+    const { rows: found } = await client.query('select to_regclass($1) as name', [table]);
+    const done = found[0]?.name ? (await client.query(`select name from ${table}`)).rows : [];
+    const names = new Set(done.map((row: { name: string }) => row.name));
+    return Object.keys(await sqlFiles.getMigrations()).filter((name) => !names.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The application's login on the same database. Its password follows from the owner's, so that several processes
+ * agree on it without storing another secret.
+ */
+export function deriveAppUrl(ownerUrl: string) {
+  const url = new URL(ownerUrl);
+  if (!url.password) {
+    throw new DatabaseRefused(
+      `DATABASE_URL holds no password to derive that of ${appRole} from: set DATABASE_APP_URL too.`,
+    );
+  }
+  url.username = appRole;
+  url.password = createHmac('sha256', decodeURIComponent(url.password)).update(appRole).digest('base64url');
+  return url.href;
+}
+
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+    const odd = files.find((file) => !/^\d{3}-[a-z0-9-]+\.sql$/.test(file));
+    if (odd) throw new Error(`database/migrations/${odd} is not named NNN-name.sql`);
+    return Object.fromEntries(files.map((file) => [file.replace('.sql', ''), sqlFile(file)]));
+  },
+};
+
+function sqlFile(file: string): Migration {
+  return {
+    async up(database) {
+      const text = await readFile(join(folder, file), 'utf8');
+      await sql.raw(text).execute(database);
+    },
+  };
+}
+
+async function runMigrations(database: Kysely<unknown>) {
+  const migrator = new Migrator({
+    db: database,
+    provider: sqlFiles,
+    migrationTableSchema: migrationSchema,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(failed ? `Migration ${failed} failed: ${reason}` : reason, { cause: error });
+  }
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+async function letAppLogIn(database: Kysely<unknown>, appUrl: string) {
+  if (await canLogIn(appUrl)) return;
+  const password = new URL(appUrl).password;
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${appRole}))`.execute(transaction);
+    await sql`alter role ${sql.id(appRole)} login password ${sql.lit(password)}`.execute(transaction);
+  });
+}
+
+async function canLogIn(url: string) {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

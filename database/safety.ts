@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
+
+/** The database is reachable but must not be used; the message says why in one sentence. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused';
+}
+
+/** Refuses a server that is too old or that acknowledges what a power loss would take back. */
+export async function checkDurability(database: Kysely<unknown>) {
+  const { rows } = await sql<{
+    version: number;
+    shown: string;
+    fsync: string;
+    commit: string;
+    pages: string;
+  }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+      current_setting('full_page_writes') as pages`.execute(database);
+  const server = rows[0];
+  if (!server) throw new DatabaseRefused('The database did not tell its settings.');
+  const refuse = (setting: string) => {
+    throw new DatabaseRefused(
+      `The database runs with ${setting} off and could lose acknowledged work: turn it on.`,
+    );
+  };
+  if (server.version < 150_000) {
+    throw new DatabaseRefused(`The database is PostgreSQL ${server.shown}: version 15 or later is needed.`);
+  }
+  if (server.fsync !== 'on') refuse('fsync');
+  if (server.commit === 'off') refuse('synchronous_commit');
+  if (server.pages !== 'on') refuse('full_page_writes');
+  return server;
+}
+
+/** Refuses an application role that could step over row-level security. */
+export async function checkRole(appUrl: string) {
+  const client = new Client({ connectionString: appUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{
+      name: string;
+      unlimited: boolean;
+      commit: string;
+      owned: string | null;
+    }>(`
+      select rolname as name, rolsuper or rolbypassrls as unlimited,
+        current_setting('synchronous_commit') as commit,
+        (select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+            and pg_has_role(current_user, c.relowner, 'MEMBER') limit 1) as owned
+      from pg_roles where rolname = current_user`);
+    const role = rows[0];
+    if (!role) throw new DatabaseRefused('The database did not tell the role of DATABASE_APP_URL.');
+    if (role.unlimited) {
+      throw new DatabaseRefused(
+        `The role ${role.name} bypasses row-level security: the application must not use it.`,
+      );
+    }
+    if (role.owned) {
+      throw new DatabaseRefused(
+        `The role ${role.name} owns ${role.owned}: the application's role must own nothing.`,
+      );
+    }
+    if (role.commit === 'off') {
+      throw new DatabaseRefused(
+        `The role ${role.name} has synchronous_commit off and could lose acknowledged work.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}

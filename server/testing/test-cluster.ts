@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testCluster: { superuserUrl: string; ownerUrl: string; template: string };
+  }
+}
+
+const log = {
+  info: () => undefined,
+  error: (fields: object, message: string) => console.error(message, fields),
+};
+
+/** Vitest's global set-up: one real PostgreSQL in a temporary folder, and one migrated database to copy. */
+export async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'classroom-station-test-'));
+  await chmod(dataDir, 0o711);
+  const cluster = await startEmbeddedPostgres({ dataDir, log });
+  const teardown = async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(cluster.ownerUrl);
+    const template = decodeURIComponent(new URL(cluster.ownerUrl).pathname.slice(1));
+    // A database can only be copied while nobody is connected to it.
+    const client = new Client({ connectionString: cluster.superuserUrl });
+    await client.connect();
+    await client.query(
+      `alter database ${client.escapeIdentifier(template)} allow_connections false is_template true`,
+    );
+    await client.end();
+    const { superuserUrl, ownerUrl } = cluster;
+    project.provide('testCluster', { superuserUrl, ownerUrl, template });
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}
