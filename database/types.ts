@@ -1,16 +1,81 @@
+// Printed by `npm run db:schema` from a freshly migrated database. Do not edit: write a migration.
 import type { ColumnType, Generated } from 'kysely';
 
 type Json = ColumnType<unknown, string, string>;
 type Timestamp = ColumnType<Date, Date, Date>;
-type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type BigInteger = ColumnType<string, string | number | bigint, string | number | bigint>;
 
 export interface DB {
-  users: { id: Generated<string>; issuer: string; subject: string; email: string; created_at: Generated<Timestamp> };
+  ai_calls: {
+    teacher_id: string;
+    id: Generated<string>;
+    run_id: string;
+    provider: string;
+    model: string;
+    configuration_version: string;
+    outcome: string;
+    fresh_input_tokens: number | null;
+    cached_input_tokens: number | null;
+    output_tokens: number | null;
+    reasoning_tokens: number | null;
+    cost_microdollars: BigInteger | null;
+    first_word_ms: number | null;
+    total_ms: number;
+    created_at: Timestamp;
+  };
+  ai_run_pieces: {
+    teacher_id: string;
+    run_id: string;
+    sequence: number;
+    event: Json;
+  };
+  ai_runs: {
+    teacher_id: string;
+    id: string;
+    kind: string;
+    subject_id: string;
+    state: Generated<string>;
+    input_hash: Buffer | null;
+    lease_owner: string | null;
+    lease_until: Timestamp;
+    attempts: Generated<number>;
+    result: Json | null;
+    failure: string | null;
+    first_word_ms: number | null;
+    created_at: Timestamp;
+    finished_at: Timestamp | null;
+  };
+  audit_log: {
+    teacher_id: string;
+    id: Generated<string>;
+    at: Timestamp;
+    action: string;
+    detail: Generated<Json>;
+  };
+  instance_secrets: {
+    name: string;
+    value: Buffer;
+  };
+  private_unit_links: {
+    teacher_id: string;
+    id: Generated<string>;
+    unit_id: string | null;
+    token: string;
+    is_active: Generated<boolean>;
+    created_at: Timestamp;
+    last_accessed: Timestamp | null;
+  };
   profiles: {
     user_id: string;
     terms_accepted: Generated<boolean>;
-    terms_accepted_at: NullableTimestamp;
+    terms_accepted_at: Timestamp | null;
     consent_ip_address: string | null;
+  };
+  request_limits: {
+    key: string;
+    window_seconds: number;
+    window_start: Timestamp;
+    count: number;
   };
   sessions: {
     token_hash: Buffer;
@@ -25,43 +90,6 @@ export interface DB {
     nonce: string;
     code_verifier: string;
     created_at: Timestamp;
-  };
-  waiting_list: { email: string; created_at: Timestamp };
-  audit_log: { teacher_id: string; id: Generated<string>; at: Timestamp; action: string; detail: Json };
-  unit_configurations: {
-    user_id: string;
-    id: Generated<string>;
-    title: string;
-    grade_level: string;
-    learning_objectives: string;
-    learning_sources: string;
-    mentor_texts: string;
-    assessment_criteria: string;
-    task_sequence: Json;
-    feedback_options: Json;
-    visible_to_students: Generated<boolean>;
-    created_at: Timestamp;
-    updated_at: Timestamp;
-  };
-  teacher_usage_logs: {
-    teacher_id: string;
-    id: Generated<string>;
-    unit_id: string;
-    action_type: string;
-    task_sequence_active_count: number;
-    total_tasks_defined: number;
-    enabled_pedagogical_strategies: string[];
-    unit_texts_uploaded: boolean;
-    created_at: Timestamp;
-  };
-  private_unit_links: {
-    teacher_id: string;
-    id: Generated<string>;
-    unit_id: string | null;
-    token: string;
-    is_active: Generated<boolean>;
-    created_at: Timestamp;
-    last_accessed: NullableTimestamp;
   };
   submissions: {
     teacher_id: string;
@@ -79,40 +107,41 @@ export interface DB {
     replaced: number;
     created_at: Timestamp;
   };
-  ai_runs: {
-    teacher_id: string;
-    id: string;
-    kind: string;
-    subject_id: string;
-    state: Generated<string>;
-    input_hash: Buffer | null;
-    lease_owner: string | null;
-    lease_until: Timestamp;
-    attempts: Generated<number>;
-    result: Json | null;
-    failure: string | null;
-    first_word_ms: number | null;
-    created_at: Timestamp;
-    finished_at: NullableTimestamp;
-  };
-  ai_run_pieces: { teacher_id: string; run_id: string; sequence: number; event: Json };
-  ai_calls: {
+  teacher_usage_logs: {
     teacher_id: string;
     id: Generated<string>;
-    run_id: string;
-    provider: string;
-    model: string;
-    configuration_version: string;
-    outcome: string;
-    fresh_input_tokens: number | null;
-    cached_input_tokens: number | null;
-    output_tokens: number | null;
-    reasoning_tokens: number | null;
-    cost_microdollars: ColumnType<string, number, number> | null;
-    first_word_ms: number | null;
-    total_ms: number;
+    unit_id: string;
+    action_type: string;
+    task_sequence_active_count: number;
+    total_tasks_defined: number;
+    enabled_pedagogical_strategies: string[];
+    unit_texts_uploaded: boolean;
     created_at: Timestamp;
   };
-  request_limits: { key: string; window_seconds: number; window_start: Timestamp; count: number };
-  instance_secrets: { name: string; value: Buffer };
+  unit_configurations: {
+    user_id: string;
+    id: Generated<string>;
+    title: string;
+    grade_level: string;
+    learning_objectives: string;
+    learning_sources: string;
+    mentor_texts: Generated<string>;
+    assessment_criteria: string;
+    task_sequence: Generated<Json>;
+    feedback_options: Generated<Json>;
+    visible_to_students: Generated<boolean>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  users: {
+    id: Generated<string>;
+    issuer: string;
+    subject: string;
+    email: string;
+    created_at: Generated<Timestamp>;
+  };
+  waiting_list: {
+    email: string;
+    created_at: Timestamp;
+  };
 }

@@ -1,0 +1,487 @@
+-- Printed by `npm run db:schema` from a freshly migrated database. Do not edit: write a migration.
+
+create role classroom_app login noinherit;
+create role classroom_gate nologin noinherit;
+create role classroom_student nologin noinherit;
+create role classroom_system nologin noinherit;
+create role classroom_teacher nologin noinherit;
+create role classroom_visitor nologin noinherit;
+grant classroom_student to classroom_app;
+grant classroom_system to classroom_app;
+grant classroom_teacher to classroom_app;
+grant classroom_visitor to classroom_app;
+
+create table ai_calls (
+  teacher_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  run_id uuid not null,
+  provider text not null,
+  model text not null,
+  configuration_version text not null,
+  outcome text not null,
+  fresh_input_tokens integer,
+  cached_input_tokens integer,
+  output_tokens integer,
+  reasoning_tokens integer,
+  cost_microdollars bigint,
+  first_word_ms integer,
+  total_ms integer not null,
+  created_at timestamp with time zone not null,
+  constraint ai_calls_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint ai_calls_pkey PRIMARY KEY (teacher_id, id)
+);
+CREATE INDEX ai_calls_time ON public.ai_calls USING btree (teacher_id, created_at DESC);
+alter table ai_calls enable row level security;
+alter table ai_calls force row level security;
+create policy own on ai_calls as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table ai_run_pieces (
+  teacher_id uuid not null,
+  run_id uuid not null,
+  sequence integer not null,
+  event jsonb not null,
+  constraint ai_run_pieces_teacher_id_run_id_fkey FOREIGN KEY (teacher_id, run_id) REFERENCES ai_runs(teacher_id, id) ON DELETE CASCADE,
+  constraint ai_run_pieces_pkey PRIMARY KEY (teacher_id, run_id, sequence)
+);
+alter table ai_run_pieces enable row level security;
+alter table ai_run_pieces force row level security;
+create policy gate on ai_run_pieces as permissive for select to classroom_gate using (true);
+create policy own on ai_run_pieces as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+create policy system on ai_run_pieces as permissive for insert to classroom_system with check (true);
+
+create table ai_runs (
+  teacher_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  state text not null default 'waiting'::text,
+  input_hash bytea,
+  lease_owner text,
+  lease_until timestamp with time zone not null,
+  attempts integer not null default 0,
+  result jsonb,
+  failure text,
+  first_word_ms integer,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint ai_runs_kind_check CHECK ((kind = 'feedback'::text)),
+  constraint ai_runs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'writing'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint ai_runs_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint ai_runs_pkey PRIMARY KEY (teacher_id, id),
+  constraint ai_runs_teacher_id_kind_subject_id_key UNIQUE (teacher_id, kind, subject_id)
+);
+CREATE INDEX ai_runs_same_input ON public.ai_runs USING btree (teacher_id, input_hash) WHERE (state = 'done'::text);
+CREATE INDEX ai_runs_unfinished ON public.ai_runs USING btree (lease_until) WHERE (state = ANY (ARRAY['waiting'::text, 'writing'::text]));
+alter table ai_runs enable row level security;
+alter table ai_runs force row level security;
+create policy gate on ai_runs as permissive for all to classroom_gate using (true) with check (true);
+create policy own on ai_runs as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+create policy system on ai_runs as permissive for all to classroom_system using (true) with check (true);
+
+create table audit_log (
+  teacher_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  at timestamp with time zone not null,
+  action text not null,
+  detail jsonb not null default '{}'::jsonb,
+  constraint audit_log_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint audit_log_pkey PRIMARY KEY (teacher_id, id)
+);
+CREATE INDEX audit_log_time ON public.audit_log USING btree (teacher_id, at DESC);
+alter table audit_log enable row level security;
+alter table audit_log force row level security;
+create policy own on audit_log as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+create policy system on audit_log as permissive for insert to classroom_system with check (true);
+
+create table instance_secrets (
+  name text not null,
+  value bytea not null,
+  constraint instance_secrets_pkey PRIMARY KEY (name)
+);
+alter table instance_secrets enable row level security;
+alter table instance_secrets force row level security;
+create policy system on instance_secrets as permissive for select to classroom_system using (true);
+
+create table private_unit_links (
+  teacher_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  unit_id uuid,
+  token text not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null,
+  last_accessed timestamp with time zone,
+  constraint private_unit_links_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint private_unit_links_pkey PRIMARY KEY (teacher_id, id),
+  constraint private_unit_links_token_key UNIQUE (token)
+);
+CREATE UNIQUE INDEX private_unit_links_one_active ON public.private_unit_links USING btree (teacher_id) WHERE (is_active AND (unit_id IS NULL));
+alter table private_unit_links enable row level security;
+alter table private_unit_links force row level security;
+create policy gate on private_unit_links as permissive for all to classroom_gate using (true) with check (true);
+create policy own on private_unit_links as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table profiles (
+  user_id uuid not null,
+  terms_accepted boolean not null default false,
+  terms_accepted_at timestamp with time zone,
+  consent_ip_address text,
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint profiles_pkey PRIMARY KEY (user_id)
+);
+alter table profiles enable row level security;
+alter table profiles force row level security;
+create policy own on profiles as permissive for all to classroom_teacher using ((user_id = current_teacher_id())) with check ((user_id = current_teacher_id()));
+create policy system on profiles as permissive for all to classroom_system using (true) with check (true);
+
+create table request_limits (
+  key text not null,
+  window_seconds integer not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint request_limits_pkey PRIMARY KEY (key, window_seconds, window_start)
+);
+CREATE INDEX request_limits_age ON public.request_limits USING btree (window_start);
+alter table request_limits enable row level security;
+alter table request_limits force row level security;
+create policy gate on request_limits as permissive for all to classroom_gate using (true) with check (true);
+create policy system on request_limits as permissive for all to classroom_system using (true);
+
+create table sessions (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+alter table sessions enable row level security;
+alter table sessions force row level security;
+create policy system on sessions as permissive for all to classroom_system using (true) with check (true);
+
+create table sign_in_attempts (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  nonce text not null,
+  code_verifier text not null,
+  created_at timestamp with time zone not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX sign_in_attempts_age ON public.sign_in_attempts USING btree (created_at);
+alter table sign_in_attempts enable row level security;
+alter table sign_in_attempts force row level security;
+create policy system on sign_in_attempts as permissive for all to classroom_system using (true) with check (true);
+
+create table submissions (
+  teacher_id uuid not null,
+  id uuid not null,
+  link_id uuid,
+  unit_id uuid not null,
+  unit_title text not null,
+  idempotency_key text not null,
+  content_hash bytea not null,
+  secret_hash bytea not null,
+  nickname text not null,
+  work text not null,
+  question text,
+  submission_type text not null,
+  replaced integer not null,
+  created_at timestamp with time zone not null,
+  constraint submissions_submission_type_check CHECK ((submission_type = ANY (ARRAY['text'::text, 'camera'::text]))),
+  constraint submissions_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint submissions_pkey PRIMARY KEY (teacher_id, id),
+  constraint submissions_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key)
+);
+CREATE INDEX submissions_time ON public.submissions USING btree (teacher_id, created_at DESC);
+alter table submissions enable row level security;
+alter table submissions force row level security;
+create policy gate on submissions as permissive for all to classroom_gate using (true) with check (true);
+create policy own on submissions as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
+
+create table teacher_usage_logs (
+  teacher_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  unit_id uuid not null,
+  action_type text not null,
+  task_sequence_active_count integer not null,
+  total_tasks_defined integer not null,
+  enabled_pedagogical_strategies text[] not null,
+  unit_texts_uploaded boolean not null,
+  created_at timestamp with time zone not null,
+  constraint teacher_usage_logs_action_type_check CHECK ((action_type = ANY (ARRAY['created'::text, 'updated'::text]))),
+  constraint teacher_usage_logs_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint teacher_usage_logs_pkey PRIMARY KEY (teacher_id, id)
+);
+alter table teacher_usage_logs enable row level security;
+alter table teacher_usage_logs force row level security;
+create policy own on teacher_usage_logs as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table unit_configurations (
+  user_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  grade_level text not null,
+  learning_objectives text not null,
+  learning_sources text not null,
+  mentor_texts text not null default ''::text,
+  assessment_criteria text not null,
+  task_sequence jsonb not null default '[]'::jsonb,
+  feedback_options jsonb not null default '[]'::jsonb,
+  visible_to_students boolean not null default true,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint unit_configurations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint unit_configurations_pkey PRIMARY KEY (user_id, id)
+);
+CREATE INDEX unit_configurations_edited ON public.unit_configurations USING btree (user_id, updated_at DESC);
+CREATE INDEX unit_configurations_visible ON public.unit_configurations USING btree (user_id, created_at DESC) WHERE visible_to_students;
+alter table unit_configurations enable row level security;
+alter table unit_configurations force row level security;
+create policy gate on unit_configurations as permissive for select to classroom_gate using (true);
+create policy own on unit_configurations as permissive for all to classroom_teacher using ((user_id = current_teacher_id())) with check ((user_id = current_teacher_id()));
+
+create table users (
+  id uuid not null default gen_random_uuid(),
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_issuer_subject_key UNIQUE (issuer, subject)
+);
+alter table users enable row level security;
+alter table users force row level security;
+create policy own on users as permissive for select to classroom_teacher using ((id = current_teacher_id()));
+create policy system on users as permissive for all to classroom_system using (true) with check (true);
+
+create table waiting_list (
+  email text not null,
+  created_at timestamp with time zone not null,
+  constraint waiting_list_pkey PRIMARY KEY (email)
+);
+alter table waiting_list enable row level security;
+alter table waiting_list force row level security;
+create policy system on waiting_list as permissive for all to classroom_system using (true) with check (true);
+
+-- Grants
+
+grant usage on schema public to classroom_app;
+grant usage on schema public to classroom_gate;
+grant usage on schema public to classroom_student;
+grant usage on schema public to classroom_system;
+grant usage on schema public to classroom_teacher;
+grant usage on schema public to classroom_visitor;
+grant insert, select on ai_calls to classroom_teacher;
+grant select on ai_run_pieces to classroom_gate;
+grant insert on ai_run_pieces to classroom_system;
+grant insert, select on ai_run_pieces to classroom_teacher;
+grant insert, select on ai_runs to classroom_gate;
+grant select on ai_runs to classroom_teacher;
+grant update (state, finished_at) on ai_runs to classroom_gate;
+grant select (teacher_id, id, kind, subject_id, state, lease_owner, lease_until, attempts), update (lease_owner, lease_until, attempts) on ai_runs to classroom_system;
+grant update (state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, finished_at) on ai_runs to classroom_teacher;
+grant insert (teacher_id, at, action, detail) on audit_log to classroom_system;
+grant insert (teacher_id, at, action, detail), select (teacher_id, id, at, action, detail) on audit_log to classroom_teacher;
+grant select on instance_secrets to classroom_system;
+grant insert, select on private_unit_links to classroom_teacher;
+grant select (teacher_id, id, unit_id, token, is_active, last_accessed), update (last_accessed) on private_unit_links to classroom_gate;
+grant update (is_active, last_accessed) on private_unit_links to classroom_teacher;
+grant insert, select on profiles to classroom_system;
+grant select on profiles to classroom_teacher;
+grant update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_system;
+grant update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_teacher;
+grant insert, select on request_limits to classroom_gate;
+grant delete, select on request_limits to classroom_system;
+grant update (count) on request_limits to classroom_gate;
+grant delete, insert, select on sessions to classroom_system;
+grant update (last_seen_at) on sessions to classroom_system;
+grant delete, insert, select on sign_in_attempts to classroom_system;
+grant insert, select on submissions to classroom_gate;
+grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at) on submissions to classroom_teacher;
+grant insert, select on teacher_usage_logs to classroom_teacher;
+grant delete, insert, select on unit_configurations to classroom_teacher;
+grant select (user_id, id, title, visible_to_students, created_at) on unit_configurations to classroom_gate;
+grant update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at) on unit_configurations to classroom_teacher;
+grant delete, insert, select on users to classroom_system;
+grant update (email) on users to classroom_system;
+grant select (id, email, created_at) on users to classroom_teacher;
+grant insert, select on waiting_list to classroom_system;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.actor_teacher_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select coalesce(
+      current_teacher_id(),
+      (select teacher_id from private_unit_links
+        where token = nullif(current_setting('app.link_token', true), '') and is_active)
+    )
+  $function$;
+alter function actor_teacher_id() owner to classroom_gate;
+
+CREATE OR REPLACE FUNCTION public.current_teacher_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.teacher_id', true), '')::uuid $function$;
+grant execute on function current_teacher_id() to classroom_gate, classroom_student, classroom_system, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.find_student_link(p_token text)
+ RETURNS TABLE(link_id uuid, teacher_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select id, teacher_id from private_unit_links where token = p_token and is_active $function$;
+alter function find_student_link(text) owner to classroom_gate;
+grant execute on function find_student_link(text) to classroom_visitor;
+
+CREATE OR REPLACE FUNCTION public.generate_secure_token()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+    select translate(encode(decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/=', '-_')
+  $function$;
+grant execute on function generate_secure_token() to classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.get_feedback_pieces(p_submission_id uuid, p_secret_hash bytea, p_after integer)
+ RETURNS TABLE(sequence integer, event jsonb, state text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select p.sequence, p.event, r.state
+      from submissions s
+      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      left join ai_run_pieces p on p.teacher_id = r.teacher_id and p.run_id = r.id and p.sequence > p_after
+      where s.teacher_id = actor_teacher_id() and s.id = p_submission_id and s.secret_hash = p_secret_hash
+      order by p.sequence
+  $function$;
+alter function get_feedback_pieces(uuid,bytea,integer) owner to classroom_gate;
+grant execute on function get_feedback_pieces(uuid,bytea,integer) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.get_submission(p_id uuid, p_secret_hash bytea)
+ RETURNS TABLE(teacher_id uuid, id uuid, unit_id uuid, unit_title text, nickname text, work text, question text, replaced integer, created_at timestamp with time zone, run_id uuid, state text, result jsonb, failure text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select s.teacher_id, s.id, s.unit_id, s.unit_title, s.nickname, s.work, s.question, s.replaced, s.created_at,
+        r.id, r.state, r.result, r.failure
+      from submissions s
+      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
+  $function$;
+alter function get_submission(uuid,bytea) owner to classroom_gate;
+grant execute on function get_submission(uuid,bytea) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.get_teacher_visible_units(p_teacher_id uuid)
+ RETURNS TABLE(id uuid, title text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select u.id, u.title, u.created_at from unit_configurations u
+      where u.user_id = p_teacher_id and u.user_id = actor_teacher_id() and u.visible_to_students
+      order by u.created_at desc
+  $function$;
+alter function get_teacher_visible_units(uuid) owner to classroom_gate;
+grant execute on function get_teacher_visible_units(uuid) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone)
+ RETURNS TABLE(outcome text, submission_id uuid, run_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    teacher uuid := actor_teacher_id();
+    link uuid;
+    unit_name text;
+    kept submissions;
+  begin
+    select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
+    if kept.id is null then
+      select id into link from private_unit_links
+        where token = nullif(current_setting('app.link_token', true), '') and is_active;
+      select u.title into unit_name from unit_configurations u
+        where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or link is null);
+      if unit_name is null then
+        return query select 'no-unit', null::uuid, null::uuid;
+        return;
+      end if;
+      insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
+          nickname, work, question, submission_type, replaced, created_at)
+        values (teacher, p_id, link, p_unit_id, unit_name, p_idempotency_key, p_content_hash, p_secret_hash,
+          p_nickname, p_work, p_question, p_submission_type, p_replaced, p_now)
+        on conflict on constraint submissions_teacher_id_idempotency_key_key do nothing;
+      if found then
+        insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
+          values (teacher, p_run_id, 'feedback', p_id, p_lease_owner, p_lease_until, p_now);
+        return query select 'created', p_id, p_run_id;
+        return;
+      end if;
+      select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
+    end if;
+    if kept.content_hash <> p_content_hash or kept.secret_hash <> p_secret_hash then
+      return query select 'mismatch', null::uuid, null::uuid;
+      return;
+    end if;
+    return query select 'repeated', kept.id, r.id from ai_runs r
+      where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = kept.id;
+  end
+  $function$;
+alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone) owner to classroom_gate;
+grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.resolve_student_link(p_token text)
+ RETURNS TABLE(link_id uuid, teacher_id uuid, is_valid boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    link private_unit_links;
+  begin
+    select l.teacher_id, l.id, l.last_accessed into link.teacher_id, link.id, link.last_accessed
+      from private_unit_links l where l.token = p_token and l.is_active;
+    if link.id is null then
+      return query select null::uuid, null::uuid, false;
+      return;
+    end if;
+    if link.last_accessed is null or link.last_accessed < now() - interval '1 minute' then
+      update private_unit_links l set last_accessed = now() where l.teacher_id = link.teacher_id and l.id = link.id;
+    end if;
+    return query select link.id, link.teacher_id, true;
+  end
+  $function$;
+alter function resolve_student_link(text) owner to classroom_gate;
+grant execute on function resolve_student_link(text) to classroom_visitor;
+
+CREATE OR REPLACE FUNCTION public.take_request_limits(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    with asked as (
+      select key, window_seconds, max_count,
+          to_timestamp(floor(extract(epoch from p_now) / window_seconds) * window_seconds) as window_start
+        from unnest(p_keys, p_windows, p_limits) as t (key, window_seconds, max_count)
+    ), counted as (
+      insert into request_limits as r (key, window_seconds, window_start, count)
+        select key, window_seconds, window_start, 1 from asked order by key, window_seconds
+        on conflict (key, window_seconds, window_start) do update set count = r.count + 1
+        returning r.key, r.window_seconds, r.window_start, r.count
+    )
+    select coalesce(max(ceil(extract(epoch from c.window_start + make_interval(secs => c.window_seconds) - p_now))::integer), 0)
+      from counted c join asked a using (key, window_seconds)
+      where c.count > a.max_count
+  $function$;
+alter function take_request_limits(text[],integer[],integer[],timestamp with time zone) owner to classroom_gate;
+grant execute on function take_request_limits(text[],integer[],integer[],timestamp with time zone) to classroom_student, classroom_teacher, classroom_visitor;
