@@ -325,6 +325,28 @@ AS $function$
   $function$;
 alter function actor_teacher_id() owner to classroom_gate;
 
+CREATE OR REPLACE FUNCTION public.cancel_feedback(p_submission_id uuid, p_secret_hash bytea, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    teacher uuid := actor_teacher_id();
+  begin
+    if not exists (select from submissions s
+        where s.teacher_id = teacher and s.id = p_submission_id and s.secret_hash = p_secret_hash) then
+      return false;
+    end if;
+    update ai_runs r set state = 'cancelled', finished_at = p_now
+      where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = p_submission_id
+        and r.state in ('waiting', 'writing');
+    return true;
+  end
+  $function$;
+alter function cancel_feedback(uuid,bytea,timestamp with time zone) owner to classroom_gate;
+grant execute on function cancel_feedback(uuid,bytea,timestamp with time zone) to classroom_student, classroom_teacher;
+
 CREATE OR REPLACE FUNCTION public.current_teacher_id()
  RETURNS uuid
  LANGUAGE sql

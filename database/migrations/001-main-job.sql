@@ -445,6 +445,24 @@ create function get_feedback_pieces(p_submission_id uuid, p_secret_hash bytea, p
       order by p.sequence
   $$;
 
+-- Stops a run that is not finished. Whoever writes it notices at the next renewal of its lease.
+create function cancel_feedback(p_submission_id uuid, p_secret_hash bytea, p_now timestamptz) returns boolean
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    teacher uuid := actor_teacher_id();
+  begin
+    if not exists (select from submissions s
+        where s.teacher_id = teacher and s.id = p_submission_id and s.secret_hash = p_secret_hash) then
+      return false;
+    end if;
+    update ai_runs r set state = 'cancelled', finished_at = p_now
+      where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = p_submission_id
+        and r.state in ('waiting', 'writing');
+    return true;
+  end
+  $$;
+
 -- Counts one request against every window at once and answers the seconds to wait where a limit was passed, else 0.
 create function take_request_limits(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
   returns integer
@@ -473,6 +491,7 @@ alter function get_teacher_visible_units(uuid) owner to classroom_gate;
 alter function keep_submission(uuid, uuid, uuid, text, bytea, bytea, text, text, text, text, integer, timestamptz, text, timestamptz) owner to classroom_gate;
 alter function get_submission(uuid, bytea) owner to classroom_gate;
 alter function get_feedback_pieces(uuid, bytea, integer) owner to classroom_gate;
+alter function cancel_feedback(uuid, bytea, timestamptz) owner to classroom_gate;
 alter function take_request_limits(text[], integer[], integer[], timestamptz) owner to classroom_gate;
 revoke create on schema public from classroom_gate;
 
@@ -486,4 +505,5 @@ grant execute on function get_teacher_visible_units(uuid) to classroom_student, 
 grant execute on function keep_submission(uuid, uuid, uuid, text, bytea, bytea, text, text, text, text, integer, timestamptz, text, timestamptz) to classroom_student, classroom_teacher;
 grant execute on function get_submission(uuid, bytea) to classroom_student, classroom_teacher;
 grant execute on function get_feedback_pieces(uuid, bytea, integer) to classroom_student, classroom_teacher;
+grant execute on function cancel_feedback(uuid, bytea, timestamptz) to classroom_student, classroom_teacher;
 grant execute on function take_request_limits(text[], integer[], integer[], timestamptz) to classroom_visitor, classroom_student, classroom_teacher;

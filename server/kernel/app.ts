@@ -1,9 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Call } from '#contract/call.ts';
-import { bodyLimits, studentHeaders } from '#contract/constants.ts';
+import { bodyLimits, productName, studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
 import { admit, type Doors } from './access.ts';
 import { clientAddress } from './client-address.ts';
@@ -25,6 +25,8 @@ export type AppSettings = {
   log: Log;
   metrics: Metrics;
   doors: Doors;
+  /** Sets the headers that every answer carries, pages too. */
+  securityHeaders: MiddlewareHandler;
   /** True while the process is about to stop: nothing new is begun. */
   isDraining: () => boolean;
 };
@@ -36,6 +38,7 @@ export function createApp<Calls extends Record<string, Call>>(
   settings: AppSettings,
 ): OpenAPIHono {
   const app = new OpenAPIHono();
+  app.use(settings.securityHeaders);
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     const answer = answerer(name, call, handlers[name] as unknown as Handler<Call>, settings);
@@ -45,6 +48,14 @@ export function createApp<Calls extends Record<string, Call>>(
     app.on(call.method.toUpperCase(), path, bodyLimit({ maxSize, onError: tooLarge }), answer);
     app.openAPIRegistry.registerPath(describeCall(name, call));
   }
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: productName, version: '1', description: 'Every call of the application.' },
+  });
+  app.all('/api/*', (context) => {
+    const problem = fail('NOT_FOUND');
+    return context.json(problem.toBody(newId()), 404, { 'Content-Type': 'application/problem+json' });
+  });
   return app;
 }
 

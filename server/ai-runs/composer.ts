@@ -1,0 +1,23 @@
+/**
+ * What a domain hands over to have something written: it reads what a model says, lets through only what holds,
+ * and can write without a model. It knows nothing of providers, retries, storage or readers.
+ */
+export interface Composer<Event> {
+  /** What was shown and accepted before another process left the run; the rest of it is withdrawn. */
+  restore(events: readonly Event[]): void;
+  /** A writer begins. What an earlier one left unfinished is withdrawn, what was accepted stays. */
+  begin(source: string): void;
+  /** The next piece of a model's answer. */
+  read(text: string): void;
+  /** The model's answer is over. True where every block is accepted. */
+  end(): boolean;
+  /** Writes the blocks that are missing, without a model. */
+  coach(): void;
+  /** The whole, once every block is accepted. `result` is what is stored, `event` the last one shown. */
+  finish(now: Date): { result: unknown; event: Event; by: 'model' | 'coach' };
+  /** The events of an earlier result on the same input. */
+  repeat(result: unknown): Event;
+}
+
+/** A composer's way to show an event. */
+export type Emit<Event> = (event: Event) => void;

@@ -1,0 +1,60 @@
+import type { NumberedEvent } from '#server/kernel/handler.ts';
+import type { RunKey } from './run-store.ts';
+
+/** A run that this process writes: its events so far, and who is reading along. */
+export class LiveRun<Event> {
+  readonly key: RunKey;
+  readonly abort = new AbortController();
+  /** Events that are not in the database yet. */
+  unsaved: NumberedEvent<Event>[] = [];
+  readonly #events: NumberedEvent<Event>[];
+  readonly #wakers = new Set<() => void>();
+  #nextId: number;
+  #isOver = false;
+
+  constructor(key: RunKey, earlier: readonly NumberedEvent<Event>[] = []) {
+    this.key = key;
+    this.#events = [...earlier];
+    // What a process that died had shown and not stored yet may carry the next numbers: leave room for them.
+    this.#nextId = earlier.length > 0 ? (earlier.at(-1)?.id ?? 0) + 1000 : 1;
+  }
+
+  emit(event: Event): void {
+    const numbered = this.number(event);
+    this.unsaved.push(numbered);
+    this.show(numbered);
+  }
+
+  /** Gives an event its number without showing it yet. */
+  number(event: Event): NumberedEvent<Event> {
+    return { id: this.#nextId++, event };
+  }
+
+  show(numbered: NumberedEvent<Event>): void {
+    this.#events.push(numbered);
+    this.#wake();
+  }
+
+  /** Nothing more comes. */
+  close(): void {
+    this.#isOver = true;
+    this.#wake();
+  }
+
+  /** The events after `after`, then those to come, until the end. */
+  async *follow(after: number): AsyncGenerator<NumberedEvent<Event>, void> {
+    let position = this.#events.findIndex((event) => event.id > after);
+    if (position < 0) position = this.#events.length;
+    for (;;) {
+      while (position < this.#events.length) yield this.#events[position++]!;
+      if (this.#isOver) return;
+      await new Promise<void>((resolve) => this.#wakers.add(resolve));
+    }
+  }
+
+  #wake(): void {
+    const wakers = [...this.#wakers];
+    this.#wakers.clear();
+    for (const wake of wakers) wake();
+  }
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { system, tenant } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import type { NumberedEvent } from '#server/kernel/handler.ts';
+
+/** One asking of a model, or of the coach, about one subject; kept before it starts. */
+export type RunKey = { teacherId: string; runId: string };
+export type ClaimedRun = RunKey & { kind: 'feedback'; subjectId: string; attempts: number };
+export type RunState = 'waiting' | 'writing' | 'done' | 'cancelled' | 'failed';
+
+export type RunOutcome = {
+  state: Extract<RunState, 'done' | 'cancelled' | 'failed'>;
+  result: unknown;
+  failure: string | null;
+  firstWordMs: number | null;
+  inputHash: Buffer | null;
+};
+
+/** What asking a model cost; holds no text. Tokens and cost are null where the provider or the price list is silent. */
+export type CallRecord = {
+  provider: string;
+  model: string;
+  configurationVersion: string;
+  outcome: string;
+  usage: { freshInput: number; cachedInput: number; output: number; reasoning: number } | null;
+  costMicrodollars: number | null;
+  firstWordMs: number | null;
+  totalMs: number;
+};
+
+const unfinished = ['waiting', 'writing'];
+
+/** Takes runs whose lease has ended, oldest first; two processes never take the same one. */
+export async function claimAbandoned(
+  database: Database,
+  owner: string,
+  now: Date,
+  until: Date,
+  most: number,
+): Promise<ClaimedRun[]> {
+  return await database.asActor(system, async (tx) => {
+    const rows = await tx
+      .updateTable('ai_runs')
+      .set((eb) => ({ lease_owner: owner, lease_until: until, attempts: eb('attempts', '+', 1) }))
+      .where(({ eb, tuple, refTuple }) =>
+        eb(
+          refTuple('teacher_id', 'id'),
+          'in',
+          tx
+            .selectFrom('ai_runs')
+            .select(['teacher_id', 'id'])
+            .where('state', 'in', unfinished)
+            .where('lease_until', '<', now)
+            .orderBy('lease_until')
+            .limit(most)
+            .forUpdate()
+            .skipLocked()
+            .$asTuple('teacher_id', 'id'),
+        ),
+      )
+      .returning(['teacher_id', 'id', 'subject_id', 'attempts'])
+      .execute();
+    return rows.map((row) => ({
+      teacherId: row.teacher_id,
+      runId: row.id,
+      kind: 'feedback',
+      subjectId: row.subject_id,
+      attempts: row.attempts,
+    }));
+  });
+}
+
+/** Extends the leases of this process and answers the runs that are still its own to write. */
+export async function renewLeases(database: Database, owner: string, until: Date): Promise<Set<string>> {
+  return await database.asActor(system, async (tx) => {
+    const rows = await tx
+      .updateTable('ai_runs')
+      .set({ lease_until: until })
+      .where('lease_owner', '=', owner)
+      .where('state', 'in', unfinished)
+      .returning('id')
+      .execute();
+    return new Set(rows.map((row) => row.id));
+  });
+}
+
+/** Gives up the leases of this process, so that another one may go on at once. */
+export async function releaseLeases(database: Database, owner: string, now: Date): Promise<void> {
+  await database.asActor(system, (tx) =>
+    tx
+      .updateTable('ai_runs')
+      .set({ lease_owner: null, lease_until: now })
+      .where('lease_owner', '=', owner)
+      .where('state', 'in', unfinished)
+      .execute(),
+  );
+}
+
+export type PendingPiece = RunKey & NumberedEvent<unknown>;
+
+/** Appends the pieces of many runs in one statement. A process that lost its lease writes nothing. */
+export async function appendPieces(
+  database: Database,
+  owner: string,
+  pieces: readonly PendingPiece[],
+): Promise<void> {
+  await database.asActor(system, (tx) => insertPieces(tx, owner, pieces));
+}
+
+async function insertPieces(tx: Tx, owner: string, pieces: readonly PendingPiece[]): Promise<void> {
+  const teacherIds = pieces.map((piece) => piece.teacherId);
+  const runIds = pieces.map((piece) => piece.runId);
+  const sequences = pieces.map((piece) => piece.id);
+  const events = pieces.map((piece) => JSON.stringify(piece.event));
+  await sql`
+    insert into ai_run_pieces (teacher_id, run_id, sequence, event)
+    select p.teacher_id, p.run_id, p.sequence, p.event
+      from unnest(${teacherIds}::uuid[], ${runIds}::uuid[], ${sequences}::int[], ${events}::jsonb[])
+        as p (teacher_id, run_id, sequence, event)
+      join ai_runs r on r.teacher_id = p.teacher_id and r.id = p.run_id and r.lease_owner = ${owner}
+  `.execute(tx);
+}
+
+/** The pieces of a run so far, in order. */
+export async function listPieces(
+  database: Database,
+  { teacherId, runId }: RunKey,
+): Promise<NumberedEvent<unknown>[]> {
+  return await database.asActor(tenant(teacherId), async (tx) => {
+    const rows = await tx
+      .selectFrom('ai_run_pieces')
+      .select(['sequence', 'event'])
+      .where('teacher_id', '=', teacherId)
+      .where('run_id', '=', runId)
+      .orderBy('sequence')
+      .execute();
+    return rows.map((row) => ({ id: row.sequence, event: row.event }));
+  });
+}
+
+/** The result of an earlier run on the same input, if there is one. */
+export async function findSameInput(
+  database: Database,
+  teacherId: string,
+  inputHash: Buffer,
+): Promise<unknown | null> {
+  return await database.asActor(tenant(teacherId), async (tx) => {
+    const row = await tx
+      .selectFrom('ai_runs')
+      .select('result')
+      .where('teacher_id', '=', teacherId)
+      .where('input_hash', '=', inputHash)
+      .where('state', '=', 'done')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.result ?? null;
+  });
+}
+
+/** Ends a run together with its last pieces; false where the lease was lost or the run was cancelled meanwhile. */
+export async function finishRun(
+  database: Database,
+  owner: string,
+  { teacherId, runId }: RunKey,
+  lastPieces: readonly PendingPiece[],
+  outcome: RunOutcome,
+  now: Date,
+): Promise<boolean> {
+  return await database.asActor(tenant(teacherId), async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('ai_runs')
+      .set({
+        state: outcome.state,
+        result: outcome.result === null ? null : JSON.stringify(outcome.result),
+        failure: outcome.failure,
+        first_word_ms: outcome.firstWordMs,
+        input_hash: outcome.inputHash,
+        finished_at: now,
+      })
+      .where('teacher_id', '=', teacherId)
+      .where('id', '=', runId)
+      .where('lease_owner', '=', owner)
+      .where('state', 'in', unfinished)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (lastPieces.length > 0) await insertPieces(tx, owner, lastPieces);
+    return true;
+  });
+}
+
+export async function recordCall(
+  database: Database,
+  { teacherId, runId }: RunKey,
+  call: CallRecord,
+  now: Date,
+): Promise<void> {
+  await database.asActor(tenant(teacherId), (tx) =>
+    tx
+      .insertInto('ai_calls')
+      .values({
+        teacher_id: teacherId,
+        run_id: runId,
+        provider: call.provider,
+        model: call.model,
+        configuration_version: call.configurationVersion,
+        outcome: call.outcome,
+        fresh_input_tokens: call.usage?.freshInput ?? null,
+        cached_input_tokens: call.usage?.cachedInput ?? null,
+        output_tokens: call.usage?.output ?? null,
+        reasoning_tokens: call.usage?.reasoning ?? null,
+        cost_microdollars: call.costMicrodollars,
+        first_word_ms: call.firstWordMs,
+        total_ms: call.totalMs,
+        created_at: now,
+      })
+      .execute(),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Student, Teacher } from '#server/kernel/actor.ts';
+import type { RequestLimit } from '#server/kernel/request-limits.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How often feedback may be asked for. A whole school is one address, so limits go by device and by link. */
+export function feedbackLimits(actor: Student | Teacher, deviceId: string): RequestLimit[] {
+  const classroom = actor.kind === 'student' ? `link:${actor.linkId}` : `preview:${actor.teacherId}`;
+  const device = `${classroom}:device:${deviceId}`;
+  return [
+    { key: `feedback:${device}`, seconds: minute, max: 6 },
+    { key: `feedback:${device}`, seconds: hour, max: 20 },
+    { key: `feedback:${device}`, seconds: day, max: 60 },
+    { key: `feedback:${classroom}`, seconds: minute, max: 200 },
+    { key: `feedback:${classroom}`, seconds: hour, max: 600 },
+    { key: `feedback:${classroom}`, seconds: day, max: 1500 },
+  ];
+}
+
+const streamsPerDevice = 2;
+const streamsPerClassroom = 200;
+
+/** Counts the streams that are open in this process, by device and by classroom. */
+export class OpenStreams {
+  readonly #counts = new Map<string, number>();
+
+  /** A function that gives the place back, or null where there is none. */
+  take(actor: Student | Teacher, deviceId: string): (() => void) | null {
+    const classroom = actor.kind === 'student' ? actor.linkId : actor.teacherId;
+    const device = `${classroom}:${deviceId}`;
+    if (this.#count(device) >= streamsPerDevice || this.#count(classroom) >= streamsPerClassroom) return null;
+    this.#add(device, 1);
+    this.#add(classroom, 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      this.#add(device, -1);
+      this.#add(classroom, -1);
+    };
+  }
+
+  #count(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #add(key: string, change: number): void {
+    const count = this.#count(key) + change;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+}

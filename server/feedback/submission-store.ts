@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Student, Teacher } from '#server/kernel/actor.ts';
+import { tenant } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+
+export type NewSubmission = {
+  id: string;
+  runId: string;
+  unitId: string;
+  idempotencyKey: string;
+  contentHash: Buffer;
+  secretHash: Buffer;
+  nickname: string;
+  work: string;
+  question: string | null;
+  submissionType: 'text' | 'camera';
+  /** How many hard identifiers were replaced in the work. */
+  replaced: number;
+  createdAt: Date;
+  leaseOwner: string;
+  leaseUntil: Date;
+};
+
+export type Kept =
+  | { outcome: 'created' | 'repeated'; submissionId: string; runId: string }
+  | { outcome: 'mismatch' }
+  | { outcome: 'no-unit' };
+
+/** Stores a submission with its run, or answers the one that was stored under the same key. */
+export async function keepSubmission(
+  database: Database,
+  actor: Student | Teacher,
+  submission: NewSubmission,
+): Promise<Kept> {
+  const { rows } = await database.asActor(actor, (tx) =>
+    sql<{ outcome: Kept['outcome']; submission_id: string; run_id: string }>`
+      select outcome, submission_id, run_id from keep_submission(
+        ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
+        ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
+        ${submission.question}, ${submission.submissionType}, ${submission.replaced}, ${submission.createdAt},
+        ${submission.leaseOwner}, ${submission.leaseUntil})
+    `.execute(tx),
+  );
+  const row = rows[0];
+  if (!row) throw new Error('keep_submission answered nothing');
+  const { outcome, submission_id: submissionId, run_id: runId } = row;
+  return outcome === 'created' || outcome === 'repeated' ? { outcome, submissionId, runId } : { outcome };
+}
+
+export type StoredSubmission = {
+  teacherId: string;
+  id: string;
+  unitId: string;
+  unitTitle: string;
+  nickname: string;
+  work: string;
+  question: string | null;
+  replaced: number;
+  createdAt: Date;
+  runId: string;
+  state: 'waiting' | 'writing' | 'done' | 'cancelled' | 'failed';
+  result: unknown;
+  failure: string | null;
+};
+
+/** A submission of this actor's classroom, for who holds its secret; null otherwise. */
+export async function findSubmission(
+  database: Database,
+  actor: Student | Teacher,
+  id: string,
+  secretHash: Buffer,
+): Promise<StoredSubmission | null> {
+  const { rows } = await database.asActor(actor, (tx) =>
+    sql<StoredSubmission>`
+      select teacher_id as "teacherId", id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, question,
+        replaced, created_at as "createdAt", run_id as "runId", state, result, failure
+      from get_submission(${id}, ${secretHash})
+    `.execute(tx),
+  );
+  return rows[0] ?? null;
+}
+
+export type StoredPiece = { sequence: number | null; event: unknown; state: StoredSubmission['state'] };
+
+/** The pieces of a submission's feedback after a number. One row without a piece tells the state alone. */
+export async function listFeedbackPieces(
+  database: Database,
+  actor: Student | Teacher,
+  id: string,
+  secretHash: Buffer,
+  after: number,
+): Promise<StoredPiece[]> {
+  const { rows } = await database.asActor(actor, (tx) =>
+    sql<StoredPiece>`
+      select sequence, event, state from get_feedback_pieces(${id}, ${secretHash}, ${after})
+    `.execute(tx),
+  );
+  return rows;
+}
+
+/** Marks the run of a submission as cancelled unless it is over; false where there is no such submission. */
+export async function cancelRun(
+  database: Database,
+  actor: Student | Teacher,
+  id: string,
+  secretHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await database.asActor(actor, (tx) =>
+    sql<{ found: boolean }>`select cancel_feedback(${id}, ${secretHash}, ${now}) as found`.execute(tx),
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** The work behind a run, for who writes its feedback: no nickname, which no model may see. */
+export async function findWork(
+  database: Database,
+  teacherId: string,
+  submissionId: string,
+): Promise<{ unitId: string; work: string; question: string | null; replaced: number } | null> {
+  return await database.asActor(tenant(teacherId), async (tx) => {
+    const row = await tx
+      .selectFrom('submissions')
+      .select(['unit_id', 'work', 'question', 'replaced'])
+      .where('teacher_id', '=', teacherId)
+      .where('id', '=', submissionId)
+      .executeTakeFirst();
+    return row
+      ? { unitId: row.unit_id, work: row.work, question: row.question, replaced: row.replaced }
+      : null;
+  });
+}
