@@ -11,7 +11,7 @@ export function parseInput(call: Call, raw: Record<string, unknown>): Record<str
   let missing = false;
   for (const issue of result.error.issues) {
     fields[issue.path.join('.') || 'body'] ??= messageFor(issue);
-    missing ||= isMissing(issue);
+    missing ||= isMissing(issue, raw);
   }
   return refuse(call.incomplete && missing ? call.incomplete : 'INVALID_INPUT', fields);
 }
@@ -20,8 +20,10 @@ function refuse(code: ConstructorParameters<typeof Problem>[0], fields: Record<s
   throw new Problem(code, {}, { fields });
 }
 
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'custom' ? issue.params?.missing === true : issue.input === undefined;
+function isMissing(issue: z.core.$ZodIssue, raw: Record<string, unknown>): boolean {
+  if (issue.code === 'custom') return issue.params?.missing === true;
+  const [key] = issue.path;
+  return issue.path.length === 1 && (raw[String(key)] ?? '') === '';
 }
 
 /** Schemas of the contract carry messages for people; zod's own never reach one. */
