@@ -1,0 +1,187 @@
+import { JsonText } from './json-text.ts';
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/**
+ * What a growing JSON object tells. Paths are joined by dots ('step1.body', 'concerns.0.kind').
+ * - text: the string at the path grew by this much
+ * - value: the value at the path is complete; path '' is the whole object and the last event
+ * - malformed: nothing more comes; also the last event
+ */
+export type JsonEvent =
+  | { type: 'text'; path: string; text: string }
+  | { type: 'value'; path: string; value: JsonValue }
+  | { type: 'malformed'; reason: MalformedReason };
+
+type MalformedReason = 'no-object' | 'syntax' | 'duplicate-key' | 'too-deep' | 'too-long' | 'truncated';
+
+type Frame =
+  | { kind: 'object'; path: string; value: { [key: string]: JsonValue }; key: string }
+  | { kind: 'array'; path: string; value: JsonValue[] };
+
+type Mode = 'prose' | 'brace' | 'key-or-end' | 'key' | 'colon' | 'value' | 'text' | 'word' | 'comma' | 'over';
+
+const maxDepth = 32;
+const maxLength = 200_000;
+const maxWord = 40;
+
+/**
+ * Reads one JSON object out of a model's answer while it is written. Prose and code fences around the object
+ * are skipped: the object begins with a brace and a quote. Never throws.
+ */
+export class JsonStream {
+  #mode: Mode = 'prose';
+  #frames: Frame[] = [];
+  #text = new JsonText();
+  #word = '';
+  #length = 0;
+  #events: JsonEvent[] = [];
+
+  /** Reads on. The same answer gives the same values and texts wherever it is cut into chunks. */
+  push(chunk: string): JsonEvent[] {
+    this.#length += chunk.length;
+    let at = 0;
+    while (at < chunk.length && this.#mode !== 'over') {
+      if (this.#mode === 'key' || this.#mode === 'text') at = this.#readText(chunk, at);
+      else at += this.#readChar(chunk[at] ?? '') ? 1 : 0;
+    }
+    if (this.#mode === 'text') this.#tellText();
+    if (this.#length > maxLength && this.#mode !== 'over') this.#fail('too-long');
+    return this.#takeEvents();
+  }
+
+  /** No more comes: what is open is truncated. */
+  end(): JsonEvent[] {
+    if (this.#mode === 'prose' || this.#mode === 'brace') this.#fail('no-object');
+    else if (this.#mode !== 'over') this.#fail('truncated');
+    return this.#takeEvents();
+  }
+
+  /** True when the character is used up; false when it is to be read again in another mode. */
+  #readChar(char: string): boolean {
+    if (this.#mode === 'prose') {
+      if (char === '{') this.#mode = 'brace';
+      return true;
+    }
+    if (this.#mode === 'word') return this.#readWord(char);
+    if (/\s/.test(char)) return true;
+    if (this.#mode === 'brace') return this.#readBrace(char);
+    if (this.#mode === 'value') this.#readValue(char);
+    else if (this.#mode === 'key-or-end' && char === '"') this.#beginText('key');
+    else if (this.#mode === 'colon' && char === ':') this.#mode = 'value';
+    else if (this.#mode === 'comma' && char === ',') {
+      this.#mode = this.#frames.at(-1)?.kind === 'object' ? 'key-or-end' : 'value';
+    } else if (this.#mode !== 'colon' && char === '}' && this.#frames.at(-1)?.kind === 'object')
+      this.#close();
+    else if (this.#mode === 'comma' && char === ']' && this.#frames.at(-1)?.kind === 'array') this.#close();
+    else this.#fail('syntax');
+    return true;
+  }
+
+  /** A brace in prose is not yet an object: the first key must follow. */
+  #readBrace(char: string) {
+    if (char === '"') {
+      this.#frames.push({ kind: 'object', path: '', value: {}, key: '' });
+      this.#beginText('key');
+    } else if (char !== '{') this.#mode = 'prose';
+    return true;
+  }
+
+  #readValue(char: string) {
+    if (char === '"') return this.#beginText('text');
+    if (char === '{' || char === '[') return this.#open(char);
+    if (char === ']' && this.#frames.at(-1)?.kind === 'array') return this.#close();
+    if (!/[-\dtfn]/.test(char)) return this.#fail('syntax');
+    this.#word = char;
+    this.#mode = 'word';
+  }
+
+  #readWord(char: string) {
+    if (/[-+.\w]/.test(char)) {
+      this.#word += char;
+      if (this.#word.length > maxWord) this.#fail('syntax');
+      return true;
+    }
+    try {
+      this.#complete(JSON.parse(this.#word));
+    } catch {
+      this.#fail('syntax');
+    }
+    return false;
+  }
+
+  #beginText(mode: 'key' | 'text') {
+    this.#text = new JsonText();
+    this.#mode = mode;
+  }
+
+  #readText(chunk: string, start: number) {
+    const { at, state } = this.#text.read(chunk, start);
+    if (this.#mode === 'text') this.#tellText();
+    if (state === 'malformed') this.#fail('syntax');
+    else if (state === 'closed' && this.#mode === 'key') this.#setKey(this.#text.whole);
+    else if (state === 'closed') this.#complete(this.#text.whole);
+    return at;
+  }
+
+  #tellText() {
+    const text = this.#text.takeFresh();
+    if (text) this.#events.push({ type: 'text', path: this.#path(), text });
+  }
+
+  #setKey(key: string) {
+    const frame = this.#frames.at(-1);
+    if (frame?.kind !== 'object') return this.#fail('syntax');
+    if (Object.hasOwn(frame.value, key)) return this.#fail('duplicate-key');
+    frame.key = key;
+    this.#mode = 'colon';
+  }
+
+  #open(char: '{' | '[') {
+    if (this.#frames.length >= maxDepth) return this.#fail('too-deep');
+    const path = this.#path();
+    if (char === '{') this.#frames.push({ kind: 'object', path, value: {}, key: '' });
+    else this.#frames.push({ kind: 'array', path, value: [] });
+    this.#mode = char === '{' ? 'key-or-end' : 'value';
+  }
+
+  #close() {
+    const frame = this.#frames.pop();
+    if (frame) this.#complete(frame.value);
+  }
+
+  #complete(value: JsonValue) {
+    const frame = this.#frames.at(-1);
+    this.#events.push({ type: 'value', path: this.#path(), value });
+    this.#mode = frame ? 'comma' : 'over';
+    if (frame?.kind === 'array') frame.value.push(value);
+    // Not a plain assignment: a key named __proto__ must stay a key.
+    else if (frame) {
+      Object.defineProperty(frame.value, frame.key, {
+        value,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    }
+  }
+
+  /** Path of the value that is being read. */
+  #path() {
+    const frame = this.#frames.at(-1);
+    if (!frame) return '';
+    const name = frame.kind === 'object' ? frame.key : String(frame.value.length);
+    return frame.path ? `${frame.path}.${name}` : name;
+  }
+
+  #fail(reason: MalformedReason) {
+    this.#events.push({ type: 'malformed', reason });
+    this.#mode = 'over';
+  }
+
+  #takeEvents() {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+}
