@@ -1,0 +1,109 @@
+/** Where a sentence may end. Most tokens hold none of these, and asking the segmenter costs much more. */
+const possibleEnd = /[\p{Sentence_Terminal}\u2026\n\r\u0085\u2028\u2029]/u;
+/** A name or initials follow these: "Dr. King", "J. K. Rowling", "e.g. Poe". */
+const title =
+  /(?:^|[\s("'“‘[])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sr|Jr|Gen|Capt|Lt|Sgt|Rev|Mt|Ft|vs|e\.g|i\.e|(?!I\.)\p{Lu}(?:\.\p{Lu})*)\.\s*$/u;
+/** A number follows these, or they are words of their own: "No. 5", but "No. That is wrong." */
+const beforeNumber =
+  /(?:^|[\s("'“‘[])(?:Nos?|Vol|Ch|Figs?|Eq|Sec|pp?|ca|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$/iu;
+/** The number of a list is no sentence: "1. ", "(2) ", "- 3. ". */
+const listNumber = /^\s*[-*•(]?\s*\d{1,3}[.)]\s*$/u;
+/** `"Stop!" she said`: after a closing quote, a word in small letters goes on with the sentence. */
+const quotedEnd = /[.!?…]["'”’»)\]]+\s+$/u;
+/** "Wait…" and "Wait..." may go on in small letters. */
+const ellipsisEnd = /(?:…|\.{2,})["'”’»)\]]*\s*$/u;
+
+/** What comes after an end decides whether it is one, up to its first letter. */
+const firstLetter = /[\p{L}\p{Nl}\p{Lowercase}\p{Uppercase}]/u;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/**
+ * Cuts a growing text into sentences. Nothing is lost or changed: the sentences, white space included, joined
+ * give the text, and they are the same however the text was cut on its way. A sentence is handed out when
+ * the first letter of the next has come, because only that shows where it ends.
+ */
+export class SentenceStream {
+  #open = '';
+  readonly #maxLength: number;
+
+  /** Longer sentences are cut between words; run-ons have no other end. */
+  constructor({ maxLength = 600 }: { maxLength?: number } = {}) {
+    this.#maxLength = maxLength;
+  }
+
+  /** Takes the next piece of text; gives the sentences that it completes. */
+  push(text: string): string[] {
+    this.#open += text;
+    const sentences: string[] = [];
+    let end = this.#endOfFirst(false);
+    while (end > 0) {
+      sentences.push(this.#take(end));
+      end = this.#endOfFirst(false);
+    }
+    return sentences;
+  }
+
+  /** The text is complete: gives what is left of it. */
+  end(): string[] {
+    const sentences: string[] = [];
+    while (this.#open) sentences.push(this.#take(this.#endOfFirst(true)));
+    return sentences;
+  }
+
+  #take(end: number) {
+    const sentence = this.#open.slice(0, end);
+    this.#open = this.#open.slice(end);
+    return sentence;
+  }
+
+  /** Length of the first sentence; 0 while its end is not certain. */
+  #endOfFirst(isWhole: boolean): number {
+    const open = this.#open;
+    const end = possibleEnd.test(open)
+      ? endOfSentence(open, isWhole)
+      : { at: open.length, isCertain: isWhole };
+    if (end.at > this.#maxLength) return lastGap(open, this.#maxLength);
+    return end.isCertain ? end.at : 0;
+  }
+}
+
+/** The sentences of a whole text; joined they are the text. */
+export function splitSentences(text: string, options?: { maxLength?: number }): string[] {
+  const stream = new SentenceStream(options);
+  return [...stream.push(text), ...stream.end()];
+}
+
+function endOfSentence(text: string, isWhole: boolean): { at: number; isCertain: boolean } {
+  for (const { index, segment } of segmenter.segment(text)) {
+    const at = index + segment.length;
+    if (at === text.length) break;
+    const next = text.slice(at);
+    const letter = firstLetter.exec(next)?.[0];
+    if (letter === undefined)
+      return isWhole ? { at: text.length, isCertain: true } : { at, isCertain: false };
+    if (!goesOn(text.slice(0, at), next, letter)) return { at, isCertain: true };
+  }
+  return { at: text.length, isCertain: isWhole };
+}
+
+function goesOn(sentence: string, next: string, letter: string) {
+  // White space alone belongs to what follows it; a line break always ends.
+  if (!sentence.trim()) return true;
+  if (/[\n\r\u0085\u2028\u2029]\s*$/.test(sentence)) return false;
+  if (title.test(sentence) || listNumber.test(sentence)) return true;
+  if (beforeNumber.test(sentence)) return /^\p{N}/u.test(next);
+  return /\p{Ll}/u.test(letter) && (quotedEnd.test(sentence) || ellipsisEnd.test(sentence));
+}
+
+/** A mark, a joiner or the second half of a surrogate pair. */
+const isInsideCharacter = /^(?:\p{M}|\u200D|[\uDC00-\uDFFF])/u;
+
+/** The last place within the limit that lies between two words, or else between two characters. */
+function lastGap(text: string, limit: number) {
+  const gap = text.slice(0, limit).search(/\s\S*$/u);
+  if (gap >= 0 && text.slice(0, gap).trim()) return gap + 1;
+  let at = limit;
+  while (at > 1 && isInsideCharacter.test(text.slice(at, at + 1))) at -= 1;
+  return at;
+}
