@@ -1,0 +1,66 @@
+import type {
+  JSONSchema7,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Message,
+  LanguageModelV4TextPart,
+} from '@ai-sdk/provider';
+import type { AiProvider } from '#server/kernel/environment.ts';
+
+/** A piece of a message. `endsStablePrefix`: all up to here is byte-stable, so let the provider cache it. */
+export type ModelMessagePart = { text: string; endsStablePrefix?: boolean };
+export type ModelMessage = { role: 'user' | 'assistant'; parts: readonly ModelMessagePart[] };
+
+/** One question to a model, in the words of no provider. */
+export type ModelRequest = {
+  system: string;
+  messages: readonly ModelMessage[];
+  /** The answer is one JSON object of this shape. Objects closed, all fields required: strict modes ask it. */
+  schema: { name: string; json: Record<string, unknown> };
+  /** Always set: some providers default to 64,000 and more. */
+  maxOutputTokens: number;
+  signal?: AbortSignal;
+};
+
+/** Says a request in the words that the provider packages share. */
+export function toCallOptions(
+  provider: AiProvider,
+  model: string,
+  request: ModelRequest,
+): LanguageModelV4CallOptions {
+  return {
+    prompt: [
+      { role: 'system', content: request.system },
+      ...request.messages.map((message) => toMessage(provider, message)),
+    ],
+    responseFormat: { type: 'json', name: request.schema.name, schema: request.schema.json as JSONSchema7 },
+    maxOutputTokens: request.maxOutputTokens,
+    reasoning: reasoningFor(provider, model),
+  };
+}
+
+function toMessage(provider: AiProvider, message: ModelMessage): LanguageModelV4Message {
+  const content = provider === 'anthropic' ? message.parts.map(toMarkedPart) : [toOnePart(message.parts)];
+  return { role: message.role, content };
+}
+
+/** Anthropic caches only up to a mark; the others find the repeated prefix themselves. */
+function toMarkedPart({ text, endsStablePrefix }: ModelMessagePart): LanguageModelV4TextPart {
+  const cacheControl = { anthropic: { cacheControl: { type: 'ephemeral' } } };
+  return { type: 'text', text, ...(endsStablePrefix && { providerOptions: cacheControl }) };
+}
+
+/** One plain string is what the smallest OpenAI-compatible server understands, too. */
+function toOnePart(parts: readonly ModelMessagePart[]): LanguageModelV4TextPart {
+  return { type: 'text', text: parts.map((part) => part.text).join('\n\n') };
+}
+
+/**
+ * As little thinking ahead as the model allows: a student waits for the first word, and thinking counts
+ * against maxOutputTokens. Only asked of models known to understand the question.
+ */
+function reasoningFor(provider: AiProvider, model: string): LanguageModelV4CallOptions['reasoning'] {
+  if (provider === 'anthropic') return 'none';
+  if (provider === 'google' && /gemini-(2\.5|[3-9])/.test(model)) return 'none';
+  if (provider === 'openai' && /^(gpt-5(?!.*chat)|o\d)/.test(model)) return 'low';
+  return 'provider-default';
+}
