@@ -21,7 +21,7 @@ export function databaseAccount(): Account {
 
 /** What spawn needs to run something as that account, with no more environment than Postgres needs. */
 export function runAs(account: Account) {
-  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return { cwd: '/', env, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
 }
 
