@@ -33,7 +33,7 @@ async function postmasterPid(url: string) {
 /** A process that starts the database on the same folder and lives until it is killed. */
 async function startElsewhere() {
   const source = `
-    const { startEmbeddedPostgres } = await import('#database/embedded-postgres.ts');
+    const { startEmbeddedPostgres } = await import('${import.meta.resolve('./embedded-postgres.ts')}');
     const log = { info() {}, error() {} };
     const { superuserUrl } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
     console.log(superuserUrl);

@@ -1,0 +1,1 @@
+export { startRun } from './start-run.ts';

@@ -1,0 +1,3 @@
+import { listUnits } from '../units/index.ts'; // crosses: direction-of-contact
+
+export const sendContactEmail = listUnits;

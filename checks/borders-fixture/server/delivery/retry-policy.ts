@@ -1,0 +1,3 @@
+import type { Retry } from './retry-times.ts'; // crosses: no-circle
+
+export type Policy = { retry: Retry };

@@ -1,0 +1,3 @@
+import type { Policy } from './retry-policy.ts';
+
+export type Retry = { policy: Policy };

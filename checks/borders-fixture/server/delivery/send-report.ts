@@ -1,0 +1,3 @@
+import { startRun } from '../ai-runs/index.ts';
+
+export const sendReport = startRun;

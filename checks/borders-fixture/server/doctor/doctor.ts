@@ -1,0 +1,3 @@
+import { migrate } from '#database/migrate.ts';
+
+export const doctor = migrate;

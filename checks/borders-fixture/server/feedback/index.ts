@@ -1,0 +1,1 @@
+export { giveFeedback } from './give-feedback.ts';

@@ -1,0 +1,1 @@
+export const now = process.env.NOW; // crosses: env-in-config-alone

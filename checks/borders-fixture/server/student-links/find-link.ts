@@ -1,0 +1,3 @@
+import { startRun } from '../ai-runs/index.ts'; // crosses: direction-of-student-links
+
+export const findLink = startRun;

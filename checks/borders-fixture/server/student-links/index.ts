@@ -1,0 +1,1 @@
+export { findLink } from './find-link.ts';

@@ -1,0 +1,1 @@
+// crosses: every-domain-has-a-layer

@@ -1,0 +1,1 @@
+export { listUnits } from './list-units.ts';

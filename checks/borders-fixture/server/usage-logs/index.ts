@@ -1,0 +1,1 @@
+export { logUsage } from './log-usage.ts';

@@ -1,0 +1,140 @@
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** Lower layers first. A domain may use those of lower layers only, by their index. */
+export const domainLayers = [
+  ['usage-logs', 'accounts'],
+  ['billing', 'units', 'contact'],
+  ['student-links', 'ai-runs'],
+  ['feedback', 'reading'],
+  ['delivery'],
+];
+
+/** Folders of server/ that are no domain. */
+export const serverRooms = ['kernel', 'providers', 'testing', 'doctor'];
+
+const npm = 'node_modules/';
+const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^checks/`;
+const testTools = String.raw`node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/`;
+const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
+const studentRuntime = String.raw`^contract/(errors|constants|identifiers)\.ts$`;
+const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
+
+type Reach = { node?: boolean; except?: string };
+
+/** Files under `from` may import `allowed` alone (and Node's modules where `node` is set); tests are free. */
+function mayImport(name: string, from: string, allowed: string[], { node = false, except }: Reach = {}) {
+  return rule(
+    name,
+    { path: from, pathNot: [testCode, ...(except ? [except] : [])] },
+    { pathNot: allowed, ...(node ? { dependencyTypesNot: ['core'] } : {}) },
+  );
+}
+
+function rule(
+  name: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IForbiddenRuleType {
+  return { name, severity: 'error', from, to };
+}
+
+function directionRules() {
+  return domainLayers.flatMap((layer, depth) =>
+    layer.flatMap((domain) => {
+      const others = domainLayers
+        .slice(depth)
+        .flat()
+        .filter((other) => other !== domain);
+      if (others.length === 0) return [];
+      const from = { path: `^server/${domain}/`, pathNot: [testCode] };
+      return [rule(`direction-of-${domain}`, from, { path: `^server/(${others.join('|')})/` })];
+    }),
+  );
+}
+
+/** Section 2 of the house rules: who may import whom. */
+export const importRules: IForbiddenRuleType[] = [
+  mayImport('contract-knows-zod-alone', '^contract/', ['^contract/', `${npm}zod/`]),
+  rule('student-contract-imports-nothing', { path: studentRuntime }, { path: '.' }),
+
+  mayImport(
+    'kernel-knows-no-domain',
+    '^server/kernel/',
+    ['^server/kernel/', '^contract/', '^database/types.ts$', npm],
+    { node: true },
+  ),
+  mayImport(
+    'providers-know-no-domain',
+    '^server/providers/',
+    ['^server/(kernel|providers)/', '^contract/', npm],
+    { node: true },
+  ),
+  mayImport('server-stays-inside', '^server/', ['^server/', '^contract/', '^database/types.ts$', npm], {
+    node: true,
+    except: '^server/doctor/',
+  }),
+  rule(
+    'domain-by-its-index',
+    { path: '^server/([^/]+)', pathNot: [testCode] },
+    { path: anyDomain, pathNot: ['^server/$1/', '^server/[^/]+/index.ts$'] },
+  ),
+  ...directionRules(),
+  rule(
+    'sql-in-stores-alone',
+    { path: anyDomain, pathNot: [testCode, '-store.ts$'] },
+    { path: `${npm}(kysely|pg)/` },
+  ),
+
+  mayImport('ui-knows-no-product', '^web/ui/', ['^web/ui/', npm]),
+  mayImport('web-lib-below-screens', '^web/lib/', ['^web/(lib|ui)/', '^contract/', npm]),
+  rule(
+    'screens-apart',
+    { path: '^web/screens/([^/]+)/', pathNot: [testCode] },
+    { pathNot: ['^web/screens/$1/', '^web/(lib|ui)/', '^contract/', npm] },
+  ),
+  mayImport('web-stays-inside', '^web/', ['^web/', '^contract/', npm], { node: true }),
+  rule(
+    'student-page-stays-light',
+    { path: [student, '^web/ui/'], pathNot: [testCode] },
+    {
+      path: String.raw`${npm}(zod|react-router|react-router-dom|react-hook-form|@hookform|@tanstack)/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  rule(
+    'student-page-takes-types-of-contract',
+    { path: student, pathNot: [testCode] },
+    { path: '^contract/', pathNot: [studentRuntime], dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'student-page-has-its-own-lib',
+    { path: student, pathNot: [testCode] },
+    { path: '^web/', pathNot: [student, '^web/ui/'] },
+  ),
+
+  mayImport('practice-stands-alone', '^practice/', ['^practice/', npm], { node: true }),
+  mayImport('database-below-all', '^database/', ['^(database|contract)/', npm], { node: true }),
+  rule(
+    'journeys-from-outside',
+    { path: '^(e2e|bench)/' },
+    { pathNot: ['^(e2e|bench|contract|practice)/', npm], dependencyTypesNot: ['core'] },
+  ),
+  rule(
+    'nobody-imports-start',
+    { pathNot: ['^checks/'] },
+    { path: String.raw`^(start\.ts$|checks/|bench/|e2e/)`, pathNot: ['^(bench|e2e)/'] },
+  ),
+
+  rule(
+    'no-test-code-shipped',
+    { pathNot: [testCode, String.raw`\.config\.ts$`] },
+    { path: [testCode, testTools] },
+  ),
+  rule(
+    'no-dev-dependency-shipped',
+    { path: '^(contract|server|database|practice|web)/|^start.ts$', pathNot: [testCode] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  rule('no-circle', {}, { circular: true }),
+  rule('every-import-resolves', {}, { couldNotResolve: true }),
+];

@@ -1,0 +1,100 @@
+/** A rule that needs no import graph: the lines of a file that break it, line 0 meaning the file as a whole. */
+export type TextRule = {
+  name: string;
+  appliesTo(path: string): boolean;
+  broken(path: string, lines: string[]): number[];
+};
+
+const isCode = (path: string) => /\.(ts|tsx|mjs|cjs)$/.test(path);
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+const isTooling = (path: string) =>
+  /^(checks|bench|e2e|server\/testing)\/|\.config\.ts$|^prepare\.mjs$/.test(path);
+
+function linesWith(pattern: RegExp) {
+  return (_path: string, lines: string[]) =>
+    lines.flatMap((line, index) => (pattern.test(line) && !isComment(line) ? [index + 1] : []));
+}
+
+function isComment(line: string) {
+  return /^\s*(\/\/|\*|\/\*)/.test(line);
+}
+
+const specifier = /(?:\bfrom |\bimport |\bimport\()'([^']+)'/;
+
+/**
+ * `#room/` across a border and `./` inside: so that every crossing shows in the import lines. Between two folders
+ * of one room either may be used.
+ */
+function wrongSpecifiers(path: string, lines: string[]) {
+  const folders = path.split('/').slice(0, -1);
+  return lines.flatMap((line, index) => {
+    const target = specifier.exec(line)?.[1];
+    if (!target || isComment(line)) return [];
+    const climbs = target.split('/').filter((part) => part === '..').length;
+    const isWrong = target.startsWith('#')
+      ? innerFolder(target.slice(1).split('/').slice(0, -1)) === innerFolder(folders)
+      : target.startsWith('.') && folders.length > 0 && climbs >= folders.length;
+    return isWrong ? [index + 1] : [];
+  });
+}
+
+function innerFolder(folders: string[]) {
+  return folders.slice(0, 2).join('/');
+}
+
+const vagueNames = /(^|[-.])(utils?|helpers?|manager|common|service|controller|repository)([-.]|$)/;
+const goodName = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+export const textRules: TextRule[] = [
+  {
+    name: 'env-in-config-alone',
+    appliesTo: (path) =>
+      isCode(path) && !isTest(path) && !isTooling(path) && path !== 'server/kernel/config.ts',
+    broken: linesWith(/process\.env\b|import\.meta\.env\.(?!PROD|DEV|SSR|MODE)/),
+  },
+  {
+    name: 'queries-in-stores-alone',
+    appliesTo: (path) =>
+      /^server\/(?!kernel\/|testing\/|doctor\/)/.test(path) &&
+      isCode(path) &&
+      !isTest(path) &&
+      !/-store\.ts$/.test(path),
+    broken: linesWith(/\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/),
+  },
+  {
+    name: 'no-re-export',
+    appliesTo: (path) => isCode(path) && !/^server\/[^/]+\/index\.ts$/.test(path),
+    broken: linesWith(/^\s*export (type )?(\*|\{[^}]*\}) from /),
+  },
+  {
+    name: 'at-most-400-lines',
+    appliesTo: (path) => (isCode(path) && path !== 'database/types.ts') || /\.html$/.test(path),
+    broken: (_path, lines) => (lines.length > 401 ? [0] : []),
+  },
+  {
+    name: 'tests-run-whole-and-wait-for-facts',
+    appliesTo: isTest,
+    broken: linesWith(
+      /\b(test|it|describe)\.(only|skip|todo|fixme)\b|\.(only|skip|fixme)\(|waitForTimeout\(|\b(vi|jest)\.mock\(/,
+    ),
+  },
+  {
+    name: 'nothing-left-unfinished',
+    appliesTo: (path) =>
+      (isCode(path) || /\.(css|sql)$/.test(path)) && path !== 'checks/borders/text-rules.ts',
+    broken: (_path, lines) =>
+      lines.flatMap((line, index) =>
+        /\b(TODO|FIXME|XXX)\b|@ts-ignore|@ts-nocheck/.test(line) ? [index + 1] : [],
+      ),
+  },
+  { name: 'borders-show-in-imports', appliesTo: (path) => isCode(path), broken: wrongSpecifiers },
+  {
+    name: 'names-say-what',
+    appliesTo: (path) => isCode(path) || /\.(css|sql)$/.test(path),
+    broken: (path) => {
+      const parts = path.split('/');
+      const isGood = parts.every((part) => goodName.test(part.replace(/^\./, '')) && !vagueNames.test(part));
+      return isGood ? [] : [0];
+    },
+  },
+];
