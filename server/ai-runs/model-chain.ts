@@ -1,0 +1,179 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Model } from '#server/providers/model.ts';
+import type { ModelPiece } from '#server/providers/model-attempt.ts';
+import { type FailureKind, ModelFailure, type ModelUsage } from '#server/providers/model-failure.ts';
+import type { ModelRequest } from '#server/providers/model-request.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
+
+/** Time and chance, so that tests need neither. `sleep` resolves early when the signal aborts. */
+export type ChainTime = {
+  now(): number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  random(): number;
+};
+
+export const realTime: ChainTime = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => delay(ms, undefined, { signal }).catch(() => {}),
+  random: Math.random,
+};
+
+export const defaultChainLimits = {
+  /** Attempts of the first model, of the second; the last number holds for all that follow. */
+  attempts: [3, 2],
+  runMs: 90_000,
+  /** Full jitter: a retry waits a random share of base × 2ⁿ, at most the cap. */
+  backoffBaseMs: 500,
+  backoffCapMs: 8_000,
+  /** A model that asks for a longer pause than this is left for the next one. */
+  longestRetryAfterMs: 8_000,
+  breaker: { failures: 5, windowMs: 60_000 },
+};
+
+/** `number` counts through the whole run, from 1: above 1 it replaces what an earlier attempt wrote. */
+export type ChainAttempt = { number: number; model: Model };
+
+/** What to keep of each call. `firstTextMs` and `usage` are null where nothing came or nothing was said. */
+export type AttemptRecord = {
+  provider: Model['provider'];
+  model: string;
+  outcome: 'ok' | FailureKind;
+  firstTextMs: number | null;
+  totalMs: number;
+  usage: ModelUsage | null;
+};
+
+export type ChainOutcome<T> =
+  | { ok: true; value: T; model: Model; attempts: AttemptRecord[] }
+  | { ok: false; reason: 'exhausted' | 'out-of-time' | 'cancelled'; attempts: AttemptRecord[] };
+
+export type ChainRun<T> = {
+  request: Omit<ModelRequest, 'signal'>;
+  /** Cancels the run. */
+  signal?: AbortSignal;
+  /** Told, and waited for, before each attempt. */
+  onAttempt?(attempt: ChainAttempt): void | Promise<void>;
+  /**
+   * Reads one attempt and says what came of it. To reject the answer throw a ModelFailure ('unfit',
+   * 'malformed' …): retryable kinds ask the same model again, others the next. Any other error ends the run.
+   */
+  consume(pieces: AsyncIterable<ModelPiece>, attempt: ChainAttempt): Promise<T>;
+};
+
+export type ModelChain = ReturnType<typeof createModelChain>;
+
+/** Asks the first model, asks again where that may help, then the next. One chain serves all runs of a process. */
+export function createModelChain(
+  models: readonly Model[],
+  {
+    limits = defaultChainLimits,
+    time = realTime,
+  }: { limits?: typeof defaultChainLimits; time?: ChainTime } = {},
+) {
+  const links = models.map((model, index) => ({
+    model,
+    attempts: limits.attempts[index] ?? limits.attempts.at(-1) ?? 1,
+    breaker: createBreaker({ ...limits.breaker, now: time.now }),
+  }));
+
+  async function run<T>(ask: ChainRun<T>): Promise<ChainOutcome<T>> {
+    const attempts: AttemptRecord[] = [];
+    const end = endOfRun(ask.signal, limits.runMs, time);
+    try {
+      for (const { model, attempts: most, breaker } of links) {
+        for (let tried = 0; tried < most && !breaker.isOpen(); ) {
+          if (end.reason()) return { ok: false, reason: end.reason() ?? 'exhausted', attempts };
+          const attempt = { number: attempts.length + 1, model };
+          await ask.onAttempt?.(attempt);
+          const { record, value, failure } = await tryOnce(ask, attempt, end, time);
+          attempts.push(record);
+          noteHealth(breaker, failure);
+          if (!failure) return { ok: true, value: value as T, model, attempts };
+          tried += 1;
+          if (!failure.retryable || tried === most) break;
+          const pause = pauseBeforeRetry(failure, tried, limits, time);
+          if (pause === null || pause >= end.remainingMs()) break;
+          await time.sleep(pause, end.signal);
+        }
+      }
+      return { ok: false, reason: end.reason() ?? 'exhausted', attempts };
+    } finally {
+      end.stop();
+    }
+  }
+
+  return { run };
+}
+
+/** A failed attempt has a failure, a good one a value; defects are thrown. */
+async function tryOnce<T>(ask: ChainRun<T>, attempt: ChainAttempt, end: RunEnd, time: ChainTime) {
+  const startedAt = time.now();
+  const { model } = attempt;
+  const seen: { firstTextMs: number | null; usage: ModelUsage | null } = { firstTextMs: null, usage: null };
+  const toRecord = (outcome: AttemptRecord['outcome']): AttemptRecord => {
+    return { provider: model.provider, model: model.name, outcome, ...seen, totalMs: time.now() - startedAt };
+  };
+  async function* watched() {
+    for await (const piece of model.stream({ ...ask.request, signal: end.signal })) {
+      if (piece.type === 'finish') seen.usage = piece.usage;
+      else seen.firstTextMs ??= time.now() - startedAt;
+      yield piece;
+    }
+  }
+  try {
+    const value = await ask.consume(watched(), attempt);
+    return { record: toRecord('ok'), value };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    seen.usage ??= error.usage;
+    const failure = end.reason() === 'out-of-time' ? new ModelFailure('timeout', { during: 'run' }) : error;
+    return { record: toRecord(failure.kind), failure };
+  }
+}
+
+function noteHealth(breaker: Breaker, failure: ModelFailure | undefined) {
+  if (!failure) breaker.succeeded();
+  else if (failure.outage) breaker.failed();
+}
+
+/** Null when the model asks us to stay away for too long. */
+function pauseBeforeRetry(
+  failure: ModelFailure,
+  tried: number,
+  limits: typeof defaultChainLimits,
+  time: ChainTime,
+) {
+  const asked = failure.retryAfterMs ?? 0;
+  if (asked > limits.longestRetryAfterMs) return null;
+  return asked + time.random() * Math.min(limits.backoffCapMs, limits.backoffBaseMs * 2 ** (tried - 1));
+}
+
+type RunEnd = ReturnType<typeof endOfRun>;
+
+/** Ends a run when it takes too long or is cancelled, and knows which it was. */
+function endOfRun(outer: AbortSignal | undefined, runMs: number, time: ChainTime) {
+  const startedAt = time.now();
+  const run = new AbortController();
+  const over = new AbortController();
+  let reason: 'out-of-time' | 'cancelled' | null = null;
+
+  function stopFor(why: 'out-of-time' | 'cancelled') {
+    if (over.signal.aborted) return;
+    reason ??= why;
+    run.abort();
+  }
+  const onCancel = () => stopFor('cancelled');
+  if (outer?.aborted) onCancel();
+  else outer?.addEventListener('abort', onCancel, { once: true });
+  time.sleep(runMs, over.signal).then(() => stopFor('out-of-time'));
+
+  return {
+    signal: run.signal,
+    reason: () => reason,
+    remainingMs: () => runMs - (time.now() - startedAt),
+    stop() {
+      over.abort();
+      outer?.removeEventListener('abort', onCancel);
+    },
+  };
+}
