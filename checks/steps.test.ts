@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { check, runSteps } from './steps.ts';
+
+test('steps are summed, and the first that fails is the last', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const never = vi.fn();
+  const total = await runSteps([
+    check('good', 'true'),
+    { name: 'seven', run: async () => ({ passed: 7, failed: 0 }) },
+    check('bad', 'false'),
+    { name: 'later', run: never },
+  ]);
+  expect(total).toEqual({ passed: 8, failed: 1 });
+  expect(never).not.toHaveBeenCalled();
+  expect(said.mock.calls.flat().join('\n')).toContain('Not run: later.');
+  said.mockRestore();
+});
+
+test('a step that throws, or a program that is missing, is a failure', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await runSteps([check('missing', 'no-such-program')])).toEqual({ passed: 0, failed: 1 });
+  said.mockRestore();
+  complained.mockRestore();
+});

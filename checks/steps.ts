@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settle, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+
+export type Step = { name: string; run(): Promise<Tally> };
+
+/** A program that counts as one check. */
+export function check(name: string, program: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const exitCode = await runProgram(program, args);
+      return settle({ passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 }, exitCode);
+    },
+  };
+}
+
+export const vitest: Step = {
+  name: 'unit and integration tests',
+  run: () =>
+    withReport(async (report) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const exitCode = await runProgram('vitest', ['run', ...reporters]);
+      return tallyVitest(await readJson(report), exitCode);
+    }),
+};
+
+export const playwright: Step = {
+  name: 'journeys in a browser',
+  run: () =>
+    withReport(async (report) => {
+      const exitCode = await runProgram('playwright', ['test', '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      });
+      return tallyPlaywright(await readJson(report), exitCode);
+    }),
+};
+
+/** Runs the steps in order; the first that fails is the last. */
+export async function runSteps(steps: Step[]): Promise<Tally> {
+  const total = { passed: 0, failed: 0 };
+  for (const [index, step] of steps.entries()) {
+    const startedAt = performance.now();
+    console.log(`\n── ${step.name}`);
+    const tally = await step.run().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1 };
+    });
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`── ${step.name}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+    if (tally.failed > 0) {
+      const left = steps.slice(index + 1).map(({ name }) => name);
+      if (left.length > 0) console.log(`\nStopped here. Not run: ${left.join(', ')}.`);
+      break;
+    }
+  }
+  return total;
+}
+
+async function runProgram(program: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  process.off('SIGINT', pass).off('SIGTERM', pass);
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
+
+async function withReport(run: (report: string) => Promise<Tally>) {
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-station-report-'));
+  try {
+    return await run(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A runner that dies before its report is written has tested nothing. */
+async function readJson(path: string) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    throw new Error('The test runner ended without a report.');
+  }
+}

@@ -1,0 +1,14 @@
+import { check, playwright, runSteps, vitest } from './steps.ts';
+
+// `npm test` runs everything, `npm run check` what needs no running program. The last line is the sum.
+const staticChecks = [
+  check('types', 'tsc', '--noEmit'),
+  check('lint and format', 'biome', 'check', '--diagnostic-level=error'),
+  check('borders', 'node', 'checks/borders/borders.ts'),
+  check('unused files, exports and dependencies', 'knip'),
+];
+const steps = process.argv.includes('--static') ? staticChecks : [...staticChecks, vitest, playwright];
+
+const { passed, failed } = await runSteps(steps);
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\n${passed} passed, ${failed} failed`);
