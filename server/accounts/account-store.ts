@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { PendingConsent } from '#contract/accounts.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import type { SignedInPerson } from '#server/providers/identity.ts';
+
+export type Account = { id: string; email: string; created: boolean };
+
+/** Any number does, as long as it is always the same. */
+const capacityLock = 734_211;
+
+/**
+ * The account of a person who signed in, made where there is none; null where that would pass the limit.
+ * The lock makes counting and making one step, so that no two take the last place.
+ */
+export async function findOrCreateAccount(
+  tx: Tx,
+  { issuer, subject, email }: SignedInPerson,
+  userLimit: number,
+  now: Date,
+): Promise<Account | null> {
+  const known = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (known) {
+    if (known.email !== email) {
+      await tx.updateTable('users').set({ email }).where('id', '=', known.id).execute();
+    }
+    return { id: known.id, email, created: false };
+  }
+  await sql`select pg_advisory_xact_lock(${capacityLock})`.execute(tx);
+  if ((await countAccounts(tx)) >= userLimit) return null;
+  const made = await tx
+    .insertInto('users')
+    .values({ issuer, subject, email, created_at: now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: made.id, email, created: true };
+}
+
+export async function countAccounts(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Records that the terms are accepted, once: from the consent that the browser kept, or, where there is none, now and
+ * without an address, as the sign-in page says beside its button.
+ */
+export async function recordConsent(
+  tx: Tx,
+  userId: string,
+  consent: PendingConsent | null,
+  now: Date,
+): Promise<void> {
+  const given = consent ? new Date(consent.termsAcceptedAt) : now;
+  const accepted = {
+    terms_accepted: true,
+    // A browser whose clock runs ahead cannot have agreed in the future.
+    terms_accepted_at: given < now ? given : now,
+    consent_ip_address: consent?.consentIpAddress ?? null,
+  };
+  await tx
+    .insertInto('profiles')
+    .values({ user_id: userId, ...accepted })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(accepted).where('profiles.terms_accepted_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Keeps an address for the day when sign-ups open; one that is there already stays as it is. */
+export async function keepWaitingPerson(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('waiting_list')
+    .values({ email: email.toLowerCase(), created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}

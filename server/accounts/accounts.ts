@@ -1,0 +1,5 @@
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Identity } from '#server/providers/identity.ts';
+
+/** What the calls of this domain are handed. */
+export type Accounts = Kernel & { identity: Identity };

@@ -1,0 +1,15 @@
+import type { getSession as call } from '#contract/accounts.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Accounts } from './accounts.ts';
+
+export const getSession =
+  ({ config, identity }: Accounts): Handler<typeof call> =>
+  async ({ actor }) => {
+    const teacher = actor.kind === 'teacher' ? actor : null;
+    return {
+      user: teacher && { id: teacher.teacherId, email: teacher.email },
+      termsAcceptedAt: teacher?.termsAcceptedAt?.toISOString() ?? null,
+      practice: config.identity.kind === 'practice',
+      identityName: identity.name,
+    };
+  };

@@ -1,0 +1,38 @@
+import type * as calls from '#contract/accounts.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Accounts } from './accounts.ts';
+import { checkUserCount } from './check-user-count.ts';
+import { clientIp } from './client-ip.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { getSession } from './get-session.ts';
+import { joinWaitingList } from './join-waiting-list.ts';
+import { logSignup } from './log-signup.ts';
+import { signOut } from './sign-out.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+export { addAuditEntry } from './audit-log-store.ts';
+export { findSession } from './session-store.ts';
+
+type AccountCalls = {
+  'get-session': typeof calls.getSession;
+  'start-sign-in': typeof calls.startSignIn;
+  'finish-sign-in': typeof calls.finishSignIn;
+  'sign-out': typeof calls.signOut;
+  'client-ip': typeof calls.clientIp;
+  'check-user-count': typeof calls.checkUserCount;
+  'log-signup': typeof calls.logSignup;
+  'join-waiting-list': typeof calls.joinWaitingList;
+};
+
+export function accountHandlers(accounts: Accounts): Handlers<AccountCalls> {
+  return {
+    'get-session': getSession(accounts),
+    'start-sign-in': startSignIn(accounts),
+    'finish-sign-in': finishSignIn(accounts),
+    'sign-out': signOut(accounts),
+    'client-ip': clientIp(),
+    'check-user-count': checkUserCount(accounts),
+    'log-signup': logSignup(accounts),
+    'join-waiting-list': joinWaitingList(accounts),
+  };
+}

@@ -1,0 +1,18 @@
+import type { joinWaitingList as call } from '#contract/accounts.ts';
+import { system, visitor } from '#server/kernel/actor.ts';
+import { addressKey } from '#server/kernel/address-key.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { keepWaitingPerson } from './account-store.ts';
+import type { Accounts } from './accounts.ts';
+
+/** Keeps the address. Whether it was there already is not told: that would say who is on the list. */
+export const joinWaitingList =
+  (accounts: Accounts): Handler<typeof call> =>
+  async ({ input, request }) => {
+    const { database, clock } = accounts;
+    const key = await addressKey(accounts, 'waiting-list', request.ip);
+    await takeRequestLimits(accounts, visitor, [{ key, seconds: 3600, max: 20 }]);
+    await database.asActor(system, (tx) => keepWaitingPerson(tx, input.email, clock.now()));
+    return { success: true };
+  };

@@ -1,0 +1,18 @@
+import type { logSignup as call } from '#contract/accounts.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import type { Accounts } from './accounts.ts';
+import { addAuditEntry } from './audit-log-store.ts';
+
+/** Notes a sign-in of one's own account; another's address is answered as if it did not exist. */
+export const logSignup =
+  (accounts: Accounts): Handler<typeof call> =>
+  async ({ input, actor, fail }) => {
+    if (input.email.toLowerCase() !== actor.email.toLowerCase()) throw fail('NOT_FOUND');
+    const key = `log-signup:${actor.teacherId}`;
+    await takeRequestLimits(accounts, actor, [{ key, seconds: 3600, max: 30 }]);
+    await accounts.database.asActor(actor, (tx) =>
+      addAuditEntry(tx, actor.teacherId, 'sign-in-noted', accounts.clock.now()),
+    );
+    return { success: true };
+  };

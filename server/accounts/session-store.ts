@@ -1,0 +1,70 @@
+import { system, type Teacher } from '#server/kernel/actor.ts';
+import { dayMs, minuteMs } from '#server/kernel/clock.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { newToken, sha256 } from '#server/kernel/ids.ts';
+
+export const sessionIdleMs = 14 * dayMs;
+export const sessionAbsoluteMs = 30 * dayMs;
+/** How precisely the last use of a session is kept: not every request is a write. */
+const touchMs = 10 * minuteMs;
+
+/** Begins a session and answers its token; only the token's hash is stored. */
+export async function createSession(tx: Tx, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: sha256(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + sessionAbsoluteMs),
+    })
+    .execute();
+  return token;
+}
+
+/** The account behind a session token; null where it is unknown, idle for too long or too old. */
+export async function findSession(database: Database, token: string, now: Date): Promise<Teacher | null> {
+  const sessionHash = sha256(token);
+  return await database.asActor(system, async (tx) => {
+    const row = await tx
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('profiles', 'profiles.user_id', 'users.id')
+      .select(['users.id', 'users.email', 'profiles.terms_accepted_at', 'sessions.last_seen_at'])
+      .where('sessions.token_hash', '=', sessionHash)
+      .where('sessions.expires_at', '>', now)
+      .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))
+      .executeTakeFirst();
+    if (!row) return null;
+    if (row.last_seen_at.getTime() < now.getTime() - touchMs) {
+      await tx
+        .updateTable('sessions')
+        .set({ last_seen_at: now })
+        .where('token_hash', '=', sessionHash)
+        .execute();
+    }
+    return {
+      kind: 'teacher',
+      teacherId: row.id,
+      email: row.email,
+      termsAcceptedAt: row.terms_accepted_at,
+      sessionHash,
+    };
+  });
+}
+
+export async function revokeSession(tx: Tx, sessionHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+}
+
+/** Sessions that nobody can use any more. */
+export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where(({ or, eb }) =>
+      or([eb('expires_at', '<', now), eb('last_seen_at', '<', new Date(now.getTime() - sessionIdleMs))]),
+    )
+    .execute();
+}

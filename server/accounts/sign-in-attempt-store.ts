@@ -1,0 +1,47 @@
+import { minuteMs } from '#server/kernel/clock.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { sha256 } from '#server/kernel/ids.ts';
+import type { SignInAttempt } from '#server/providers/identity.ts';
+
+/** How long a person may take at the identity provider. */
+export const attemptMs = 20 * minuteMs;
+
+/** Keeps what the return must match, for the browser that holds `browserToken`. Forgets attempts that are too old. */
+export async function keepAttempt(
+  tx: Tx,
+  attempt: SignInAttempt,
+  browserToken: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('sign_in_attempts')
+    .where('created_at', '<', new Date(now.getTime() - attemptMs))
+    .execute();
+  await tx
+    .insertInto('sign_in_attempts')
+    .values({
+      state_hash: sha256(attempt.state),
+      browser_hash: sha256(browserToken),
+      nonce: attempt.nonce,
+      code_verifier: attempt.codeVerifier,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Takes an attempt out, so that it serves once, and only in the browser that began it. */
+export async function takeAttempt(
+  tx: Tx,
+  state: string,
+  browserToken: string,
+  now: Date,
+): Promise<SignInAttempt | null> {
+  const row = await tx
+    .deleteFrom('sign_in_attempts')
+    .where('state_hash', '=', sha256(state))
+    .where('browser_hash', '=', sha256(browserToken))
+    .where('created_at', '>', new Date(now.getTime() - attemptMs))
+    .returning(['nonce', 'code_verifier'])
+    .executeTakeFirst();
+  return row ? { state, nonce: row.nonce, codeVerifier: row.code_verifier } : null;
+}

@@ -1,0 +1,22 @@
+import type { signOut as call } from '#contract/accounts.ts';
+import { system } from '#server/kernel/actor.ts';
+import { cookieName } from '#server/kernel/cookies.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Accounts } from './accounts.ts';
+import { addAuditEntry } from './audit-log-store.ts';
+import { revokeSession } from './session-store.ts';
+
+/** Ends the session on the server. Only the cache is cleared: clearing storage would wipe drafts. */
+export const signOut =
+  ({ database, clock, config }: Accounts): Handler<typeof call> =>
+  async ({ actor, request }) => {
+    if (actor.kind === 'teacher') {
+      await database.asActor(system, async (tx) => {
+        await revokeSession(tx, actor.sessionHash);
+        await addAuditEntry(tx, actor.teacherId, 'signed-out', clock.now());
+      });
+    }
+    request.setCookie(cookieName('session', config.origin), '', { maxAgeSeconds: 0 });
+    request.setHeader('Clear-Site-Data', '"cache"');
+    return { success: true };
+  };

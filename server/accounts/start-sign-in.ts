@@ -1,0 +1,29 @@
+import type { startSignIn as call } from '#contract/accounts.ts';
+import { system, visitor } from '#server/kernel/actor.ts';
+import { addressKey } from '#server/kernel/address-key.ts';
+import { secondMs } from '#server/kernel/clock.ts';
+import { cookieName } from '#server/kernel/cookies.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import { newToken } from '#server/kernel/ids.ts';
+import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import type { Accounts } from './accounts.ts';
+import { attemptMs, keepAttempt } from './sign-in-attempt-store.ts';
+
+/** Begins a sign-in, bound to this browser by a cookie. */
+export const startSignIn =
+  (accounts: Accounts): Handler<typeof call> =>
+  async ({ input, fail, request }) => {
+    if (!input.termsAccepted) throw fail('TERMS_REQUIRED');
+    const { database, clock, config, identity, log } = accounts;
+    const key = await addressKey(accounts, 'sign-in', request.ip);
+    await takeRequestLimits(accounts, visitor, [{ key, seconds: 60, max: 60 }]);
+    const { url, ...attempt } = await identity.start().catch((error: unknown) => {
+      log.error({ err: error }, 'the identity provider does not answer');
+      throw fail('SIGN_IN_START_FAILED');
+    });
+    const browserToken = newToken();
+    await database.asActor(system, (tx) => keepAttempt(tx, attempt, browserToken, clock.now()));
+    const name = cookieName('sign-in', config.origin);
+    request.setCookie(name, browserToken, { maxAgeSeconds: attemptMs / secondMs });
+    return { url };
+  };

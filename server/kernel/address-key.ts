@@ -1,0 +1,28 @@
+import { system } from './actor.ts';
+import type { Database } from './database.ts';
+import { hmac } from './ids.ts';
+
+const secrets = new WeakMap<Database, Promise<Buffer>>();
+
+/** The key under which requests from an address are counted: keyed and one-way, as no address is stored. */
+export async function addressKey(
+  { database }: { database: Database },
+  purpose: string,
+  address: string,
+): Promise<string> {
+  const secret = secrets.get(database) ?? readSecret(database);
+  secrets.set(database, secret);
+  secret.catch(() => secrets.delete(database));
+  return `${purpose}:${hmac(await secret, address)}`;
+}
+
+async function readSecret(database: Database): Promise<Buffer> {
+  return await database.asActor(system, async (tx) => {
+    const row = await tx
+      .selectFrom('instance_secrets')
+      .select('value')
+      .where('name', '=', 'request-limits')
+      .executeTakeFirstOrThrow();
+    return row.value;
+  });
+}
