@@ -1,6 +1,8 @@
 // Printed by `npm run db:schema` from a freshly migrated database. Do not edit: write a migration.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 type Json = ColumnType<unknown, string, string>;
 type Timestamp = ColumnType<Date, Date, Date>;
 type BigInteger = ColumnType<string, string | number | bigint, string | number | bigint>;

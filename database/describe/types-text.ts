@@ -35,10 +35,12 @@ export async function typesText(client: Client) {
     BigInteger: 'ColumnType<string, string | number | bigint, string | number | bigint>',
   };
   const used = Object.entries(aliases).filter(([name]) => text.includes(name));
-  const generated = text.includes('Generated<') ? ', Generated' : '';
   return [
     '// Printed by `npm run db:schema` from a freshly migrated database. Do not edit: write a migration.',
-    `import type { ColumnType${generated} } from 'kysely';\n`,
+    `import type { ColumnType } from 'kysely';\n`,
+    // Kysely's own Generated does not look inside a ColumnType.
+    'type Generated<T> =',
+    '  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;',
     `${used.map(([name, meaning]) => `type ${name} = ${meaning};\n`).join('')}`,
     `export interface DB {\n${text}}\n`,
   ].join('\n');

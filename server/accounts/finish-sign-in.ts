@@ -16,7 +16,8 @@ export const finishSignIn =
   (accounts: Accounts): Handler<typeof call> =>
   async ({ input, fail, request }) => {
     const { database, clock, config, log } = accounts;
-    if (input.error) throw fail('OAUTH_ERROR', { error: describe(input.error, input.errorDescription) });
+    if (input.error)
+      throw fail('OAUTH_ERROR', { error: withDescription(input.error, input.errorDescription) });
     const { code, state, iss, consent } = input;
     if (!code || !state) throw fail('NO_SESSION_AFTER_CALLBACK');
     const person = await finish(accounts, request, { code, state, iss }).catch((error: unknown) => {
@@ -59,6 +60,6 @@ async function finish(
   return attempt && (await identity.finish(callback, attempt));
 }
 
-function describe(error: string, description: string | undefined): string {
+function withDescription(error: string, description: string | undefined): string {
   return description ? `${error} - ${description}` : error;
 }

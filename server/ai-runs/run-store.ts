@@ -42,7 +42,7 @@ export async function claimAbandoned(
     const rows = await tx
       .updateTable('ai_runs')
       .set((eb) => ({ lease_owner: owner, lease_until: until, attempts: eb('attempts', '+', 1) }))
-      .where(({ eb, tuple, refTuple }) =>
+      .where(({ eb, refTuple }) =>
         eb(
           refTuple('teacher_id', 'id'),
           'in',

@@ -1,0 +1,253 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, secondMs } from '#server/kernel/clock.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Log } from '#server/kernel/log.ts';
+import type { Metrics } from '#server/kernel/metrics.ts';
+import type { ModelRequest } from '#server/providers/model-request.ts';
+import { askModels } from './ask-models.ts';
+import type { Composer, Emit } from './composer.ts';
+import { LiveRun } from './live-run.ts';
+import type { ModelChain } from './model-chain.ts';
+import {
+  appendPieces,
+  type ClaimedRun,
+  claimAbandoned,
+  findSameInput,
+  finishRun,
+  listPieces,
+  type RunOutcome,
+  releaseLeases,
+  renewLeases,
+} from './run-store.ts';
+
+/** All that is needed to write one run. */
+export type RunWork<Event> = {
+  request: Omit<ModelRequest, 'signal'>;
+  /** Equal for equal unit, work and question: then the stored result is given again. */
+  inputHash: Buffer;
+  configurationVersion: string;
+  compose(emit: Emit<Event>): Composer<Event>;
+};
+
+export type DeskSettings<Event> = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  /** Undefined where no model is configured. */
+  models: ModelChain | undefined;
+  /** Loads what a run is about; a text is the reason, fit to be shown, why it cannot be written any more. */
+  prepare(run: ClaimedRun): Promise<RunWork<Event> | string>;
+  /** The last event of a run that was stopped, or that could not be written. */
+  cancelled: Event;
+  failed(reason: string): Event;
+};
+
+const flushMs = 250;
+const leaseMs = 8 * secondMs;
+const renewMs = 2 * secondMs;
+const sweepMs = 2 * secondMs;
+const mostClaimedAtOnce = 20;
+/** A run that broke its writer this often will break the next one too. */
+const mostAttempts = 5;
+
+/** Where runs are written: belongs to the server, not to a request, so that a reader who leaves stops nothing. */
+export class RunDesk<Event> {
+  readonly #settings: DeskSettings<Event>;
+  readonly #owner = newId();
+  readonly #live = new Map<string, LiveRun<Event>>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #flushing: Promise<void> = Promise.resolve();
+  #isDraining = false;
+
+  constructor(settings: DeskSettings<Event>) {
+    this.#settings = settings;
+  }
+
+  get owner(): string {
+    return this.#owner;
+  }
+
+  /** Until when a run that is begun now belongs to this process. */
+  leaseUntil(): Date {
+    return new Date(this.#settings.clock.now().getTime() + leaseMs);
+  }
+
+  /** Begins to look after leases, and to finish what others left behind. */
+  open(): void {
+    this.#timers.push(
+      setInterval(() => void this.flush(), flushMs),
+      setInterval(() => void this.#renew(), renewMs),
+      setInterval(() => void this.sweep(), sweepMs),
+    );
+    void this.sweep();
+  }
+
+  /** The run, if this process writes it now. */
+  find(runId: string): LiveRun<Event> | undefined {
+    return this.#live.get(runId);
+  }
+
+  /** Begins to write a run that this process has just kept or claimed. */
+  start(run: ClaimedRun, earlier: readonly { id: number; event: Event }[] = []): LiveRun<Event> {
+    const live = new LiveRun<Event>({ teacherId: run.teacherId, runId: run.runId }, earlier);
+    this.#live.set(run.runId, live);
+    void this.#write(run, live, earlier);
+    return live;
+  }
+
+  /** Stops a run that this process writes; its cancellation is stored already. */
+  stop(runId: string): void {
+    this.#live.get(runId)?.abort.abort('cancelled');
+  }
+
+  /** Waits until everything begun is written, at most `withinMs`; what is left goes to the next process at once. */
+  async drain(withinMs: number): Promise<void> {
+    this.#isDraining = true;
+    const end = Date.now() + withinMs;
+    while (this.#live.size > 0 && Date.now() < end) await sleep(50);
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.flush();
+    const { database, clock } = this.#settings;
+    if (this.#live.size > 0) await releaseLeases(database, this.#owner, clock.now());
+    for (const live of this.#live.values()) {
+      live.abort.abort('handed over');
+      live.close();
+    }
+  }
+
+  /** Finishes what another process left behind. */
+  async sweep(): Promise<void> {
+    if (this.#isDraining) return;
+    const { database, clock, log } = this.#settings;
+    try {
+      const until = this.leaseUntil();
+      const runs = await claimAbandoned(database, this.#owner, clock.now(), until, mostClaimedAtOnce);
+      for (const run of runs) {
+        log.info({ run: run.runId, attempts: run.attempts }, 'a run left behind is taken over');
+        const earlier = await listPieces(database, run);
+        this.start(run, earlier as { id: number; event: Event }[]);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'looking for unfinished runs failed');
+    }
+  }
+
+  /** Stores the pieces of all runs in one statement. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#flushNow());
+    return this.#flushing;
+  }
+
+  async #flushNow(): Promise<void> {
+    const batches = [...this.#live.values()].map((live) => ({ live, pieces: live.unsaved.splice(0) }));
+    const pieces = batches.flatMap(({ live, pieces }) => pieces.map((piece) => ({ ...live.key, ...piece })));
+    if (pieces.length === 0) return;
+    try {
+      await appendPieces(this.#settings.database, this.#owner, pieces);
+    } catch (error) {
+      for (const { live, pieces } of batches) live.unsaved.unshift(...pieces);
+      this.#settings.log.warn({ err: error }, 'storing pieces failed, they are kept for the next try');
+    }
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#live.size === 0) return;
+    const before = [...this.#live.entries()];
+    try {
+      const mine = await renewLeases(this.#settings.database, this.#owner, this.leaseUntil());
+      for (const [runId, live] of before) if (!mine.has(runId)) live.abort.abort('cancelled');
+    } catch (error) {
+      this.#settings.log.warn({ err: error }, 'renewing leases failed');
+    }
+  }
+
+  async #write(run: ClaimedRun, live: LiveRun<Event>, earlier: readonly { event: Event }[]): Promise<void> {
+    const { log, failed } = this.#settings;
+    try {
+      if (run.attempts > mostAttempts) {
+        await this.#finish(live, failed('Please submit your work again.'), { state: 'failed', result: null });
+        return;
+      }
+      const work = await this.#settings.prepare(run);
+      if (typeof work === 'string') {
+        await this.#finish(live, failed(work), { state: 'failed', result: null, failure: work });
+        return;
+      }
+      await this.#compose(run, live, work, earlier);
+    } catch (error) {
+      // The run stays unfinished: when its lease ends, this or another process tries again.
+      log.error({ run: run.runId, err: error }, 'writing a run broke off');
+    } finally {
+      this.#live.delete(run.runId);
+      live.close();
+    }
+  }
+
+  async #compose(
+    run: ClaimedRun,
+    live: LiveRun<Event>,
+    work: RunWork<Event>,
+    earlier: readonly { event: Event }[],
+  ): Promise<void> {
+    const { database, clock, metrics, models, cancelled } = this.#settings;
+    const startedAt = performance.now();
+    let firstWordMs: number | null = null;
+    const composer = work.compose((event) => {
+      firstWordMs ??= Math.round(performance.now() - startedAt);
+      live.emit(event);
+    });
+    const { inputHash } = work;
+    const before = await findSameInput(database, run.teacherId, inputHash);
+    if (before !== null) {
+      const event = composer.repeat(before);
+      await this.#finish(live, event, { state: 'done', result: before, firstWordMs: 0 });
+      metrics.runs.inc({ by: 'stored', outcome: 'done' });
+      return;
+    }
+    composer.restore(earlier.map((piece) => piece.event));
+    const { signal } = live.abort;
+    const asking = {
+      ...this.#settings,
+      request: work.request,
+      configurationVersion: work.configurationVersion,
+    };
+    const isComplete =
+      models !== undefined && (await askModels({ ...asking, models, composer, signal, key: live.key }));
+    if (signal.aborted) {
+      if (signal.reason === 'cancelled') live.show(live.number(cancelled));
+      metrics.runs.inc({ by: 'none', outcome: 'stopped' });
+      return;
+    }
+    if (!isComplete) composer.coach();
+    const { result, event, by } = composer.finish(clock.now());
+    await this.#finish(live, event, { state: 'done', result, firstWordMs, inputHash });
+    metrics.runs.inc({ by, outcome: 'done' });
+    if (firstWordMs !== null) metrics.firstWord.observe(firstWordMs / secondMs);
+  }
+
+  /** The last event is shown only when it is stored: a reader never sees an end that a restart would undo. */
+  async #finish(
+    live: LiveRun<Event>,
+    event: Event,
+    outcome: Pick<RunOutcome, 'state' | 'result'> & Partial<RunOutcome>,
+  ): Promise<void> {
+    const { database, clock, log } = this.#settings;
+    const last = live.number(event);
+    const whole: RunOutcome = { failure: null, firstWordMs: null, inputHash: null, ...outcome };
+    for (let wait = 250; ; wait = Math.min(wait * 2, 5 * secondMs)) {
+      await this.flush();
+      const pieces = [...live.unsaved, last].map((piece) => ({ ...live.key, ...piece }));
+      try {
+        const isStored = await finishRun(database, this.#owner, live.key, pieces, whole, clock.now());
+        live.unsaved = [];
+        if (isStored) live.show(last);
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'storing a finished run failed, it is tried again');
+        await sleep(wait);
+      }
+    }
+  }
+}
