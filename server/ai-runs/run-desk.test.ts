@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/kernel/database.ts';
+import { newId, sha256 } from '#server/kernel/ids.ts';
+import { createMetrics } from '#server/kernel/metrics.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import type { Composer, Emit } from './composer.ts';
+import { RunDesk } from './run-desk.ts';
+import { appendPieces, type ClaimedRun, listPieces } from './run-store.ts';
+
+const { appUrl, superuserUrl } = await testDatabase();
+const log = pino({ level: 'silent' });
+const database = openDatabase({ url: appUrl, poolSize: 5, preparedStatements: true, log });
+const client = new Client({ connectionString: superuserUrl });
+await client.connect();
+const teacherId = newId();
+await client.query(`insert into users (id, issuer, subject, email) values ($1, 'i', 's', 'a@example.com')`, [
+  teacherId,
+]);
+let now = new Date('2026-09-01T08:00:00Z');
+const clock = { now: () => now };
+const desks: RunDesk<string>[] = [];
+afterAll(async () => {
+  for (const desk of desks) await desk.drain(0);
+  await client.end();
+  await database.close();
+});
+
+type Wait = { until?: Promise<void>; input?: string };
+
+/** A desk whose runs say two words and an end, the second word once `until` has come. */
+function openDesk({ until, input = newId() }: Wait = {}) {
+  const compose = (emit: Emit<string>): Composer<string> => ({
+    restore: (events) => emit(`restored ${events.join(' ')}`),
+    begin: () => undefined,
+    read: () => undefined,
+    end: () => true,
+    coach: () => emit('two'),
+    finish: () => ({ result: { words: 2 }, event: 'end', by: 'coach' }),
+    repeat: (result) => `again ${JSON.stringify(result)}`,
+  });
+  const desk = new RunDesk<string>({
+    ...{ database, clock, log, metrics: createMetrics(), models: undefined },
+    prepare: async () => {
+      await until;
+      const request = { system: '', messages: [], schema: { name: 'x', json: {} }, maxOutputTokens: 1 };
+      return { request, inputHash: sha256(input), configurationVersion: '1', compose };
+    },
+    cancelled: 'cancelled',
+    failed: (reason) => `failed ${reason}`,
+  });
+  desks.push(desk);
+  return desk;
+}
+
+async function keepRun(owner: string | null, leaseUntil: Date): Promise<ClaimedRun> {
+  const run = { teacherId, runId: newId(), kind: 'feedback', subjectId: newId(), attempts: 1 } as const;
+  await client.query(
+    `insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
+      values ($1, $2, 'feedback', $3, $4, $5, $6)`,
+    [teacherId, run.runId, run.subjectId, owner, leaseUntil, now],
+  );
+  return run;
+}
+
+async function stateOf(run: ClaimedRun) {
+  const { rows } = await client.query('select state, result, lease_owner from ai_runs where id = $1', [
+    run.runId,
+  ]);
+  return rows[0];
+}
+
+async function readAll(desk: RunDesk<string>, run: ClaimedRun) {
+  const events: string[] = [];
+  for await (const { event } of desk.find(run.runId)?.follow(0) ?? []) events.push(event);
+  return events;
+}
+
+const until = (wait: () => Promise<boolean> | boolean) =>
+  expect.poll(wait, { timeout: 5000, interval: 20 }).toBe(true);
+
+test('a run is shown as it is written and stored with its pieces before its end is shown', async () => {
+  const desk = openDesk();
+  const run = await keepRun(desk.owner, desk.leaseUntil());
+  desk.start(run);
+  expect(await readAll(desk, run)).toEqual(['restored ', 'two', 'end']);
+  expect(await stateOf(run)).toMatchObject({ state: 'done', result: { words: 2 } });
+  expect((await listPieces(database, run)).map((piece) => piece.event)).toEqual(['restored ', 'two', 'end']);
+});
+
+test('the same input gets the stored result', async () => {
+  const input = newId();
+  const desk = openDesk({ input });
+  const [first, second] = [
+    await keepRun(desk.owner, desk.leaseUntil()),
+    await keepRun(desk.owner, desk.leaseUntil()),
+  ];
+  desk.start(first);
+  await readAll(desk, first);
+  desk.start(second);
+  expect(await readAll(desk, second)).toEqual(['again {"words":2}']);
+});
+
+test('a run whose lease has ended is finished by one other desk, with room for numbers that were shown', async () => {
+  const dead = newId();
+  const run = await keepRun(dead, new Date(now.getTime() + 1000));
+  await appendPieces(database, dead, [{ teacherId, runId: run.runId, id: 7, event: 'one' }]);
+  const [a, b] = [openDesk(), openDesk()];
+  await Promise.all([a.sweep(), b.sweep()]);
+  expect(a.find(run.runId) ?? b.find(run.runId)).toBeUndefined();
+  now = new Date(now.getTime() + 2000);
+  await Promise.all([a.sweep(), b.sweep()]);
+  await until(async () => (await stateOf(run)).state === 'done');
+  const pieces = await listPieces(database, run);
+  expect(pieces.map((piece) => piece.event)).toEqual(['one', 'restored one', 'two', 'end']);
+  expect(pieces[1]?.id).toBe(1007);
+});
+
+test('a process that lost its lease can neither append nor finish', async () => {
+  let release: () => void = () => undefined;
+  const slow = openDesk({ until: new Promise<void>((resolve) => (release = resolve)) });
+  const run = await keepRun(slow.owner, slow.leaseUntil());
+  slow.start(run);
+  now = new Date(now.getTime() + 60_000);
+  const quick = openDesk();
+  await quick.sweep();
+  await until(async () => (await stateOf(run)).state === 'done');
+  const before = await listPieces(database, run);
+  release();
+  await until(() => slow.find(run.runId) === undefined);
+  expect(await listPieces(database, run)).toEqual(before);
+  expect((await stateOf(run)).lease_owner).toBe(quick.owner);
+});
+
+test('a run that is stopped ends with the cancellation and stays cancelled', async () => {
+  let release: () => void = () => undefined;
+  const desk = openDesk({ until: new Promise<void>((resolve) => (release = resolve)) });
+  const run = await keepRun(desk.owner, desk.leaseUntil());
+  desk.start(run);
+  const reading = readAll(desk, run);
+  await client.query(`update ai_runs set state = 'cancelled' where id = $1`, [run.runId]);
+  desk.stop(run.runId);
+  release();
+  expect((await reading).at(-1)).toBe('cancelled');
+  expect(await stateOf(run)).toMatchObject({ state: 'cancelled', result: null });
+});
+
+test('a desk that drains hands over at once what it could not finish', async () => {
+  let release: () => void = () => undefined;
+  const desk = openDesk({ until: new Promise<void>((resolve) => (release = resolve)) });
+  const run = await keepRun(desk.owner, desk.leaseUntil());
+  desk.start(run);
+  await desk.drain(0);
+  expect((await stateOf(run)).lease_owner).toBeNull();
+  now = new Date(now.getTime() + 1);
+  await openDesk().sweep();
+  await until(async () => (await stateOf(run)).state === 'done');
+  release();
+  await sleep(0);
+});
+
+test('a run that broke its writer five times is given up with a reason', async () => {
+  const desk = openDesk();
+  const run = await keepRun(desk.owner, desk.leaseUntil());
+  desk.start({ ...run, attempts: 6 });
+  expect(await readAll(desk, run)).toEqual(['failed Please submit your work again.']);
+  expect((await stateOf(run)).state).toBe('failed');
+});
