@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createBrowserStore, type Kept, type Shelf } from './browser-store.ts';
+
+const hour = 3_600_000;
+
+interface Note extends Kept {
+  words: string;
+}
+
+function buildNote(key: string, savedAt: number): Note {
+  return { key, savedAt, words: `words of ${key}` };
+}
+
+/** A shelf as a browser would have it; `break` makes everything on it fail from then on. */
+function createFakeShelf(): Shelf<Note> & { items: Map<string, Note>; break(): void } {
+  const items = new Map<string, Note>();
+  let broken = false;
+  const check = () => {
+    if (broken) throw new DOMException('Refused', 'InvalidStateError');
+  };
+  return {
+    items,
+    break: () => {
+      broken = true;
+    },
+    async put(item) {
+      check();
+      items.set(item.key, item);
+    },
+    async remove(key) {
+      check();
+      items.delete(key);
+    },
+    async all() {
+      check();
+      return [...items.values()];
+    },
+  };
+}
+
+describe('what the browser keeps', () => {
+  it('comes back newest first', async () => {
+    const store = createBrowserStore([createFakeShelf()], hour, () => 1_000);
+    await store.put(buildNote('a', 500));
+    await store.put(buildNote('b', 900));
+    expect((await store.all()).map(({ key }) => key)).toEqual(['b', 'a']);
+    expect(store.isDurable()).toBe(true);
+  });
+
+  it('is thrown away when it is too old', async () => {
+    const shelf = createFakeShelf();
+    const store = createBrowserStore([shelf], hour, () => 2 * hour);
+    await store.put(buildNote('old', hour));
+    await store.put(buildNote('new', hour + 1));
+    expect((await store.all()).map(({ key }) => key)).toEqual(['new']);
+    expect([...shelf.items.keys()]).toEqual(['new']);
+  });
+
+  it('moves to the next shelf when one is refused, and takes along what was put', async () => {
+    const [first, second] = [createFakeShelf(), createFakeShelf()];
+    const store = createBrowserStore([first, second], hour, () => 0);
+    await store.put(buildNote('a', 0));
+    first.break();
+    await store.put(buildNote('b', 0));
+    expect([...second.items.keys()]).toEqual(['a', 'b']);
+    expect(store.isDurable()).toBe(false);
+  });
+
+  it('is not lost in the session when no shelf works at all', async () => {
+    const shelf = createFakeShelf();
+    shelf.break();
+    const store = createBrowserStore([shelf], hour, () => 0);
+    await store.put(buildNote('a', 0));
+    await store.put(buildNote('b', 0));
+    await store.remove('a');
+    expect((await store.all()).map(({ key }) => key)).toEqual(['b']);
+  });
+});

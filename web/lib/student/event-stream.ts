@@ -1,0 +1,72 @@
+/** One server-sent event, as far as this product uses them. */
+export interface SentEvent {
+  id: string | null;
+  data: string;
+}
+
+/**
+ * Reads server-sent events from text that arrives cut anywhere.
+ * `push` answers the events that became whole; comments and unknown fields are skipped.
+ */
+export function createEventParser(): { push(chunk: string): SentEvent[] } {
+  let rest = '';
+  let afterReturn = false;
+  let id: string | null = null;
+  let data: string[] = [];
+
+  function endOfEvent(): SentEvent[] {
+    const event = data.length > 0 ? [{ id, data: data.join('\n') }] : [];
+    data = [];
+    return event;
+  }
+
+  function readLine(line: string): SentEvent[] {
+    if (line === '') return endOfEvent();
+    const colon = line.indexOf(':');
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (field === 'data') data.push(value);
+    if (field === 'id' && !value.includes('\0')) id = value;
+    return [];
+  }
+
+  return {
+    push(chunk) {
+      // A line feed that opens a chunk may be the second half of the \r\n that closed the last one.
+      const text = rest + (afterReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk);
+      if (chunk !== '') afterReturn = chunk.endsWith('\r');
+      const lines = text.split(/\r\n|\n|\r/);
+      rest = lines.pop() ?? '';
+      return lines.flatMap(readLine);
+    },
+  };
+}
+
+/**
+ * The events of a response body as they arrive. Fails with a TimeoutError when the server, which sends
+ * a sign of life every 15 seconds, is silent for `silenceMs`: a sleeping laptop holds a dead connection open for minutes.
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  silenceMs: number,
+): AsyncGenerator<SentEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const parser = createEventParser();
+  try {
+    for (;;) {
+      const { done, value } = await withinTime(reader.read(), silenceMs);
+      if (done) return;
+      yield* parser.push(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('No sign of life', 'TimeoutError')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

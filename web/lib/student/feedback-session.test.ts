@@ -1,0 +1,282 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FeedbackEvent } from '#contract/feedback.ts';
+import { createBrowserStore } from './browser-store.ts';
+import { buildFeedback, buildStory } from './feedback.fixture.ts';
+import { createFeedbackSession } from './feedback-session.ts';
+import type { KeptSubmission } from './kept-submission.ts';
+import { createStudentCalls, type FeedbackRequest } from './student-calls.ts';
+import type { StudentProblem } from './student-problem.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A server on loopback that gives the answers in turn and notes what it was asked. */
+async function serve(...answers: Answer[]) {
+  const asked: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
+    const answer = answers.shift();
+    if (answer) answer(request, response);
+    else request.socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function events(list: readonly FeedbackEvent[], from = 1, end: 'end' | 'cut' | 'open' = 'end'): Answer {
+  return (request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    const text = list
+      .map((event, index) => `id: ${from + index}\ndata: ${JSON.stringify(event)}\n\n`)
+      .join('');
+    response.write(text, () => {
+      if (end === 'end') response.end();
+      // Closed before the last chunk, behind the bytes: a reset could overtake them.
+      if (end === 'cut') request.socket.end();
+    });
+  };
+}
+
+function json(status: number, body: unknown): Answer {
+  return (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+}
+
+const cut: Answer = (request) => request.socket.destroy();
+
+const request: FeedbackRequest = {
+  studentName: 'Blue Heron',
+  submissionContent: 'It rained for three days. I was mad but then we laughed. It was fun.',
+  submissionType: 'text',
+  unitConfiguration: { id: '019abcde-0000-7000-8000-00000000000a' },
+  studentQuestion: null,
+};
+
+function openSession(origin: string) {
+  const problems: StudentProblem[] = [];
+  const notes: string[] = [];
+  const store = createBrowserStore<KeptSubmission>([], 3_600_000);
+  let inTab: string | null = null;
+  const session = createFeedbackSession({
+    calls: createStudentCalls('a-link', origin),
+    store,
+    teacherId: 'teacher',
+    rememberInTab: (key) => {
+      inTab = key;
+    },
+    wait: async (_, signal) => signal.throwIfAborted(),
+    onAccepted: () => notes.push('accepted'),
+    onDone: () => notes.push('done'),
+    onProblem: (problem) => problems.push(problem),
+  });
+  return { session, store, problems, notes, inTab: () => inTab };
+}
+
+const story = buildStory();
+
+describe('sending work', () => {
+  it('sends it once under a key and a secret of its own, and ends with the feedback', async () => {
+    const server = await serve(events(story));
+    const { session, notes } = openSession(server.origin);
+    const first = session.submit(request);
+    const secondPress = session.submit(request);
+    await Promise.all([first, secondPress]);
+    expect(server.asked).toHaveLength(1);
+    const { headers, body } = server.asked[0]!;
+    expect(headers['x-student-link']).toBe('a-link');
+    expect(headers['idempotency-key']).toMatch(/^[\w-]{43}$/);
+    expect(headers['x-submission-secret']).toMatch(/^[\w-]{43}$/);
+    expect(headers['x-submission-secret']).not.toBe(headers['idempotency-key']);
+    expect(JSON.parse(body)).toEqual(request);
+    expect(session.getView()).toMatchObject({ phase: 'done', result: buildFeedback() });
+    expect(notes).toEqual(['accepted', 'done']);
+  });
+
+  it('sends it again under the same key while nothing has answered', async () => {
+    const server = await serve(cut, json(502, 'a page of a proxy'), events(story));
+    const { session } = openSession(server.origin);
+    await session.submit(request);
+    expect(server.asked).toHaveLength(3);
+    expect(new Set(server.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(session.getView().phase).toBe('done');
+  });
+
+  it('resumes behind the last event when the network is cut or the stream ends early', async () => {
+    const server = await serve(
+      events(story.slice(0, 4), 1, 'cut'),
+      events(story.slice(4, 6), 5),
+      cut,
+      events(story.slice(6), 7),
+    );
+    const { session } = openSession(server.origin);
+    await session.submit(request);
+    expect(server.asked.map(({ method, headers }) => [method, headers['last-event-id']])).toEqual([
+      ['POST', undefined],
+      ['GET', '4'],
+      ['GET', '6'],
+      ['GET', '6'],
+    ]);
+    expect(session.getView().result).toEqual(buildFeedback());
+  });
+
+  it('hands a refusal over, waits no longer, and sends the same work under the same key', async () => {
+    const refusal = { code: 'RATE_LIMITED', status: 429, detail: 'Please wait 12 seconds', retryAfter: 12 };
+    const server = await serve(json(429, refusal), events(story));
+    const { session, problems, inTab } = openSession(server.origin);
+    await session.submit(request);
+    expect(problems[0]).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Please wait 12 seconds',
+      retryAfter: 12,
+    });
+    expect(session.getView().phase).toBe('empty');
+    expect(inTab()).toBeNull();
+    await session.submit(request);
+    const keys = server.asked.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('takes a new key for other work, and after the server called the key used up', async () => {
+    const used = { code: 'IDEMPOTENCY_KEY_REUSED', status: 409, detail: 'Already submitted' };
+    const limited = { code: 'RATE_LIMITED', status: 429, detail: 'Wait' };
+    const server = await serve(json(429, limited), json(409, used), events(story));
+    const { session } = openSession(server.origin);
+    await session.submit(request);
+    await session.submit({ ...request, submissionContent: 'Other work.' });
+    await session.submit({ ...request, submissionContent: 'Other work.' });
+    expect(new Set(server.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
+  });
+});
+
+describe('a reload', () => {
+  const id = story[0]?.type === 'accepted' ? story[0].submission_id : '';
+  const kept: KeptSubmission = {
+    key: 'k',
+    secret: 's',
+    savedAt: Date.now(),
+    teacherId: 'teacher',
+    unitId: request.unitConfiguration.id,
+    submissionId: id,
+    request: null,
+  };
+  const submission = {
+    id,
+    unit_id: kept.unitId,
+    nickname: 'Blue Heron',
+    work: request.submissionContent,
+    question: null,
+    state: 'done',
+    result: buildFeedback(),
+  };
+
+  it('shows finished feedback again with what was sent', async () => {
+    const server = await serve(json(200, { submission }));
+    const { session } = openSession(server.origin);
+    expect(await session.restore(kept)).toMatchObject({
+      nickname: 'Blue Heron',
+      work: request.submissionContent,
+    });
+    expect(server.asked[0]).toMatchObject({ method: 'GET', path: `/api/submissions/${id}` });
+    expect(server.asked[0]?.headers['x-submission-secret']).toBe('s');
+    expect(session.getView()).toMatchObject({ phase: 'done', result: buildFeedback() });
+  });
+
+  it('follows feedback that is still being written', async () => {
+    const running = { ...submission, state: 'writing', result: null };
+    const server = await serve(json(200, { submission: running }), events(story));
+    const { session } = openSession(server.origin);
+    const done = new Promise<void>((resolve) => {
+      session.subscribe(() => session.getView().phase === 'done' && resolve());
+    });
+    await session.restore(kept);
+    await done;
+    expect(server.asked[1]).toMatchObject({ method: 'GET', path: `/api/submissions/${id}` });
+    expect(session.getView().result).toEqual(buildFeedback());
+  });
+
+  it('sends work that was never answered under its old key', async () => {
+    const server = await serve(events(story));
+    const { session } = openSession(server.origin);
+    const done = new Promise<void>((resolve) => {
+      session.subscribe(() => session.getView().phase === 'done' && resolve());
+    });
+    await session.restore({ ...kept, submissionId: null, request });
+    await done;
+    expect(server.asked).toMatchObject([{ method: 'POST', headers: { 'idempotency-key': 'k' } }]);
+  });
+
+  it('forgets a submission that is gone', async () => {
+    const server = await serve(json(404, { code: 'NOT_FOUND', status: 404, detail: 'Gone' }));
+    const { session, store, inTab } = openSession(server.origin);
+    expect(await session.restore(kept)).toBeNull();
+    expect(await store.all()).toEqual([]);
+    expect(inTab()).toBeNull();
+  });
+
+  it('keeps the key to finished work while the link is closed', async () => {
+    const server = await serve(json(403, { code: 'INVALID_LINK', status: 403, detail: 'No' }));
+    const { session, store, problems } = openSession(server.origin);
+    await session.restore(kept);
+    expect(problems[0]?.code).toBe('INVALID_LINK');
+    expect(await store.all()).toHaveLength(1);
+  });
+});
+
+describe('keeping and stopping', () => {
+  it('keeps the words only until the server holds them', async () => {
+    const server = await serve(events(story));
+    const { session, store } = openSession(server.origin);
+    const sending = session.submit(request);
+    expect((await store.all())[0]?.request).toEqual(request);
+    await sending;
+    expect(await store.all()).toMatchObject([{ request: null, unitId: request.unitConfiguration.id }]);
+  });
+
+  it('asks the server to stop and believes the stream', async () => {
+    let response: ServerResponse | undefined;
+    const stream: Answer = (incoming, outgoing) => {
+      response = outgoing;
+      events(story.slice(0, 3), 1, 'open')(incoming, outgoing);
+    };
+    const stopped: Answer = (incoming, outgoing) => {
+      json(200, { success: true })(incoming, outgoing);
+      response?.end(`id: 4\ndata: ${JSON.stringify({ type: 'cancelled' })}\n\n`);
+    };
+    const server = await serve(stream, stopped);
+    const { session, store } = openSession(server.origin);
+    const writing = new Promise<void>((resolve) => {
+      session.subscribe(() => session.getView().blocks.strength.body && resolve());
+    });
+    const sending = session.submit(request);
+    await writing;
+    await session.cancel();
+    await sending;
+    expect(server.asked[1]?.path).toMatch(/\/cancel$/);
+    expect(session.getView().phase).toBe('cancelled');
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('stops before anything was accepted without asking anybody', async () => {
+    const server = await serve(() => undefined);
+    const { session, store } = openSession(server.origin);
+    const sending = session.submit(request);
+    await session.cancel();
+    await sending;
+    expect(session.getView().phase).toBe('cancelled');
+    expect(await store.all()).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import { problemMessage } from '#contract/errors.ts';
+import type { FeedbackEvent, Submission } from '#contract/feedback.ts';
+import type { BrowserStore } from './browser-store.ts';
+import { emptyView, type FeedbackView, isRunning, nextView, type ViewEvent } from './feedback-view.ts';
+import { followFeedback } from './follow-feedback.ts';
+import type { KeptSubmission } from './kept-submission.ts';
+import { randomSecret } from './random-secret.ts';
+import type { FeedbackRequest, StudentCalls } from './student-calls.ts';
+import { StudentProblem } from './student-problem.ts';
+
+export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question'>;
+
+export interface FeedbackSession {
+  getView(): FeedbackView;
+  subscribe(listener: () => void): () => void;
+  /** Sends the work once and follows its feedback to the end. A second call meanwhile does nothing. */
+  submit(request: FeedbackRequest): Promise<void>;
+  /** Shows a kept submission again, running or finished. Answers its content, or null when that cannot be had. */
+  restore(kept: KeptSubmission): Promise<RestoredWork | null>;
+  cancel(): Promise<void>;
+  /** Forgets the feedback on this device. */
+  clear(): Promise<void>;
+}
+
+export interface SessionSurroundings {
+  calls: StudentCalls;
+  store: BrowserStore<KeptSubmission>;
+  teacherId: string;
+  /** Notes which submission this tab shows, so that a reload shows it without asking. */
+  rememberInTab(key: string | null): void;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  onAccepted(): void;
+  onDone(): void;
+  /** A refusal, to be shown at its place. */
+  onProblem(problem: StudentProblem): void;
+}
+
+/** One student's feedback in one tab: what was sent, what comes, what is kept for a reload. */
+export function createFeedbackSession(around: SessionSurroundings): FeedbackSession {
+  const { calls, store } = around;
+  const listeners = new Set<() => void>();
+  let view = emptyView;
+  let kept: KeptSubmission | null = null;
+  let stop = new AbortController();
+  /** A refused sending may have been stored all the same: the same work goes out again under the same key. */
+  let refused: KeptSubmission | null = null;
+
+  function show(event: ViewEvent) {
+    view = nextView(view, event);
+    for (const listener of listeners) listener();
+  }
+
+  function keep(next: KeptSubmission): Promise<void> {
+    kept = next;
+    around.rememberInTab(next.key);
+    return store.put(next);
+  }
+
+  async function forget() {
+    const key = kept?.key;
+    kept = null;
+    around.rememberInTab(null);
+    if (key) await store.remove(key);
+  }
+
+  function onEvent(event: FeedbackEvent) {
+    if (event.type === 'accepted' && kept) {
+      const isNew = kept.submissionId === null;
+      // From here on the server holds the work: the browser keeps the key to it and nothing else.
+      void keep({ ...kept, submissionId: event.submission_id, request: null });
+      if (isNew) around.onAccepted();
+    }
+    show(event);
+    if (event.type === 'done') around.onDone();
+    if (event.type === 'cancelled' || event.type === 'failed') void forget();
+  }
+
+  async function follow(following: KeptSubmission) {
+    stop = new AbortController();
+    const { signal } = stop;
+    const { request, secret, submissionId } = following;
+    try {
+      await followFeedback(
+        {
+          signal,
+          wait: around.wait,
+          onEvent: (event) => {
+            if (!signal.aborted) onEvent(event);
+          },
+          onConnection: (state) =>
+            show({ type: 'connection', now: state === 'lost' && !navigator.onLine ? 'offline' : state }),
+          open: (id, lastEventId) =>
+            id === null && request
+              ? calls.generate(following, request, signal)
+              : calls.follow(id ?? '', secret, lastEventId, signal),
+        },
+        submissionId,
+      );
+    } catch (error) {
+      if (!signal.aborted) await giveUp(error);
+    }
+  }
+
+  async function giveUp(error: unknown) {
+    if (!(error instanceof StudentProblem)) throw error;
+    refused = kept?.request && error.code !== 'IDEMPOTENCY_KEY_REUSED' ? kept : null;
+    // What the server holds stays readable: a new link of the same teacher opens it again.
+    if (!kept?.submissionId || error.status === 404) await forget();
+    show({ type: 'cleared' });
+    around.onProblem(error);
+  }
+
+  function followAgain(candidate: KeptSubmission) {
+    show({ type: 'sent' });
+    void follow(candidate);
+  }
+
+  return {
+    getView: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async submit(request) {
+      if (isRunning(view)) return;
+      show({ type: 'sent' });
+      const again = JSON.stringify(refused?.request) === JSON.stringify(request) ? refused : null;
+      refused = null;
+      void forget();
+      const sending: KeptSubmission = {
+        key: again?.key ?? randomSecret(),
+        secret: again?.secret ?? randomSecret(),
+        savedAt: Date.now(),
+        teacherId: around.teacherId,
+        unitId: request.unitConfiguration.id,
+        submissionId: null,
+        request,
+      };
+      // Not awaited: the draft is still there, and the first word should not wait for the disk.
+      void keep(sending);
+      await follow(sending);
+    },
+
+    async restore(candidate) {
+      void keep(candidate);
+      const { request, submissionId } = candidate;
+      if (request || submissionId === null) {
+        if (!request) return null;
+        followAgain(candidate);
+        return toRestoredWork(request);
+      }
+      try {
+        const submission = await calls.getSubmission(submissionId, candidate.secret);
+        if (submission.state === 'done' && submission.result) {
+          show({ type: 'restored', work: submission.work, result: submission.result });
+        } else if (submission.state === 'waiting' || submission.state === 'writing') {
+          followAgain(candidate);
+        } else {
+          await forget();
+        }
+        return submission;
+      } catch (error) {
+        if (error instanceof StudentProblem && error.status < 500) await giveUp(error);
+        // Without a network the stream waits for it and then tells the whole story.
+        else followAgain(candidate);
+        return null;
+      }
+    },
+
+    async cancel() {
+      if (!kept || !isRunning(view)) return;
+      if (kept.submissionId === null) {
+        stop.abort();
+        await forget();
+        show({ type: 'cancelled' });
+        return;
+      }
+      show({ type: 'cancelling', now: true });
+      try {
+        await calls.cancel(kept.submissionId, kept.secret);
+      } catch (error) {
+        show({ type: 'cancelling', now: false });
+        around.onProblem(
+          error instanceof StudentProblem ? error : new StudentProblem('OFFLINE', problemMessage('OFFLINE')),
+        );
+      }
+    },
+
+    async clear() {
+      stop.abort();
+      refused = null;
+      await forget();
+      show({ type: 'cleared' });
+    },
+  };
+}
+
+function toRestoredWork(request: FeedbackRequest): RestoredWork {
+  return {
+    nickname: request.studentName,
+    unit_id: request.unitConfiguration.id,
+    work: request.submissionContent,
+    question: request.studentQuestion ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildFeedback, buildStory } from './feedback.fixture.ts';
+import { emptyView, type FeedbackView, isRunning, nextView, type ViewEvent } from './feedback-view.ts';
+
+function viewAfter(...events: ViewEvent[]): FeedbackView {
+  return events.reduce(nextView, emptyView);
+}
+
+const story = buildStory();
+const [accepted, writing] = story;
+
+describe('the view of a feedback', () => {
+  it('grows word by word and ends as the whole feedback', () => {
+    const half = viewAfter({ type: 'sent' }, ...story.slice(0, 6));
+    expect(half.phase).toBe('writing');
+    expect(half.blocks.step1.label).toBe('Show the moment you stopped being mad');
+    expect(half.blocks.step1.whole).toBeNull();
+    const whole = viewAfter({ type: 'sent' }, ...story);
+    expect(whole.phase).toBe('done');
+    expect(whole.result).toEqual(buildFeedback());
+  });
+
+  it('is the same whether it was followed or restored', () => {
+    const work = accepted?.type === 'accepted' ? accepted.work : '';
+    expect(viewAfter({ type: 'restored', work, result: buildFeedback() })).toEqual(viewAfter(...story));
+  });
+
+  it('tells a replayed story once, however much of it was told before', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: story.length - 1 }), (told) => {
+        expect(viewAfter(...story.slice(0, told), ...story)).toEqual(viewAfter(...story));
+      }),
+    );
+  });
+
+  it('takes a withdrawn block back and says so until it holds', () => {
+    const said = { type: 'text', block: 'step1', field: 'body', text: 'Wrong words.' } as const;
+    const withdrawn = viewAfter(accepted!, writing!, said, { type: 'withdrawn', block: 'step1' });
+    expect(withdrawn.blocks.step1).toMatchObject({ body: '', withdrawn: true });
+    const again = nextView(withdrawn, { ...said, text: 'Better words.' });
+    expect(again.blocks.step1).toMatchObject({ body: 'Better words.', withdrawn: true });
+    const held = nextView(again, { type: 'step', block: 'step1', value: buildFeedback().step1 });
+    expect(held.blocks.step1.withdrawn).toBe(false);
+  });
+
+  it('never mixes two writers: what the first left unfinished is taken back, what holds stays', () => {
+    const view = viewAfter(
+      ...story.slice(0, 6),
+      { type: 'text', block: 'step2', field: 'body', text: 'Half a' },
+      { type: 'step', block: 'step1', value: buildFeedback().step1 },
+      { type: 'writing', source: 'Built-in coach', again: true },
+    );
+    expect(view.source).toBe('Built-in coach');
+    expect(view.blocks.step1.whole).not.toBeNull();
+    expect(view.blocks.step2).toMatchObject({ body: '', withdrawn: true });
+    expect(view.blocks.grade.withdrawn).toBe(false);
+  });
+
+  it('keeps a failure and its reason, and stops waiting', () => {
+    const view = viewAfter(...story.slice(0, 4), { type: 'failed', code: 'X', message: 'No luck.' });
+    expect(view).toMatchObject({ phase: 'failed', failure: 'No luck.', result: null });
+    expect(isRunning(view)).toBe(false);
+  });
+
+  it('skips an event of a later version', () => {
+    const view = viewAfter(...story.slice(0, 3));
+    expect(nextView(view, { type: 'applause' } as unknown as ViewEvent)).toBe(view);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Feedback, FeedbackEvent, Step } from '#contract/feedback.ts';
+
+const work = 'It rained for three days. I was mad but then we laughed. It was fun.';
+
+export function buildStep(overrides: Partial<Step> = {}): Step {
+  const text = 'I was mad but then we laughed.';
+  return {
+    label: 'Show the moment you stopped being mad',
+    body: 'Slow this moment down. What did you see, hear or say?',
+    quote: { start: work.indexOf(text), end: work.indexOf(text) + text.length, text },
+    criterion: { id: 1, text: 'Shows the turning point' },
+    help: [],
+    written_by: null,
+    ...overrides,
+  };
+}
+
+export function buildFeedback(overrides: Partial<Feedback> = {}): Feedback {
+  const text = 'It was fun.';
+  return {
+    verdict: 'revise',
+    strength: {
+      text: 'Your opening sets the scene.',
+      quote: { start: 0, end: 25, text: 'It rained for three days.' },
+    },
+    step1: buildStep(),
+    step2: buildStep({
+      label: 'Let the ending prove it was fun',
+      body: 'Add one picture of the two of you after the mud.',
+      quote: { start: work.indexOf(text), end: work.length, text },
+      criterion: { id: 2, text: 'Ends with a reflection' },
+    }),
+    grade: null,
+    source: 'practice-model',
+    by: 'model',
+    configuration_version: '1',
+    checks_passed: [],
+    notes: [],
+    generated_at: '2026-11-21T10:14:05Z',
+    ...overrides,
+  };
+}
+
+/** The whole story of one feedback, as the server tells it. */
+export function buildStory(result: Feedback = buildFeedback()): FeedbackEvent[] {
+  const { strength, step1, step2, grade } = result;
+  return [
+    { type: 'accepted', submission_id: '019abcde-0000-7000-8000-000000000001', work, replaced: 0 },
+    { type: 'writing', source: result.source, again: false },
+    ...(strength
+      ? ([
+          { type: 'text', block: 'strength', field: 'body', text: strength.text },
+          { type: 'strength', value: strength },
+        ] as const)
+      : []),
+    { type: 'text', block: 'step1', field: 'label', text: step1.label },
+    { type: 'text', block: 'step1', field: 'body', text: step1.body },
+    { type: 'step', block: 'step1', value: step1 },
+    { type: 'text', block: 'step2', field: 'label', text: step2.label },
+    { type: 'text', block: 'step2', field: 'body', text: step2.body },
+    { type: 'step', block: 'step2', value: step2 },
+    ...(grade ? ([{ type: 'grade', value: grade }] as const) : []),
+    { type: 'done', feedback: 'plain text', result },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { FeedbackEvent } from '#contract/feedback.ts';
+import { readEvents } from './event-stream.ts';
+import { passesByItself, StudentProblem } from './student-problem.ts';
+
+/** The server sends a comment every 15 seconds; three missed ones mean a dead connection. */
+const silenceMs = 45_000;
+const longestWaitMs = 15_000;
+
+export interface Following {
+  /** Opens the stream: anew while `submissionId` is null, else behind `lastEventId`. */
+  open(submissionId: string | null, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
+  onEvent(event: FeedbackEvent): void | Promise<void>;
+  onConnection(state: 'good' | 'lost'): void;
+  /** Resolves after the time, or earlier when the browser is online again. Rejects when aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads the feedback of one submission to its end over as many connections as that takes.
+ * Rejects with the StudentProblem that no waiting cures, or with the abort.
+ */
+export async function followFeedback(following: Following, submissionId: string | null): Promise<void> {
+  const { signal } = following;
+  let id = submissionId;
+  let lastEventId: string | null = null;
+  let failures = 0;
+
+  /** One connection; true when the feedback came to its end. */
+  async function readOnce(): Promise<boolean> {
+    const response = await following.open(id, lastEventId, signal);
+    if (!response.body) return false;
+    for await (const { id: eventId, data } of readEvents(response.body, silenceMs)) {
+      const event = JSON.parse(data) as FeedbackEvent;
+      if (failures > 0) following.onConnection('good');
+      failures = 0;
+      lastEventId = eventId;
+      if (event.type === 'accepted') id = event.submission_id;
+      await following.onEvent(event);
+      if (isLast(event)) return true;
+    }
+    return false;
+  }
+
+  for (;;) {
+    let pause = 0;
+    try {
+      if (await readOnce()) return;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!passesByItself(error) && !isBusyFollowing(error, id)) throw error;
+      if (error instanceof StudentProblem) pause = (error.retryAfter ?? 0) * 1_000;
+    }
+    failures += 1;
+    following.onConnection('lost');
+    await following.wait(Math.max(pause, backoffMs(failures)), signal);
+  }
+}
+
+function isLast(event: FeedbackEvent): boolean {
+  return event.type === 'done' || event.type === 'cancelled' || event.type === 'failed';
+}
+
+/** The work is accepted, so a limit on streams only delays the reading. */
+function isBusyFollowing(error: unknown, id: string | null): boolean {
+  return id !== null && error instanceof StudentProblem && error.status === 429;
+}
+
+/** About 0.5, 1, 2, 4 … 15 seconds, spread so that a class that lost its network does not come back as one. */
+function backoffMs(failures: number): number {
+  return Math.min(longestWaitMs, 500 * 2 ** (failures - 1)) * (0.5 + Math.random() * 0.5);
+}
+
+/** Waits for the time or for the network, whichever comes first. */
+export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => () => {
+      clearTimeout(timer);
+      removeEventListener('online', proceed);
+      signal.removeEventListener('abort', stop);
+      settle();
+    };
+    const proceed = finish(resolve);
+    const stop = finish(() => reject(signal.reason));
+    const timer = setTimeout(proceed, ms);
+    addEventListener('online', proceed);
+    signal.addEventListener('abort', stop);
+  });
+}

@@ -1,0 +1,73 @@
+import type { Kept, Shelf } from './browser-store.ts';
+
+const databaseName = 'classroom-station-student';
+const tables = ['drafts', 'submissions'] as const;
+type Table = (typeof tables)[number];
+
+/** Some private windows neither open the database nor refuse: they never answer. */
+const patienceMs = 2_000;
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function openDatabase(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    const timer = setTimeout(() => reject(new Error('The database does not answer')), patienceMs);
+    request.onupgradeneeded = () => {
+      for (const table of tables) request.result.createObjectStore(table, { keyPath: 'key' });
+    };
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+  });
+  return opening;
+}
+
+/** Records in IndexedDB: they outlive the tab. */
+export function createDatabaseShelf<Item extends Kept>(table: Table): Shelf<Item> {
+  async function run<Answer>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<Answer>,
+  ): Promise<Answer> {
+    const database = await openDatabase();
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(table, mode);
+      const request = work(transaction.objectStore(table));
+      // A write counts when its transaction is complete: a full disk shows only then.
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+      transaction.onerror = () => reject(transaction.error);
+    });
+  }
+
+  return {
+    async put(item) {
+      await run('readwrite', (store) => store.put(item));
+    },
+    async remove(key) {
+      await run('readwrite', (store) => store.delete(key));
+    },
+    all: () => run('readonly', (store) => store.getAll() as IDBRequest<Item[]>),
+  };
+}
+
+/** Records in the tab's own storage: they outlive a reload where IndexedDB is refused. */
+export function createTabShelf<Item extends Kept>(table: Table): Shelf<Item> {
+  const prefix = `${databaseName}/${table}/`;
+  return {
+    async put(item) {
+      sessionStorage.setItem(prefix + item.key, JSON.stringify(item));
+    },
+    async remove(key) {
+      sessionStorage.removeItem(prefix + key);
+    },
+    async all() {
+      return Object.keys(sessionStorage)
+        .filter((name) => name.startsWith(prefix))
+        .map((name) => JSON.parse(sessionStorage.getItem(name) ?? '') as Item);
+    },
+  };
+}
