@@ -27,6 +27,8 @@ export type EmbeddedPostgres = {
   /** Folder that holds the cluster and its password. */
   home: string;
   stop(): Promise<void>;
+  /** Tells the database to stop and does not wait for it. */
+  stopNow(): void;
 };
 
 /**
@@ -57,6 +59,10 @@ export async function startEmbeddedPostgres(options: {
       home: cluster.home,
       stop: async () => {
         await supervised.stop();
+        unlock();
+      },
+      stopNow: () => {
+        supervised.stopNow();
         unlock();
       },
     };
@@ -101,6 +107,10 @@ function supervise(first: ChildProcess, start: () => Promise<ChildProcess>, log:
   }
   watch();
   return {
+    stopNow: () => {
+      stopping = true;
+      child.kill('SIGINT');
+    },
     stop: async () => {
       stopping = true;
       await restarting;

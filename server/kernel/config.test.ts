@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig, withPort } from './config.ts';
+import { ConfigError, loadConfig, shownSettings, withPort } from './config.ts';
 import { configTable } from './config-table.ts';
 import { environment, settingNotes } from './environment.ts';
 
@@ -150,4 +150,17 @@ test('every variable stands in the table with what it is and what unset means', 
     expect(notes?.whenUnset, variable).toBeTruthy();
     expect(table).toContain(`| \`${variable}\` |`);
   }
+});
+
+test('settings are shown with their values or defaults, secrets hidden', () => {
+  const shown = shownSettings({
+    PORT: '8080',
+    AI_API_KEY: 'sk-canary',
+    DATABASE_URL: 'postgres://u:canary@h/d',
+  });
+  const line = (variable: string) => shown.find((row) => row.variable === variable);
+  expect(line('PORT')).toEqual({ variable: 'PORT', isSet: true, shown: '8080' });
+  expect(line('USER_LIMIT')).toEqual({ variable: 'USER_LIMIT', isSet: false, shown: '100' });
+  expect(line('AI_API_KEY')?.shown).toBe('set (hidden)');
+  expect(JSON.stringify(shown)).not.toContain('canary');
 });

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { type AiProvider, type Environment, environment, isLoopback, settingNotes } from './environment.ts';
+import {
+  type AiProvider,
+  type Environment,
+  environment,
+  isLoopback,
+  settingNotes,
+  type VariableName,
+} from './environment.ts';
 
 /** Who signs teachers in. `practice` has no issuer yet: the start gives it one. */
 export type IdentityConfig =
@@ -100,6 +107,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 /** The configuration once the port is known; an origin that was not set follows it. */
 export function withPort(config: Config, port: number): Config {
   return { ...config, port, origin: config.originIsSet ? config.origin : `http://localhost:${port}` };
+}
+
+/** Every variable with what holds for it now, fit to be shown: secrets only say that they are set. */
+export function shownSettings(env: Record<string, string | undefined> = process.env) {
+  return (Object.keys(environment.shape) as VariableName[]).map((variable) => {
+    const value = env[variable]?.trim();
+    const notes = settingNotes.get(environment.shape[variable]);
+    const shown = notes?.secret ? 'set (hidden)' : value;
+    return { variable, isSet: Boolean(value), shown: value ? shown : notes?.whenUnset };
+  });
 }
 
 function readEnvironment(env: Record<string, string | undefined>): Environment {

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+const { ownerUrl } = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'classroom-station-doctor-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const password = new URL(ownerUrl).password;
+
+function doctor(env: Record<string, string>) {
+  return new Promise<{ exitCode: number; said: string }>((resolve) => {
+    const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'doctor.ts')],
+      options,
+      (_error, stdout, stderr) => {
+        resolve({ exitCode: child.exitCode ?? 1, said: stdout + stderr });
+      },
+    );
+  });
+}
+
+test('all is well with a migrated database, practice sign-in and no model', async () => {
+  const { exitCode, said } = await doctor({ DATABASE_URL: ownerUrl });
+  expect(said).toContain('✓ database: PostgreSQL');
+  expect(said).toContain('✓ migrations: all applied');
+  expect(said).toContain('✓ application role: owns nothing');
+  expect(said).toContain('the built-in coach writes the feedback');
+  expect(said).not.toContain('✗');
+  expect(exitCode).toBe(0);
+});
+
+test('no secret is shown', async () => {
+  const { said } = await doctor({ DATABASE_URL: ownerUrl, METRICS_TOKEN: 'canary-canary-canary' });
+  expect(said).not.toContain(password);
+  expect(said).not.toContain('canary');
+});
+
+test('each part that fails is told with what to do, and the command fails', async () => {
+  const issuer = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+  const address = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+  const { exitCode, said } = await doctor({
+    DATABASE_URL: ownerUrl.replace(/:\d+\//, ':9/'),
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    OIDC_ISSUER: address,
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'none',
+    AI_BASE_URL: address,
+  });
+  issuer.close();
+  expect(said).toMatch(/✗ database: .*ECONNREFUSED.*\n.*DATABASE_URL/);
+  expect(said).toMatch(/✗ sign-in: .*answers 404\n.*OIDC_ISSUER/);
+  expect(said).toMatch(/✗ model: .*\n.*AI_/);
+  expect(exitCode).toBe(1);
+});
+
+test('a wrong variable is named', async () => {
+  const { exitCode, said } = await doctor({ PORT: 'x' });
+  expect(said).toContain('✗ configuration: PORT must be a whole number');
+  expect(exitCode).toBe(1);
+});

@@ -1,0 +1,39 @@
+import { ConfigError, loadConfig, shownSettings } from '#server/kernel/config.ts';
+import type { Finding } from './examine.ts';
+import { examineDatabase } from './examine-database.ts';
+import { examineDisk } from './examine-disk.ts';
+import { examineIdentity } from './examine-identity.ts';
+import { examineModel } from './examine-model.ts';
+
+// `npm run doctor`: what the configuration means, and whether each part of the installation is well.
+console.log('Configuration (* = set)\n');
+for (const { variable, isSet, shown } of shownSettings()) {
+  console.log(`  ${isSet ? '*' : ' '} ${variable.padEnd(30)}${shown}`);
+}
+console.log('\nParts\n');
+process.exitCode = (await examineAll()) ? 0 : 1;
+
+async function examineAll() {
+  try {
+    const config = loadConfig();
+    const findings = [
+      ...(await examineDisk(config)),
+      ...(await examineDatabase(config)),
+      await examineIdentity(config),
+      await examineModel('model', config.model),
+      await examineModel('fallback model', config.fallbackModel),
+    ];
+    for (const finding of findings) print(finding);
+    if (!config.model) console.log('\nWithout a model the built-in coach writes the feedback.');
+    return findings.every((finding) => finding.isWell);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const says of error.problems) print({ part: 'configuration', isWell: false, says });
+    return false;
+  }
+}
+
+function print({ part, isWell, says, advice }: Finding) {
+  console.log(`  ${isWell ? '✓' : '✗'} ${part}: ${says}`);
+  if (advice) console.log(`      ${advice}`);
+}

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { deriveAppUrl, pendingMigrations } from '#database/migrate.ts';
+import { checkDurability, checkRole } from '#database/safety.ts';
+import type { Config } from '#server/kernel/config.ts';
+import { examine, type Finding } from './examine.ts';
+
+const quiet = { info: () => undefined, error: () => undefined };
+
+/** The database: reachable, new enough, durable, migrated, and closed to the application's role. */
+export async function examineDatabase({ database, dataDir }: Config): Promise<Finding[]> {
+  let stop = async () => {};
+  let ownerUrl = database.url ?? '';
+  const reach = await examine(
+    'database',
+    database.url
+      ? 'Check that the server runs and that DATABASE_URL names its host, user and password.'
+      : 'See postgres.log in the folder of the database, or set DATABASE_URL to a server of your own.',
+    async () => {
+      if (!database.url) {
+        const running = findEmbeddedPostgres(dataDir);
+        const started = running ? undefined : await startEmbeddedPostgres({ dataDir, log: quiet });
+        if (started) stop = started.stop;
+        ownerUrl = (running ?? started)?.ownerUrl ?? '';
+      }
+      const { shown } = await readServer(ownerUrl);
+      return `PostgreSQL ${shown}${database.url ? '' : ', embedded'}, fsync and synchronous_commit are on`;
+    },
+  );
+  if (!reach.isWell) return [reach];
+  try {
+    const migrations = await examine('migrations', 'Run `npm start` once; it migrates.', async () => {
+      const pending = await pendingMigrations(ownerUrl);
+      // A first start makes the whole database, so nothing is wrong before it.
+      return pending.length === 0 ? 'all applied' : `the next start applies ${pending.join(', ')}`;
+    });
+    const isMigrated = migrations.says === 'all applied';
+    const role = await examine(
+      'application role',
+      'Let DATABASE_APP_URL name a role that owns nothing and cannot bypass row-level security.',
+      async () => {
+        if (!isMigrated) return 'made by the next start';
+        await checkRole(database.appUrl ?? deriveAppUrl(ownerUrl));
+        return 'owns nothing and obeys row-level security';
+      },
+    );
+    return [reach, migrations, role];
+  } finally {
+    await stop();
+  }
+}
+
+async function readServer(url: string) {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => undefined);
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await checkDurability(database);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,31 @@
+import type { ModelConfig } from '#server/kernel/config.ts';
+import { createModel } from '#server/providers/model.ts';
+import { examine, type Finding } from './examine.ts';
+
+/** A model: answers a tiny question in the shape that is asked for. */
+export function examineModel(part: string, settings: ModelConfig | undefined): Promise<Finding> {
+  const advice = 'Check the AI_ variables: provider, model, key and address.';
+  return examine(part, advice, async () => {
+    if (!settings) return 'not configured';
+    const startedAt = performance.now();
+    let text = '';
+    const pieces = createModel(settings).stream({
+      system: 'Answer with the JSON object that is asked for and nothing else.',
+      messages: [{ role: 'user', parts: [{ text: 'Say that you are ready.' }] }],
+      schema: {
+        name: 'ready',
+        json: {
+          type: 'object',
+          properties: { ready: { type: 'boolean' } },
+          required: ['ready'],
+          additionalProperties: false,
+        },
+      },
+      maxOutputTokens: 200,
+    });
+    for await (const piece of pieces) if (piece.type === 'text') text += piece.text;
+    JSON.parse(text);
+    const milliseconds = Math.round(performance.now() - startedAt);
+    return `${settings.provider} ${settings.model} answered in ${milliseconds} ms`;
+  });
+}

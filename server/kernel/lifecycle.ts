@@ -1,0 +1,58 @@
+import type { Log } from './log.ts';
+
+/** Something that was started and must be stopped. */
+export type Part = {
+  name: string;
+  /** Ends its work in order. */
+  stop(): Promise<void>;
+  /** Ends it at once, without waiting, when the process leaves no time. */
+  stopNow?(): void;
+};
+
+export type Lifecycle = {
+  /** What is added last is stopped first. */
+  add(part: Part): void;
+  /** Stops every part in order and ends the process; asked a second time it ends the process at once. */
+  stop(exitCode: number): Promise<void>;
+};
+
+/** Ends the process in order at SIGTERM, SIGINT and defects that nobody caught; a second signal ends it at once. */
+export function createLifecycle(log: Log): Lifecycle {
+  const parts: Part[] = [];
+  let isStopping = false;
+
+  async function stop(exitCode: number) {
+    if (isStopping) process.exit(exitCode);
+    isStopping = true;
+    for (let part = parts.at(-1); part; part = parts.at(-1)) {
+      await part.stop().catch((err: unknown) => log.error({ err, part: part.name }, 'stopping failed'));
+      parts.splice(parts.indexOf(part), 1);
+    }
+    process.exit(exitCode);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, isStopping ? 'stopping at once' : 'stopping');
+      void stop(0);
+    });
+  }
+  for (const defect of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(defect, (err: unknown) => {
+      log.fatal({ err }, 'a defect that nobody caught');
+      void stop(1);
+    });
+  }
+  process.on('exit', () => {
+    for (const part of parts.reverse()) part.stopNow?.();
+  });
+
+  return {
+    add: (part) => {
+      // Started while the process already ends.
+      if (isStopping) part.stopNow?.();
+      else parts.push(part);
+    },
+    stop,
+  };
+}
