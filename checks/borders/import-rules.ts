@@ -14,7 +14,7 @@ export const serverRooms = ['kernel', 'providers', 'testing', 'doctor'];
 
 const npm = 'node_modules/';
 const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^checks/`;
-const testTools = String.raw`node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/`;
+const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
 const studentRuntime = String.raw`^contract/(errors|constants|identifiers)\.ts$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
@@ -97,7 +97,7 @@ export const importRules: IForbiddenRuleType[] = [
     'student-page-stays-light',
     { path: [student, '^web/ui/'], pathNot: [testCode] },
     {
-      path: String.raw`${npm}(zod|react-router|react-router-dom|react-hook-form|@hookform|@tanstack)/`,
+      path: `${npm}(zod|react-router|react-router-dom|react-hook-form|@hookform|@tanstack)/`,
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -45,6 +46,7 @@ test('no secret is shown', async () => {
 
 test('each part that fails is told with what to do, and the command fails', async () => {
   const issuer = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+  await once(issuer, 'listening');
   const address = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
   const { exitCode, said } = await doctor({
     DATABASE_URL: ownerUrl.replace(/:\d+\//, ':9/'),
