@@ -1,10 +1,12 @@
+import * as oidc from 'openid-client';
+
 /** What must come back unchanged, and be seen only once, between the button and the return. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
 
 /** Who signed in, as the identity provider vouches for them. */
 export type SignedInPerson = { issuer: string; subject: string; email: string };
 
-/** The address bar of the return, as parameters. */
+/** The parameters in the address of the return. */
 export type CallbackParameters = { code: string; state: string; iss?: string };
 
 /** An OpenID Connect provider: Google, a school's own, or the practice one. */
@@ -16,3 +18,77 @@ export type Identity = {
   /** Trades the code for the person. Throws where anything does not fit. */
   finish(callback: CallbackParameters, attempt: SignInAttempt): Promise<SignedInPerson>;
 };
+
+export type IdentitySettings = {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The page of the application to return to. */
+  redirectUri: string;
+  /** `login` asks for the account anew, `select_account` lets the person choose; left out, the provider decides. */
+  prompt?: 'login' | 'select_account';
+};
+
+const timeoutSeconds = 10;
+
+/** The provider behind an issuer. It is asked for its addresses at the first sign-in, so that one that is down does not stop the start. */
+export function createIdentity(settings: IdentitySettings): Identity {
+  const { name, issuer, clientId, clientSecret, redirectUri, prompt } = settings;
+  let discovered: Promise<oidc.Configuration> | undefined;
+
+  function discover(): Promise<oidc.Configuration> {
+    discovered ??= oidc
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        execute: isLoopback(issuer) ? [oidc.allowInsecureRequests] : [],
+        timeout: timeoutSeconds,
+      })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  }
+
+  return {
+    name,
+    start: async () => {
+      const configuration = await discover();
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+        ...(prompt && { prompt }),
+      });
+      return { ...attempt, url: url.href };
+    },
+    finish: async (callback, attempt) => {
+      const returned = new URL(redirectUri);
+      for (const [key, value] of Object.entries(callback)) if (value) returned.searchParams.set(key, value);
+      const tokens = await oidc.authorizationCodeGrant(await discover(), returned, {
+        pkceCodeVerifier: attempt.codeVerifier,
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims || typeof claims.email !== 'string')
+        throw new Error('the provider named no e-mail address');
+      if (claims.email_verified !== true) throw new Error('the e-mail address is not verified');
+      return { issuer: claims.iss, subject: claims.sub, email: claims.email };
+    },
+  };
+}
+
+function isLoopback(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+}

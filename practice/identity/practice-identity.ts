@@ -1,0 +1,153 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Configuration, Provider } from 'oidc-provider';
+import { createMemoryAdapter } from './memory-adapter.ts';
+import { problemPage, signInPage, style } from './sign-in-page.ts';
+
+export type PracticeIdentity = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  stop(): Promise<void>;
+};
+
+type Settings = {
+  /** Where the browser may be sent back to. */
+  redirectUri: string;
+  port?: number;
+};
+
+const loopback = '127.0.0.1';
+const clientId = 'classroom-station-practice';
+
+/**
+ * An OpenID Connect provider that takes Google's place on a machine of one's own: discovery, code flow, PKCE, state
+ * and nonce are real; the person is whoever they say. It listens on loopback only.
+ */
+export async function startPracticeIdentity({ redirectUri, port = 0 }: Settings): Promise<PracticeIdentity> {
+  let listener = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
+  const server = createServer((request, response) => listener(request, response));
+  server.listen(port, loopback);
+  await once(server, 'listening');
+  const issuer = `http://${loopback}:${(server.address() as AddressInfo).port}`;
+  const clientSecret = randomBytes(24).toString('base64url');
+  const provider = new Provider(issuer, configure({ redirectUri, clientSecret }));
+  const answer = provider.callback();
+  listener = (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Security-Policy', contentSecurityPolicy);
+    const path = request.url?.split('?')[0] ?? '';
+    if (path === '/style.css') return void response.setHeader('Content-Type', 'text/css').end(style);
+    if (path.startsWith('/sign-in/')) return void askForEmail(provider, request, response);
+    return void answer(request, response);
+  };
+  return {
+    ...{ issuer, clientId, clientSecret },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      if (server.listening) await once(server, 'close');
+    },
+  };
+}
+
+const contentSecurityPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+function configure({
+  redirectUri,
+  clientSecret,
+}: {
+  redirectUri: string;
+  clientSecret: string;
+}): Configuration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const hour = 3600;
+  return {
+    adapter: createMemoryAdapter(),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    // Cookies on this machine are shared across ports: names of our own keep out of the application's way.
+    cookies: {
+      keys: [randomBytes(32).toString('hex')],
+      names: { session: 'practice-session', interaction: 'practice-sign-in', resume: 'practice-resume' },
+    },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    pkce: { required: () => true },
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: 60,
+      Grant: hour,
+      IdToken: hour,
+      Interaction: hour,
+      Session: hour,
+    },
+    interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
+    findAccount: (_, email) => ({
+      accountId: email,
+      claims: () => ({ sub: email, email, email_verified: true }),
+    }),
+    // There is nothing to consent to: the only client is the application on this machine.
+    loadExistingGrant: async (context) => {
+      const { oidc } = context;
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId,
+        accountId: oidc.session?.accountId,
+      });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+    renderError: (context, { error_description: description, error }) => {
+      context.type = 'html';
+      context.body = problemPage(description ?? error);
+    },
+  };
+}
+
+async function askForEmail(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  try {
+    await provider.interactionDetails(request, response);
+    if (request.method !== 'POST') return show(response, 200, signInPage({ email: '' }));
+    const form = new URLSearchParams(await readBody(request));
+    const email = (form.get('email') ?? '').trim().toLowerCase();
+    if (form.has('cancel')) {
+      const refusal = { error: 'access_denied', error_description: 'The sign-in was cancelled.' };
+      return await provider.interactionFinished(request, response, refusal);
+    }
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
+      const problem = 'Please enter an e-mail address, for example room12@school.example.';
+      return show(response, 422, signInPage({ email, problem }));
+    }
+    await provider.interactionFinished(request, response, { login: { accountId: email } });
+  } catch {
+    show(response, 400, problemPage('This sign-in is over. Please go back and start it again.'));
+  }
+}
+
+function show(response: ServerResponse, status: number, page: string) {
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+}
+
+const longestForm = 4096;
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += chunk;
+    if (body.length > longestForm) throw new Error('the form is too long');
+  }
+  return body;
+}
