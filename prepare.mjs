@@ -48,7 +48,7 @@ function install() {
     shell: process.platform === 'win32',
   });
   if (run.status === 0) return;
-  const said = `${run.stderr ?? ''}${run.stdout ?? ''}`.trim().split('\n').slice(-15).join('\n');
+  const said = `${run.stderr ?? ''}${run.stdout ?? ''}`.trim().split('\n').slice(0, 12).join('\n');
   stop(
     `${said || run.error?.message}\nInstalling failed, see above. Mend it and run the same command again.`,
   );
