@@ -1,0 +1,51 @@
+import type { Behaviour } from './behaviour.ts';
+import { fillSchema } from './fill-schema.ts';
+import { createRandom } from './random.ts';
+import { readPrompt } from './read-prompt.ts';
+import { spoil } from './spoil.ts';
+import type { Asked, Finish } from './wire.ts';
+
+const prose =
+  'This is a good start. You could add one more detail from the text, and explain why it matters to you.';
+
+/** The tokens of an answer and how it ends. */
+export type Answer = { tokens: string[]; finish: Finish };
+
+/** What the practice model answers. The same request, seed and behaviour give the same answer. */
+export function answerTo(asked: Asked, behaviour: Behaviour): Answer {
+  const text = textFor(asked, behaviour);
+  // Four characters a token, never half of one.
+  const tokens = text.match(/[\s\S]{1,4}/gu) ?? [];
+  const cut = (finish: Finish) => ({ tokens: tokens.slice(0, middleOf(tokens.length, behaviour)), finish });
+  switch (behaviour.fault) {
+    case 'truncated-json':
+      return cut('stop');
+    case 'length':
+      return cut('length');
+    case 'content-filter':
+      return cut('filter');
+    case 'refusal':
+      return { tokens: [], finish: 'refusal' };
+  }
+  const isTooLong = asked.maxTokens !== undefined && tokens.length > asked.maxTokens;
+  return isTooLong
+    ? { tokens: tokens.slice(0, asked.maxTokens), finish: 'length' }
+    : { tokens, finish: 'stop' };
+}
+
+/** Where a fault in the middle strikes. */
+export function middleOf(tokens: number, { afterTokens }: Behaviour) {
+  return Math.min(tokens, afterTokens ?? Math.ceil(tokens / 2));
+}
+
+function textFor(asked: Asked, behaviour: Behaviour): string {
+  if (behaviour.fault === 'empty') return '';
+  if (behaviour.fault === 'wrong-schema') return JSON.stringify({ feedback: prose, score: 'five' });
+  if (behaviour.fault === 'prose') return prose;
+  if (behaviour.answer !== undefined) return behaviour.answer;
+  if (!asked.schema) return prose;
+  const random = createRandom(behaviour.seed ?? 1, asked.system + asked.prompt);
+  const filled = fillSchema(asked.schema, readPrompt(asked), random);
+  if (behaviour.spoil) spoil(filled, behaviour.spoil, asked);
+  return JSON.stringify(filled.value);
+}

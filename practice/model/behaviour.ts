@@ -1,0 +1,93 @@
+/** Faults that answer with a status instead of a stream. */
+export const statusFaults = {
+  'rate-limited': 429,
+  'server-error': 500,
+  unavailable: 503,
+  overloaded: 529,
+  unauthorized: 401,
+  'request-timeout': 408,
+  conflict: 409,
+  'bad-request': 400,
+  'out-of-credit': 429,
+} as const;
+
+/** Faults of the connection or of the stream. Those in the middle strike after `afterTokens`. */
+export const streamFaults = [
+  'drops-connection',
+  'never-answers',
+  'never-starts',
+  'stalls',
+  'socket-cut',
+  'no-finish',
+  'malformed-sse',
+  'error-in-stream',
+  'one-byte-chunks',
+] as const;
+
+/** Faults of what the answer says or of how it ends. */
+export const answerFaults = [
+  'empty',
+  'prose',
+  'truncated-json',
+  'wrong-schema',
+  'length',
+  'content-filter',
+  'refusal',
+] as const;
+
+/** Well-formed feedback that must not be shown. */
+export const spoils = [
+  'foreign-quotation',
+  'personal-praise',
+  'harsh-tone',
+  'same-sentence-twice',
+  'unknown-sentence',
+  'too-long-step',
+  'leaks-prompt',
+  'echoes-email',
+] as const;
+
+export type StatusFault = keyof typeof statusFaults;
+export type Fault = StatusFault | (typeof streamFaults)[number] | (typeof answerFaults)[number];
+export type Spoil = (typeof spoils)[number];
+
+/** How one request is answered. Everything left out is a quick, good answer. */
+export type Behaviour = {
+  fault?: Fault;
+  spoil?: Spoil;
+  /** Answers with exactly this text. */
+  answer?: string;
+  firstTokenMs?: number;
+  /** Undefined: as fast as they can be written. */
+  tokensPerSecond?: number;
+  /** Size of every piece that is written; 1 cuts each UTF-8 sequence. */
+  chunkBytes?: number;
+  /** Sent with the status faults. */
+  retryAfterSeconds?: number;
+  /** Where a fault in the middle strikes; half of the answer when left out. */
+  afterTokens?: number;
+  seed?: number;
+};
+
+export const faults: readonly Fault[] = [
+  ...(Object.keys(statusFaults) as StatusFault[]),
+  ...streamFaults,
+  ...answerFaults,
+];
+
+const numbers = ['firstTokenMs', 'tokensPerSecond', 'chunkBytes', 'retryAfterSeconds', 'afterTokens', 'seed'];
+
+/** Checks what a test sent over HTTP; a misspelt behaviour must not pass as a good answer. */
+export function toBehaviour(value: unknown): Behaviour {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('A behaviour is an object.');
+  for (const [key, setting] of Object.entries(value)) {
+    const isKnown =
+      (key === 'fault' && faults.includes(setting)) ||
+      (key === 'spoil' && spoils.includes(setting)) ||
+      (key === 'answer' && typeof setting === 'string') ||
+      (numbers.includes(key) && typeof setting === 'number' && setting >= 0);
+    if (!isKnown) throw new Error(`Unknown behaviour ${key}: ${JSON.stringify(setting)}.`);
+  }
+  return value;
+}

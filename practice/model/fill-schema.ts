@@ -1,0 +1,133 @@
+import { phraseKind, phrases } from './phrases.ts';
+import type { Reading } from './read-prompt.ts';
+import type { Schema } from './wire.ts';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Places in an answer that a spoilt one changes: the steps' texts and the ids of student sentences. */
+export type Slot = { holder: { [key: string]: Json }; key: string };
+export type Filled = { value: Json; bodies: Slot[]; sentences: Slot[] };
+
+type Below = (limit: number) => number;
+
+const unsafe = /hurt myself|kill myself|want to die|hits me|beats me|bullies me|touched me/i;
+
+/**
+ * Fills any schema with sense, in the schema's own order: ids of sentences and criteria that the prompt holds,
+ * words for texts. Sentences and criteria are used in turn, so that two steps differ where they can.
+ */
+export function fillSchema(schema: Schema, reading: Reading, below: Below): Filled {
+  const filled: Filled = { value: null, bodies: [], sentences: [] };
+  const turns = new Map<string, number>();
+
+  /** The next of a list; the first is left to chance, then they come in turn. */
+  function next<T>(kind: string, list: readonly T[]): T | undefined {
+    const turn = turns.get(kind) ?? below(Math.max(1, list.length));
+    turns.set(kind, turn + 1);
+    return list[turn % list.length];
+  }
+
+  function fill(given: Schema, path: string): Json {
+    const wanted = resolve(given, schema);
+    const choices = wanted.anyOf ?? wanted.oneOf;
+    if (choices) return fillChoice(choices, path);
+    if (wanted.const !== undefined) return wanted.const as Json;
+    if (wanted.enum) return (next(`enum ${wanted.enum.join()}`, wanted.enum) ?? null) as Json;
+    const types = [wanted.type ?? (wanted.properties ? 'object' : 'string')].flat();
+    if (types.includes('null') && isLeftOut(path)) return null;
+    switch (types.find((type) => type !== 'null')) {
+      case 'object':
+        return fillObject(wanted, path);
+      case 'array':
+        return fillArray(wanted, path);
+      case 'integer':
+      case 'number':
+        return fillNumber(wanted, path);
+      case 'boolean':
+        return false;
+      case 'string':
+        return fillText(wanted, path);
+      default:
+        return null;
+    }
+  }
+
+  function fillChoice(choices: Schema[], path: string): Json {
+    const isNull = (choice: Schema) => resolve(choice, schema).type === 'null';
+    if (choices.some(isNull) && isLeftOut(path)) return null;
+    const choice = choices.find((it) => !isNull(it));
+    return choice ? fill(choice, path) : null;
+  }
+
+  /** Blank work has nothing to praise, quote or grade. */
+  function isLeftOut(path: string) {
+    return reading.isBlank && /strength|sentence|quote|grade/i.test(path);
+  }
+
+  function fillObject(wanted: Schema, path: string): Json {
+    const object: { [key: string]: Json } = {};
+    for (const [key, property] of Object.entries(wanted.properties ?? {})) {
+      const inner = path ? `${path}.${key}` : key;
+      object[key] = fill(property, inner);
+      const value = object[key];
+      if (/sentence|quote/i.test(key) && typeof value === 'number')
+        filled.sentences.push({ holder: object, key });
+      if (typeof value === 'string' && phraseKind(inner) === 'body')
+        filled.bodies.push({ holder: object, key });
+    }
+    return object;
+  }
+
+  function fillArray(wanted: Schema, path: string): Json {
+    if (!wanted.items) return [];
+    if (/concern/i.test(path)) return fillConcerns(wanted.items, path);
+    const least = wanted.minItems ?? Math.min(2, wanted.maxItems ?? 2);
+    return Array.from({ length: least }, () => fill(wanted.items ?? {}, `${path}.item`));
+  }
+
+  function fillConcerns(item: Schema, path: string): Json {
+    return reading.student
+      .filter((sentence) => unsafe.test(sentence.text))
+      .map(({ id }) => {
+        const concern = fill(item, `${path}.item`);
+        const key =
+          typeof concern === 'object' && concern
+            ? Object.keys(concern).find((it) => /sentence/i.test(it))
+            : undefined;
+        return key ? { ...(concern as object), [key]: id } : concern;
+      });
+  }
+
+  function fillNumber(wanted: Schema, path: string): Json {
+    const name = path.split('.').at(-1) ?? '';
+    if (/criterion|criteria/i.test(name))
+      return next('criterion', reading.criteria)?.id ?? wanted.minimum ?? 1;
+    if (/unit|source|passage/i.test(name)) return next('unit', reading.unit)?.id ?? wanted.minimum ?? 1;
+    if (/sentence|quote/i.test(name)) return next('student', reading.quotable)?.id ?? wanted.minimum ?? 1;
+    return wanted.minimum ?? 1;
+  }
+
+  function fillText(wanted: Schema, path: string): string {
+    const name = path.split('.').at(-1) ?? '';
+    if (/sentence/i.test(name) && !/starter/i.test(name)) return `S${fillNumber({}, 'sentence')}`;
+    const kind = phraseKind(path);
+    const unitWords = kind === 'word' ? longWords(reading) : [];
+    const text = next(kind, unitWords.length > 3 ? unitWords : phrases[kind]) ?? '';
+    return wanted.maxLength === undefined ? text : text.slice(0, wanted.maxLength).trim();
+  }
+
+  filled.value = fill(schema, '');
+  return filled;
+}
+
+/** Word banks are taken from the unit's own texts. */
+function longWords({ unit }: Reading) {
+  const words = unit.flatMap((it) => it.text.toLowerCase().match(/\p{L}{6,}/gu) ?? []);
+  return [...new Set(words)].slice(0, 12);
+}
+
+function resolve(given: Schema, root: Schema): Schema {
+  const name = given.$ref?.split('/').at(-1);
+  if (!name) return given;
+  return root.$defs?.[name] ?? root.definitions?.[name] ?? {};
+}

@@ -1,0 +1,96 @@
+import {
+  type Asked,
+  event,
+  type Finish,
+  practiceError,
+  refusalText,
+  type Schema,
+  type Tokens,
+  textOf,
+  type Wire,
+} from './wire.ts';
+
+type Body = {
+  model?: string;
+  stream?: boolean;
+  stream_options?: { include_usage?: boolean };
+  messages?: { role: string; content: unknown }[];
+  response_format?: { json_schema?: { schema?: Schema } };
+  max_tokens?: number;
+  max_completion_tokens?: number;
+};
+
+const finishReasons = { stop: 'stop', length: 'length', filter: 'content_filter', refusal: 'stop' } as const;
+
+/** The OpenAI chat completions format, which Ollama, vLLM and many others speak too. */
+export const openaiWire: Wire = {
+  read(raw): Asked {
+    const body: Body = raw;
+    const messages = body.messages ?? [];
+    const isSystem = (role: string) => role === 'system' || role === 'developer';
+    return {
+      model: body.model ?? '',
+      isStream: body.stream === true,
+      system: messages
+        .filter((it) => isSystem(it.role))
+        .map((it) => textOf(it.content))
+        .join('\n\n'),
+      prompt: messages
+        .filter((it) => !isSystem(it.role))
+        .map((it) => textOf(it.content))
+        .join('\n\n'),
+      schema: body.response_format?.json_schema?.schema,
+      maxTokens: body.max_completion_tokens ?? body.max_tokens,
+    };
+  },
+
+  frames({ model }) {
+    const head = { id: 'chatcmpl-practice', object: 'chat.completion.chunk', created: 1_700_000_000, model };
+    const choice = (delta: object, finish_reason: string | null = null) =>
+      event({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason }] });
+    return {
+      begin: () => choice({ role: 'assistant', content: '' }),
+      delta: (text) => choice({ content: text }),
+      end: (finish, tokens) =>
+        (finish === 'refusal' ? choice({ refusal: refusalText }) : '') +
+        choice({}, finishReasons[finish]) +
+        event({ ...head, choices: [], usage: toUsage(tokens) }) +
+        'data: [DONE]\n\n',
+      error: () =>
+        event({ error: { message: practiceError, type: 'server_error', param: null, code: null } }),
+    };
+  },
+
+  whole({ model }, text, finish: Finish, tokens) {
+    const isRefusal = finish === 'refusal';
+    const message = {
+      role: 'assistant',
+      content: isRefusal ? null : text,
+      refusal: isRefusal ? refusalText : null,
+    };
+    return {
+      ...{ id: 'chatcmpl-practice', object: 'chat.completion', created: 1_700_000_000, model },
+      choices: [{ index: 0, message, logprobs: null, finish_reason: finishReasons[finish] }],
+      usage: toUsage(tokens),
+    };
+  },
+
+  errorBody(status, isOutOfCredit) {
+    const type = isOutOfCredit
+      ? 'insufficient_quota'
+      : status === 401
+        ? 'invalid_request_error'
+        : 'server_error';
+    return { error: { message: practiceError, type, param: null, code: isOutOfCredit ? type : null } };
+  },
+};
+
+function toUsage({ fresh, cached, output }: Tokens) {
+  return {
+    prompt_tokens: fresh + cached,
+    completion_tokens: output,
+    total_tokens: fresh + cached + output,
+    prompt_tokens_details: { cached_tokens: cached, audio_tokens: 0 },
+    completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0 },
+  };
+}

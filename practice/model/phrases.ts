@@ -1,0 +1,37 @@
+/** Words of the practice model: short, kind, about the work, with one move and a question. */
+export const phrases = {
+  label: ['Show your proof', 'Explain your reason', 'Link your ideas', 'Pick a clear word'],
+  strength: [
+    'This sentence makes a clear point, so your reader knows right away what you think.',
+    'Here you give a reason of your own, and that helps your reader follow your idea.',
+    'You chose a detail that fits your idea, and that makes this part easy to follow.',
+  ],
+  body: [
+    'Read this sentence again. What in the text makes you think so? Add one detail from the text that shows it, and say how it helps your idea.',
+    'You make a point here, and your reader may want to know why. Which reason matters most? Add one sentence that begins with the word because.',
+    'This part has two ideas in it. How do they fit together? Try a linking word, such as so or but, and read it out loud to hear the change.',
+    'One word here could mean many things. Which word would show just what you saw? Find it and change the sentence, then check that it still fits.',
+  ],
+  question: ['What did you notice first?', 'Why does this matter to you?', 'What would change your mind?'],
+  starter: ['This shows that …', 'I think this because …', 'One detail from the text is …', 'For example, …'],
+  word: ['detail', 'reason', 'claim', 'proof', 'because', 'example'],
+  text: [
+    'Look for the place in your work where this fits best.',
+    'Read your work out loud and listen for the part that feels too short.',
+    'Go back to the text and find one line that helps you.',
+  ],
+} as const;
+
+export type PhraseKind = keyof typeof phrases;
+
+/** Which phrase a field wants, as far as its name tells. */
+export function phraseKind(path: string): PhraseKind {
+  const name = path.toLowerCase();
+  if (/label|title|heading/.test(name)) return 'label';
+  if (/starter|frame/.test(name)) return 'starter';
+  if (/question/.test(name)) return 'question';
+  if (/word|vocab|term/.test(name)) return 'word';
+  if (/strength|praise|glow/.test(name)) return 'strength';
+  if (/body|move|step|advice/.test(name) && !/help/.test(name)) return 'body';
+  return 'text';
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerTo } from './answer.ts';
+import { anthropicWire } from './anthropic-wire.ts';
+import { type Behaviour, type StatusFault, statusFaults } from './behaviour.ts';
+import { createControl, type ModelControl } from './control.ts';
+import { googleWire } from './google-wire.ts';
+import { openaiWire } from './openai-wire.ts';
+import { createPromptCache } from './prompt-cache.ts';
+import { streamAnswer } from './reply.ts';
+import type { Wire } from './wire.ts';
+
+export type PracticeModel = {
+  /** Origin; see also `baseUrls`. */
+  url: string;
+  /** What each provider's package is to be given as its base address. */
+  baseUrls: { openai: string; anthropic: string; google: string };
+  control: ModelControl;
+  stop(): Promise<void>;
+};
+
+const wires: { path: RegExp; wire: Wire }[] = [
+  { path: /^\/v1\/chat\/completions$/, wire: openaiWire },
+  { path: /^\/v1\/messages$/, wire: anthropicWire },
+  { path: /^\/v1beta\/models\/[^/]+:(streamGenerateContent|generateContent)$/, wire: googleWire },
+];
+
+/** Starts a model server on loopback that needs no key and knows no language, only the three formats. */
+export async function startPracticeModel({ port = 0 }: { port?: number } = {}): Promise<PracticeModel> {
+  const control = createControl();
+  const cache = createPromptCache();
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error) => {
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 400, { error: String(error) });
+    });
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (path === '/v1/models' && request.method === 'GET') return sendJson(response, 200, modelList);
+    const body = await readJson(request);
+    if (path.startsWith('/control/')) return sendJson(response, 200, control.call(path, body) ?? {});
+    const wire = wires.find((it) => it.path.test(path))?.wire;
+    if (!wire || request.method !== 'POST') return sendJson(response, 404, openaiWire.errorBody(404, false));
+    const behaviour = control.take(request, response, path, body);
+    await answer(wire, path, body, behaviour, response);
+  }
+
+  async function answer(
+    wire: Wire,
+    path: string,
+    body: object,
+    behaviour: Behaviour,
+    response: ServerResponse,
+  ) {
+    const { fault } = behaviour;
+    if (fault === 'never-answers') return;
+    if (fault === 'drops-connection') return void response.socket?.destroy();
+    if (fault && fault in statusFaults) return sendFault(wire, fault as StatusFault, behaviour, response);
+    const asked = wire.read(body as Record<string, unknown>, path);
+    const reply = answerTo(asked, behaviour);
+    const tokens = { ...cache.count(asked), output: reply.tokens.length };
+    if (asked.isStream) return await streamAnswer(response, reply, wire.frames(asked), tokens, behaviour);
+    sendJson(response, 200, wire.whole(asked, reply.tokens.join(''), reply.finish, tokens));
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    baseUrls: { openai: `${url}/v1`, anthropic: `${url}/v1`, google: `${url}/v1beta` },
+    control,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const modelList = {
+  object: 'list',
+  data: [
+    { id: 'practice-model', object: 'model', type: 'model', created: 1_700_000_000, owned_by: 'practice' },
+  ],
+};
+
+function sendFault(
+  wire: Wire,
+  fault: StatusFault,
+  { retryAfterSeconds }: Behaviour,
+  response: ServerResponse,
+) {
+  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', String(retryAfterSeconds));
+  const status = statusFaults[fault];
+  sendJson(response, status, wire.errorBody(status, fault === 'out-of-credit'));
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  const text = Buffer.concat(pieces).toString('utf8');
+  return text ? JSON.parse(text) : {};
+}

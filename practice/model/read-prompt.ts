@@ -1,0 +1,41 @@
+import type { Asked } from './wire.ts';
+
+/** A numbered line of the prompt: `[S3] The cat ran.` */
+export type Numbered = { id: number; text: string };
+
+/** What the practice model understands of a prompt. */
+export type Reading = {
+  /** The student's sentences, [S1]… */
+  student: Numbered[];
+  /** Those that are long enough to be worth a quotation. */
+  quotable: Numbered[];
+  /** The unit's sentences, [U1]… */
+  unit: Numbered[];
+  /** The criteria, [C1]… */
+  criteria: Numbered[];
+  isBlank: boolean;
+};
+
+/** Finds the numbered sentences and criteria, wherever in the prompt they stand. */
+export function readPrompt({ system, prompt }: Asked): Reading {
+  const text = `${system}\n\n${prompt}`;
+  const student = numbered(text, 'S');
+  const words = student.flatMap((it) => it.text.split(/\s+/)).filter(Boolean);
+  const long = student.filter((it) => it.text.split(/\s+/).length >= 5);
+  return {
+    student,
+    quotable: long.length >= 3 ? long : student,
+    unit: numbered(text, 'U'),
+    criteria: numbered(text, 'C'),
+    isBlank: words.length < 10,
+  };
+}
+
+/** The last one of a number counts: the student's work comes last, so a rule's example does not. */
+function numbered(text: string, letter: string): Numbered[] {
+  const found = new Map<number, string>();
+  for (const [, id, line] of text.matchAll(new RegExp(`\\[${letter}(\\d+)\\][ \\t]*([^\\n\\[]*)`, 'g'))) {
+    if (line?.trim()) found.set(Number(id), line.trim());
+  }
+  return [...found].map(([id, line]) => ({ id, text: line }));
+}
