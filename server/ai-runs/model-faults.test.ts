@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Behaviour, faults } from '#practice/model/behaviour.ts';
+import { type PracticeModel, startPracticeModel } from '#practice/model/practice-model.ts';
+import type { AiProvider } from '#server/kernel/environment.ts';
+import { createModel } from '#server/providers/model.ts';
+import type { ModelPiece } from '#server/providers/model-attempt.ts';
+import { ModelFailure } from '#server/providers/model-failure.ts';
+import { JsonStream } from './json-stream.ts';
+import { createModelChain, realTime } from './model-chain.ts';
+
+const schema = {
+  type: 'object',
+  properties: { body: { type: 'string' }, sentence: { type: 'integer' } },
+  required: ['body', 'sentence'],
+  additionalProperties: false,
+};
+const request = {
+  system: 'Rules.',
+  messages: [
+    { role: 'user' as const, parts: [{ text: '[S1] The raven is a scary bird for the sad man in it.' }] },
+  ],
+  schema: { name: 'step', json: schema },
+  maxOutputTokens: 500,
+};
+
+/** Reads an answer as a writer of feedback does: field by field, and only of the asked shape. */
+async function readStep(pieces: AsyncIterable<ModelPiece>) {
+  const stream = new JsonStream();
+  let step: Record<string, unknown> = {};
+  const take = (events: ReturnType<JsonStream['push']>) => {
+    for (const event of events) {
+      if (event.type === 'malformed') throw new ModelFailure('malformed');
+      if (event.type === 'value' && event.path === '') step = event.value as typeof step;
+    }
+  };
+  for await (const piece of pieces) if (piece.type === 'text') take(stream.push(piece.text));
+  take(stream.end());
+  if (typeof step.body !== 'string' || typeof step.sentence !== 'number') throw new ModelFailure('unfit');
+  return step;
+}
+
+const providers: { provider: AiProvider; name: string; wire: 'openai' | 'anthropic' | 'google' }[] = [
+  { provider: 'openai-compatible', name: 'llama-4', wire: 'openai' },
+  { provider: 'openai', name: 'gpt-5.4-mini', wire: 'openai' },
+  { provider: 'anthropic', name: 'claude-haiku-5-5', wire: 'anthropic' },
+  { provider: 'google', name: 'gemini-2.5-flash', wire: 'google' },
+];
+
+let practice: PracticeModel;
+beforeAll(async () => {
+  practice = await startPracticeModel();
+});
+afterEach(() => practice.control.reset());
+afterAll(() => practice.stop());
+
+/** Silences end fast for the models that shall be silent; the others may be as slow as the machine. */
+function chainOf({ provider, name, wire }: (typeof providers)[number], isSilent: boolean) {
+  const timeouts = isSilent ? { firstTokenMs: 400, gapMs: 400 } : {};
+  const settings = { provider, apiKey: 'key', baseUrl: practice.baseUrls[wire] };
+  const models = [
+    createModel({ ...settings, model: name, timeouts }),
+    createModel({ ...settings, model: `${name}-fallback` }),
+  ];
+  return createModelChain(models, {
+    time: { ...realTime, sleep: (ms, it) => realTime.sleep(ms > 60_000 ? ms : 0, it) },
+  });
+}
+
+describe.each(providers)('$provider', (subject) => {
+  test.each(faults)('a run survives %s', async (fault) => {
+    const good: Behaviour = { answer: '{"body":"Add a detail.","sentence":1}' };
+    // What cannot be helped by asking again goes to the fallback at once.
+    practice.control.next({ ...good, fault });
+    practice.control.always(good);
+    const isSilent = ['never-answers', 'never-starts', 'stalls'].includes(fault);
+    const outcome = await chainOf(subject, isSilent).run({ request, consume: readStep });
+    expect(outcome).toMatchObject({ ok: true, value: { body: 'Add a detail.', sentence: 1 } });
+    const [first, second] = outcome.attempts;
+    if (fault === 'one-byte-chunks') expect(outcome.attempts).toHaveLength(1);
+    else {
+      expect(first?.outcome).not.toBe('ok');
+      const isRetried = !['auth', 'rejected', 'refused', 'filtered', 'length'].includes(first?.outcome ?? '');
+      expect(second).toMatchObject({
+        outcome: 'ok',
+        model: isRetried ? subject.name : `${subject.name}-fallback`,
+      });
+    }
+  });
+
+  test('a model that is down leaves the run to the fallback', async () => {
+    practice.control.next({ fault: 'unavailable' }, { fault: 'unavailable' }, { fault: 'unavailable' });
+    const outcome = await chainOf(subject, false).run({ request, consume: readStep });
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { sentence: 1 },
+      model: { name: `${subject.name}-fallback` },
+    });
+    expect(outcome.attempts).toHaveLength(4);
+  });
+});
