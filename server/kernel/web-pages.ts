@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Context, Hono } from 'hono';
+import type { Config } from './config.ts';
+import { cookieName, readCookie } from './cookies.ts';
+
+const defaultFolder = resolve(import.meta.dirname, '../../web/dist');
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+type PageEntry = { path: string; file: string; robots: 'index' | 'noindex'; status: 200 | 403 | 404 };
+type Encoding = 'br' | 'gzip' | undefined;
+
+export type WebPagesConfig = Pick<Config, 'origin' | 'operator'> & { identity: { name: string } };
+
+/**
+ * Serves the built web: one prerendered HTML file for each page, hashed files for ever, the 404 page for the rest.
+ * Mount it last. What the build could not know (origin, operator) is filled in here, once.
+ */
+export function mountWebPages(app: Pick<Hono, 'get'>, config: WebPagesConfig, folder = defaultFolder): void {
+  const indexFile = join(folder, 'pages.json');
+  if (!existsSync(indexFile)) throw new Error(`${folder} holds no built web: run "npm run web:build" first`);
+  const { pages } = JSON.parse(readFileSync(indexFile, 'utf8')) as { pages: PageEntry[] };
+  const facts = { ...config.operator, origin: config.origin, identityName: config.identity.name };
+
+  serveAssets(app, join(folder, 'assets'));
+  app.get('/robots.txt', (context) =>
+    context.text(`User-agent: *\nAllow: /\nSitemap: ${config.origin}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', (context) =>
+    context.body(sitemap(config.origin, pages), 200, { 'Content-Type': 'application/xml' }),
+  );
+  for (const page of pages) {
+    const html = fillIn(readFileSync(join(folder, page.file), 'utf8'), facts);
+    if (page.path === '*') redirectTrailingSlash(app, pages);
+    app.get(page.path, pageAnswerer(page, html, config.origin));
+  }
+}
+
+function redirectTrailingSlash(app: Pick<Hono, 'get'>, pages: readonly PageEntry[]) {
+  const paths = new Set(pages.map(({ path }) => path));
+  app.get('*', (context, next) => {
+    const path = context.req.path.replace(/\/+$/, '');
+    const moved = path !== context.req.path && path.length > 1 && paths.has(path);
+    return moved ? Promise.resolve(context.redirect(path + new URL(context.req.url).search, 308)) : next();
+  });
+}
+
+/** Replaces each `{{name}}` by the fact of that name, made safe for HTML. */
+export function fillIn(html: string, facts: Record<string, string>): string {
+  return html.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`A page asks for ${mark}, which is not known`);
+    return fact.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  });
+}
+
+/**
+ * A page comes in two versions: with a session cookie it is marked, so that it shows neither "Sign In" nor a name
+ * before the session is read. Whether that cookie is still good is not looked at here.
+ */
+function pageAnswerer(page: PageEntry, html: string, origin: string) {
+  const versions = {
+    out: toVersion(html),
+    in: toVersion(html.replace('<html ', '<html data-session="unread" ')),
+  };
+  const session = cookieName('session', origin);
+  return (context: Context): Response => {
+    const version = versions[readCookie(context.req.header('cookie'), session) ? 'in' : 'out'];
+    const encoding = acceptedEncoding(context);
+    const etag = `"${version.hash}-${encoding ?? 'plain'}"`;
+    const headers: Record<string, string> = {
+      'Cache-Control': 'no-cache',
+      ETag: etag,
+      Vary: 'Accept-Encoding, Cookie',
+      ...(page.robots === 'noindex' && { 'X-Robots-Tag': 'noindex' }),
+    };
+    if (page.status === 200 && context.req.header('if-none-match') === etag) {
+      return context.body(null, 304, headers);
+    }
+    headers['Content-Type'] = 'text/html; charset=utf-8';
+    if (encoding) headers['Content-Encoding'] = encoding;
+    return context.body(version.bytes(encoding), page.status, headers);
+  };
+}
+
+function toVersion(html: string) {
+  const plain = Buffer.from(html);
+  const packed = new Map<Encoding, Buffer<ArrayBuffer>>([[undefined, plain]]);
+  const bytes = (encoding: Encoding) => {
+    const made = packed.get(encoding) ?? pack(plain, encoding);
+    packed.set(encoding, made);
+    return made;
+  };
+  return { hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22), bytes };
+}
+
+function pack(bytes: Buffer, encoding: Encoding) {
+  if (encoding === 'gzip') return gzipSync(bytes);
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } });
+}
+
+function acceptedEncoding(context: Context): Encoding {
+  const accepted = context.req.header('accept-encoding') ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+const encodedExtension = { br: '.br', gzip: '.gz' } as const;
+
+function serveAssets(app: Pick<Hono, 'get'>, folder: string) {
+  // Only names that the build made are ever opened, so no path can lead elsewhere.
+  const names = new Set(readdirSync(folder));
+  const read = new Map<string, Buffer<ArrayBuffer>>();
+  app.get('/assets/:name', (context, next) => {
+    const name = context.req.param('name') ?? '';
+    const type = contentTypes[extname(name)];
+    if (!names.has(name) || !type) return next();
+    const wanted = acceptedEncoding(context);
+    const encoding = wanted && names.has(name + encodedExtension[wanted]) ? wanted : undefined;
+    const file = encoding ? name + encodedExtension[encoding] : name;
+    const bytes = read.get(file) ?? readFileSync(join(folder, file));
+    read.set(file, bytes);
+    return Promise.resolve(
+      context.body(bytes, 200, {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        Vary: 'Accept-Encoding',
+        ...(encoding && { 'Content-Encoding': encoding }),
+      }),
+    );
+  });
+}
+
+function sitemap(origin: string, pages: readonly PageEntry[]) {
+  const urls = pages
+    .filter(({ robots }) => robots === 'index')
+    .map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}

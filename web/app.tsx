@@ -1,0 +1,27 @@
+import './ui/base.css';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { followLinks } from './lib/follow-links.ts';
+import { watchSession } from './lib/session.ts';
+import { appPages, routes } from './routes.tsx';
+
+watchSession();
+
+/** The screen of the page as it came must be there before hydrating: else it would vanish until loaded. */
+async function loadShownScreen() {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+  }
+}
+
+await loadShownScreen();
+const router = createBrowserRouter(routes);
+const ownPaths = new Set(appPages.map(({ path }) => path));
+followLinks(
+  (path) => ownPaths.has(path),
+  (to) => void router.navigate(to),
+);
+const root = document.getElementById('root');
+if (root) hydrateRoot(root, <RouterProvider router={router} />);

@@ -1,0 +1,46 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const schemasQuery = '?schemas';
+
+/**
+ * In the browser a call needs only its method, path and fallback. This replaces each `contract/` file that declares
+ * calls by exactly that, read from the file itself, so that no page loads the schema library for making a call.
+ * A screen that does import a schema (to check a form with it) gets the real file.
+ */
+export function browserContract(root: string): Plugin {
+  const folder = `${root}/contract/`;
+  return {
+    name: 'browser-contract',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.startsWith(folder) || id.endsWith(schemasQuery)) return;
+      const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+      const names = Object.keys(exports);
+      if (!names.some((name) => isCall(exports[name]))) return;
+      const calls = names.filter((name) => isCall(exports[name]));
+      const others = names.filter((name) => !calls.includes(name));
+      const lines = calls.map(
+        (name) => `export const ${name} = ${JSON.stringify(shorten(exports[name] as CallLike))};`,
+      );
+      if (others.length > 0)
+        lines.push(`export { ${others.join(', ')} } from ${JSON.stringify(id + schemasQuery)};`);
+      return { code: lines.join('\n'), moduleSideEffects: false };
+    },
+    transform(_, id) {
+      return id.startsWith(folder) ? { moduleSideEffects: false } : undefined;
+    },
+  };
+}
+
+type CallLike = { method: string; path: string; fallback: string };
+
+function isCall(value: unknown): value is CallLike {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
+  );
+}
+
+function shorten({ method, path, fallback }: CallLike) {
+  return { method, path, fallback };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+import type { Page } from '../pages.ts';
+import { compressFiles } from './compress.ts';
+import { fingerprint, fingerprintFile, isBuilt } from './fingerprint.ts';
+import { htmlDocument } from './html-document.ts';
+import { filesOf } from './manifest.ts';
+import { browserBuild, distFolder, prerenderBuild, prerenderFolder, projectRoot } from './vite-settings.ts';
+
+type Prerender = {
+  pages: readonly Page[];
+  factNames: readonly string[];
+  renderPage(page: Page): Promise<string>;
+};
+
+/** Builds `web/dist`: hashed files for the browser and one HTML file for each page. */
+export async function buildWeb(): Promise<void> {
+  const builtFrom = fingerprint();
+  // React picks its build when it is loaded.
+  process.env.NODE_ENV = 'production';
+  await build(browserBuild);
+  await build(prerenderBuild);
+  const manifest = JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8')) as Manifest;
+  const prerenderUrl = pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href;
+  const { pages, factNames, renderPage } = (await import(`${prerenderUrl}?${builtFrom}`)) as Prerender;
+  const icon = writeIcon();
+  const index = [];
+  for (const page of pages) {
+    const html = htmlDocument(page, await renderPage(page), filesFor(manifest, page), factNames, icon);
+    assertNothingInline(page, html);
+    const file =
+      page.path === '*' ? 'pages/404.html' : `pages${page.path === '/' ? '/index' : page.path}.html`;
+    write(join(distFolder, file), html);
+    const { path, robots, status = 200 } = page;
+    index.push({ path, file, robots, status });
+  }
+  write(join(distFolder, 'pages.json'), JSON.stringify({ facts: factNames, pages: index }, undefined, 2));
+  compressFiles(join(distFolder, 'assets'));
+  writeFileSync(fingerprintFile, builtFrom);
+}
+
+/** Builds only where the sources have changed since; answers whether it did. */
+export async function buildWebIfStale(): Promise<boolean> {
+  if (isBuilt()) return false;
+  await buildWeb();
+  return true;
+}
+
+function filesFor(manifest: Manifest, page: Page) {
+  if (page.entry === 'student') return filesOf(manifest, 'web/student.tsx');
+  return filesOf(manifest, 'web/app.tsx', `web/screens/${page.screen}/${page.screen}.tsx`);
+}
+
+function write(file: string, content: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+function writeIcon() {
+  const svg = readFileSync(join(projectRoot, 'web/icon.svg'));
+  const file = `assets/icon-${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg`;
+  writeFileSync(join(distFolder, file), svg);
+  return file;
+}
+
+/** The content security policy would block these: better to fail here than in a browser. */
+function assertNothingInline(page: Page, html: string) {
+  const inline = html.match(
+    /<style|\sstyle=|\son\w+="|<script(?! type="(?:module" src=|application\/ld\+json"))[^>]*>/,
+  );
+  if (inline) throw new Error(`${page.path} carries inline style or script: ${inline[0]}`);
+}
+
+if (import.meta.main) {
+  const startedAt = performance.now();
+  const built = process.argv.includes('--if-stale') ? await buildWebIfStale() : (await buildWeb(), true);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(built ? `web/dist built in ${seconds} s` : 'web/dist is up to date');
+}

@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import { finishSignIn, getSession, logSignup, signOut, startSignIn, type User } from '#contract/accounts.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { ask } from './ask.ts';
+import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from './pending-consent.ts';
+
+export type Session = {
+  /** True until the first answer, and while signing in or out. */
+  loading: boolean;
+  user: User | null;
+  termsAcceptedAt: string | null;
+  practice: boolean;
+  /** Whose account signs in; undefined until known. */
+  identityName: string | undefined;
+};
+
+const unknown: Session = {
+  loading: true,
+  user: null,
+  termsAcceptedAt: null,
+  practice: false,
+  identityName: undefined,
+};
+
+/** A sign-up is noted shortly after signing in, so that the first page comes first. */
+const signupLogDelayMs = 1_500;
+
+let session = unknown;
+const listeners = new Set<() => void>();
+let others: BroadcastChannel | undefined;
+
+function set(change: Partial<Session>) {
+  session = { ...session, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Who is signed in, as far as it is known. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  );
+}
+
+/** Reads the session from the server. A failure counts as signed out; it is logged. */
+export async function loadSession(): Promise<Session> {
+  try {
+    const found = await ask(getSession, {});
+    if (found.termsAcceptedAt) markTermsAcceptedHere();
+    set({ ...found, loading: false });
+  } catch (error) {
+    console.error('The session could not be read', error);
+    set({ loading: false, user: null, termsAcceptedAt: null });
+  }
+  document.documentElement.removeAttribute('data-session');
+  return session;
+}
+
+/** Reads the session now, and again whenever another tab signs in or out. */
+export function watchSession(): void {
+  void loadSession();
+  others = new BroadcastChannel('session');
+  others.onmessage = () => void loadSession();
+}
+
+/** Begins a sign-in; answers the address to go to. Loading stays on, as the page is about to be left. */
+export async function beginSignIn(termsAccepted: boolean): Promise<string> {
+  set({ loading: true });
+  try {
+    return (await ask(startSignIn, { termsAccepted })).url;
+  } catch (error) {
+    set({ loading: false });
+    throw error;
+  }
+}
+
+/** Completes a sign-in with what the identity provider sent back, and hands over the pending consent. */
+export async function completeSignIn(answer: Omit<RequestOf<typeof finishSignIn>, 'consent'>): Promise<void> {
+  set({ loading: true });
+  try {
+    const { user } = await ask(finishSignIn, { ...answer, consent: findPendingConsent() });
+    clearPendingConsent();
+    await loadSession();
+    others?.postMessage('signed-in');
+    if (user.email) setTimeout(() => noteSignup(user.email), signupLogDelayMs);
+  } catch (error) {
+    set({ loading: false });
+    throw error;
+  }
+}
+
+/** Ends the session on the server, here and in the other tabs. */
+export async function endSession(): Promise<void> {
+  set({ loading: true });
+  try {
+    await ask(signOut, {});
+    set({ loading: false, user: null, termsAcceptedAt: null });
+    others?.postMessage('signed-out');
+  } catch (error) {
+    console.error('Signing out failed', error);
+    set({ loading: false });
+    throw error;
+  }
+}
+
+async function noteSignup(email: string) {
+  try {
+    await ask(logSignup, { email });
+  } catch (error) {
+    // Nobody waits for this note.
+    console.warn('The sign-in could not be noted', error);
+  }
+}

@@ -1,0 +1,17 @@
+import { showToast } from '#web/ui/toast-store.ts';
+import { Problem } from './problem.ts';
+
+/** The one place where a failed call is shown: a destructive toast. */
+export function showProblem(error: unknown, instead: { title?: string } = {}): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (!(error instanceof Problem)) {
+    console.error(error);
+    return;
+  }
+  showToast({
+    kind: 'destructive',
+    title: instead.title ?? error.title,
+    text: error.message,
+    note: error.status >= 500 && error.requestId ? `Reference: ${error.requestId}` : undefined,
+  });
+}

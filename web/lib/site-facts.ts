@@ -1,0 +1,23 @@
+/** Facts that belong to an installation, not to the code. The server writes them into each page. */
+export const factNames = [
+  'origin',
+  'legalName',
+  'tradeName',
+  'contactEmail',
+  'postalAddress',
+  'identityName',
+] as const;
+export type SiteFacts = Record<(typeof factNames)[number], string>;
+
+let facts: SiteFacts | undefined;
+
+/** The facts of this installation; while prerendering, the marks that the server replaces. */
+export function siteFacts(): SiteFacts {
+  facts ??= Object.fromEntries(factNames.map((name) => [name, readFact(name)])) as SiteFacts;
+  return facts;
+}
+
+function readFact(name: string) {
+  if (typeof document === 'undefined') return `{{${name}}}`;
+  return document.querySelector(`meta[name="site-${name}"]`)?.getAttribute('content') ?? '';
+}

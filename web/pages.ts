@@ -1,0 +1,222 @@
+/** The one table of pages: address, what search engines and previews are told, and the screen that is shown. */
+
+export type Screen =
+  | 'landing'
+  | 'teacher-dashboard'
+  | 'terms-agreement'
+  | 'auth'
+  | 'auth-callback'
+  | 'billing'
+  | 'classroom-station'
+  | 'general-station'
+  | 'reading-station'
+  | 'contact'
+  | 'privacy-policy'
+  | 'terms-of-service'
+  | 'unauthorized'
+  | 'not-found';
+
+type Common = {
+  path: string;
+  title: string;
+  description: string;
+  keywords?: string;
+  robots: 'index' | 'noindex';
+  /** HTTP status of the page, where it is not 200. */
+  status?: 403 | 404;
+  /** JSON-LD for search engines. */
+  structuredData?: Record<string, unknown>;
+};
+
+export type AppPage = Common & {
+  entry: 'app';
+  screen: Screen;
+  /** Who may see it. `teacher` needs accepted terms, `signed-in` an account. */
+  access: 'public' | 'teacher' | 'signed-in';
+};
+
+/** The student page is an entry of its own: no router, and little to load. */
+export type StudentPage = Common & { entry: 'student' };
+export type Page = AppPage | StudentPage;
+
+const name = 'Classroom Station';
+const teachers = 'AI feedback for teachers, student writing feedback, formative feedback';
+
+export const pages: readonly Page[] = [
+  {
+    path: '/',
+    entry: 'app',
+    screen: 'landing',
+    access: 'public',
+    title: `${name}: two next steps on every draft`,
+    description:
+      'Teachers set the criteria. Students get AI feedback on their own sentences, by private link, with no accounts. 90 days free, no card, then $4.99 per month.',
+    keywords: `writing feedback, student feedback, reading check-in, revision, ${teachers}`,
+    robots: 'index',
+  },
+  {
+    path: '/teacher',
+    entry: 'app',
+    screen: 'teacher-dashboard',
+    access: 'teacher',
+    title: `Teacher Dashboard | ${name}`,
+    description: 'Set the unit, choose the feedback, share one link.',
+    robots: 'noindex',
+  },
+  {
+    path: '/student',
+    entry: 'student',
+    title: `Student Portal | ${name}`,
+    description: 'Submit your work and receive instant AI-powered feedback.',
+    robots: 'noindex',
+  },
+  {
+    path: '/terms-agreement',
+    entry: 'app',
+    screen: 'terms-agreement',
+    access: 'public',
+    title: `Terms agreement | ${name}`,
+    description: 'Agree to the Privacy Policy and Terms of Service, then continue to sign in.',
+    robots: 'index',
+  },
+  {
+    path: '/auth',
+    entry: 'app',
+    screen: 'auth',
+    access: 'public',
+    title: `Sign in | ${name}`,
+    description: 'Sign in to set up units and share a private link with your class.',
+    robots: 'noindex',
+  },
+  {
+    path: '/auth/callback',
+    entry: 'app',
+    screen: 'auth-callback',
+    access: 'public',
+    title: `Completing sign in | ${name}`,
+    description: 'Completing sign in.',
+    robots: 'noindex',
+  },
+  {
+    path: '/billing',
+    entry: 'app',
+    screen: 'billing',
+    access: 'signed-in',
+    title: `Billing | ${name}`,
+    description: 'Your trial and your plan, on one page.',
+    robots: 'noindex',
+  },
+  {
+    path: '/classroom-station',
+    entry: 'app',
+    screen: 'classroom-station',
+    access: 'public',
+    title: `AI feedback and reading check-ins for your classroom | ${name}`,
+    description:
+      'Two stations for one classroom: feedback on student writing and weekly reading check-ins. Private by design, 90 days free, then $4.99 per month.',
+    keywords: `classroom AI tool, reading check-in, ${teachers}`,
+    robots: 'index',
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'WebApplication',
+      name,
+      url: '{{origin}}/classroom-station',
+      applicationCategory: 'EducationalApplication',
+      operatingSystem: 'Any',
+      browserRequirements: 'A current web browser',
+      audience: { '@type': 'EducationalAudience', educationalRole: 'teacher' },
+      offers: {
+        '@type': 'Offer',
+        price: '4.99',
+        priceCurrency: 'USD',
+        description: '90-day free trial, no card required, then $4.99 per month.',
+        priceSpecification: [
+          {
+            '@type': 'UnitPriceSpecification',
+            name: 'Free trial',
+            price: '0',
+            priceCurrency: 'USD',
+            billingDuration: 'P90D',
+          },
+          {
+            '@type': 'UnitPriceSpecification',
+            name: 'Monthly plan',
+            price: '4.99',
+            priceCurrency: 'USD',
+            unitText: 'MONTH',
+            billingIncrement: 1,
+          },
+        ],
+      },
+    },
+  },
+  {
+    path: '/general-station',
+    entry: 'app',
+    screen: 'general-station',
+    access: 'public',
+    title: `General Station: feedback on student writing | ${name}`,
+    description:
+      'Six feedback strategies you can switch on or off, a sample of what students get back, and answers to common questions.',
+    keywords: `sentence starters, word bank, graphic organizers, task scaffolding, ${teachers}`,
+    robots: 'index',
+  },
+  {
+    path: '/reading-station',
+    entry: 'app',
+    screen: 'reading-station',
+    access: 'public',
+    title: `Reading Station: reading check-ins by group | ${name}`,
+    description:
+      'One check-in form per reading group: pages read, new words, comprehension questions, and a short AI summary for the teacher.',
+    keywords: `reading log, reading groups, vocabulary check-in, comprehension questions, ${teachers}`,
+    robots: 'index',
+  },
+  {
+    path: '/contact',
+    entry: 'app',
+    screen: 'contact',
+    access: 'public',
+    title: `Contact | ${name}`,
+    description: `Send a question or feedback about ${name}.`,
+    robots: 'index',
+  },
+  {
+    path: '/privacy-policy',
+    entry: 'app',
+    screen: 'privacy-policy',
+    access: 'public',
+    title: `Privacy Policy | ${name}`,
+    description: 'What is kept, for how long, who processes it, and what never to enter.',
+    robots: 'index',
+  },
+  {
+    path: '/terms-of-service',
+    entry: 'app',
+    screen: 'terms-of-service',
+    access: 'public',
+    title: `Terms of Service | ${name}`,
+    description: 'Who may use the service, what it costs, and the rules that keep students safe.',
+    robots: 'index',
+  },
+  {
+    path: '/unauthorized',
+    entry: 'app',
+    screen: 'unauthorized',
+    access: 'public',
+    title: `No access | ${name}`,
+    description: 'You do not have access to this page.',
+    robots: 'noindex',
+    status: 403,
+  },
+  {
+    path: '*',
+    entry: 'app',
+    screen: 'not-found',
+    access: 'public',
+    title: `Oops! Page not found | ${name}`,
+    description: 'This page does not exist.',
+    robots: 'noindex',
+    status: 404,
+  },
+];

@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Page } from './pages.ts';
+import { routes } from './routes.tsx';
+import { StudentPortal } from './screens/student-portal/student-portal.tsx';
+
+export { factNames } from './lib/site-facts.ts';
+export { pages } from './pages.ts';
+
+/** The markup of a page as it is before anything is known about who looks at it. */
+export async function renderPage(page: Page): Promise<string> {
+  if (page.entry === 'student') return renderToString(<StudentPortal />);
+  const handler = createStaticHandler(routes);
+  const path = page.path === '*' ? '/a-page-that-is-not-there' : page.path;
+  const context = await handler.query(new Request(`http://prerender.example${path}`));
+  if (context instanceof Response) throw new Error(`${page.path} cannot be prerendered: it redirects`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}

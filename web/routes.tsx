@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { type AppPage, pages, type Screen } from './pages.ts';
+import { AppFrame } from './shell/app-frame.tsx';
+import { ProtectedRoute } from './shell/protected-route.tsx';
+
+/** Where each screen is loaded from, when it is first needed. */
+const screens: Record<Screen, () => Promise<ComponentType>> = {
+  landing: () => import('./screens/landing/landing.tsx').then((m) => m.Landing),
+  'teacher-dashboard': () =>
+    import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboard),
+  'terms-agreement': () =>
+    import('./screens/terms-agreement/terms-agreement.tsx').then((m) => m.TermsAgreement),
+  auth: () => import('./screens/auth/auth.tsx').then((m) => m.Auth),
+  'auth-callback': () => import('./screens/auth-callback/auth-callback.tsx').then((m) => m.AuthCallback),
+  billing: () => import('./screens/billing/billing.tsx').then((m) => m.Billing),
+  'classroom-station': () =>
+    import('./screens/classroom-station/classroom-station.tsx').then((m) => m.ClassroomStation),
+  'general-station': () =>
+    import('./screens/general-station/general-station.tsx').then((m) => m.GeneralStation),
+  'reading-station': () =>
+    import('./screens/reading-station/reading-station.tsx').then((m) => m.ReadingStation),
+  contact: () => import('./screens/contact/contact.tsx').then((m) => m.Contact),
+  'privacy-policy': () => import('./screens/privacy-policy/privacy-policy.tsx').then((m) => m.PrivacyPolicy),
+  'terms-of-service': () =>
+    import('./screens/terms-of-service/terms-of-service.tsx').then((m) => m.TermsOfService),
+  unauthorized: () => import('./screens/unauthorized/unauthorized.tsx').then((m) => m.Unauthorized),
+  'not-found': () => import('./screens/not-found/not-found.tsx').then((m) => m.NotFound),
+};
+
+export const appPages = pages.filter((page): page is AppPage => page.entry === 'app');
+
+/** The router's routes, made from the table of pages. */
+export const routes: RouteObject[] = [
+  {
+    Component: AppFrame,
+    children: appPages.map(({ path, screen, access }) => ({
+      path,
+      lazy: async () => {
+        const Shown = await screens[screen]();
+        const shown = <Shown />;
+        return {
+          element: access === 'public' ? shown : <ProtectedRoute access={access}>{shown}</ProtectedRoute>,
+        };
+      },
+    })),
+  },
+];

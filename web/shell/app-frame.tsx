@@ -1,0 +1,58 @@
+import '#web/ui/board.css';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { endSession, useSession } from '#web/lib/session.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { pages } from '#web/pages.ts';
+import { Announcer, announce } from '#web/ui/announcer.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { SkipLink, TopNav } from './top-nav.tsx';
+
+/** What stays while screens change: the bar, toasts and announcements. */
+export function AppFrame() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  useArrival(pathname);
+
+  async function handleSignOut() {
+    try {
+      await endSession();
+      await navigate('/');
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <SkipLink />
+      <header className="board on-board">
+        <TopNav
+          current={pathname}
+          email={user?.email ?? null}
+          onSignOut={handleSignOut}
+          wide={pathname === '/teacher'}
+        />
+      </header>
+      <Outlet />
+      <Toaster />
+      <Announcer />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** After a change of screen: the title, the focus and what a screen reader says follow. */
+function useArrival(pathname: string) {
+  const arrivedAt = useRef(pathname);
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    const page = pages.find(({ path }) => path === pathname) ?? pages.find(({ path }) => path === '*');
+    if (!page) return;
+    document.title = page.title;
+    announce(page.title);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

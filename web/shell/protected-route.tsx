@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#web/lib/session.ts';
+import { Loading } from '#web/ui/loading.tsx';
+
+export type ProtectedRouteProps = {
+  /** `teacher` needs accepted terms, else /terms-agreement; `signed-in` an account, else /auth. */
+  access: 'teacher' | 'signed-in';
+  children: ReactNode;
+};
+
+/** Shows a screen to who may see it; anyone else is led away, replacing history. */
+export function ProtectedRoute({ access, children }: ProtectedRouteProps) {
+  const { loading, user, termsAcceptedAt } = useSession();
+  const navigate = useNavigate();
+  const allowed = user !== null && (access === 'signed-in' || termsAcceptedAt !== null);
+  const elsewhere = access === 'teacher' ? '/terms-agreement' : '/auth';
+  useEffect(() => {
+    if (!loading && !allowed) void navigate(elsewhere, { replace: true });
+  }, [loading, allowed, elsewhere, navigate]);
+  // While signing out the user is still known: the screen stays until the answer is there.
+  if (allowed) return children;
+  return (
+    <main id="main" tabIndex={-1}>
+      <Loading />
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import './site-footer.css';
+import { Brand } from './brand.tsx';
+
+const links = [
+  ['/classroom-station', 'Classroom Station'],
+  ['/general-station', 'General Station'],
+  ['/reading-station', 'Reading Station'],
+  ['/contact', 'Contact'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+] as const;
+
+/** The edge of the desk: the foot of every public page. */
+export function SiteFooter() {
+  return (
+    <footer className="site-footer on-board">
+      <div className="wrap">
+        <div>
+          <Brand />
+          <p>
+            For educators, administrators and guardians. Keep real names and personal details out of student
+            work.
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="foot-links">
+            {links.map(([href, text]) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

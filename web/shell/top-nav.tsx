@@ -1,0 +1,103 @@
+import './top-nav.css';
+import { useCallback, useState } from 'react';
+import { mobileBreakpointPx } from '#contract/constants.ts';
+import { classes } from '#web/ui/classes.ts';
+import { SmallBookToPencil } from '#web/ui/doodles.tsx';
+import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
+import { SideMenu } from '#web/ui/side-menu.tsx';
+import { Brand } from './brand.tsx';
+
+export type TopNavProps = {
+  /** Path of the page that is shown. */
+  current: string;
+  /** E-mail address of who is signed in; null when nobody is. */
+  email: string | null;
+  onSignOut: () => void;
+  wide?: boolean;
+};
+
+/** The bar across the top of every page. Below 768 px its links move into a menu that slides in. */
+export function TopNav({ wide, ...rest }: TopNavProps) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <div className={classes('wrap top-bar', wide && 'wide')}>
+      <Brand />
+      <nav className="top-nav" aria-label="Main">
+        <NavLinks {...rest} />
+      </nav>
+      <button
+        type="button"
+        className="nav-link is-boxed nav-menu-button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon />
+        Menu
+      </button>
+      <SideMenu open={open} onClose={close} label="Menu" notFromPx={mobileBreakpointPx}>
+        <button type="button" className="nav-link is-boxed nav-close" onClick={close}>
+          <CloseIcon />
+          Close
+        </button>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links are what is used; a link to the page shown must close the menu too. */}
+        <nav aria-label="Main" onClick={close}>
+          <NavLinks {...rest} />
+        </nav>
+        <SmallBookToPencil />
+      </SideMenu>
+    </div>
+  );
+}
+
+function NavLinks({ current, email, onSignOut }: TopNavProps) {
+  const link = (to: string, text: string) => (
+    <a
+      className="nav-link"
+      href={email ? to : '/terms-agreement'}
+      aria-current={current === to ? 'page' : undefined}
+    >
+      {text}
+    </a>
+  );
+  return (
+    <>
+      {link('/teacher', 'Teacher Dashboard')}
+      {link('/student', 'Student Portal')}
+      {email === null && (
+        <>
+          <a
+            className="nav-link awaits-session"
+            href="/billing"
+            aria-current={current === '/billing' ? 'page' : undefined}
+          >
+            Billing
+          </a>
+          <a className="nav-link is-boxed awaits-session" href="/terms-agreement">
+            Sign In
+          </a>
+        </>
+      )}
+      {email !== null && (
+        <>
+          <span className="nav-mail" title={email}>
+            {email}
+          </span>
+          <button type="button" className="nav-link is-boxed" onClick={onSignOut}>
+            Sign Out
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The first thing a keyboard reaches: past the bar, into the page. */
+export function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to the page
+    </a>
+  );
+}

@@ -1,0 +1,6 @@
+import './ui/base.css';
+import { hydrateRoot } from 'react-dom/client';
+import { StudentPortal } from './screens/student-portal/student-portal.tsx';
+
+const root = document.getElementById('root');
+if (root) hydrateRoot(root, <StudentPortal />);

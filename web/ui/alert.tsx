@@ -1,0 +1,32 @@
+import './alert.css';
+import type { ReactNode, Ref } from 'react';
+import { classes } from './classes.ts';
+import { WarningIcon } from './icons.tsx';
+
+export type AlertProps = {
+  /** `destructive` something failed; `notice` something to know first. */
+  kind?: 'destructive' | 'notice';
+  title?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+  /** So that an error summary can take the focus. */
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** A message that stays in the page. A destructive one is read out as it appears. */
+export function Alert({ kind = 'destructive', title, children, className, ref }: AlertProps) {
+  return (
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      role={kind === 'destructive' ? 'alert' : 'note'}
+      className={classes('alert', kind === 'notice' && 'is-notice', className)}
+    >
+      <WarningIcon />
+      <div>
+        {title && <h2>{title}</h2>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import './dialog.css';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { CloseIcon } from './icons.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the close button or a click outside. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  wide?: boolean;
+  className?: string;
+};
+
+/**
+ * A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back.
+ * What stands in it is mounted only while it is open.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open && <OpenDialog {...rest} />;
+}
+
+function OpenDialog({ onClose, title, children, wide, className }: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // A layout effect, as it must close before the element is taken away: only then does the focus go back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only answers a tap on the backdrop; Escape is native.
+    <dialog
+      ref={ref}
+      className={classes('dialog', wide && 'is-wide', className)}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current && isOutside(ref.current, event)) onClose();
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+      <Button kind="icon" className="dialog-close" aria-label="Close" onClick={onClose}>
+        <CloseIcon />
+      </Button>
+    </dialog>
+  );
+}
+
+function isOutside(element: Element, at: { clientX: number; clientY: number }) {
+  const box = element.getBoundingClientRect();
+  return at.clientX < box.left || at.clientX > box.right || at.clientY < box.top || at.clientY > box.bottom;
+}
+
+export type ConfirmProps = {
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  /** Names the deed, such as "Delete unit"; not "OK". */
+  confirm: string;
+  cancel?: string;
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  destructive,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
+  return (
+    <Dialog open={open} title={title} onClose={onCancel}>
+      {children}
+      <div className="dialog-actions">
+        <Button kind="alt" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button kind={destructive ? 'stop' : 'dark'} disabled={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

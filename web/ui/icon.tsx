@@ -1,0 +1,21 @@
+export type IconProps = { size?: number; className?: string };
+
+/** A drawn symbol in the colour of the text beside it; nothing to a screen reader. */
+export function Icon({ size = 20, className, d }: IconProps & { d: string }) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 22 22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
+  );
+}

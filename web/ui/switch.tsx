@@ -1,0 +1,29 @@
+import './switch.css';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classes } from './classes.ts';
+
+type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'children'> & {
+  ref?: Ref<HTMLInputElement>;
+  children?: ReactNode;
+};
+
+/** On or off, at once. A checkbox underneath; the knob carries a tick when on, so that colour is not alone. */
+export function Switch({ className, children, middle, ...rest }: Attributes & { middle?: boolean }) {
+  return (
+    <label className={classes('switch', middle && 'is-middle', className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: the checkbox's own state is the switch's state. */}
+      <input type="checkbox" role="switch" {...rest} />
+      {children && <span>{children}</span>}
+    </label>
+  );
+}
+
+/** Agreed or not, to be sent with a form. */
+export function Check({ className, children, ...rest }: Attributes) {
+  return (
+    <label className={classes('check', className)}>
+      <input type="checkbox" {...rest} />
+      <span>{children}</span>
+    </label>
+  );
+}

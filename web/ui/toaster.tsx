@@ -1,0 +1,52 @@
+import './toast.css';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
+import { dismissToast, type Toast, toastStore } from './toast-store.ts';
+
+/** Long enough to read twice, and longer where something went wrong. */
+const shownForMs = { success: 8_000, destructive: 14_000 };
+
+const none: readonly Toast[] = [];
+
+/** Where toasts appear. One in each page, kept mounted so that screen readers know the region. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
+  return (
+    <section className="toasts" aria-label="Notifications">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ id, kind, title, text, note }: Toast) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), shownForMs[kind]);
+    return () => clearTimeout(timer);
+  }, [held, id, kind]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only keeps it on screen.
+    <div
+      className={classes('toast', kind === 'destructive' && 'is-destructive')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {kind === 'destructive' ? <WarningIcon /> : <CheckIcon />}
+      <div role={kind === 'destructive' ? 'alert' : 'status'}>
+        <b>{title}</b>
+        {text && <p>{text}</p>}
+        {note && <p className="hint">{note}</p>}
+      </div>
+      <Button kind="icon" aria-label={`Dismiss: ${title}`} onClick={() => dismissToast(id)}>
+        <CloseIcon />
+      </Button>
+    </div>
+  );
+}
