@@ -1,0 +1,88 @@
+import { test as base, type Page } from '@playwright/test';
+import { RunningApp } from './running-app.ts';
+
+export { expect } from '@playwright/test';
+
+/** Every journey watches the browser's console: nothing may break the content security policy. */
+export const test = base.extend<{ violations: string[] }, { app: RunningApp }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const app = await RunningApp.start();
+      await use(app);
+      await app.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.origin),
+  violations: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      context.on('console', (message) => {
+        if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) {
+          violations.push(message.text());
+        }
+      });
+      await use(violations);
+      base.expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs a teacher in as a person does: terms, button, the practice page, and back. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/terms-agreement');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.waitForURL('**/auth');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('You have been signed in successfully.').waitFor();
+}
+
+export type SampleUnit = {
+  title: string;
+  grade: string;
+  objectives: string;
+  texts: string;
+  criteria: string;
+};
+
+export const sampleUnit: SampleUnit = {
+  title: 'The flood of 1993',
+  grade: '6',
+  objectives: 'Explain causes and effects\nUse evidence from the text',
+  texts: [
+    'In the summer of 1993 the rain did not stop.',
+    'The Mississippi River rose over its levees in July, and brown water stood in the streets of small towns for weeks.',
+    'Farmers lost their corn because the roots drowned.',
+    'Volunteers filled sandbags day and night.',
+    'When the water fell, people found mud in every room.',
+    'Some towns decided to move to higher ground instead of building again beside the river.',
+  ].join(' '),
+  criteria:
+    'Claim: says what caused the flood\nEvidence: uses details from the text\nEnding: says why it matters',
+};
+
+/** Fills the unit form and saves it. */
+export async function saveUnit(page: Page, unit: SampleUnit = sampleUnit): Promise<void> {
+  await page.getByLabel(/^Unit title/i).fill(unit.title);
+  await page.getByLabel(/^Grade level/i).selectOption(unit.grade);
+  await page.getByLabel(/^Learning objectives/i).fill(unit.objectives);
+  await page.getByLabel(/^Unit texts/i).fill(unit.texts);
+  await page.getByLabel(/^Assessment criteria/i).fill(unit.criteria);
+  await page.getByRole('button', { name: 'Save Configuration' }).click();
+}
+
+/** Makes a student link on the open dashboard and answers its address. */
+export async function generateLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /generate/i }).click();
+  const link = page.getByRole('textbox', { name: /link/i });
+  await link.waitFor();
+  return await link.inputValue();
+}
+
+export const sampleWork =
+  'The flood happened because it rained all summer. The river went over the levees and the towns got wet. Farmers lost their corn. It was bad. People put sandbags but the water still came in.';

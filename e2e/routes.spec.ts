@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const pages = [
+  { path: '/', status: 200, heading: /two next steps/i },
+  { path: '/terms-agreement', status: 200, heading: /agree|terms/i },
+  { path: '/auth', status: 200, heading: /Classroom Station|sign in/i },
+  { path: '/billing', status: 200, heading: /./ },
+  { path: '/classroom-station', status: 200, heading: /./ },
+  { path: '/general-station', status: 200, heading: /./ },
+  { path: '/reading-station', status: 200, heading: /./ },
+  { path: '/contact', status: 200, heading: /./ },
+  { path: '/privacy-policy', status: 200, heading: /privacy/i },
+  { path: '/terms-of-service', status: 200, heading: /terms/i },
+  { path: '/unauthorized', status: 403, heading: /./ },
+  { path: '/student', status: 200, heading: /Access Required|Student Portal/ },
+  { path: '/no/such/page', status: 404, heading: /./ },
+];
+
+for (const { path, status, heading } of pages) {
+  for (const width of [320, 768, 1440]) {
+    test(`${path} answers ${status}, fits ${width} px and is accessible`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}
+
+test('an unknown path says so and leads home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: /home/i }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the dashboard sends a visitor to the terms, replacing history', async ({ page }) => {
+  await page.goto('/contact');
+  await page.goto('/teacher');
+  await page.waitForURL('**/terms-agreement');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+});

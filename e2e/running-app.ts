@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const readyWithinMs = 60_000;
+
+/** The product as `npm start` runs it: a real process with a data folder of its own. */
+export class RunningApp {
+  origin = '';
+  readonly dataDir: string;
+  /** Everything that the process printed and logged, to look for what must not be there. */
+  output = '';
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+
+  private constructor(dataDir: string, env: Record<string, string>) {
+    this.dataDir = dataDir;
+    this.#env = env;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<RunningApp> {
+    const app = new RunningApp(await mkdtemp(join(tmpdir(), 'classroom-station-e2e-')), env);
+    await app.boot();
+    return app;
+  }
+
+  /** Starts the process, on the same port and folder as before where there was one. */
+  async boot(): Promise<void> {
+    const port = this.origin ? new URL(this.origin).port : '0';
+    const { PATH, HOME, CHROMIUM_PATH, LANG } = process.env;
+    const inherited = Object.fromEntries(
+      Object.entries({ PATH, HOME, CHROMIUM_PATH, LANG }).filter(([, value]) => value),
+    );
+    const child = spawn('node', ['start.ts'], {
+      env: { ...inherited, PORT: port, DATA_DIR: this.dataDir, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.output += text;
+    });
+    const ready = new Promise<string>((resolve, reject) => {
+      createInterface(child.stdout).on('line', (line) => {
+        this.output += `${line}\n`;
+        const origin = line.match(/Ready on (http:\S+)/)?.[1];
+        if (origin) resolve(origin);
+      });
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${this.output}`)));
+      const tooLate = () => reject(new Error(`the server was not ready in time:\n${this.output}`));
+      setTimeout(tooLate, readyWithinMs).unref();
+    });
+    this.origin = await ready;
+  }
+
+  /** Ends the process as a power cut would. The database's own process is left behind. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends the process as an operator would. */
+  async terminate(): Promise<number | null> {
+    return await this.#end('SIGTERM');
+  }
+
+  async dispose(): Promise<void> {
+    if (this.#child?.exitCode === null && this.#child.signalCode === null) await this.terminate();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child) return null;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await exit;
+    return code as number | null;
+  }
+}
