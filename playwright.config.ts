@@ -23,7 +23,11 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     // The popup blocker stays on, as it does for a student.
-    launchOptions: { executablePath, args: [...args, ...quiet], ignoreDefaultArgs: ['--disable-popup-blocking'] },
+    launchOptions: {
+      executablePath,
+      args: [...args, ...quiet],
+      ignoreDefaultArgs: ['--disable-popup-blocking'],
+    },
     locale: 'en-US',
     trace: 'off',
     screenshot: 'only-on-failure',
