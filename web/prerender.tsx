@@ -4,9 +4,6 @@ import type { Page } from './pages.ts';
 import { routes } from './routes.tsx';
 import { StudentPortal } from './screens/student-portal/student-portal.tsx';
 
-export { factNames } from './lib/site-facts.ts';
-export { pages } from './pages.ts';
-
 /** The markup of a page as it is before anything is known about who looks at it. */
 export async function renderPage(page: Page): Promise<string> {
   if (page.entry === 'student') return renderToString(<StudentPortal />);

@@ -17,6 +17,8 @@ const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
 const studentRuntime = String.raw`^contract/(errors|constants|identifiers)\.ts$`;
+/** What both entries show or do: without router, form, query or schema library. */
+const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer)\.tsx|lib/site-facts\.ts)$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
 
 type Reach = { node?: boolean; except?: string };
@@ -90,12 +92,12 @@ export const importRules: IForbiddenRuleType[] = [
   rule(
     'screens-apart',
     { path: '^web/screens/([^/]+)/', pathNot: [testCode] },
-    { pathNot: ['^web/screens/$1/', '^web/(lib|ui)/', '^contract/', npm] },
+    { pathNot: ['^web/screens/$1/', '^web/(lib|ui|shell)/', '^contract/', npm] },
   ),
   mayImport('web-stays-inside', '^web/', ['^web/', '^contract/', npm], { node: true }),
   rule(
     'student-page-stays-light',
-    { path: [student, '^web/ui/'], pathNot: [testCode] },
+    { path: [student, studentShare, '^web/ui/'], pathNot: [testCode] },
     {
       path: `${npm}(zod|react-router|react-router-dom|react-hook-form|@hookform|@tanstack)/`,
       dependencyTypesNot: ['type-only'],
@@ -109,7 +111,7 @@ export const importRules: IForbiddenRuleType[] = [
   rule(
     'student-page-has-its-own-lib',
     { path: student, pathNot: [testCode] },
-    { path: '^web/', pathNot: [student, '^web/ui/'] },
+    { path: '^web/', pathNot: [student, '^web/ui/', studentShare] },
   ),
 
   mayImport('practice-stands-alone', '^practice/', ['^practice/', npm], { node: true }),

@@ -42,7 +42,8 @@ function innerFolder(folders: string[]) {
   return folders.slice(0, 2).join('/');
 }
 
-const vagueNames = /(^|[-.])(utils?|helpers?|manager|common|service|controller|repository)([-.]|$)/;
+const vagueNames =
+  /(^|[-.])(utils?|helpers?|manager|common|(?<!terms-of-)service|controller|repository)([-.]|$)/;
 const goodName = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 export const textRules: TextRule[] = [

@@ -3,29 +3,24 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import type { Page } from '../pages.ts';
+import { factNames } from '../lib/site-facts.ts';
+import { type Page, pages } from '../pages.ts';
 import { compressFiles } from './compress.ts';
 import { fingerprint, fingerprintFile, isBuilt } from './fingerprint.ts';
 import { htmlDocument } from './html-document.ts';
 import { filesOf } from './manifest.ts';
 import { browserBuild, distFolder, prerenderBuild, prerenderFolder, projectRoot } from './vite-settings.ts';
 
-type Prerender = {
-  pages: readonly Page[];
-  factNames: readonly string[];
-  renderPage(page: Page): Promise<string>;
-};
+type Prerender = { renderPage(page: Page): Promise<string> };
 
 /** Builds `web/dist`: hashed files for the browser and one HTML file for each page. */
 export async function buildWeb(): Promise<void> {
   const builtFrom = fingerprint();
-  // React picks its build when it is loaded.
-  process.env.NODE_ENV = 'production';
   await build(browserBuild);
   await build(prerenderBuild);
   const manifest = JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8')) as Manifest;
   const prerenderUrl = pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href;
-  const { pages, factNames, renderPage } = (await import(`${prerenderUrl}?${builtFrom}`)) as Prerender;
+  const { renderPage } = (await import(`${prerenderUrl}?${builtFrom}`)) as Prerender;
   const icon = writeIcon();
   const index = [];
   for (const page of pages) {
