@@ -415,8 +415,8 @@ AS $function$
 alter function get_teacher_visible_units(uuid) owner to classroom_gate;
 grant execute on function get_teacher_visible_units(uuid) to classroom_student, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone)
- RETURNS TABLE(outcome text, submission_id uuid, run_id uuid)
+CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[])
+ RETURNS TABLE(outcome text, submission_id uuid, run_id uuid, wait_seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -425,6 +425,7 @@ AS $function$
     teacher uuid := actor_teacher_id();
     link uuid;
     unit_name text;
+    wait integer;
     kept submissions;
   begin
     select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
@@ -434,7 +435,12 @@ AS $function$
       select u.title into unit_name from unit_configurations u
         where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or link is null);
       if unit_name is null then
-        return query select 'no-unit', null::uuid, null::uuid;
+        return query select 'no-unit', null::uuid, null::uuid, 0;
+        return;
+      end if;
+      wait := take_request_limits(p_limit_keys, p_limit_windows, p_limits, p_now);
+      if wait > 0 then
+        return query select 'limited', null::uuid, null::uuid, wait;
         return;
       end if;
       insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
@@ -445,21 +451,21 @@ AS $function$
       if found then
         insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
           values (teacher, p_run_id, 'feedback', p_id, p_lease_owner, p_lease_until, p_now);
-        return query select 'created', p_id, p_run_id;
+        return query select 'created', p_id, p_run_id, 0;
         return;
       end if;
       select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
     end if;
     if kept.content_hash <> p_content_hash or kept.secret_hash <> p_secret_hash then
-      return query select 'mismatch', null::uuid, null::uuid;
+      return query select 'mismatch', null::uuid, null::uuid, 0;
       return;
     end if;
-    return query select 'repeated', kept.id, r.id from ai_runs r
+    return query select 'repeated', kept.id, r.id, 0 from ai_runs r
       where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = kept.id;
   end
   $function$;
-alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone) owner to classroom_gate;
-grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone) to classroom_student, classroom_teacher;
+alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) owner to classroom_gate;
+grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.resolve_student_link(p_token text)
  RETURNS TABLE(link_id uuid, teacher_id uuid, is_valid boolean)

@@ -372,20 +372,43 @@ create function get_teacher_visible_units(p_teacher_id uuid)
       order by u.created_at desc
   $$;
 
--- Stores a submission and its run in one step. The same key with the same content and secret answers the first one.
--- outcome: created, repeated, mismatch, no-unit
+-- Counts one request against every window at once and answers the seconds to wait where a limit was passed, else 0.
+create function take_request_limits(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
+  returns integer
+  language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    with asked as (
+      select key, window_seconds, max_count,
+          to_timestamp(floor(extract(epoch from p_now) / window_seconds) * window_seconds) as window_start
+        from unnest(p_keys, p_windows, p_limits) as t (key, window_seconds, max_count)
+    ), counted as (
+      insert into request_limits as r (key, window_seconds, window_start, count)
+        select key, window_seconds, window_start, 1 from asked order by key, window_seconds
+        on conflict (key, window_seconds, window_start) do update set count = r.count + 1
+        returning r.key, r.window_seconds, r.window_start, r.count
+    )
+    select coalesce(max(ceil(extract(epoch from c.window_start + make_interval(secs => c.window_seconds) - p_now))::integer), 0)
+      from counted c join asked a using (key, window_seconds)
+      where c.count > a.max_count
+  $$;
+
+-- Stores a submission and its run in one step, counted against the limits. The same key with the same content and
+-- secret answers the first one and is not counted: a browser may repeat itself until it hears an answer.
+-- outcome: created, repeated, mismatch, no-unit, limited (then wait_seconds says for how long)
 create function keep_submission(
   p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea,
   p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer,
-  p_now timestamptz, p_lease_owner text, p_lease_until timestamptz
+  p_now timestamptz, p_lease_owner text, p_lease_until timestamptz,
+  p_limit_keys text[], p_limit_windows integer[], p_limits integer[]
 )
-  returns table (outcome text, submission_id uuid, run_id uuid)
+  returns table (outcome text, submission_id uuid, run_id uuid, wait_seconds integer)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     teacher uuid := actor_teacher_id();
     link uuid;
     unit_name text;
+    wait integer;
     kept submissions;
   begin
     select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
@@ -395,7 +418,12 @@ create function keep_submission(
       select u.title into unit_name from unit_configurations u
         where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or link is null);
       if unit_name is null then
-        return query select 'no-unit', null::uuid, null::uuid;
+        return query select 'no-unit', null::uuid, null::uuid, 0;
+        return;
+      end if;
+      wait := take_request_limits(p_limit_keys, p_limit_windows, p_limits, p_now);
+      if wait > 0 then
+        return query select 'limited', null::uuid, null::uuid, wait;
         return;
       end if;
       insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
@@ -406,16 +434,16 @@ create function keep_submission(
       if found then
         insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
           values (teacher, p_run_id, 'feedback', p_id, p_lease_owner, p_lease_until, p_now);
-        return query select 'created', p_id, p_run_id;
+        return query select 'created', p_id, p_run_id, 0;
         return;
       end if;
       select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
     end if;
     if kept.content_hash <> p_content_hash or kept.secret_hash <> p_secret_hash then
-      return query select 'mismatch', null::uuid, null::uuid;
+      return query select 'mismatch', null::uuid, null::uuid, 0;
       return;
     end if;
-    return query select 'repeated', kept.id, r.id from ai_runs r
+    return query select 'repeated', kept.id, r.id, 0 from ai_runs r
       where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = kept.id;
   end
   $$;
@@ -463,32 +491,12 @@ create function cancel_feedback(p_submission_id uuid, p_secret_hash bytea, p_now
   end
   $$;
 
--- Counts one request against every window at once and answers the seconds to wait where a limit was passed, else 0.
-create function take_request_limits(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
-  returns integer
-  language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-    with asked as (
-      select key, window_seconds, max_count,
-          to_timestamp(floor(extract(epoch from p_now) / window_seconds) * window_seconds) as window_start
-        from unnest(p_keys, p_windows, p_limits) as t (key, window_seconds, max_count)
-    ), counted as (
-      insert into request_limits as r (key, window_seconds, window_start, count)
-        select key, window_seconds, window_start, 1 from asked order by key, window_seconds
-        on conflict (key, window_seconds, window_start) do update set count = r.count + 1
-        returning r.key, r.window_seconds, r.window_start, r.count
-    )
-    select coalesce(max(ceil(extract(epoch from c.window_start + make_interval(secs => c.window_seconds) - p_now))::integer), 0)
-      from counted c join asked a using (key, window_seconds)
-      where c.count > a.max_count
-  $$;
-
 grant create on schema public to classroom_gate;
 alter function actor_teacher_id() owner to classroom_gate;
 alter function resolve_student_link(text) owner to classroom_gate;
 alter function find_student_link(text) owner to classroom_gate;
 alter function get_teacher_visible_units(uuid) owner to classroom_gate;
-alter function keep_submission(uuid, uuid, uuid, text, bytea, bytea, text, text, text, text, integer, timestamptz, text, timestamptz) owner to classroom_gate;
+alter function keep_submission(uuid, uuid, uuid, text, bytea, bytea, text, text, text, text, integer, timestamptz, text, timestamptz, text[], integer[], integer[]) owner to classroom_gate;
 alter function get_submission(uuid, bytea) owner to classroom_gate;
 alter function get_feedback_pieces(uuid, bytea, integer) owner to classroom_gate;
 alter function cancel_feedback(uuid, bytea, timestamptz) owner to classroom_gate;
@@ -502,8 +510,8 @@ grant execute on function actor_teacher_id() to classroom_gate;
 grant execute on function resolve_student_link(text) to classroom_visitor;
 grant execute on function find_student_link(text) to classroom_visitor;
 grant execute on function get_teacher_visible_units(uuid) to classroom_student, classroom_teacher;
-grant execute on function keep_submission(uuid, uuid, uuid, text, bytea, bytea, text, text, text, text, integer, timestamptz, text, timestamptz) to classroom_student, classroom_teacher;
+grant execute on function keep_submission(uuid, uuid, uuid, text, bytea, bytea, text, text, text, text, integer, timestamptz, text, timestamptz, text[], integer[], integer[]) to classroom_student, classroom_teacher;
 grant execute on function get_submission(uuid, bytea) to classroom_student, classroom_teacher;
 grant execute on function get_feedback_pieces(uuid, bytea, integer) to classroom_student, classroom_teacher;
 grant execute on function cancel_feedback(uuid, bytea, timestamptz) to classroom_student, classroom_teacher;
-grant execute on function take_request_limits(text[], integer[], integer[], timestamptz) to classroom_visitor, classroom_student, classroom_teacher;
+grant execute on function take_request_limits(text[], integer[], integer[], timestamptz) to classroom_visitor, classroom_student, classroom_teacher, classroom_gate;

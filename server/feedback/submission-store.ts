@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
+import type { RequestLimit } from '#server/kernel/request-limits.ts';
 
 export type NewSubmission = {
   id: string;
@@ -24,25 +25,32 @@ export type NewSubmission = {
 export type Kept =
   | { outcome: 'created' | 'repeated'; submissionId: string; runId: string }
   | { outcome: 'mismatch' }
+  | { outcome: 'limited'; waitSeconds: number }
   | { outcome: 'no-unit' };
 
-/** Stores a submission with its run, or answers the one that was stored under the same key. */
+/** Stores a submission with its run within the limits, or answers the one that was stored under the same key. */
 export async function keepSubmission(
   database: Database,
   actor: Student | Teacher,
   submission: NewSubmission,
+  limits: readonly RequestLimit[],
 ): Promise<Kept> {
+  const keys = limits.map((limit) => limit.key);
+  const windows = limits.map((limit) => limit.seconds);
+  const most = limits.map((limit) => limit.max);
   const { rows } = await database.asActor(actor, (tx) =>
-    sql<{ outcome: Kept['outcome']; submission_id: string; run_id: string }>`
-      select outcome, submission_id, run_id from keep_submission(
+    sql<{ outcome: Kept['outcome']; submission_id: string; run_id: string; wait_seconds: number }>`
+      select outcome, submission_id, run_id, wait_seconds from keep_submission(
         ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
         ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
         ${submission.question}, ${submission.submissionType}, ${submission.replaced}, ${submission.createdAt},
-        ${submission.leaseOwner}, ${submission.leaseUntil})
+        ${submission.leaseOwner}, ${submission.leaseUntil},
+        ${keys}::text[], ${windows}::int[], ${most}::int[])
     `.execute(tx),
   );
   const row = rows[0];
   if (!row) throw new Error('keep_submission answered nothing');
+  if (row.outcome === 'limited') return { outcome: 'limited', waitSeconds: row.wait_seconds };
   const { outcome, submission_id: submissionId, run_id: runId } = row;
   return outcome === 'created' || outcome === 'repeated' ? { outcome, submissionId, runId } : { outcome };
 }
