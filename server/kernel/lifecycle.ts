@@ -12,20 +12,20 @@ export type Part = {
 export type Lifecycle = {
   /** What is added last is stopped first. */
   add(part: Part): void;
-  /** Stops every part in order and ends the process; asked a second time it ends the process at once. */
+  /** Stops every part in order and ends the process. Does nothing where that is under way. */
   stop(exitCode: number): Promise<void>;
 };
 
-/** Ends the process in order at SIGTERM, SIGINT and defects that nobody caught; a second signal ends it at once. */
+/** Ends the process in order at SIGTERM, SIGINT, SIGHUP and at defects that nobody caught; a second signal ends it at once. */
 export function createLifecycle(log: Log): Lifecycle {
   const parts: Part[] = [];
   let isStopping = false;
 
   async function stop(exitCode: number) {
-    if (isStopping) process.exit(exitCode);
+    if (isStopping) return;
     isStopping = true;
     for (let part = parts.at(-1); part; part = parts.at(-1)) {
-      await part.stop().catch((err: unknown) => log.error({ err, part: part.name }, 'stopping failed'));
+      await part.stop().catch((err: unknown) => log.error({ err, part: part?.name }, 'stopping failed'));
       parts.splice(parts.indexOf(part), 1);
     }
     process.exit(exitCode);
@@ -34,6 +34,7 @@ export function createLifecycle(log: Log): Lifecycle {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, isStopping ? 'stopping at once' : 'stopping');
+      if (isStopping) process.exit(1);
       void stop(0);
     });
   }
@@ -49,7 +50,7 @@ export function createLifecycle(log: Log): Lifecycle {
 
   return {
     add: (part) => {
-      // Started while the process already ends.
+      // What was started while the process already ends has no turn of its own any more.
       if (isStopping) part.stopNow?.();
       else parts.push(part);
     },
