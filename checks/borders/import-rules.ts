@@ -123,7 +123,7 @@ export const importRules: IForbiddenRuleType[] = [
   ),
   rule(
     'nobody-imports-start',
-    { pathNot: ['^checks/'] },
+    { pathNot: ['^checks/', String.raw`\.config\.ts$`] },
     { path: String.raw`^(start\.ts$|checks/|bench/|e2e/)`, pathNot: ['^(bench|e2e)/'] },
   ),
 
