@@ -27,8 +27,6 @@ export type EmbeddedPostgres = {
   /** Folder that holds the cluster and its password. */
   home: string;
   stop(): Promise<void>;
-  /** Tells the database to stop and does not wait for it. */
-  stopNow(): void;
 };
 
 /**
@@ -59,10 +57,6 @@ export async function startEmbeddedPostgres(options: {
       home: cluster.home,
       stop: async () => {
         await supervised.stop();
-        unlock();
-      },
-      stopNow: () => {
-        supervised.stopNow();
         unlock();
       },
     };
@@ -107,10 +101,6 @@ function supervise(first: ChildProcess, start: () => Promise<ChildProcess>, log:
   }
   watch();
   return {
-    stopNow: () => {
-      stopping = true;
-      child.kill('SIGINT');
-    },
     stop: async () => {
       stopping = true;
       await restarting;

@@ -55,6 +55,10 @@ function spawnPostmaster(cluster: Cluster, binaries: string, account: Account, p
   });
   closeSync(log);
   child.on('error', () => undefined);
+  // However this process ends, save by kill -9, the database does not outlive it.
+  const stopToo = () => void child.kill('SIGINT');
+  process.once('exit', stopToo);
+  child.once('exit', () => process.off('exit', stopToo));
   return child;
 }
 
