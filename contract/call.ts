@@ -31,6 +31,8 @@ export interface Call<
   fallback: ProblemCode;
   /** Raised instead of INVALID_INPUT where a required entry is missing. */
   incomplete?: Code;
+  /** Raised instead of NOT_SIGNED_IN where product.md has a message of its own for this call. */
+  signedOut?: Code;
   /** Events sent instead of the output to who asks with `Accept: text/event-stream`. */
   stream?: Event;
   /** Largest body in bytes, where it differs from the default. */

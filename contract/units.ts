@@ -7,7 +7,8 @@ import { id, moment, requiredText, text } from './text.ts';
 
 /** One step of a unit's task sequence. */
 export const task = z.object({
-  id: z.string().min(1).max(64),
+  /** Made by the browser; letters, digits, - and _. */
+  id: z.string().regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }),
   title: requiredText('Task title', limits.title),
   description: text('Task description', limits.taskDescription),
   enabled: z.boolean(),
@@ -75,12 +76,16 @@ export const createUnit = call({
   access: 'teacher',
   summary: 'Saves a new unit, visible to students.',
   input: unitDraft.extend({
-    /** Made by the browser, so that a repeated request makes one unit. */
+    /**
+     * Made by the browser, so that a repeated request makes one unit. The same id with other content is
+     * UNIT_CHANGED_ELSEWHERE: nothing is written over unasked.
+     */
     id: id.optional(),
   }),
   output: z.object({ unit }),
-  errors: ['UNIT_FIELDS_REQUIRED', 'UNIT_LIMIT_REACHED', 'SAVE_UNIT_NOT_SIGNED_IN'],
+  errors: ['UNIT_FIELDS_REQUIRED', 'UNIT_LIMIT_REACHED', 'UNIT_CHANGED_ELSEWHERE', 'SAVE_UNIT_NOT_SIGNED_IN'],
   incomplete: 'UNIT_FIELDS_REQUIRED',
+  signedOut: 'SAVE_UNIT_NOT_SIGNED_IN',
   fallback: 'SAVE_UNIT_FAILED',
   maxBody: bodyLimits.unit,
 });
@@ -98,6 +103,7 @@ export const updateUnit = call({
   output: z.object({ unit }),
   errors: ['UNIT_FIELDS_REQUIRED', 'UNIT_CHANGED_ELSEWHERE', 'NOT_FOUND', 'SAVE_UNIT_NOT_SIGNED_IN'],
   incomplete: 'UNIT_FIELDS_REQUIRED',
+  signedOut: 'SAVE_UNIT_NOT_SIGNED_IN',
   fallback: 'SAVE_UNIT_FAILED',
   maxBody: bodyLimits.unit,
 });

@@ -1,7 +1,7 @@
-import type { Access } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import type { Student, Teacher, Visitor } from './actor.ts';
 import { visitor } from './actor.ts';
-import { fail } from './problem.ts';
+import { fail, Problem } from './problem.ts';
 
 /** What the domains know about who is asking; the kernel only knows that it must ask. */
 export type Doors = {
@@ -13,16 +13,16 @@ export type Doors = {
 
 type Credentials = { sessionToken: string | undefined; linkToken: string | undefined; address: string };
 
-/** Who makes a call of this access, or the Problem that says what is missing. */
+/** Who makes this call, or the Problem that says what is missing. */
 export async function admit(
-  access: Access,
+  { access, signedOut }: Pick<Call, 'access' | 'signedOut'>,
   credentials: Credentials,
   doors: Doors,
 ): Promise<Visitor | Teacher | Student> {
   if (access === 'student' || access === 'submission') return admitStudent(credentials, doors);
   const teacher = credentials.sessionToken ? await doors.findSession(credentials.sessionToken) : null;
   if (access === 'public') return teacher ?? visitor;
-  if (!teacher) throw fail('NOT_SIGNED_IN');
+  if (!teacher) throw new Problem(signedOut ?? 'NOT_SIGNED_IN');
   if (access === 'teacher' && !teacher.termsAcceptedAt) throw fail('TERMS_REQUIRED');
   return teacher;
 }

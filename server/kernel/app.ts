@@ -97,7 +97,7 @@ async function answer(
   }
   const request = toRequestContext(context, config, requestId);
   const actor = await admit(
-    call.access,
+    call,
     {
       sessionToken:
         bearerToken(header('authorization')) ?? request.cookie(cookieName('session', config.origin)),
