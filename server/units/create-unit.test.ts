@@ -1,0 +1,232 @@
+import { beforeEach, expect, test } from 'vitest';
+import { defaultFeedbackOptions, feedbackOptionIds } from '#contract/feedback-options.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { TestTeacher } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { unitHandlers } from './index.ts';
+import { buildUnit } from './unit.factory.ts';
+
+const server = await testServer(unitHandlers);
+const { client, clock } = server;
+let teacher: TestTeacher;
+beforeEach(async () => {
+  teacher = await server.makeTeacher();
+});
+
+const create = async (input: Record<string, unknown>) =>
+  (await server.as(teacher).call('create-unit', input)).unit;
+
+test('a new unit is saved as entered, visible to students', async () => {
+  const draft = buildUnit();
+  const unit = await create(draft);
+  const now = clock.now().toISOString();
+  expect(unit).toEqual({
+    ...draft,
+    id: expect.any(String),
+    user_id: teacher.id,
+    visible_to_students: true,
+    created_at: now,
+    updated_at: now,
+  });
+  expect((await server.as(teacher).call('list-units')).units).toEqual([unit]);
+});
+
+test('a repeated request makes one unit and one usage log', async () => {
+  const input = { ...buildUnit(), id: newId() };
+  const units = await Promise.all([create(input), create(input), create(input)]);
+  expect(new Set(units.map((unit) => unit.id))).toEqual(new Set([input.id]));
+  expect((await server.as(teacher).call('list-units')).units).toHaveLength(1);
+  const { rows } = await client.query('select from teacher_usage_logs where teacher_id = $1', [teacher.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('the same id with other content is refused, and what was saved stays', async () => {
+  const input = { ...buildUnit(), id: newId() };
+  await create(input);
+  const problem = await server.as(teacher).refused('create-unit', { ...input, title: 'Edited meanwhile' });
+  expect(problem.code).toBe('UNIT_CHANGED_ELSEWHERE');
+  expect((await server.as(teacher).call('list-units')).units.map((unit) => unit.title)).toEqual([
+    input.title,
+  ]);
+});
+
+test('an id that another teacher uses is free for this one', async () => {
+  const input = { ...buildUnit(), id: newId() };
+  const other = await server.makeTeacher();
+  await server.as(other).call('create-unit', { ...input, title: 'Theirs' });
+  expect(await create(input)).toMatchObject({ id: input.id, user_id: teacher.id, title: input.title });
+  expect((await server.as(other).call('list-units')).units).toMatchObject([{ title: 'Theirs' }]);
+});
+
+test('tasks are numbered in the order of the list', async () => {
+  const task = { title: 'Read', description: '', enabled: true };
+  const unit = await create(
+    buildUnit({
+      task_sequence: [
+        { ...task, id: 'b', position: 7 },
+        { ...task, id: 'a', position: 7 },
+        { ...task, id: 'c', position: 1 },
+      ],
+    }),
+  );
+  expect(unit.task_sequence.map(({ id, position }) => [id, position])).toEqual([
+    ['b', 1],
+    ['a', 2],
+    ['c', 3],
+  ]);
+});
+
+test('all thirteen strategies are kept in their order, edits too, and next steps stay on', async () => {
+  const edited = {
+    id: 'word-bank-vocabulary',
+    title: 'Word bank',
+    enabled: true,
+    instructions: 'Six words.',
+  };
+  const unit = await create(
+    buildUnit({
+      feedback_options: [
+        { id: 'next-steps', title: 'Next steps', enabled: false, instructions: 'Two.' },
+        { ...edited, id: 'word-bank-vocabulary' },
+      ],
+    }),
+  );
+  expect(unit.feedback_options.map(({ id }) => id)).toEqual(feedbackOptionIds);
+  expect(unit.feedback_options.at(-1)).toMatchObject({ enabled: true, instructions: 'Two.' });
+  expect(unit.feedback_options.at(-2)).toEqual(edited);
+  const { id, title, enabled, instructions } = defaultFeedbackOptions[0]!;
+  expect(unit.feedback_options[0]).toEqual({ id, title, enabled, instructions });
+});
+
+test('what was saved is noted as usage: tasks, strategies, unit texts', async () => {
+  const unit = await create(buildUnit());
+  const { rows } = await client.query('select * from teacher_usage_logs where teacher_id = $1', [teacher.id]);
+  expect(rows).toMatchObject([
+    {
+      unit_id: unit.id,
+      action_type: 'created',
+      task_sequence_active_count: 1,
+      total_tasks_defined: 2,
+      enabled_pedagogical_strategies: ['Constructive feedback', 'Grade explanation', 'Next steps'],
+      unit_texts_uploaded: true,
+      created_at: clock.now(),
+    },
+  ]);
+});
+
+test('a usage log that fails is tolerated: the unit is saved', async () => {
+  await client.query('revoke insert on teacher_usage_logs from classroom_teacher');
+  const unit = await create(buildUnit());
+  await client.query('grant insert on teacher_usage_logs to classroom_teacher');
+  expect((await server.as(teacher).call('list-units')).units).toEqual([unit]);
+  expect(server.logged.join('\n')).toContain('tolerated failure');
+});
+
+test.each(['a', '研'])('fields of 100,000 characters (%s) come back whole', async (character) => {
+  const long = character.repeat(100_000);
+  const texts = {
+    learning_objectives: long,
+    learning_sources: long,
+    mentor_texts: long,
+    assessment_criteria: long,
+  };
+  expect(await create(buildUnit(texts))).toMatchObject(texts);
+});
+
+test('a text that is one character too long is refused at its field', async () => {
+  const problem = await server
+    .as(teacher)
+    .refused('create-unit', buildUnit({ learning_sources: 'a'.repeat(100_001) }));
+  expect(problem).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: {
+      learning_sources: 'Unit texts can hold up to 100,000 characters. Please shorten it; nothing was cut.',
+    },
+  });
+});
+
+test.each([
+  'title',
+  'grade_level',
+  'learning_objectives',
+  'learning_sources',
+  'assessment_criteria',
+] as const)('without %s the required fields are named', async (field) => {
+  const { [field]: _, ...rest } = buildUnit();
+  const caller = server.as(teacher);
+  expect(await caller.refused('create-unit', rest)).toMatchObject({
+    code: 'UNIT_FIELDS_REQUIRED',
+    detail:
+      'Please fill in all required fields: Unit Title, Grade Level, Learning Objectives, Unit Texts, and Assessment Criteria.',
+    fields: { [field]: expect.any(String) },
+  });
+  const blank = await caller.refused('create-unit', {
+    ...rest,
+    [field]: field === 'grade_level' ? '' : ' \n',
+  });
+  expect(blank.status).toBe(422);
+  expect(blank.fields).toHaveProperty(field);
+});
+
+const oneTask = { id: 'a', title: 'Read', description: '', enabled: true, position: 1 };
+test.each<[string, Record<string, unknown>]>([
+  ['title', { title: 'nul \u0000' }],
+  ['title', { title: 5 }],
+  ['title', { title: 'a'.repeat(201) }],
+  ['grade_level', { grade_level: '13' }],
+  ['mentor_texts', { mentor_texts: null }],
+  ['task_sequence', { task_sequence: Array(51).fill(oneTask) }],
+  ['task_sequence.0.id', { task_sequence: [{ ...oneTask, id: 'nul \u0000' }] }],
+  ['task_sequence.0.id', { task_sequence: [{ ...oneTask, id: '\ud800' }] }],
+  ['task_sequence.0.title', { task_sequence: [{ ...oneTask, title: ' ' }] }],
+  ['task_sequence.0.description', { task_sequence: [{ ...oneTask, description: '\u0000' }] }],
+  ['feedback_options.0.id', { feedback_options: [{ id: 'x', title: '', enabled: true, instructions: '' }] }],
+  ['feedback_options.0.instructions', { feedback_options: [{ id: 'next-steps', instructions: '\u0000' }] }],
+  ['id', { id: 'not-a-uuid' }],
+])('bad input is refused at %s (case %#)', async (field, wrong) => {
+  const problem = await server.as(teacher).refused('create-unit', { ...buildUnit(), ...wrong });
+  expect(problem.status).toBe(422);
+  expect(problem.fields).toHaveProperty([field]);
+});
+
+test('lone surrogates become U+FFFD; right-to-left, emoji and combining marks stay', async () => {
+  const title = 'אור 👩🏽‍🌾 e\u0301';
+  const unit = await create(
+    buildUnit({
+      title,
+      mentor_texts: 'half \ud83d here',
+      task_sequence: [{ ...oneTask, title: 'low \udc00' }],
+    }),
+  );
+  expect(unit).toMatchObject({ title, mentor_texts: 'half \ufffd here' });
+  expect(unit.task_sequence[0]?.title).toBe('low \ufffd');
+});
+
+test('an account holds 500 units, also when two are saved at once', async () => {
+  await client.query(
+    `insert into unit_configurations (user_id, title, grade_level, learning_objectives, learning_sources,
+        assessment_criteria, created_at, updated_at)
+      select $1, 't', 'k', 'o', 's', 'c', now(), now() from generate_series(1, 499)`,
+    [teacher.id],
+  );
+  const responses = await Promise.all(
+    [1, 2, 3].map(() => server.as(teacher).send('create-unit', buildUnit())),
+  );
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409]);
+  const problem = await server.as(teacher).refused('create-unit', buildUnit());
+  expect(problem.code).toBe('UNIT_LIMIT_REACHED');
+});
+
+test('saving without a session says so in the words of a save', async () => {
+  const problem = await server.asVisitor.refused('create-unit', buildUnit());
+  expect(problem).toMatchObject({
+    code: 'SAVE_UNIT_NOT_SIGNED_IN',
+    status: 401,
+    detail: 'You must be logged in to save configurations.',
+  });
+});
+
+test('the terms must be accepted first', async () => {
+  const newcomer = await server.makeTeacher({ termsAccepted: false });
+  expect((await server.as(newcomer).refused('create-unit', buildUnit())).code).toBe('TERMS_REQUIRED');
+});

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { limits } from '#contract/constants.ts';
+import type { createUnit as call, Unit } from '#contract/units.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { logUnitSaved } from '#server/usage-logs/index.ts';
+import { toStoredDraft } from './unit-draft.ts';
+import { countUnitsToAdd, createUnit as createStoredUnit, findUnit } from './unit-store.ts';
+
+/** Makes a unit once per id. What is there already under the id is answered if it is the same, never written over. */
+export const createUnit =
+  (kernel: Pick<Kernel, 'database' | 'clock' | 'log'>): Handler<typeof call> =>
+  async ({ input: { id = newId(), ...entered }, actor: { teacherId }, actor, fail }) => {
+    const draft = toStoredDraft(entered);
+    const { unit, isNew } = await kernel.database.asActor(actor, async (tx) => {
+      const count = await countUnitsToAdd(tx, teacherId);
+      const kept = await findUnit(tx, teacherId, id);
+      if (kept && !holds(kept, draft)) throw fail('UNIT_CHANGED_ELSEWHERE');
+      if (kept) return { unit: kept, isNew: false };
+      if (count >= limits.unitsPerTeacher) throw fail('UNIT_LIMIT_REACHED');
+      return { unit: await createStoredUnit(tx, teacherId, id, draft, kernel.clock.now()), isNew: true };
+    });
+    if (isNew) await logUnitSaved(kernel, unit, 'created');
+    return { unit };
+  };
+
+function holds(unit: Unit, draft: ReturnType<typeof toStoredDraft>): boolean {
+  return isDeepStrictEqual(toStoredDraft(unit), draft);
+}

@@ -1,0 +1,28 @@
+import type * as calls from '#contract/units.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { createUnit } from './create-unit.ts';
+import { deleteUnit } from './delete-unit.ts';
+import { listUnits } from './list-units.ts';
+import { setUnitVisibility } from './set-unit-visibility.ts';
+import { updateUnit } from './update-unit.ts';
+
+export { findUnit } from './unit-store.ts';
+
+type UnitCalls = {
+  'list-units': typeof calls.listUnits;
+  'create-unit': typeof calls.createUnit;
+  'update-unit': typeof calls.updateUnit;
+  'set-unit-visibility': typeof calls.setUnitVisibility;
+  'delete-unit': typeof calls.deleteUnit;
+};
+
+export function unitHandlers(kernel: Kernel): Handlers<UnitCalls> {
+  return {
+    'list-units': listUnits(kernel),
+    'create-unit': createUnit(kernel),
+    'update-unit': updateUnit(kernel),
+    'set-unit-visibility': setUnitVisibility(kernel),
+    'delete-unit': deleteUnit(kernel),
+  };
+}

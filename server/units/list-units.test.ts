@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testServer } from '#server/testing/test-server.ts';
+import { unitHandlers } from './index.ts';
+import { buildUnit } from './unit.factory.ts';
+
+const server = await testServer(unitHandlers);
+
+test('the last edited unit comes first', async () => {
+  const teacher = server.as(await server.makeTeacher());
+  const ids: string[] = [];
+  for (const title of ['One', 'Two', 'Three']) {
+    server.clock.advance(1000);
+    ids.push((await teacher.call('create-unit', buildUnit({ title }))).unit.id);
+  }
+  server.clock.advance(1000);
+  await teacher.call('update-unit', { id: ids[0], ...buildUnit({ title: 'One, edited' }) });
+  const { units } = await teacher.call('list-units');
+  expect(units.map((unit) => unit.title)).toEqual(['One, edited', 'Three', 'Two']);
+});
+
+test('a teacher sees their own units only', async () => {
+  const [one, two] = [await server.makeTeacher(), await server.makeTeacher()];
+  await server.as(one).call('create-unit', buildUnit());
+  expect(await server.as(two).call('list-units')).toEqual({ units: [] });
+});
+
+test('only a teacher who is signed in and accepted the terms sees units', async () => {
+  expect((await server.asVisitor.refused('list-units')).code).toBe('NOT_SIGNED_IN');
+  const newcomer = await server.makeTeacher({ termsAccepted: false });
+  expect((await server.as(newcomer).refused('list-units')).code).toBe('TERMS_REQUIRED');
+});
+
+test('a defect is shown as the message of the call', async () => {
+  const teacher = await server.makeTeacher();
+  await server.client.query('revoke select on unit_configurations from classroom_teacher');
+  const problem = await server.as(teacher).refused('list-units');
+  await server.client.query('grant select on unit_configurations to classroom_teacher');
+  expect(problem).toMatchObject({ status: 500, detail: 'Failed to load unit configurations' });
+});

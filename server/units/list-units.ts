@@ -1,0 +1,10 @@
+import type { listUnits as call } from '#contract/units.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { listUnits as listStoredUnits } from './unit-store.ts';
+
+export const listUnits =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
+  async ({ actor }) => ({
+    units: await database.asActor(actor, (tx) => listStoredUnits(tx, actor.teacherId)),
+  });

@@ -1,0 +1,28 @@
+import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
+import type { FeedbackOption, Task, UnitDraft } from '#contract/units.ts';
+
+/** A draft as it is stored: tasks numbered by their order, all thirteen strategies in theirs. */
+export function toStoredDraft(draft: UnitDraft): UnitDraft {
+  return {
+    title: draft.title,
+    grade_level: draft.grade_level,
+    learning_objectives: draft.learning_objectives,
+    learning_sources: draft.learning_sources,
+    mentor_texts: draft.mentor_texts,
+    assessment_criteria: draft.assessment_criteria,
+    task_sequence: toNumberedTasks(draft.task_sequence),
+    feedback_options: toAllOptions(draft.feedback_options),
+  };
+}
+
+function toNumberedTasks(tasks: readonly Task[]): Task[] {
+  return tasks.map((task, index) => ({ ...task, position: index + 1 }));
+}
+
+/** One that was not sent gets its default; `next-steps` is always on, as feedback without it is none. */
+function toAllOptions(sent: readonly FeedbackOption[]): FeedbackOption[] {
+  return defaultFeedbackOptions.map(({ id, title, enabled, instructions }) => {
+    const option = sent.find((one) => one.id === id) ?? { id, title, enabled, instructions };
+    return id === 'next-steps' ? { ...option, enabled: true } : option;
+  });
+}

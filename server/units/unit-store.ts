@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { GradeLevel } from '#contract/constants.ts';
+import { feedbackOption, task, type Unit, type UnitDraft } from '#contract/units.ts';
+import type { DB } from '#database/types.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { takeLock } from '#server/kernel/lock.ts';
+
+/** The last edited first. */
+export async function listUnits(tx: Tx, teacherId: string): Promise<Unit[]> {
+  const rows = await tx
+    .selectFrom('unit_configurations')
+    .selectAll()
+    .where('user_id', '=', teacherId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toUnit);
+}
+
+/** A unit of this teacher, or null. */
+export async function findUnit(tx: Tx, teacherId: string, id: string): Promise<Unit | null> {
+  const row = await tx
+    .selectFrom('unit_configurations')
+    .selectAll()
+    .where('user_id', '=', teacherId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toUnit(row) : null;
+}
+
+/** The same, and nobody else changes it before this transaction ends. */
+export async function findUnitToChange(tx: Tx, teacherId: string, id: string): Promise<Unit | null> {
+  const row = await tx
+    .selectFrom('unit_configurations')
+    .selectAll()
+    .where('user_id', '=', teacherId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toUnit(row) : null;
+}
+
+/** How many units a teacher has; none is made by anyone else before this transaction ends. */
+export async function countUnitsToAdd(tx: Tx, teacherId: string): Promise<number> {
+  await takeLock(tx, `units ${teacherId}`);
+  const { count } = await tx
+    .selectFrom('unit_configurations')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function createUnit(
+  tx: Tx,
+  teacherId: string,
+  id: string,
+  draft: UnitDraft,
+  now: Date,
+): Promise<Unit> {
+  const row = await tx
+    .insertInto('unit_configurations')
+    .values({
+      ...toColumns(draft),
+      user_id: teacherId,
+      id,
+      visible_to_students: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toUnit(row);
+}
+
+/** `updated_at` moves by a millisecond at least, so that it tells any two versions apart. */
+export async function saveUnit(
+  tx: Tx,
+  teacherId: string,
+  id: string,
+  draft: UnitDraft,
+  now: Date,
+): Promise<Unit> {
+  const row = await tx
+    .updateTable('unit_configurations')
+    .set({
+      ...toColumns(draft),
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('user_id', '=', teacherId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toUnit(row);
+}
+
+export async function setVisibility(
+  tx: Tx,
+  teacherId: string,
+  id: string,
+  visible: boolean,
+): Promise<Unit | null> {
+  const row = await tx
+    .updateTable('unit_configurations')
+    .set({ visible_to_students: visible })
+    .where('user_id', '=', teacherId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toUnit(row) : null;
+}
+
+/** False where there is no such unit of this teacher. */
+export async function deleteUnit(tx: Tx, teacherId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('unit_configurations')
+    .where('user_id', '=', teacherId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function toColumns({ task_sequence, feedback_options, ...texts }: UnitDraft) {
+  return {
+    ...texts,
+    task_sequence: JSON.stringify(task_sequence),
+    feedback_options: JSON.stringify(feedback_options),
+  };
+}
+
+const tasks = z.array(task);
+const options = z.array(feedbackOption);
+
+function toUnit(row: Selectable<DB['unit_configurations']>): Unit {
+  return {
+    ...row,
+    grade_level: row.grade_level as GradeLevel,
+    task_sequence: tasks.parse(row.task_sequence),
+    feedback_options: options.parse(row.feedback_options),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

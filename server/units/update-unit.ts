@@ -1,0 +1,22 @@
+import type { updateUnit as call } from '#contract/units.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { logUnitSaved } from '#server/usage-logs/index.ts';
+import { toStoredDraft } from './unit-draft.ts';
+import { findUnitToChange, saveUnit } from './unit-store.ts';
+
+/** Saves over the version that was edited; over another one only where none is named. */
+export const updateUnit =
+  (kernel: Pick<Kernel, 'database' | 'clock' | 'log'>): Handler<typeof call> =>
+  async ({ input: { id, based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {
+    const unit = await kernel.database.asActor(actor, async (tx) => {
+      const stored = await findUnitToChange(tx, teacherId, id);
+      if (!stored) throw fail('NOT_FOUND');
+      if (basedOn && Date.parse(basedOn) !== Date.parse(stored.updated_at)) {
+        throw fail('UNIT_CHANGED_ELSEWHERE');
+      }
+      return await saveUnit(tx, teacherId, id, toStoredDraft(entered), kernel.clock.now());
+    });
+    await logUnitSaved(kernel, unit, 'updated');
+    return { unit };
+  };

@@ -1,0 +1,1 @@
+export { logUnitSaved } from './log-unit-saved.ts';
