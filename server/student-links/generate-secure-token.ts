@@ -1,0 +1,8 @@
+import type { generateSecureToken as call } from '#contract/student-links.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { generateToken } from './student-link-store.ts';
+
+export const generateSecureToken =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
+  async ({ actor }) => ({ token: await database.asActor(actor, generateToken) });

@@ -1,0 +1,10 @@
+import type { getStudentLink as call } from '#contract/student-links.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { findActiveLink } from './student-link-store.ts';
+
+export const getStudentLink =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
+  async ({ actor }) => ({
+    link: await database.asActor(actor, (tx) => findActiveLink(tx, actor.teacherId)),
+  });

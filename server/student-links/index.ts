@@ -1,0 +1,35 @@
+import type * as calls from '#contract/student-links.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { deactivateStudentLink } from './deactivate-student-link.ts';
+import { generateSecureToken } from './generate-secure-token.ts';
+import { generateStudentLink } from './generate-student-link.ts';
+import { getStudentLink } from './get-student-link.ts';
+import { getTeacherVisibleUnits } from './get-teacher-visible-units.ts';
+import { regenerateStudentLink } from './regenerate-student-link.ts';
+import { resolveStudentLink } from './resolve-student-link.ts';
+
+export { countInvalidToken } from './invalid-tokens.ts';
+export { findStudentLink } from './student-link-store.ts';
+
+type StudentLinkCalls = {
+  'get-student-link': typeof calls.getStudentLink;
+  'generate-student-link': typeof calls.generateStudentLink;
+  'regenerate-student-link': typeof calls.regenerateStudentLink;
+  'deactivate-student-link': typeof calls.deactivateStudentLink;
+  'generate-secure-token': typeof calls.generateSecureToken;
+  'resolve-student-link': typeof calls.resolveStudentLink;
+  'get-teacher-visible-units': typeof calls.getTeacherVisibleUnits;
+};
+
+export function studentLinkHandlers(kernel: Kernel): Handlers<StudentLinkCalls> {
+  return {
+    'get-student-link': getStudentLink(kernel),
+    'generate-student-link': generateStudentLink(kernel),
+    'regenerate-student-link': regenerateStudentLink(kernel),
+    'deactivate-student-link': deactivateStudentLink(kernel),
+    'generate-secure-token': generateSecureToken(kernel),
+    'resolve-student-link': resolveStudentLink(kernel),
+    'get-teacher-visible-units': getTeacherVisibleUnits(kernel),
+  };
+}

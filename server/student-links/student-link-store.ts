@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { StudentLink } from '#contract/student-links.ts';
+import type { StudentUnit } from '#contract/units.ts';
+import { type Student, type Teacher, visitor } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { takeLock } from '#server/kernel/lock.ts';
+
+/** What a token can look like at all; PostgreSQL is not asked about anything else. */
+const tokenShape = /^[\w-]{1,200}$/;
+
+/** The changes of one teacher's link come one after the other. */
+export async function lockLinks(tx: Tx, teacherId: string): Promise<void> {
+  await takeLock(tx, `student-links ${teacherId}`);
+}
+
+const columns = ['id', 'token', 'is_active', 'created_at', 'last_accessed'] as const;
+
+export async function findActiveLink(tx: Tx, teacherId: string): Promise<StudentLink | null> {
+  const row = await tx
+    .selectFrom('private_unit_links')
+    .select(columns)
+    .where('teacher_id', '=', teacherId)
+    .where('unit_id', 'is', null)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ? toStudentLink(row) : null;
+}
+
+export async function createLink(tx: Tx, teacherId: string, now: Date): Promise<StudentLink> {
+  const token = await generateToken(tx);
+  const row = await tx
+    .insertInto('private_unit_links')
+    .values({ teacher_id: teacherId, unit_id: null, token, is_active: true, created_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toStudentLink(row);
+}
+
+/** Deactivates the active link and answers its id; null where there is none. */
+export async function deactivateLink(tx: Tx, teacherId: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('private_unit_links')
+    .set({ is_active: false })
+    .where('teacher_id', '=', teacherId)
+    .where('unit_id', 'is', null)
+    .where('is_active', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function generateToken(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ token: string }>`select generate_secure_token() as token`.execute(tx);
+  const token = rows[0]?.token;
+  if (!token) throw new Error('generate_secure_token answered nothing');
+  return token;
+}
+
+/** The student behind a link token, without a trace; null where no active link has it. */
+export async function findStudentLink(database: Database, token: string): Promise<Student | null> {
+  if (!tokenShape.test(token)) return null;
+  const { rows } = await database.asActor(visitor, (tx) =>
+    sql<{ link_id: string; teacher_id: string }>`
+      select link_id, teacher_id from find_student_link(${token})
+    `.execute(tx),
+  );
+  const row = rows[0];
+  return row ? { kind: 'student', teacherId: row.teacher_id, linkId: row.link_id, token } : null;
+}
+
+type Resolved = { link_id: string | null; teacher_id: string | null; is_valid: boolean };
+
+/** Resolves a token and notes the access of its link. */
+export async function resolveToken(database: Database, token: string): Promise<Resolved> {
+  const unknown = { link_id: null, teacher_id: null, is_valid: false };
+  if (!tokenShape.test(token)) return unknown;
+  const { rows } = await database.asActor(visitor, (tx) =>
+    sql<Resolved>`select link_id, teacher_id, is_valid from resolve_student_link(${token})`.execute(tx),
+  );
+  return rows[0] ?? unknown;
+}
+
+/** What students of this actor's classroom may choose from, the newest first. */
+export async function listVisibleUnits(database: Database, actor: Student | Teacher): Promise<StudentUnit[]> {
+  const { rows } = await database.asActor(actor, (tx) =>
+    sql<StudentUnit>`
+      select id, title from get_teacher_visible_units(${actor.teacherId})
+    `.execute(tx),
+  );
+  return rows;
+}
+
+type LinkRow = Pick<StudentLink, 'id' | 'token' | 'is_active'> & {
+  created_at: Date;
+  last_accessed: Date | null;
+};
+
+function toStudentLink({ created_at, last_accessed, ...row }: LinkRow): StudentLink {
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    last_accessed: last_accessed?.toISOString() ?? null,
+  };
+}
