@@ -7,7 +7,15 @@ const staticChecks = [
   check('borders', 'node', 'checks/borders/borders.ts'),
   check('unused files, exports and dependencies', 'knip'),
 ];
-const steps = process.argv.includes('--static') ? staticChecks : [...staticChecks, vitest, playwright];
+const everything = [
+  ...staticChecks,
+  // Before the tests, as some of them start the whole station and would each build stale pages.
+  check('pages are built', 'node', 'web/build/build.ts', '--if-stale'),
+  check('weight of the student page', 'node', 'checks/student-budget.ts'),
+  vitest,
+  playwright,
+];
+const steps = process.argv.includes('--static') ? staticChecks : everything;
 
 const { passed, failed } = await runSteps(steps);
 process.exitCode = failed > 0 ? 1 : 0;
