@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let project: string;
+const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } };
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'classroom-station-prepare-'));
+  copyFileSync(join(import.meta.dirname, 'prepare.mjs'), join(project, 'prepare.mjs'));
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock));
+  npmDoes('mkdir -p node_modules');
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+/** Puts an npm of our own first in the path, which notes that it ran. */
+function npmDoes(commands: string) {
+  const npm = join(project, 'bin/npm');
+  mkdirSync(dirname(npm), { recursive: true });
+  writeFileSync(npm, `#!/bin/sh\necho "$@" >> npm-runs\n${commands}\n`);
+  chmodSync(npm, 0o755);
+}
+
+function prepare() {
+  const path = [join(project, 'bin'), '/usr/bin', '/bin'].join(delimiter);
+  const run = spawnSync(process.execPath, [join(project, 'prepare.mjs')], {
+    env: { PATH: path },
+    encoding: 'utf8',
+  });
+  return { exitCode: run.status, said: run.stdout + run.stderr };
+}
+
+function npmRuns() {
+  try {
+    return readFileSync(join(project, 'npm-runs'), 'utf8').trim().split('\n');
+  } catch {
+    return [];
+  }
+}
+
+test('a bare clone is installed from the lock file, once', () => {
+  expect(prepare()).toMatchObject({ exitCode: 0, said: expect.stringContaining('Installing') });
+  expect(prepare()).toEqual({ exitCode: 0, said: '' });
+  expect(npmRuns()).toEqual([expect.stringMatching(/^ci /)]);
+});
+
+test('a changed lock file is installed again', () => {
+  prepare();
+  writeFileSync(
+    join(project, 'package-lock.json'),
+    JSON.stringify({ packages: { '': {}, 'node_modules/b': {} } }),
+  );
+  prepare();
+  expect(npmRuns()).toHaveLength(2);
+});
+
+test('what somebody installed by hand and matches is left alone', () => {
+  mkdirSync(join(project, 'node_modules'));
+  writeFileSync(join(project, 'node_modules/.package-lock.json'), JSON.stringify(lock));
+  expect(prepare()).toEqual({ exitCode: 0, said: '' });
+  expect(npmRuns()).toEqual([]);
+});
+
+test('a linked node_modules is never emptied', () => {
+  mkdirSync(join(project, 'elsewhere'));
+  symlinkSync(join(project, 'elsewhere'), join(project, 'node_modules'));
+  expect(prepare().exitCode).toBe(0);
+  expect(npmRuns()).toEqual([]);
+});
+
+test('a failed install says why and fails, and is tried again next time', () => {
+  npmDoes('mkdir -p node_modules; echo "npm error network is down" >&2; exit 1');
+  expect(prepare()).toEqual({
+    exitCode: 1,
+    said: expect.stringMatching(/network is down\nInstalling failed/),
+  });
+  expect(prepare().exitCode).toBe(1);
+  expect(npmRuns()).toHaveLength(2);
+});
