@@ -11,9 +11,16 @@ export type Figure = {
 };
 
 /** Prints one line a figure, writes them as JSON, and answers whether every target is met. */
-export function report(bench: string, figures: readonly Figure[], settings: Record<string, unknown> = {}): boolean {
+export function report(
+  bench: string,
+  figures: readonly Figure[],
+  settings: Record<string, unknown> = {},
+): boolean {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
-  const lines = figures.map((figure) => ({ ...figure, met: figure.target === undefined || figure.value <= figure.target }));
+  const lines = figures.map((figure) => ({
+    ...figure,
+    met: figure.target === undefined || figure.value <= figure.target,
+  }));
   for (const { name, value, unit, target, met } of lines) {
     const goal = target === undefined ? '' : ` (target ≤ ${target}: ${met ? 'met' : 'MISSED'})`;
     console.log(`bench:${bench}  ${name}: ${round(value)}${unit}${goal}`);

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { findSession } from './accounts/index.ts';
+import { createApp } from './kernel/app.ts';
+import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
+import { type Config, withPort } from './kernel/config.ts';
+import { openDatabase } from './kernel/database.ts';
+import { mountHealth } from './kernel/health.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import type { Log } from './kernel/log.ts';
+import { createMetrics } from './kernel/metrics.ts';
+import { securityHeaders } from './kernel/security-headers.ts';
+import { mountWebPages } from './kernel/web-pages.ts';
+import type { Identity } from './providers/identity.ts';
+import { createHandlers, served } from './router.ts';
+import { countInvalidToken, findStudentLink } from './student-links/index.ts';
+
+export type ServerSettings = {
+  config: Config;
+  /** Login of the role that owns nothing. */
+  databaseUrl: string;
+  /** Made once the port, and so the return address, is known. */
+  createIdentity(origin: string): Promise<Identity>;
+  log: Log;
+  clock?: Clock;
+};
+
+export type RunningServer = {
+  origin: string;
+  port: number;
+  /** Refuses new work, lets what is being written end (at most `withinMs`), then stops. */
+  stop(withinMs?: number): Promise<void>;
+};
+
+/** Serves the application until it is stopped. Rejects with EADDRINUSE where the port is taken. */
+export async function startServer(settings: ServerSettings): Promise<RunningServer> {
+  const { log, clock = systemClock } = settings;
+  const door = await openDoor(settings.config);
+  const config = withPort(settings.config, door.port);
+  const { poolSize, preparedStatements } = config.database;
+  const database = openDatabase({ url: settings.databaseUrl, poolSize, preparedStatements, log });
+  const kernel: Kernel = { config, database, clock, log, metrics: createMetrics() };
+  const identity = await settings.createIdentity(config.origin);
+  let isDraining = false;
+  const draining = { isDraining: () => isDraining };
+
+  const app = createApp(served, createHandlers({ kernel, identity }), {
+    ...kernel,
+    ...draining,
+    securityHeaders: securityHeaders({ origin: config.origin, formActions: [] }),
+    doors: {
+      findSession: (token) => findSession(database, token, clock.now()),
+      findStudentLink: (token) => findStudentLink(database, token),
+      countInvalidToken: (address) => countInvalidToken(kernel, address),
+    },
+  });
+  mountHealth(app, { ...kernel, ...draining });
+  mountWebPages(app, config);
+  door.answer(getRequestListener(app.fetch));
+
+  return {
+    origin: config.origin,
+    port: door.port,
+    stop: async (withinMs = 30 * secondMs) => {
+      isDraining = true;
+      void withinMs;
+      await door.close();
+      await database.close();
+    },
+  };
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Takes the port first, so that addresses which hold it can be made before anything is answered. */
+async function openDoor({ port, host }: Config) {
+  let listener: Listener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
+  const server = createServer((request, response) => listener(request, response));
+  // Against slow senders; an answer may take as long as it needs, as feedback is streamed.
+  server.headersTimeout = 10 * secondMs;
+  server.requestTimeout = 60 * secondMs;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    answer: (next: Listener) => {
+      listener = next;
+    },
+    close: async () => {
+      server.close();
+      server.closeIdleConnections();
+      await Promise.race([once(server, 'close'), sleep(secondMs, undefined, { ref: false })]);
+      server.closeAllConnections();
+    },
+  };
+}
