@@ -25,7 +25,7 @@ export function report(
     const goal = target === undefined ? '' : ` (target ≤ ${target}: ${met ? 'met' : 'MISSED'})`;
     console.log(`bench:${bench}  ${name}: ${round(value)}${unit}${goal}`);
   }
-  console.log(`bench:${bench}  on ${machine}${describe(settings)}`);
+  console.log(`bench:${bench}  on ${machine}${listed(settings)}`);
   const folder = join(import.meta.dirname, 'out');
   mkdirSync(folder, { recursive: true });
   const content = { bench, machine, at: new Date().toISOString(), settings, figures: lines };
@@ -47,7 +47,7 @@ function round(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 3);
 }
 
-function describe(settings: Record<string, unknown>): string {
+function listed(settings: Record<string, unknown>): string {
   const parts = Object.entries(settings).map(([key, value]) => `${key} ${value}`);
   return parts.length > 0 ? `; ${parts.join(', ')}` : '';
 }
