@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { StudentLink } from '#contract/student-links.ts';
+import { minuteMs } from '#server/kernel/clock.ts';
+import type { TestTeacher } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { studentLinkHandlers } from './index.ts';
+
+const server = await testServer(studentLinkHandlers);
+let teacher: TestTeacher;
+let link: StudentLink;
+beforeEach(async () => {
+  // Each test has a minute of its own.
+  server.clock.advance(minuteMs);
+  teacher = await server.makeTeacher();
+  link = (await server.as(teacher).call('generate-student-link')).link;
+});
+
+const resolve = (token: string) => server.asVisitor.call('resolve-student-link', { p_token: token });
+const unknown = { link_id: null, teacher_id: null, is_valid: false };
+
+test('a good token names its link and teacher, and the access is noted', async () => {
+  expect(await resolve(link.token)).toEqual({ link_id: link.id, teacher_id: teacher.id, is_valid: true });
+  const { link: seen } = await server.as(teacher).call('get-student-link');
+  expect(seen?.last_accessed).not.toBeNull();
+});
+
+test('the access is noted once a minute at most', async () => {
+  await resolve(link.token);
+  const first = (await server.as(teacher).call('get-student-link')).link;
+  await resolve(link.token);
+  expect((await server.as(teacher).call('get-student-link')).link).toEqual(first);
+});
+
+test.each([
+  ['never made', 'a'.repeat(43)],
+  ['empty', ''],
+  ['a NUL', 'a\u0000b'],
+  ['a lone surrogate', '\ud800'],
+  ['SQL', "' or true --"],
+])('a token that is %s is not valid', async (_, token) => {
+  expect(await resolve(token)).toEqual(unknown);
+});
+
+test('a token that is too long or no text is refused at its field', async () => {
+  for (const p_token of ['a'.repeat(201), 5, null]) {
+    const problem = await server.asVisitor.refused('resolve-student-link', { p_token });
+    expect(problem.fields).toHaveProperty('p_token');
+  }
+});
+
+test('an address may try thirty bad tokens a minute; good ones still open', async () => {
+  for (let count = 0; count < 30; count += 1) expect(await resolve('wrong')).toEqual(unknown);
+  const problem = await server.asVisitor.refused('resolve-student-link', { p_token: 'wrong' });
+  expect(problem).toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfter: expect.any(Number) });
+  expect((await server.asStudent('wrong').refused('get-teacher-visible-units')).code).toBe('RATE_LIMITED');
+  expect((await resolve(link.token)).is_valid).toBe(true);
+  server.clock.advance(minuteMs);
+  expect(await resolve('wrong')).toEqual(unknown);
+});
+
+test('the address itself is not stored', async () => {
+  await resolve('wrong');
+  const { rows } = await server.client.query<{ key: string }>('select key from request_limits');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { key } of rows) expect(key).not.toContain('127.0.0.1');
+});
