@@ -32,10 +32,20 @@ test('a second signal ends it at once, and what was not stopped is told so', asy
   await program.says(/up/);
   program.child.kill('SIGTERM');
   await program.says(/stop server/);
-  program.child.kill('SIGTERM');
+  const impatient = setInterval(() => program.child.kill('SIGTERM'), 50);
   expect(await program.ended).toBe(1);
+  clearInterval(impatient);
   expect(program.said()).not.toContain('stop database');
   expect(program.said()).toMatch(/now server\nnow database/);
+});
+
+test('the same signal twice in a moment, as npm and the terminal send it, is one', async () => {
+  const program = run(`part('database', () => new Promise((done) => setTimeout(done, 200)));`);
+  await program.says(/up/);
+  program.child.kill('SIGINT');
+  await program.says(/stop database/);
+  program.child.kill('SIGINT');
+  expect(await program.ended).toBe(0);
 });
 
 test('a part that fails to stop does not keep the others', async () => {

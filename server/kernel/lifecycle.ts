@@ -16,10 +16,14 @@ export type Lifecycle = {
   stop(exitCode: number): Promise<void>;
 };
 
+/** Ctrl-C reaches the process twice under npm, from the terminal and from npm: that is one wish. */
+const sameWishMs = 500;
+
 /** Ends the process in order at SIGTERM, SIGINT, SIGHUP and at defects that nobody caught; a second signal ends it at once. */
 export function createLifecycle(log: Log): Lifecycle {
   const parts: Part[] = [];
   let isStopping = false;
+  let firstSignalAt: number | undefined;
 
   async function stop(exitCode: number) {
     if (isStopping) return;
@@ -33,8 +37,12 @@ export function createLifecycle(log: Log): Lifecycle {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      log.info({ signal }, isStopping ? 'stopping at once' : 'stopping');
-      if (isStopping) process.exit(1);
+      firstSignalAt ??= performance.now();
+      if (performance.now() - firstSignalAt > sameWishMs) {
+        log.warn({ signal }, 'stopping at once');
+        process.exit(1);
+      }
+      if (!isStopping) log.info({ signal }, 'stopping');
       void stop(0);
     });
   }
