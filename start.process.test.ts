@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { processIdentity } from '#database/embedded/process-identity.ts';
+import { type Program, runProgram } from '#server/testing/run-program.ts';
+
+const folders: string[] = [];
+const running: Program[] = [];
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'classroom-station-start-'));
+  chmodSync(folder, 0o711);
+  folders.push(folder);
+  return folder;
+}
+
+function start(env: Record<string, string>) {
+  const program = runProgram(['start.ts'], { PORT: '0', ...env });
+  running.push(program);
+  return program;
+}
+
+async function readyAddress(program: Program) {
+  const [, port] = await program.says(/^Ready on http:\/\/localhost:(\d+)$/m);
+  return `http://127.0.0.1:${port}`;
+}
+
+function postmasterOf(dataDir: string) {
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
+
+/** What it said that is meant for a person: everything but the log's JSON. */
+function sentences(program: Program) {
+  return program
+    .said()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+}
+
+beforeAll(async () => {
+  // The first start builds the pages when they are stale, which the others need not wait for.
+  const program = runProgram(['web/build/build.ts', '--if-stale']);
+  expect(await program.ended).toBe(0);
+}, 120_000);
+
+afterEach(async () => {
+  for (const program of running.splice(0)) {
+    program.child.kill('SIGTERM');
+    await program.ended;
+  }
+}, 60_000);
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('npm start', { timeout: 60_000 }, () => {
+  test('with no configuration serves on a free port, and SIGTERM stops all that it started', async () => {
+    const dataDir = newFolder();
+    const program = start({ DATA_DIR: dataDir });
+    const address = await readyAddress(program);
+    expect((await fetch(`${address}/`)).status).toBe(200);
+    const postmaster = postmasterOf(dataDir);
+    expect(processIdentity(postmaster ?? 0)).toBeDefined();
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(processIdentity(postmaster ?? 0)).toBeUndefined();
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  test('a second start on the same folder says so in one line and leaves the first alone', async () => {
+    const dataDir = newFolder();
+    const first = start({ DATA_DIR: dataDir });
+    const address = await readyAddress(first);
+    const second = start({ DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(sentences(second)).toEqual([expect.stringMatching(/^The data folder .* is in use by another/)]);
+    expect((await fetch(`${address}/`)).status).toBe(200);
+  });
+
+  test('a port in use is told in one line, before anything is started', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const dataDir = newFolder();
+    const program = start({ PORT: String(port), DATA_DIR: dataDir });
+    expect(await program.ended).toBe(1);
+    expect(sentences(program)).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+    expect(postmasterOf(dataDir)).toBeUndefined();
+    taken.close();
+  });
+
+  test('a wrong variable is named in one line', async () => {
+    const program = start({ LOG_LEVEL: 'loud' });
+    expect(await program.ended).toBe(1);
+    expect(sentences(program)).toEqual([expect.stringMatching(/^LOG_LEVEL must be one of/)]);
+  });
+
+  test('a database that cannot be reached is told in one line', async () => {
+    const program = start({ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' });
+    expect(await program.ended).toBe(1);
+    expect(sentences(program)).toEqual([
+      expect.stringMatching(/^DATABASE_URL cannot be used: .*ECONNREFUSED/),
+    ]);
+  });
+
+  test('after kill -9 it starts again on the same folder and replaces the database left behind', async () => {
+    const dataDir = newFolder();
+    const killed = start({ DATA_DIR: dataDir });
+    await readyAddress(killed);
+    const left = postmasterOf(dataDir) ?? 0;
+    killed.child.kill('SIGKILL');
+    expect(await killed.ended).toBe('SIGKILL');
+    expect(processIdentity(left)).toBeDefined();
+    const again = start({ DATA_DIR: dataDir });
+    expect((await fetch(`${await readyAddress(again)}/`)).status).toBe(200);
+    expect(processIdentity(left)).toBeUndefined();
+  });
+
+  test('a signal during the start ends it without leaving a database behind', async () => {
+    const dataDir = newFolder();
+    const program = start({ DATA_DIR: dataDir });
+    await expect.poll(() => postmasterOf(dataDir), { timeout: 30_000, interval: 5 }).toBeDefined();
+    const postmaster = postmasterOf(dataDir) ?? 0;
+    program.child.kill('SIGTERM');
+    await program.ended;
+    await expect.poll(() => processIdentity(postmaster), { timeout: 10_000 }).toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { FolderInUse } from '#database/embedded/folder-lock.ts';
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import { DatabaseRefused } from '#database/safety.ts';
+import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
+import { onRememberedPort } from '#practice/remember-port.ts';
+import { type Config, ConfigError, loadConfig } from '#server/kernel/config.ts';
+import { createLifecycle, type Lifecycle } from '#server/kernel/lifecycle.ts';
+import { createLog, type Log } from '#server/kernel/log.ts';
+import { createIdentity } from '#server/providers/identity.ts';
+import { startServer } from '#server/server.ts';
+
+type Station = { config: Config; log: Log; lifecycle: Lifecycle };
+
+// `npm start`: starts what the configuration leaves to us, migrates, builds stale pages, serves.
+try {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const lifecycle = createLifecycle(log);
+  await start({ config, log, lifecycle }).catch(async (error: unknown) => {
+    console.error(explain(error, config) ?? error);
+    await lifecycle.stop(1);
+  });
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function start(station: Station) {
+  const { config, log, lifecycle } = station;
+  await claimPort(config);
+  const [database] = await Promise.all([openDatabase(station), buildPages(lifecycle)]);
+  const server = await startServer({
+    config,
+    log,
+    databaseUrl: database.appUrl,
+    createIdentity: (origin) => openIdentity(station, origin),
+  });
+  lifecycle.add({ name: 'server', stop: () => server.stop() });
+  console.log(`Ready on http://localhost:${server.port}`);
+}
+
+/** Finds out that the port is taken before anything else is started. */
+async function claimPort({ port, host }: Config) {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function openDatabase({ config, log, lifecycle }: Station) {
+  const { url, appUrl } = config.database;
+  if (url) return migrate(url, { appUrl });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  lifecycle.add({ name: 'database', ...postgres });
+  if (!postgres.home.startsWith(realpathSync(config.dataDir))) {
+    console.log(`The database's user cannot enter ${config.dataDir}: its files are in ${postgres.home}`);
+  }
+  return migrate(postgres.ownerUrl);
+}
+
+/** In a process of its own, so that the bundler takes none of the server's memory. */
+async function buildPages(lifecycle: Lifecycle) {
+  const build = spawn(process.execPath, [join(import.meta.dirname, 'web/build/build.ts'), '--if-stale'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const kill = () => void build.kill();
+  lifecycle.add({ name: 'build of the pages', stop: async () => kill(), stopNow: kill });
+  const [said, [exitCode]] = await Promise.all([text(build.stderr), once(build, 'exit')]);
+  if (exitCode !== 0) throw new Error(`The pages could not be built.\n${said.trim()}`);
+}
+
+async function openIdentity({ config, lifecycle }: Station, origin: string) {
+  const { identity, dataDir } = config;
+  const redirectUri = `${origin}/auth/callback`;
+  if (identity.kind !== 'practice') {
+    // Teachers often have a private and a school account with Google.
+    const prompt = identity.kind === 'google' ? 'select_account' : undefined;
+    return createIdentity({ ...identity, redirectUri, prompt });
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const practice = await onRememberedPort(join(dataDir, 'practice-identity-port'), (port) =>
+    startPracticeIdentity({ redirectUri, port }),
+  );
+  lifecycle.add({ ...practice, name: 'practice identity server' });
+  return createIdentity({ ...practice, name: identity.name, redirectUri });
+}
+
+/** One line for what a person can mend. */
+function explain(error: unknown, config: Config) {
+  if (error instanceof FolderInUse || error instanceof DatabaseRefused) return error.message;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen') {
+    if (code === 'EADDRINUSE')
+      return `Port ${config.port} is in use. Free it, or set PORT (0 picks a free one).`;
+    return `HOST ${config.host} and PORT ${config.port} cannot be listened on (${code}).`;
+  }
+  const isFromServer =
+    typeof code === 'string' && /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28\w{3}|3D000)$/.test(code);
+  if (config.database.url && isFromServer) return `DATABASE_URL cannot be used: ${message || code}.`;
+  return undefined;
+}
