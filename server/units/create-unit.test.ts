@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { defaultFeedbackOptions, feedbackOptionIds } from '#contract/feedback-options.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from './index.ts';
 import { buildUnit } from './unit.factory.ts';
@@ -15,6 +16,9 @@ beforeEach(async () => {
 
 const create = async (input: Record<string, unknown>) =>
   (await server.as(teacher).call('create-unit', input)).unit;
+
+/** Held back at the writing, after everything was read. */
+const noInserts = { sql: 'lock table unit_configurations in share row exclusive mode' };
 
 test('a new unit is saved as entered, visible to students', async () => {
   const draft = buildUnit();
@@ -33,7 +37,8 @@ test('a new unit is saved as entered, visible to students', async () => {
 
 test('a repeated request makes one unit and one usage log', async () => {
   const input = { ...buildUnit(), id: newId() };
-  const units = await Promise.all([create(input), create(input), create(input)]);
+  const save = () => create(input);
+  const units = await atOnce(client, noInserts, [save, save, save]);
   expect(new Set(units.map((unit) => unit.id))).toEqual(new Set([input.id]));
   expect((await server.as(teacher).call('list-units')).units).toHaveLength(1);
   const { rows } = await client.query('select from teacher_usage_logs where teacher_id = $1', [teacher.id]);
@@ -209,9 +214,8 @@ test('an account holds 500 units, also when two are saved at once', async () => 
       select $1, 't', 'k', 'o', 's', 'c', now(), now() from generate_series(1, 499)`,
     [teacher.id],
   );
-  const responses = await Promise.all(
-    [1, 2, 3].map(() => server.as(teacher).send('create-unit', buildUnit())),
-  );
+  const save = () => server.as(teacher).send('create-unit', buildUnit());
+  const responses = await atOnce(client, noInserts, [save, save, save]);
   expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409]);
   const problem = await server.as(teacher).refused('create-unit', buildUnit());
   expect(problem.code).toBe('UNIT_LIMIT_REACHED');

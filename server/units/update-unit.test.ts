@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Unit } from '#contract/units.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from './index.ts';
 import { buildUnit } from './unit.factory.ts';
@@ -35,13 +36,12 @@ test('changes are saved with the time of the save; visibility and creation stay'
 });
 
 test('of two saves on one version the second is told, and overwrites only when it says so', async () => {
-  const responses = await Promise.all(
-    ['One', 'Two'].map((title) =>
-      server.as(teacher).send('update-unit', {
-        ...{ id: unit.id, ...buildUnit({ title }), based_on: unit.updated_at },
-      }),
-    ),
-  );
+  const save = (title: string) => () =>
+    server.as(teacher).send('update-unit', {
+      ...{ id: unit.id, ...buildUnit({ title }), based_on: unit.updated_at },
+    });
+  const lock = { sql: 'select from unit_configurations where id = $1 for update', values: [unit.id] };
+  const responses = await atOnce(server.client, lock, [save('One'), save('Two')]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   const problem = await refused({ title: 'Mine', based_on: unit.updated_at });
   expect(problem.code).toBe('UNIT_CHANGED_ELSEWHERE');
