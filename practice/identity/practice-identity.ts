@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
+import { z } from 'zod';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { problemPage, signInPage, style } from './sign-in-page.ts';
 
 export type PracticeIdentity = {
   issuer: string;
+  /** Under what accounts are kept: the issuer's port may differ after a restart, the people are the same. */
+  accountIssuer: string;
   clientId: string;
   clientSecret: string;
   stop(): Promise<void>;
@@ -19,6 +22,7 @@ type Settings = {
   port?: number;
 };
 
+const emailAddress = z.email().max(254);
 const loopback = '127.0.0.1';
 const clientId = 'classroom-station-practice';
 
@@ -35,25 +39,32 @@ export async function startPracticeIdentity({ redirectUri, port = 0 }: Settings)
   const clientSecret = randomBytes(24).toString('base64url');
   const provider = new Provider(issuer, configure({ redirectUri, clientSecret }));
   const answer = provider.callback();
+  const ownHosts = new Set([new URL(issuer).host, new URL(issuer).host.replace(loopback, 'localhost')]);
   listener = (request, response) => {
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Content-Security-Policy', contentSecurityPolicy);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // A foreign name that points at this machine must not reach it through somebody's browser.
+    if (!ownHosts.has(request.headers.host ?? '')) return void response.writeHead(421).end();
     const path = request.url?.split('?')[0] ?? '';
     if (path === '/style.css') return void response.setHeader('Content-Type', 'text/css').end(style);
     if (path.startsWith('/sign-in/')) return void askForEmail(provider, request, response);
     return void answer(request, response);
   };
   return {
-    ...{ issuer, clientId, clientSecret },
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      if (server.listening) await once(server, 'close');
-    },
+    ...{ issuer, accountIssuer: 'practice', clientId, clientSecret },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
-const contentSecurityPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const headers = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
 
 function configure({
   redirectUri,
@@ -81,7 +92,10 @@ function configure({
     cookies: {
       keys: [randomBytes(32).toString('hex')],
       names: { session: 'practice-session', interaction: 'practice-sign-in', resume: 'practice-resume' },
+      // Sent back to no page that exists: each sign-in asks for the address anew, and may name another one.
+      long: { path: '/never' },
     },
+    clientBasedCORS: () => false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -127,7 +141,7 @@ async function askForEmail(provider: Provider, request: IncomingMessage, respons
       const refusal = { error: 'access_denied', error_description: 'The sign-in was cancelled.' };
       return await provider.interactionFinished(request, response, refusal);
     }
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
+    if (!emailAddress.safeParse(email).success) {
       const problem = 'Please enter an e-mail address, for example room12@school.example.';
       return show(response, 422, signInPage({ email, problem }));
     }

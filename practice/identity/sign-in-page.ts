@@ -14,7 +14,7 @@ export function signInPage({ email, problem }: { email: string; problem?: string
 <body>
 <main>
 <h1>Practice sign-in</h1>
-<p id="note">Any e-mail address works here. This page stands in for Google on a machine of your own, and never runs next to it.</p>
+<p id="note">Practice sign-in. Anyone can sign in here; it never runs next to Google. Any e-mail address works.</p>
 <form method="post" novalidate>
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" value="${escapeHtml(email)}" ${described} autofocus>

@@ -1,27 +1,42 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
-import { signInAtProvider } from '#server/testing/sign-in.ts';
-import { createIdentity } from './identity.ts';
+import { type Forgery, startForgingProvider } from '#server/testing/forging-provider.ts';
+import { followSignIn, openSignInPage, visit } from '#server/testing/sign-in.ts';
+import { type CallbackParameters, createIdentity, UnverifiedEmail } from './identity.ts';
 
 const redirectUri = 'http://localhost:3999/auth/callback';
+const printed = (['info', 'warn', 'error', 'log'] as const).map((level) => vi.spyOn(console, level));
 const practice = await startPracticeIdentity({ redirectUri });
-afterAll(() => practice.stop());
-const identity = createIdentity({ name: 'Google', redirectUri, prompt: 'login', ...practice });
+const identity = createIdentity({ name: 'Google', redirectUri, ...practice });
+const cookies = new Map();
+
+const forger = await startForgingProvider();
+const forged = createIdentity({ name: 'Google', redirectUri, ...forger });
+afterAll(() => Promise.all([practice.stop(), forger.stop()]));
 
 async function signIn(email = 'Room12@Oakfield.example') {
   const { url, ...attempt } = await identity.start();
-  const returned = await signInAtProvider(url, email);
-  return { attempt, returned, callback: Object.fromEntries(returned.searchParams) as never };
+  const returned = await followSignIn(url, { email }, cookies);
+  const callback = Object.fromEntries(returned.searchParams) as CallbackParameters;
+  return { attempt, returned, callback };
 }
 
 test('a sign-in returns to the application and names the person', async () => {
   const { attempt, returned, callback } = await signIn();
   expect(returned.href.startsWith(`${redirectUri}?`)).toBe(true);
+  expect(returned.searchParams.get('iss')).toBe(practice.issuer);
   expect(await identity.finish(callback, attempt)).toEqual({
-    issuer: practice.issuer,
+    issuer: 'practice',
     subject: 'room12@oakfield.example',
     email: 'room12@oakfield.example',
   });
+});
+
+test('the next sign-in in the same browser asks again and may name another person', async () => {
+  for (const email of ['first@oakfield.example', 'second@oakfield.example']) {
+    const { attempt, callback } = await signIn(email);
+    expect(await identity.finish(callback, attempt)).toHaveProperty('email', email);
+  }
 });
 
 test('a code serves once', async () => {
@@ -36,22 +51,48 @@ test.each(['state', 'nonce', 'codeVerifier'] as const)('another %s is refused', 
   await expect(identity.finish(callback, { ...attempt, [part]: other })).rejects.toThrow();
 });
 
-test('an answer in the name of another issuer is refused', async () => {
+test('an answer in the name of another issuer, or of none, is refused', async () => {
   const { attempt, callback } = await signIn();
-  const forged = { ...(callback as object), iss: 'https://accounts.evil.example' } as never;
+  const { iss: _, ...without } = callback;
+  const forged = { ...callback, iss: 'https://accounts.evil.example' };
   await expect(identity.finish(forged, attempt)).rejects.toThrow();
+  await expect(identity.finish(without, attempt)).rejects.toThrow();
 });
+
+function finishForged(forgery: Forgery) {
+  const attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'v'.repeat(43) };
+  forger.prepare(attempt.nonce, forgery);
+  return forged.finish({ code: 'code', state: attempt.state }, attempt);
+}
+
+test('a token in order is believed, so that the refusals below prove something', async () => {
+  const person = { issuer: forger.issuer, subject: '17', email: 'room12@oakfield.example' };
+  expect(await finishForged({})).toEqual(person);
+});
+
+test.each<[string, Forgery]>([
+  ['another issuer', { claims: { iss: 'https://accounts.google.com' } }],
+  ['another client', { claims: { aud: 'another-application' } }],
+  ['another attempt', { claims: { nonce: 'replayed' } }],
+  ['a time gone by', { claims: { exp: 1_000_000_000 } }],
+  ['a stranger who signed it', { signature: 'stranger' }],
+  ['nobody who signed it', { signature: 'none' }],
+  ['a person without an e-mail address', { claims: { email: undefined } }],
+])('a token of %s is refused', async (_, forgery) => {
+  await expect(finishForged(forgery)).rejects.toThrow();
+});
+
+test.each([false, undefined, 'true'])(
+  'an e-mail address with email_verified %s is refused',
+  async (value) => {
+    await expect(finishForged({ claims: { email_verified: value } })).rejects.toThrow(UnverifiedEmail);
+  },
+);
 
 test('the practice page names a wrong address at its field and keeps what was typed', async () => {
   const { url } = await identity.start();
-  const first = await fetch(url, { redirect: 'manual' });
-  const cookie = first.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const page = new URL(first.headers.get('location') ?? '', url);
-  const body = new URLSearchParams({ email: 'room12<script>' });
-  const response = await fetch(page, { method: 'POST', body, headers: { Cookie: cookie } });
+  const { page, cookies } = await openSignInPage(url);
+  const response = await visit(cookies, page, new URLSearchParams({ email: 'room12<script>' }));
   expect(response.status).toBe(422);
   const html = await response.text();
   expect(html).toContain('Please enter an e-mail address');
@@ -59,20 +100,41 @@ test('the practice page names a wrong address at its field and keeps what was ty
   expect(html).toContain('aria-invalid="true"');
 });
 
-test('a cancelled sign-in returns with an error', async () => {
+test('a page that was left open too long says so', async () => {
   const { url } = await identity.start();
-  const first = await fetch(url, { redirect: 'manual' });
-  const cookie = first.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const page = new URL(first.headers.get('location') ?? '', url);
-  const body = new URLSearchParams({ cancel: 'yes' });
-  const sent = await fetch(page, { method: 'POST', body, redirect: 'manual', headers: { Cookie: cookie } });
-  const back = new URL(sent.headers.get('location') ?? '', url);
-  const last = await fetch(back, { redirect: 'manual', headers: { Cookie: cookie } });
-  const returned = new URL(last.headers.get('location') ?? '');
-  expect(returned.searchParams.get('error')).toBe('access_denied');
+  const { page } = await openSignInPage(url);
+  const response = await visit(new Map(), page, new URLSearchParams({ email: 'room12@oakfield.example' }));
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('This sign-in is over.');
+});
+
+test('a cancelled sign-in returns with an error', async () => {
+  const { url, state } = await identity.start();
+  const returned = await followSignIn(url, { cancel: 'yes' });
+  expect(Object.fromEntries(returned.searchParams)).toEqual({
+    error: 'access_denied',
+    error_description: 'The sign-in was cancelled.',
+    state,
+    iss: practice.issuer,
+  });
+});
+
+test('the practice server sends nobody to a page that is not the application', async () => {
+  const { url } = await identity.start();
+  const elsewhere = new URL(url);
+  elsewhere.searchParams.set('redirect_uri', 'http://localhost:4000/auth/callback');
+  const response = await visit(new Map(), elsewhere.href);
+  expect(response.status).toBe(400);
+  expect(response.headers.get('location')).toBeNull();
+});
+
+test('a code without PKCE is not given out', async () => {
+  const { url } = await identity.start();
+  const plain = new URL(url);
+  plain.searchParams.delete('code_challenge');
+  plain.searchParams.delete('code_challenge_method');
+  const response = await visit(new Map(), plain.href);
+  expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
 });
 
 test('a provider that is down fails the sign-in and is asked again at the next', async () => {
@@ -84,4 +146,14 @@ test('a provider that is down fails the sign-in and is asked again at the next',
   const up = await startPracticeIdentity({ redirectUri, port });
   await expect(broken.start()).resolves.toHaveProperty('url');
   await up.stop();
+});
+
+test('plain http is accepted on this machine alone', async () => {
+  const settings = { name: 'School', redirectUri, clientId: 'a', clientSecret: 'b' };
+  const far = createIdentity({ ...settings, issuer: 'http://identity.school.example' });
+  await expect(far.start()).rejects.toThrow('HTTPS');
+});
+
+test('the practice server prints nothing', () => {
+  for (const spy of printed) expect(spy).not.toHaveBeenCalled();
 });

@@ -28,19 +28,29 @@ export type IdentitySettings = {
   redirectUri: string;
   /** `login` asks for the account anew, `select_account` lets the person choose; left out, the provider decides. */
   prompt?: 'login' | 'select_account';
+  /** Under what accounts are kept, where that is not the issuer itself. */
+  accountIssuer?: string;
 };
+
+/** The provider does not vouch for the e-mail address, so it may be somebody else's. */
+export class UnverifiedEmail extends Error {
+  override name = 'UnverifiedEmail';
+}
 
 const timeoutSeconds = 10;
 
 /** The provider behind an issuer. It is asked for its addresses at the first sign-in, so that one that is down does not stop the start. */
 export function createIdentity(settings: IdentitySettings): Identity {
-  const { name, issuer, clientId, clientSecret, redirectUri, prompt } = settings;
+  const { name, issuer, clientId, clientSecret, redirectUri, prompt, accountIssuer } = settings;
   let discovered: Promise<oidc.Configuration> | undefined;
 
   function discover(): Promise<oidc.Configuration> {
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        execute: isLoopback(issuer) ? [oidc.allowInsecureRequests] : [],
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : []),
+        ],
         timeout: timeoutSeconds,
       })
       .catch((error: unknown) => {
@@ -80,10 +90,9 @@ export function createIdentity(settings: IdentitySettings): Identity {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims || typeof claims.email !== 'string')
-        throw new Error('the provider named no e-mail address');
-      if (claims.email_verified !== true) throw new Error('the e-mail address is not verified');
-      return { issuer: claims.iss, subject: claims.sub, email: claims.email };
+      if (typeof claims?.email !== 'string') throw new Error('the provider named no e-mail address');
+      if (claims.email_verified !== true) throw new UnverifiedEmail('the e-mail address is not verified');
+      return { issuer: accountIssuer ?? claims.iss, subject: claims.sub, email: claims.email };
     },
   };
 }
