@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { emailAddress, id, moment } from './text.ts';
+import { emailAddress, id, moment, text } from './text.ts';
 
 /** A signed-in user, as the sign-in provider names them. */
 export const user = z.object({ id, email: z.string() });
@@ -10,7 +10,7 @@ export type User = z.output<typeof user>;
 export const pendingConsent = z.object({
   termsAccepted: z.literal(true),
   termsAcceptedAt: moment,
-  consentIpAddress: z.string().max(64).nullable(),
+  consentIpAddress: text('Address', 64).nullable(),
 });
 export type PendingConsent = z.output<typeof pendingConsent>;
 
@@ -45,7 +45,7 @@ export const startSignIn = call({
   }),
   output: z.object({ url: z.url() }),
   errors: ['TERMS_REQUIRED', 'SIGN_IN_START_FAILED', 'RATE_LIMITED'],
-  fallback: 'SIGN_IN_START_FAILED',
+  fallback: 'SIGN_IN_FAILED',
 });
 
 export const finishSignIn = call({
@@ -66,7 +66,7 @@ export const finishSignIn = call({
     'OAUTH_ERROR',
     'NO_SESSION_AFTER_CALLBACK',
     'USER_LIMIT_REACHED',
-    'SIGN_IN_FAILED',
+    'EMAIL_NOT_VERIFIED',
     'CALLBACK_FAILED',
   ],
   fallback: 'CALLBACK_FAILED',
@@ -90,7 +90,7 @@ export const clientIp = call({
   summary: 'The address that this request came from, kept with a consent.',
   input: nothing,
   output: z.object({ ip: z.string() }),
-  errors: ['RATE_LIMITED'],
+  errors: [],
   fallback: 'UNEXPECTED',
 });
 

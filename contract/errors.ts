@@ -71,12 +71,17 @@ export const problems = {
   },
   USER_COUNT_FAILED: { status: 500, title: 'Error', message: 'Failed to check user capacity' },
   SIGN_IN_START_FAILED: { status: 502, title: 'Sign In Failed', message: 'Failed to sign in with Google' },
-  SIGN_IN_FAILED: { status: 400, title: 'Sign In Failed', message: 'An error occurred during sign in' },
+  SIGN_IN_FAILED: { status: 500, title: 'Sign In Failed', message: 'An error occurred during sign in' },
   OAUTH_ERROR: { status: 400, title: 'Authentication Error', message: 'OAuth error: {error}' },
   NO_SESSION_AFTER_CALLBACK: {
     status: 400,
     title: 'Authentication Error',
     message: 'No session found after OAuth callback',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    title: 'Authentication Error',
+    message: 'This account has no verified e-mail address. Please verify it there, then sign in again.',
   },
   CALLBACK_FAILED: { status: 500, title: 'Authentication Error', message: 'Failed to complete sign in' },
   SIGN_OUT_FAILED: { status: 500, title: 'Error', message: 'Failed to sign out. Please try again.' },

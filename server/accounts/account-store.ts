@@ -14,31 +14,38 @@ const capacityLock = 734_211;
  */
 export async function findOrCreateAccount(
   tx: Tx,
-  { issuer, subject, email }: SignedInPerson,
+  person: SignedInPerson,
   userLimit: number,
   now: Date,
 ): Promise<Account | null> {
+  const known = await findAccount(tx, person);
+  if (known) return known;
+  await sql`select pg_advisory_xact_lock(${capacityLock})`.execute(tx);
+  // The same person may have signed in from another tab while this one waited for the lock.
+  const madeMeanwhile = await findAccount(tx, person);
+  if (madeMeanwhile) return madeMeanwhile;
+  if ((await countAccounts(tx)) >= userLimit) return null;
+  const made = await tx
+    .insertInto('users')
+    .values({ ...person, created_at: now })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow();
+  return { ...made, created: true };
+}
+
+/** People are known by their subject: their e-mail address may change, and the account follows it. */
+async function findAccount(tx: Tx, { issuer, subject, email }: SignedInPerson): Promise<Account | null> {
   const known = await tx
     .selectFrom('users')
     .select(['id', 'email'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  if (known) {
-    if (known.email !== email) {
-      await tx.updateTable('users').set({ email }).where('id', '=', known.id).execute();
-    }
-    return { id: known.id, email, created: false };
+  if (!known) return null;
+  if (known.email !== email) {
+    await tx.updateTable('users').set({ email }).where('id', '=', known.id).execute();
   }
-  await sql`select pg_advisory_xact_lock(${capacityLock})`.execute(tx);
-  if ((await countAccounts(tx)) >= userLimit) return null;
-  const made = await tx
-    .insertInto('users')
-    .values({ issuer, subject, email, created_at: now })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ email }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id: made.id, email, created: true };
+  return { id: known.id, email, created: false };
 }
 
 export async function countAccounts(tx: Tx): Promise<number> {

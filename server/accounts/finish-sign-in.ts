@@ -4,7 +4,7 @@ import { secondMs } from '#server/kernel/clock.ts';
 import { cookieName } from '#server/kernel/cookies.ts';
 import type { Handler, RequestContext } from '#server/kernel/handler.ts';
 import { sha256 } from '#server/kernel/ids.ts';
-import type { CallbackParameters } from '#server/providers/identity.ts';
+import { type CallbackParameters, UnverifiedEmail } from '#server/providers/identity.ts';
 import { findOrCreateAccount, recordConsent } from './account-store.ts';
 import type { Accounts } from './accounts.ts';
 import { addAuditEntry } from './audit-log-store.ts';
@@ -22,7 +22,7 @@ export const finishSignIn =
     if (!code || !state) throw fail('NO_SESSION_AFTER_CALLBACK');
     const person = await finish(accounts, request, { code, state, iss }).catch((error: unknown) => {
       log.warn({ err: error }, 'a sign-in did not complete');
-      throw fail('SIGN_IN_FAILED');
+      throw fail(error instanceof UnverifiedEmail ? 'EMAIL_NOT_VERIFIED' : 'CALLBACK_FAILED');
     });
     if (!person) throw fail('NO_SESSION_AFTER_CALLBACK');
 

@@ -8,9 +8,9 @@ import { addAuditEntry } from './audit-log-store.ts';
 export const logSignup =
   (accounts: Accounts): Handler<typeof call> =>
   async ({ input, actor, fail }) => {
-    if (input.email.toLowerCase() !== actor.email.toLowerCase()) throw fail('NOT_FOUND');
     const key = `log-signup:${actor.teacherId}`;
     await takeRequestLimits(accounts, actor, [{ key, seconds: 3600, max: 30 }]);
+    if (input.email.toLowerCase() !== actor.email.toLowerCase()) throw fail('NOT_FOUND');
     await accounts.database.asActor(actor, (tx) =>
       addAuditEntry(tx, actor.teacherId, 'sign-in-noted', accounts.clock.now()),
     );

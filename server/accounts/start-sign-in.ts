@@ -21,9 +21,10 @@ export const startSignIn =
       log.error({ err: error }, 'the identity provider does not answer');
       throw fail('SIGN_IN_START_FAILED');
     });
-    const browserToken = newToken();
-    await database.asActor(system, (tx) => keepAttempt(tx, attempt, browserToken, clock.now()));
+    // The same for every tab of a browser, so that a second attempt does not spoil the first.
     const name = cookieName('sign-in', config.origin);
+    const browserToken = request.cookie(name) ?? newToken();
+    await database.asActor(system, (tx) => keepAttempt(tx, attempt, browserToken, clock.now()));
     request.setCookie(name, browserToken, { maxAgeSeconds: attemptMs / secondMs });
     return { url };
   };

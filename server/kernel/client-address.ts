@@ -7,7 +7,8 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustProxy: number,
 ): string {
-  const direct = socketAddress ?? '';
+  // A socket for both kinds of address names an IPv4 one in the notation of the other.
+  const direct = (socketAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (trustProxy === 0 || !forwardedFor) return direct;
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
   return hops.at(-trustProxy) ?? direct;

@@ -20,11 +20,17 @@ export type Caller = {
   send(name: CallName, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<Response>;
 };
 
-export function createCaller(origin: string, identity: Record<string, string>): Caller {
+type Fetch = (url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>;
+
+export function createCaller(
+  origin: string,
+  identity: Record<string, string>,
+  visit: Fetch = fetch,
+): Caller {
   const send: Caller['send'] = (name, input = {}, headers = {}) => {
     const { url, init } = toRequest(contract[name], input);
     const accept = { Accept: 'application/json, application/problem+json' };
-    return fetch(origin + url, { ...init, headers: { ...accept, ...init.headers, ...identity, ...headers } });
+    return visit(origin + url, { ...init, headers: { ...accept, ...init.headers, ...identity, ...headers } });
   };
   return {
     send,
