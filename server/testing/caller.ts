@@ -20,13 +20,10 @@ export type Caller = {
   send(name: CallName, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<Response>;
 };
 
-type Fetch = (url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>;
+type Init = Omit<RequestInit, 'headers'> & { headers: Record<string, string> };
+type Fetch = (url: string, init: Init) => Promise<Response>;
 
-export function createCaller(
-  origin: string,
-  identity: Record<string, string>,
-  visit: Fetch = fetch,
-): Caller {
+export function createCaller(origin: string, identity: Record<string, string>, visit: Fetch = fetch): Caller {
   const send: Caller['send'] = (name, input = {}, headers = {}) => {
     const { url, init } = toRequest(contract[name], input);
     const accept = { Accept: 'application/json, application/problem+json' };
@@ -50,7 +47,7 @@ export function createCaller(
 }
 
 /** Fields named in the path go there; the rest is the query of a get, else the JSON body. */
-type Request = { url: string; init: RequestInit & { headers: Record<string, string> } };
+type Request = { url: string; init: Init };
 
 function toRequest(call: Call, input: Record<string, unknown>): Request {
   const rest = { ...input };
