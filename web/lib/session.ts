@@ -69,6 +69,10 @@ export function watchSession(): void {
   void loadSession();
   others = new BroadcastChannel('session');
   others.onmessage = () => void loadSession();
+  // Coming back with the browser's back button finds the page as it was left, perhaps still signing in.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void loadSession();
+  });
 }
 
 /** Begins a sign-in; answers the address to go to. Loading stays on, as the page is about to be left. */

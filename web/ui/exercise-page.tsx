@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Field, type FieldText } from './field.tsx';
 
 export type ExercisePageProps = FieldText &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldText> & {
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldText | 'className'> & {
     ref?: Ref<HTMLTextAreaElement>;
     fieldClass?: string;
     /** Lines of 32 px that are seen at first. */
@@ -34,7 +34,7 @@ export function ExercisePage({
     <Field {...{ label, need, aside, hint, error }} id={rest.id} className={fieldClass}>
       {(control) => (
         <div className={classes('exercise-page', small && 'is-small')}>
-          <textarea dir="auto" rows={lines} {...rest} {...control} />
+          <textarea className="ruled" dir="auto" rows={lines} {...rest} {...control} />
           {foot && <div className="exercise-foot">{foot}</div>}
           {cover}
         </div>

@@ -126,3 +126,12 @@ export function MailIcon(props: IconProps) {
 export function LockIcon(props: IconProps) {
   return <Icon {...props} d="M4.5 10h13v9h-13zM7.5 10V7a3.5 3.5 0 0 1 7 0v3" />;
 }
+
+export function KeyIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M7.5 10a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM10.7 11.300L19 3M15 7l3 3M12.5 9.5l2 2"
+    />
+  );
+}

@@ -1,14 +1,51 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { problems } from '#contract/errors.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { completeSignIn } from '#web/lib/session.ts';
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
-/** Completing sign in... */
+/** The answer that is being handed over: it can be used only once. */
+let handedOver: string | undefined;
+
+/** Where the identity provider leads back to: hands its answer to the server and goes on. */
 export function AuthCallback() {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (handedOver === location.search) return;
+    handedOver = location.search;
+    completeSignIn(readAnswer(new URLSearchParams(location.search)))
+      .then(() => {
+        showToast({ kind: 'success', title: 'Success!', text: 'You have been signed in successfully.' });
+        return navigate('/', { replace: true });
+      })
+      .catch((error: unknown) => {
+        console.error('Signing in could not be completed', error);
+        const { title, message: fallback } = problems.CALLBACK_FAILED;
+        const message = error instanceof Problem ? error.message : fallback;
+        showToast({ kind: 'destructive', title, text: message });
+        const code = error instanceof Problem ? error.code : undefined;
+        return navigate('/auth', { replace: true, state: { message, code } });
+      });
+  }, [navigate]);
+
   return (
     <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Completing sign in...</h1>
-        </div>
-      </section>
+      <Loading title="Completing sign in..." />
     </PublicPage>
   );
+}
+
+function readAnswer(query: URLSearchParams) {
+  const read = (name: string) => query.get(name) ?? undefined;
+  return {
+    code: read('code'),
+    state: read('state'),
+    iss: read('iss'),
+    error: read('error'),
+    errorDescription: read('error_description'),
+  };
 }

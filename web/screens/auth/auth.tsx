@@ -1,14 +1,113 @@
-import { PublicPage } from '#web/shell/public-page.tsx';
+import './auth.css';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { productName } from '#contract/constants.ts';
+import { problems } from '#contract/errors.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Gate } from '#web/shell/gate.tsx';
+import { IdentityButton } from '#web/shell/identity-button.tsx';
+import { WaitingList } from '#web/shell/waiting-list.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { BookIcon, LinkIcon, PencilIcon } from '#web/ui/icons.tsx';
+import { Slip } from '#web/ui/sheet.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
-/** Sign in */
+const pitch = [
+  {
+    icon: <LinkIcon />,
+    title: 'One private link',
+    text: 'Students open it and pick a nickname. No student accounts.',
+  },
+  {
+    icon: <BookIcon />,
+    title: 'Two stations',
+    text: 'Writing feedback and weekly reading check-ins in one place.',
+  },
+  {
+    icon: <PencilIcon />,
+    title: 'Your criteria, your call',
+    text: 'Thirteen strategies you can switch, edit and switch off. Grades stay drafts until you decide.',
+  },
+];
+
+/** The sign-in page: one button. */
 export function Auth() {
+  const { loading, user, termsAcceptedAt, practice } = useSession();
+  const navigate = useNavigate();
+  const [broughtError] = useState(useBroughtError());
+  const { busy, error = broughtError?.message, isFull, signIn } = useSignIn(broughtError?.isFull);
+
+  useEffect(() => {
+    if (!loading && user && termsAcceptedAt) void navigate('/teacher', { replace: true });
+  }, [loading, user, termsAcceptedAt, navigate]);
+
   return (
-    <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Sign in</h1>
-        </div>
-      </section>
-    </PublicPage>
+    <Gate
+      title="Two clear next steps for every draft"
+      text="You set the unit and the criteria. Students get feedback in class, while the draft is still warm."
+      pitch={pitch}
+    >
+      <Slip aria-labelledby="sign-in-title">
+        <h2 id="sign-in-title">Sign in to {productName}</h2>
+        <p className="slip-lead">For teachers. Students, use the link from your teacher.</p>
+        <hr className="tear" />
+        {isFull ? (
+          <ClosedSignUps onContinue={() => void signIn({ isKnown: true })} busy={busy} />
+        ) : (
+          <>
+            {error && (
+              <Alert>
+                <p>{error}</p>
+              </Alert>
+            )}
+            <IdentityButton busy={busy} onClick={() => void signIn()} />
+          </>
+        )}
+        {practice && (
+          <p className="slip-small practice-note">
+            Practice sign-in: no real account is needed here, any e-mail address works.
+          </p>
+        )}
+        <p className="slip-small">
+          By continuing you agree to the{' '}
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            Privacy Policy
+          </a>{' '}
+          and{' '}
+          <a href="/terms-of-service" target="_blank" rel="noopener">
+            Terms of Service
+          </a>{' '}
+          (both open in a new tab).
+        </p>
+        <hr className="tear" />
+        <p className="newcomer">
+          <b>New here?</b> Your first 90 days are free, no card.{' '}
+          <a href="/terms-agreement">Start with the terms agreement</a>
+        </p>
+      </Slip>
+    </Gate>
   );
+}
+
+function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boolean }) {
+  return (
+    <>
+      <Alert title={problems.USER_LIMIT_REACHED.title}>
+        <p>{problems.USER_LIMIT_REACHED.message}</p>
+        <WaitingList />
+      </Alert>
+      <Button kind="alt" full disabled={busy} onClick={onContinue}>
+        {busy ? 'Signing in...' : 'I already have an account'}
+      </Button>
+    </>
+  );
+}
+
+/** What went wrong on /auth/callback, which leads back here. */
+function useBroughtError(): { message: string; isFull: boolean } | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('message' in state)) return;
+  const code = 'code' in state ? state.code : undefined;
+  return { message: String(state.message), isFull: code === 'USER_LIMIT_REACHED' };
 }

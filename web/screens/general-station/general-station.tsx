@@ -1,14 +1,99 @@
+import './general-station.css';
+import { PageHead, Strip } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { Questions } from '#web/shell/questions.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Line } from '#web/ui/line.tsx';
+import { SampleOutput } from './sample-output.tsx';
+import { StrategyCards } from './strategy-cards.tsx';
 
-/** General Station */
+const questions = [
+  {
+    question: 'Does the AI grade my students?',
+    answer: (
+      <p>
+        No. It can suggest a preliminary grade and explain it with your criteria, and you can switch that off.
+        The student sees the word “preliminary.” The grade that counts is yours.
+      </p>
+    ),
+  },
+  {
+    question: 'Can students turn in handwriting?',
+    answer: (
+      <p>
+        Yes. They take a photo of the page and the words are read from it. They can fix anything that was
+        misread before they ask for feedback.
+      </p>
+    ),
+  },
+  {
+    question: 'What should stay out of student work?',
+    answer: (
+      <p>
+        Real names, and anything else that tells who a student is. Feedback is written by a third-party AI
+        model, so students use a nickname and leave names out of their writing.
+      </p>
+    ),
+  },
+  {
+    question: 'What does it cost?',
+    answer: (
+      <p>
+        The first 90 days are free, with no card. After that it is $4.99 per month. It renews by itself, and
+        you can cancel any time in the payment portal.
+      </p>
+    ),
+  },
+];
+
+/** What the General Station does: strategies, a sample, answers. */
 export function GeneralStation() {
   return (
     <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>General Station</h1>
-        </div>
-      </section>
+      <PageHead
+        title="General Station"
+        deep
+        drawing={<PageToPencil />}
+        acts={
+          <>
+            <ButtonLink kind="pencil" href="/auth">
+              Set up your first unit
+            </ButtonLink>
+            <a className="link stand" href="/classroom-station">
+              See both stations
+            </a>
+          </>
+        }
+      >
+        <p>
+          Feedback on student writing, in any subject, measured against the criteria you set. Each student
+          gets two next steps, with the kind of help you switched on.
+        </p>
+      </PageHead>
+      <StrategyCards />
+      <SampleOutput />
+      <Questions title="Questions teachers ask first" items={questions} />
+      <Strip title="Try it with one unit" text="90 days free, no card. Then $4.99 per month.">
+        <ButtonLink kind="go" wideOnPhone href="/auth">
+          Sign in to start
+        </ButtonLink>
+      </Strip>
     </PublicPage>
+  );
+}
+
+function PageToPencil() {
+  return (
+    <Line box="360 150">
+      <path d="M22 20c56-4 112-4 168 0 2 38 2 76 0 112-56 4-112 4-168 0-2-38-2-76 0-112z" />
+      <path
+        className="thin"
+        d="M46 46c34-3 70 3 118 0M46 68c40 3 60-2 92 0M46 90c30-2 60 2 112 0M46 112c14-1 26-1 40 0"
+      />
+      <path className="y" d="M150 68c6-1 10-1 16 0M46 98c38-3 74-3 114 0" />
+      <path className="y" d="M210 96c14-24 30-36 56-42M250 44l18 8-10 17" />
+      <path d="M292 124l42-70 17 10-42 70-20 11zM292 124l17 10M324 70l17 10" />
+      <path d="M214 132c12 4 22-5 34-1s18 4 28 1" />
+    </Line>
   );
 }

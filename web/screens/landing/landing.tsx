@@ -1,14 +1,19 @@
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Price } from './price.tsx';
+import { ReadingExplained } from './reading-explained.tsx';
+import { WhyThis } from './why-this.tsx';
 
-/** Two next steps on every draft */
+/** The first page: what this is, how it works, what it costs. */
 export function Landing() {
   return (
     <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Two next steps on every draft</h1>
-        </div>
-      </section>
+      <Hero />
+      <HowItWorks />
+      <ReadingExplained />
+      <WhyThis />
+      <Price />
     </PublicPage>
   );
 }

@@ -1,14 +1,54 @@
+import './not-found.css';
+import '#web/ui/board.css';
+import { Section } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { BookDrawing, KeyDrawing, PencilDrawing } from '#web/ui/drawings.tsx';
+import { IndexCard, IndexCards } from '#web/ui/index-card.tsx';
+import { WipedBoard } from './wiped-board.tsx';
 
-/** Oops! Page not found */
+/** Any address that leads nowhere. */
 export function NotFound() {
   return (
     <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Oops! Page not found</h1>
+      <section className="board has-tray on-board lost" aria-labelledby="lost-title">
+        <div className="wrap lost-columns">
+          <div>
+            <h1 id="lost-title">Oops! Page not found</h1>
+            <p>
+              Somebody wiped this part of the board, or there is a typo in the address. Check it, or start
+              again from the home page.
+            </p>
+            <div className="acts">
+              <ButtonLink kind="pencil" href="/">
+                Back to the home page
+              </ButtonLink>
+            </div>
+          </div>
+          <WipedBoard />
         </div>
       </section>
+      <Section title="Were you looking for one of these?" className="lost-cards">
+        <IndexCards>
+          <IndexCard
+            drawing={<PencilDrawing />}
+            title="General Station"
+            href="/general-station"
+            text="Feedback on student writing, with two next steps."
+          />
+          <IndexCard
+            drawing={<BookDrawing />}
+            title="Reading Station"
+            href="/reading-station"
+            text="Reading check-ins for each of your groups."
+          />
+          <IndexCard
+            drawing={<KeyDrawing />}
+            title="Your class link"
+            text="Students: open the full link your teacher gave you."
+          />
+        </IndexCards>
+      </Section>
     </PublicPage>
   );
 }

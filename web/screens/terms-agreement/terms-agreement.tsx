@@ -1,14 +1,103 @@
-import { PublicPage } from '#web/shell/public-page.tsx';
+import './terms-agreement.css';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { problems } from '#contract/errors.ts';
+import { areTermsAcceptedHere, keepPendingConsent } from '#web/lib/pending-consent.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Gate } from '#web/shell/gate.tsx';
+import { IdentityButton } from '#web/shell/identity-button.tsx';
+import { policiesUpdated } from '#web/shell/policies.ts';
+import { AlertMark, ClockIcon, MaskIcon, PencilIcon } from '#web/ui/icons.tsx';
+import { Check } from '#web/ui/switch.tsx';
 
-/** Terms agreement */
+const pitch = [
+  {
+    icon: <MaskIcon />,
+    title: 'Student names stay in your classroom',
+    text: 'Students use nicknames. You keep names, faces and addresses out of the work you upload.',
+  },
+  {
+    icon: <PencilIcon />,
+    title: 'You have the last word',
+    text: 'AI feedback and grades are drafts. The decision is always yours.',
+  },
+  {
+    icon: <ClockIcon />,
+    title: '90 days free, no card',
+    text: 'After that it is $4.99 per month. Cancel any time.',
+  },
+];
+
+/** Where sign-in begins: the terms are agreed to, then kept in the browser until an account is known. */
 export function TermsAgreement() {
+  const { loading, user, termsAcceptedAt } = useSession();
+  const navigate = useNavigate();
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const errorId = useId();
+
+  useEffect(() => {
+    if (loading) return;
+    if (user && termsAcceptedAt) void navigate('/teacher', { replace: true });
+    else if (!user && areTermsAcceptedHere()) void navigate('/auth', { replace: true });
+  }, [loading, user, termsAcceptedAt, navigate]);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!agreed) {
+      setError(problems.TERMS_REQUIRED.message);
+      return;
+    }
+    setBusy(true);
+    await keepPendingConsent();
+    await navigate('/auth');
+  }
+
   return (
-    <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Terms agreement</h1>
-        </div>
-      </section>
-    </PublicPage>
+    <Gate
+      title="First, a short permission slip"
+      text="Three promises in plain words. The full pages are one click away."
+      pitch={pitch}
+    >
+      <form className="slip" aria-labelledby="slip-title" onSubmit={handleSubmit} noValidate>
+        <h2 id="slip-title">Terms agreement</h2>
+        <p className="slip-lead">For educators, administrators and guardians.</p>
+        <hr className="tear" />
+        <Check
+          checked={agreed}
+          aria-describedby={error ? `${errorId} agree-hint` : 'agree-hint'}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            setAgreed(event.target.checked);
+            setError(undefined);
+          }}
+        >
+          I agree to the{' '}
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            Privacy Policy
+          </a>{' '}
+          and the{' '}
+          <a href="/terms-of-service" target="_blank" rel="noopener">
+            Terms of Service
+          </a>
+          .
+        </Check>
+        {error && (
+          <p className="field-error" id={errorId} role="alert">
+            <AlertMark />
+            <span>{error}</span>
+          </p>
+        )}
+        <p className="hint" id="agree-hint">
+          Tick the box to turn on the button. Both pages open in a new tab and were last updated{' '}
+          {policiesUpdated}.
+        </p>
+        <IdentityButton type="submit" disabled={!agreed} busy={busy} />
+        <p className="slip-small">
+          Already agreed? <a href="/auth">Go to sign in</a>
+        </p>
+      </form>
+    </Gate>
   );
 }

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { checkUserCount } from '#contract/accounts.ts';
+import { problems } from '#contract/errors.ts';
+import { ask } from '#web/lib/ask.ts';
+import { areTermsAcceptedHere, findPendingConsent } from '#web/lib/pending-consent.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { beginSignIn } from '#web/lib/session.ts';
+import { siteFacts } from '#web/lib/site-facts.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** What the sign-in button does: idle, then busy, then away to the identity provider. */
+export function useSignIn(startsFull = false) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isFull, setFull] = useState(startsFull);
+
+  useEffect(() => {
+    // Coming back with the browser's back button finds the page as it was left: busy.
+    const handleShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    addEventListener('pageshow', handleShow);
+    return () => removeEventListener('pageshow', handleShow);
+  }, []);
+
+  async function signIn({ isKnown = areTermsAcceptedHere() } = {}) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (!isKnown && (await isAtCapacity())) {
+        setFull(true);
+        setBusy(false);
+        return;
+      }
+      const url = await beginSignIn(areTermsAcceptedHere() || findPendingConsent() !== null);
+      showToast({
+        kind: 'success',
+        title: `Redirecting to ${siteFacts().identityName}`,
+        text: 'Please complete the sign in process',
+      });
+      location.assign(url);
+    } catch (problem) {
+      setBusy(false);
+      await handleFailure(problem);
+    }
+  }
+
+  async function handleFailure(problem: unknown) {
+    console.error('Signing in failed', problem);
+    if (problem instanceof Problem && problem.code === 'TERMS_REQUIRED') {
+      await navigate('/terms-agreement');
+      return;
+    }
+    const message = problem instanceof Problem ? problem.message : undefined;
+    setError(message ?? problems.SIGN_IN_START_FAILED.message);
+    const { title } = problems.SIGN_IN_FAILED;
+    showToast({ kind: 'destructive', title, text: message ?? problems.SIGN_IN_FAILED.message });
+  }
+
+  return { busy, error, isFull, signIn };
+}
+
+async function isAtCapacity() {
+  const { userCount, userLimit } = await ask(checkUserCount, {});
+  return userCount >= userLimit;
+}

@@ -1,0 +1,93 @@
+import './hero.css';
+import '#web/ui/board.css';
+import '#web/ui/sheet.css';
+import { gradeNote } from '#contract/constants.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LedgeThings } from '#web/ui/doodles.tsx';
+import { Line } from '#web/ui/line.tsx';
+import { MarkedWords, Starters, Step } from '#web/ui/step.tsx';
+import { StartButtons } from './start-buttons.tsx';
+
+/** The promise, and a sample of what it means. */
+export function Hero() {
+  return (
+    <section className="board has-tray on-board" aria-labelledby="promise-title">
+      <div className="wrap promise">
+        <div className="promise-text">
+          <h1 id="promise-title">
+            Two next steps <br className="roomy" />
+            on every draft, <br className="roomy" />
+            before the <span className="nb">bell rings.</span>
+          </h1>
+          <p>
+            You set the unit, the criteria and the kind of help. Students type their work or take a photo of
+            it, and get feedback on their own sentences. The grade and the last word stay with you.
+          </p>
+          <StartButtons />
+          <ChalkDrawing />
+        </div>
+        <SampleFeedback />
+      </div>
+      <LedgeThings className="on-ledge" />
+    </section>
+  );
+}
+
+function ChalkDrawing() {
+  return (
+    <Line box="500 150" className="chalk-drawing">
+      <path d="M66 22c31-2 54 21 55 51 1 31-23 55-54 56-31 1-55-23-55-54-1-29 21-52 50-53" />
+      <path className="thin" d="M67 33v8M66 110v8M24 75h8M101 75h8" />
+      <path className="y" d="M67 75l-13-30" />
+      <path d="M67 75l18 14" />
+      <path className="y" d="M124 24l12-9M133 42l15-5" />
+      <path d="M176 124c24-5 43-4 68 4 25-9 44-9 68-4V62c-24-5-43-4-68 5-25-9-44-9-68-5zM244 67v61" />
+      <path className="thin" d="M192 80c12-2 22-1 36 3M192 95c12-2 22-1 36 3M192 110c9-1 16-1 24 1" />
+      <path className="y thin" d="M260 84c11-4 22-5 36-3M260 99c10-4 18-5 27-4" />
+      <path className="y" d="M330 92c14-30 32-45 62-54M376 29l18 8-9 18" />
+      <path d="M414 116l40-68 17 10-40 68-20 11zM414 116l17 10M446 62l17 10" />
+      <path d="M338 132c12 4 22-5 34-1s18 5 30 1" />
+    </Line>
+  );
+}
+
+function SampleFeedback() {
+  return (
+    <figure className="sample on-paper">
+      <Line box="34 84" className="sample-clip">
+        <path d="M25 22v38c0 12-17 12-17 0V17C8 4 30 4 30 17v46" />
+      </Line>
+      <div className="sample-leaf">
+        <figcaption>
+          <h2>Sample feedback</h2>
+          <span>Grade 7 history, opening paragraph</span>
+        </figcaption>
+        <p className="sample-draft ruled">
+          The colonists <MarkedWords step={1} before="were mad about the" last="taxes" />. They had no vote in
+          Parliament so they threw the tea in the harbor. This shows{' '}
+          <MarkedWords step={2} before="they wanted to be" last="free" />. Some colonists did not agree.
+        </p>
+        <ol className="sample-steps">
+          <Step n={1} small as="li" title="Give the reason, not only the feeling">
+            <p>
+              Your second sentence already has it: no vote in Parliament. Put that next to “mad,” so your
+              reader sees why the tax felt unfair.
+            </p>
+            <Starters items={['The colonists objected to the tax because …']} />
+          </Step>
+          <Step n={2} small as="li" title="Back up “free” with your source">
+            <p>
+              “Free” is a big word. Find one line in your unit text that says what the colonists asked for,
+              and quote it here.
+            </p>
+            <Starters items={['In the text, the colonists ask for …']} />
+          </Step>
+        </ol>
+        <p className="sample-grade">
+          <Badge kind="warm">Preliminary grade: Developing</Badge>
+          <span>{gradeNote}</span>
+        </p>
+      </div>
+    </figure>
+  );
+}

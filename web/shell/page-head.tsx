@@ -1,0 +1,66 @@
+import './page-head.css';
+import '#web/ui/board.css';
+import '#web/ui/ruler.css';
+import { type ReactNode, useId } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+export type PageHeadProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** What can be done at once, under the text. */
+  acts?: ReactNode;
+  drawing?: ReactNode;
+  /** Leaves room for paper that begins on the board. */
+  deep?: boolean;
+};
+
+/** The board at the head of a public page: what it is about. */
+export function PageHead({ title, children, acts, drawing, deep }: PageHeadProps) {
+  const id = useId();
+  return (
+    <section className="board has-tray on-board" aria-labelledby={id}>
+      <div className={classes('wrap page-head', deep && 'is-deep')}>
+        <div>
+          <h1 id={id}>{title}</h1>
+          {children}
+          {acts && <div className="acts">{acts}</div>}
+        </div>
+        {drawing}
+      </div>
+    </section>
+  );
+}
+
+export type SectionProps = { title: ReactNode; lead?: ReactNode; children: ReactNode; className?: string };
+
+/** A part of a public page, under a heading. */
+export function Section({ title, lead, children, className }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes('wrap section', className)} aria-labelledby={id}>
+      <h2 className="section-title" id={id}>
+        {title}
+      </h2>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+export type StripProps = { title: ReactNode; text: ReactNode; children: ReactNode };
+
+/** The last invitation of a page, on a yellow ruler. */
+export function Strip({ title, text, children }: StripProps) {
+  const id = useId();
+  return (
+    <section className="wrap section" aria-labelledby={id}>
+      <div className="ruler strip on-pencil">
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p>{text}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
