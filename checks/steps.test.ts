@@ -1,14 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { check, runSteps } from './steps.ts';
+import { check, runStages } from './steps.ts';
 
-test('steps are summed, and the first that fails is the last', async () => {
+test('a stage is run whole, and the first in which something fails is the last', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const never = vi.fn();
-  const total = await runSteps([
-    check('good', 'true'),
-    { name: 'seven', run: async () => ({ passed: 7, failed: 0 }) },
-    check('bad', 'false'),
-    { name: 'later', run: never },
+  const total = await runStages([
+    [check('good', 'true')],
+    [check('bad', 'false'), { name: 'seven', run: async () => ({ passed: 7, failed: 0 }) }],
+    [{ name: 'later', run: never }],
   ]);
   expect(total).toEqual({ passed: 8, failed: 1 });
   expect(never).not.toHaveBeenCalled();
@@ -19,7 +18,7 @@ test('steps are summed, and the first that fails is the last', async () => {
 test('a step that throws, or a program that is missing, is a failure', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await runSteps([check('missing', 'no-such-program')])).toEqual({ passed: 0, failed: 1 });
+  expect(await runStages([[check('missing', 'no-such-program')]])).toEqual({ passed: 0, failed: 1 });
   said.mockRestore();
   complained.mockRestore();
 });

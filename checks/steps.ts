@@ -39,27 +39,35 @@ export const playwright: Step = {
     }),
 };
 
-/** Runs the steps in order; the first that fails is the last. */
-export async function runSteps(steps: Step[]): Promise<Tally> {
+/** Runs the stages in order, each whole; the first in which something fails is the last. */
+export async function runStages(stages: Step[][]): Promise<Tally> {
   const total = { passed: 0, failed: 0 };
-  for (const [index, step] of steps.entries()) {
-    const startedAt = performance.now();
-    console.log(`\n── ${step.name}`);
-    const tally = await step.run().catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
-    });
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`── ${step.name}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-    if (tally.failed > 0) {
-      const left = steps.slice(index + 1).map(({ name }) => name);
-      if (left.length > 0) console.log(`\nStopped here. Not run: ${left.join(', ')}.`);
+  for (const [index, stage] of stages.entries()) {
+    for (const step of stage) {
+      const { passed, failed } = await runStep(step);
+      total.passed += passed;
+      total.failed += failed;
+    }
+    if (total.failed > 0) {
+      const left = stages.slice(index + 1).flat();
+      if (left.length > 0)
+        console.log(`\nStopped here. Not run: ${left.map(({ name }) => name).join(', ')}.`);
       break;
     }
   }
   return total;
+}
+
+async function runStep({ name, run }: Step) {
+  const startedAt = performance.now();
+  console.log(`\n── ${name}`);
+  const tally = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`── ${name}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return tally;
 }
 
 async function runProgram(program: string, args: string[], env: Record<string, string> = {}) {
