@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest';
+import { unitDraft } from '#contract/units.ts';
+import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
+import { accountHandlers } from '#server/accounts/index.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { createIdentity } from '#server/providers/identity.ts';
+import { studentLinkHandlers } from '#server/student-links/index.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { unitHandlers } from '#server/units/index.ts';
+import { demoTeacherEmail, runDemo } from './demo.ts';
+
+const server = await testServer(async (kernel) => ({
+  ...accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) }),
+  ...unitHandlers(kernel),
+  ...studentLinkHandlers(kernel),
+}));
+const { origin } = server.kernel.config;
+
+async function practiceIdentity({ config }: Kernel) {
+  const redirectUri = `${config.origin}/auth/callback`;
+  const practice = await startPracticeIdentity({ redirectUri });
+  afterAll(() => practice.stop());
+  return createIdentity({ name: 'Google', redirectUri, ...practice });
+}
+
+test('the demo is a teacher with two units of different grades, which the link shows to students', async () => {
+  const { teacherEmail, studentLink, units } = await runDemo({ origin });
+  expect(teacherEmail).toBe(demoTeacherEmail);
+  expect(studentLink).toMatch(new RegExp(`^${origin}/student\\?link=[\\w-]{43}$`));
+  const token = new URL(studentLink).searchParams.get('link') ?? '';
+  const shown = await server.asStudent(token).call('get-teacher-visible-units');
+  expect(shown.units.map((unit) => unit.title)).toEqual(
+    expect.arrayContaining(units.map(({ title }) => title)),
+  );
+  expect(new Set(units.map((unit) => unit.grade_level))).toEqual(new Set(['4', '8']));
+});
+
+test('its texts are long enough to learn from, and its tasks, criteria and strategies are set', async () => {
+  const { units } = await runDemo({ origin });
+  for (const unit of units) {
+    expect(unitDraft.safeParse(unit).success).toBe(true);
+    expect(unit.learning_sources.split(/\s+/).length).toBeGreaterThanOrEqual(300);
+    expect(unit.mentor_texts).not.toBe('');
+    expect(unit.assessment_criteria.split('\n').length).toBeGreaterThanOrEqual(4);
+    expect(unit.task_sequence.length).toBeGreaterThanOrEqual(3);
+    expect(unit.feedback_options.filter((option) => option.enabled)).toHaveLength(6);
+  }
+});
+
+test('made again it is the same, and edits of the teacher stay', async () => {
+  const first = await runDemo({ origin });
+  const { id } = first.units[0]!;
+  await server.client.query(`update unit_configurations set title = 'Edited' where id = $1`, [id]);
+  const second = await runDemo({ origin });
+  expect(second.studentLink).toBe(first.studentLink);
+  expect(second.units).toHaveLength(2);
+  expect(second.units.find((unit) => unit.id === id)?.title).toBe('Edited');
+});

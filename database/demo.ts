@@ -1,0 +1,54 @@
+import { finishSignIn, getSession, startSignIn } from '#contract/accounts.ts';
+import { generateStudentLink } from '#contract/student-links.ts';
+import { createUnit, listUnits, type Unit } from '#contract/units.ts';
+import { beanPlants } from './demo/bean-plants.ts';
+import { DemoBrowser } from './demo/demo-browser.ts';
+import { toNewUnit } from './demo/demo-unit.ts';
+import { schoolStart } from './demo/school-start.ts';
+
+export const demoTeacherEmail = 'demo.teacher@classroom-station.example';
+
+export type Demo = { teacherEmail: string; studentLink: string; units: Unit[] };
+
+/**
+ * Makes a teacher with two units and a student link on a running server, through its calls alone. What is there
+ * already stays as it is. Needs the practice sign-in, as nobody can sign in for another at a real provider.
+ */
+export async function runDemo({ origin }: { origin: string }): Promise<Demo> {
+  const browser = new DemoBrowser(origin);
+  await signIn(browser, demoTeacherEmail);
+  const { units } = await browser.ask(listUnits, {});
+  // The last one made stands first in the lists of teacher and students.
+  for (const demoUnit of [schoolStart, beanPlants]) {
+    if (units.some((unit) => unit.id === demoUnit.id)) continue;
+    units.push((await browser.ask(createUnit, toNewUnit(demoUnit))).unit);
+  }
+  const { link } = await browser.ask(generateStudentLink, {});
+  return { teacherEmail: demoTeacherEmail, studentLink: `${origin}/student?link=${link.token}`, units };
+}
+
+async function signIn(browser: DemoBrowser, email: string): Promise<void> {
+  const session = await browser.ask(getSession, {});
+  if (!session.practice)
+    throw new Error(`The demo signs in by itself, which ${session.identityName} refuses.`);
+  const { url } = await browser.ask(startSignIn, { termsAccepted: true });
+  const returned = await browser.signInAt(url, email);
+  const { code, state, iss } = Object.fromEntries(returned.searchParams);
+  await browser.ask(finishSignIn, { code, state, iss });
+}
+
+if (import.meta.main) {
+  const origin = process.argv[2] ?? 'http://localhost:3000';
+  try {
+    const { teacherEmail, studentLink, units } = await runDemo({ origin });
+    console.log(`Student link: ${studentLink}`);
+    console.log(`Teacher: sign in at ${origin}/auth as ${teacherEmail}`);
+    console.log(`Units: ${units.map((unit) => unit.title).join('; ')}`);
+  } catch (error) {
+    const isDown = error instanceof TypeError && error.message === 'fetch failed';
+    console.error(
+      isDown ? `Nothing answers at ${origin}. Start the application first: npm start` : String(error),
+    );
+    process.exitCode = 1;
+  }
+}
