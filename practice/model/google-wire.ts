@@ -1,4 +1,4 @@
-import { type Asked, event, practiceError, type Schema, type Tokens, textOf, type Wire } from './wire.ts';
+import { type Asked, practiceError, type Schema, type Tokens, textOf, type Wire } from './wire.ts';
 
 type Body = {
   systemInstruction?: { parts?: unknown };
@@ -67,6 +67,9 @@ export const googleWire: Wire = {
     return { error: { code: status, message: practiceError, status: statusNames[status] ?? 'INTERNAL' } };
   },
 };
+
+/** Google ends its lines as Windows does. */
+const event = (data: object) => `data: ${JSON.stringify(data)}\r\n\r\n`;
 
 function toUsage({ fresh, cached, output }: Tokens) {
   return {

@@ -6,6 +6,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelConfig } from '#server/kernel/config.ts';
 import type { AiProvider } from '#server/kernel/environment.ts';
 import { type ModelPiece, streamAttempt } from './model-attempt.ts';
+import { modelFetch as fetch } from './model-fetch.ts';
 import { type ModelRequest, toCallOptions } from './model-request.ts';
 import { defaultTimeouts, type ModelTimeouts } from './model-watch.ts';
 
@@ -39,17 +40,18 @@ export function createModel(settings: ModelConfig & { timeouts?: Partial<ModelTi
 function toLanguageModel({ provider, model, apiKey = '', baseUrl }: ModelConfig): LanguageModelV4 {
   switch (provider) {
     case 'anthropic':
-      return createAnthropic({ apiKey, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(model);
+      return createAnthropic({ apiKey, fetch, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(model);
     case 'google': {
       const baseURL = baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta';
-      return createGoogle({ apiKey, baseURL })(model);
+      return createGoogle({ apiKey, fetch, baseURL })(model);
     }
     case 'openai':
-      return createOpenAI({ apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1' }).chat(model);
+      return createOpenAI({ apiKey, fetch, baseURL: baseUrl ?? 'https://api.openai.com/v1' }).chat(model);
     case 'openai-compatible':
       return createOpenAICompatible({
         name: 'compatible',
         apiKey: apiKey || undefined,
+        fetch,
         baseURL: baseUrl ?? '',
         includeUsage: true,
         supportsStructuredOutputs: true,
