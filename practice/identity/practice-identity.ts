@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { createMemoryAdapter } from './memory-adapter.ts';
-import { problemPage, signInPage, style } from './sign-in-page.ts';
+import { problemPage, readAssets, signInPage } from './sign-in-page.ts';
 
 export type PracticeIdentity = {
   issuer: string;
@@ -39,13 +39,15 @@ export async function startPracticeIdentity({ redirectUri, port = 0 }: Settings)
   const clientSecret = randomBytes(24).toString('base64url');
   const provider = new Provider(issuer, configure({ redirectUri, clientSecret }));
   const answer = provider.callback();
+  const assets = readAssets();
   const ownHosts = new Set([new URL(issuer).host, new URL(issuer).host.replace(loopback, 'localhost')]);
   listener = (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // A foreign name that points at this machine must not reach it through somebody's browser.
     if (!ownHosts.has(request.headers.host ?? '')) return void response.writeHead(421).end();
     const path = request.url?.split('?')[0] ?? '';
-    if (path === '/style.css') return void response.setHeader('Content-Type', 'text/css').end(style);
+    const asset = assets[path];
+    if (asset) return void response.setHeader('Content-Type', asset.type).end(asset.body);
     if (path.startsWith('/sign-in/')) return void askForEmail(provider, request, response);
     return void answer(request, response);
   };
@@ -61,7 +63,8 @@ export async function startPracticeIdentity({ redirectUri, port = 0 }: Settings)
 
 const headers = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 };
