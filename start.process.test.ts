@@ -65,6 +65,11 @@ describe('npm start', { timeout: 60_000 }, () => {
     const program = start({ DATA_DIR: dataDir });
     const address = await readyAddress(program);
     expect((await fetch(`${address}/`)).status).toBe(200);
+    const [, link] = await program.says(
+      /^Student link: http:\/\/localhost:\d+(\/student\?link=[\w-]{40,})$/m,
+    );
+    expect((await fetch(`${address}${link}`)).status).toBe(200);
+    await program.says(/^Teacher: sign in at .* as demo\.teacher@/m);
     const postmaster = postmasterOf(dataDir);
     expect(processIdentity(postmaster ?? 0)).toBeDefined();
     program.child.kill('SIGTERM');

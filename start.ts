@@ -4,6 +4,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type Demo, runDemo } from '#database/demo.ts';
 import { FolderInUse } from '#database/embedded/folder-lock.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
@@ -44,7 +45,31 @@ async function start(station: Station) {
     createIdentity: (origin) => openIdentity(station, origin),
   });
   lifecycle.add({ name: 'server', stop: () => server.stop() });
+  const isFirstPractice = isPractice(config) && database.applied.includes('001-main-job');
+  const demo = isFirstPractice ? await makeDemo(station, server.origin) : undefined;
   console.log(`Ready on http://localhost:${server.port}`);
+  if (isPractice(config)) sayHowToBegin(server.origin, demo);
+}
+
+/** Nothing is configured: the database and the sign-in are those that we bring. */
+function isPractice({ database, identity }: Config) {
+  return !database.url && identity.kind === 'practice';
+}
+
+/** Something to look at in an empty station. Without it the station is as good. */
+function makeDemo({ log }: Station, origin: string) {
+  return runDemo({ origin }).catch((err: unknown) => {
+    log.warn({ err }, 'no demo was made');
+    return undefined;
+  });
+}
+
+function sayHowToBegin(origin: string, demo: Demo | undefined) {
+  if (demo) console.log(`Student link: ${demo.studentLink}`);
+  const teacher = demo ? `as ${demo.teacherEmail} (the demo's teacher) or ` : '';
+  console.log(
+    `Teacher: sign in at ${origin}/auth ${teacher}with any e-mail address; practice only, no password`,
+  );
 }
 
 /** Finds out that the port is taken before anything else is started. */
