@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { processIdentity } from './process-identity.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'classroom-station-lock-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
   for (const file of readdirSync(folder)) rmSync(join(folder, file));
 });
