@@ -66,6 +66,8 @@ export type Behaviour = {
   retryAfterSeconds?: number;
   /** Where a fault in the middle strikes; half of the answer when left out. */
   afterTokens?: number;
+  /** How long the connection stays open behind the finish. */
+  lingerMs?: number;
   seed?: number;
 };
 
@@ -75,7 +77,15 @@ export const faults: readonly Fault[] = [
   ...answerFaults,
 ];
 
-const numbers = ['firstTokenMs', 'tokensPerSecond', 'chunkBytes', 'retryAfterSeconds', 'afterTokens', 'seed'];
+const numbers = [
+  'firstTokenMs',
+  'tokensPerSecond',
+  'chunkBytes',
+  'retryAfterSeconds',
+  'afterTokens',
+  'lingerMs',
+  'seed',
+];
 
 /** Checks what a test sent over HTTP; a misspelt behaviour must not pass as a good answer. */
 export function toBehaviour(value: unknown): Behaviour {

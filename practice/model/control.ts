@@ -6,8 +6,8 @@ export type Received = {
   path: string;
   hasKey: boolean;
   body: Record<string, unknown>;
-  /** The reader closed the connection before the answer was complete. */
-  wasDropped: boolean;
+  /** `dropped`: the reader closed the connection before the answer was complete. */
+  state: 'open' | 'complete' | 'dropped';
 };
 
 export type ModelControl = ReturnType<typeof createControl>;
@@ -40,14 +40,14 @@ export function createControl() {
     },
     /** Notes a request and says how to answer it. */
     take(request: IncomingMessage, response: ServerResponse, path: string, body: Record<string, unknown>) {
-      const entry = {
+      const entry: Received = {
         path,
         hasKey: keyHeaders.some((name) => name in request.headers),
         body,
-        wasDropped: false,
+        state: 'open',
       };
       response.on('close', () => {
-        entry.wasDropped = !response.writableFinished;
+        entry.state = response.writableFinished ? 'complete' : 'dropped';
       });
       received = [...received.slice(1 - kept), entry];
       return queue.shift() ?? usual;

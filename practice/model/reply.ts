@@ -42,6 +42,7 @@ export async function streamAnswer(
   if (fault === 'malformed-sse') await write('this is no event\ndata: {"choices": [{"delta\n\n');
   if (fault === 'error-in-stream') await write(frames.error());
   if (!isCutShort) await write(frames.end(finish, counted));
+  if (behaviour.lingerMs) await setTimeout(behaviour.lingerMs);
   response.end();
 
   /** Writes what is due by now, at least one token, and returns the next. */

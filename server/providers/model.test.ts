@@ -168,7 +168,7 @@ describe.each(subjects)('$name', ({ provider, model: name, wire }) => {
     const { failure } = await read(request, { ...timeouts, attemptMs: 10_000 });
     expect(failure?.kind).toBe('timeout');
     expect(failure?.message).toContain(during);
-    await expect.poll(() => practice.control.requests()[0]?.wasDropped).toBe(true);
+    await expect.poll(() => practice.control.requests()[0]?.state).toBe('dropped');
   });
 
   test('an answer that trickles for too long is a timeout of the attempt', async () => {
@@ -189,7 +189,7 @@ describe.each(subjects)('$name', ({ provider, model: name, wire }) => {
       }
     })();
     await expect(reading).rejects.toMatchObject({ kind: 'cancelled', retryable: false });
-    await expect.poll(() => practice.control.requests()[0]?.wasDropped).toBe(true);
+    await expect.poll(() => practice.control.requests()[0]?.state).toBe('dropped');
     const asked = { ...request, signal: AbortSignal.abort() };
     expect((await read(asked)).failure?.kind).toBe('cancelled');
   });
@@ -197,12 +197,13 @@ describe.each(subjects)('$name', ({ provider, model: name, wire }) => {
   test('leaving the loop drops the request', async () => {
     practice.control.next({ tokensPerSecond: 50 });
     for await (const _piece of model().stream(request)) break;
-    await expect.poll(() => practice.control.requests()[0]?.wasDropped).toBe(true);
+    await expect.poll(() => practice.control.requests()[0]?.state).toBe('dropped');
   });
 
   test('a complete answer is read to its end, so that the connection lives on', async () => {
+    practice.control.next({ lingerMs: 40 });
     await read();
-    expect(practice.control.requests()[0]?.wasDropped).toBe(false);
+    await expect.poll(() => practice.control.requests()[0]?.state).toBe('complete');
   });
 });
 
@@ -212,14 +213,15 @@ test('a reader that is slower than the gap is not the fault of the model', async
     model: 'llama-4',
     baseUrl: practice.baseUrls.openai,
   } as const;
-  const model = createModel({ ...settings, timeouts: { gapMs: 30 } });
-  practice.control.next({ answer: '{"a":"12345678"}' });
+  const model = createModel({ ...settings, timeouts: { gapMs: 120 } });
+  const answer = '{"a":"One. Two. Three. Four. Five. Six. Seven. Eight. Nine."}';
+  practice.control.next({ answer, tokensPerSecond: 25 });
   let text = '';
   for await (const piece of model.stream(request)) {
     if (piece.type === 'text') text += piece.text;
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    if (text.endsWith('T')) await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  expect(text).toBe('{"a":"12345678"}');
+  expect(text).toBe(answer);
 });
 
 test('no listener is a network failure', async () => {
