@@ -273,47 +273,66 @@ create policy gate on request_limits to classroom_gate using (true) with check (
 -- Grants, by column ------------------------------------------------------------------------------
 
 grant select (id, email, created_at) on users to classroom_teacher;
-grant select on profiles to classroom_teacher;
+grant select (user_id, terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_teacher;
 grant update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_teacher;
 grant select (teacher_id, id, at, action, detail), insert (teacher_id, at, action, detail) on audit_log to classroom_teacher;
-grant select, delete on unit_configurations to classroom_teacher;
-grant insert on unit_configurations to classroom_teacher;
+grant delete on unit_configurations to classroom_teacher;
+grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts,
+  assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at) on unit_configurations to classroom_teacher;
+grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts,
+  assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at) on unit_configurations to classroom_teacher;
 grant update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence,
   feedback_options, visible_to_students, updated_at) on unit_configurations to classroom_teacher;
-grant select, insert on teacher_usage_logs to classroom_teacher;
-grant select, insert on private_unit_links to classroom_teacher;
+grant select (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies,
+  unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
+grant insert (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies,
+  unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
+grant select (teacher_id, id, unit_id, token, is_active, created_at, last_accessed) on private_unit_links to classroom_teacher;
+grant insert (teacher_id, unit_id, token, is_active, created_at) on private_unit_links to classroom_teacher;
 grant update (is_active, last_accessed) on private_unit_links to classroom_teacher;
 grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at)
   on submissions to classroom_teacher;
-grant select on ai_runs to classroom_teacher;
+grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, lease_until, attempts, result, failure,
+  first_word_ms, created_at, finished_at) on ai_runs to classroom_teacher;
 grant update (state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, finished_at)
   on ai_runs to classroom_teacher;
-grant select, insert on ai_run_pieces to classroom_teacher;
-grant select, insert on ai_calls to classroom_teacher;
+grant select (teacher_id, run_id, sequence, event), insert (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_teacher;
+grant select (teacher_id, run_id, provider, model, configuration_version, outcome, fresh_input_tokens, cached_input_tokens,
+  output_tokens, reasoning_tokens, cost_microdollars, first_word_ms, total_ms, created_at) on ai_calls to classroom_teacher;
+grant insert (teacher_id, run_id, provider, model, configuration_version, outcome, fresh_input_tokens, cached_input_tokens,
+  output_tokens, reasoning_tokens, cost_microdollars, first_word_ms, total_ms, created_at) on ai_calls to classroom_teacher;
 
-grant select, insert, delete on users to classroom_system;
+grant delete on users to classroom_system;
+grant select (id, issuer, subject, email, created_at), insert (issuer, subject, email, created_at) on users to classroom_system;
 grant update (email) on users to classroom_system;
-grant select, insert on profiles to classroom_system;
+grant select (user_id, terms_accepted, terms_accepted_at, consent_ip_address), insert (user_id, terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_system;
 grant update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_system;
-grant select, insert, delete on sessions to classroom_system;
+grant delete on sessions to classroom_system;
+grant select (token_hash, user_id, created_at, last_seen_at, expires_at), insert (token_hash, user_id, created_at, last_seen_at, expires_at) on sessions to classroom_system;
 grant update (last_seen_at) on sessions to classroom_system;
-grant select, insert, delete on sign_in_attempts to classroom_system;
-grant select, insert on waiting_list to classroom_system;
+grant delete on sign_in_attempts to classroom_system;
+grant select (state_hash, browser_hash, nonce, code_verifier, created_at), insert (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
+grant select (email, created_at), insert (email, created_at) on waiting_list to classroom_system;
 grant insert (teacher_id, at, action, detail) on audit_log to classroom_system;
 grant select (teacher_id, id, kind, subject_id, state, lease_owner, lease_until, attempts) on ai_runs to classroom_system;
 grant update (lease_owner, lease_until, attempts) on ai_runs to classroom_system;
-grant insert on ai_run_pieces to classroom_system;
-grant select, delete on request_limits to classroom_system;
-grant select on instance_secrets to classroom_system;
+grant insert (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_system;
+grant delete on request_limits to classroom_system;
+grant select (key, window_seconds, window_start, count) on request_limits to classroom_system;
+grant select (name, value) on instance_secrets to classroom_system;
 
 grant select (teacher_id, id, unit_id, token, is_active, last_accessed) on private_unit_links to classroom_gate;
 grant update (last_accessed) on private_unit_links to classroom_gate;
 grant select (user_id, id, title, visible_to_students, created_at) on unit_configurations to classroom_gate;
-grant select, insert on submissions to classroom_gate;
-grant select, insert on ai_runs to classroom_gate;
+grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work,
+  question, submission_type, replaced, created_at) on submissions to classroom_gate;
+grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work,
+  question, submission_type, replaced, created_at) on submissions to classroom_gate;
+grant select (teacher_id, id, kind, subject_id, state, result, failure) on ai_runs to classroom_gate;
+grant insert (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at) on ai_runs to classroom_gate;
 grant update (state, finished_at) on ai_runs to classroom_gate;
-grant select on ai_run_pieces to classroom_gate;
-grant select, insert on request_limits to classroom_gate;
+grant select (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_gate;
+grant select (key, window_seconds, window_start, count), insert (key, window_seconds, window_start, count) on request_limits to classroom_gate;
 grant update (count) on request_limits to classroom_gate;
 
 -- Functions ---------------------------------------------------------------------------------------
