@@ -2,29 +2,28 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { build } from 'vite';
 import { factNames } from '../lib/site-facts.ts';
 import { type Page, pages } from '../pages.ts';
 import { compressFiles } from './compress.ts';
 import { fingerprint, fingerprintFile, isBuilt } from './fingerprint.ts';
 import { htmlDocument } from './html-document.ts';
 import { filesOf } from './manifest.ts';
-import { browserBuild, distFolder, prerenderBuild, prerenderFolder, projectRoot } from './vite-settings.ts';
+import { browserBuilds, distFolder, prerenderBuild, prerenderFolder, projectRoot } from './vite-settings.ts';
 
 type Prerender = { renderPage(page: Page): Promise<string> };
 
 /** Builds `web/dist`: hashed files for the browser and one HTML file for each page. */
 export async function buildWeb(): Promise<void> {
   const builtFrom = fingerprint();
-  await build(browserBuild);
+  for (const settings of browserBuilds) await build(settings);
   await build(prerenderBuild);
-  const manifest = JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8')) as Manifest;
   const prerenderUrl = pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href;
   const { renderPage } = (await import(`${prerenderUrl}?${builtFrom}`)) as Prerender;
   const icon = writeIcon();
   const index = [];
   for (const page of pages) {
-    const html = htmlDocument(page, await renderPage(page), filesFor(manifest, page), factNames, icon);
+    const html = htmlDocument(page, await renderPage(page), filesFor(page), factNames, icon);
     assertNothingInline(page, html);
     const file =
       page.path === '*' ? 'pages/404.html' : `pages${page.path === '/' ? '/index' : page.path}.html`;
@@ -44,9 +43,8 @@ export async function buildWebIfStale(): Promise<boolean> {
   return true;
 }
 
-function filesFor(manifest: Manifest, page: Page) {
-  if (page.entry === 'student') return filesOf(manifest, 'web/student.tsx');
-  return filesOf(manifest, 'web/app.tsx', `web/screens/${page.screen}/${page.screen}.tsx`);
+function filesFor(page: Page) {
+  return page.entry === 'student' ? filesOf('student') : filesOf('app', page.screen);
 }
 
 function write(file: string, content: string) {

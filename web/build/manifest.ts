@@ -1,26 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Manifest } from 'vite';
+import { distFolder } from './vite-settings.ts';
 
 export type Files = { script: string; modules: string[]; styles: string[]; fonts: string[] };
 
 /** Files that a page needs before it can be seen: those of its entry, its screen and all they import. */
-export function filesOf(manifest: Manifest, entry: string, screen?: string): Files {
+export function filesOf(entry: 'app' | 'student', screen?: string): Files {
+  const manifest = JSON.parse(readFileSync(join(distFolder, `manifest-${entry}.json`), 'utf8')) as Manifest;
   const order: string[] = [];
   const visit = (key: string) => {
     if (order.includes(key)) return;
     for (const imported of chunk(manifest, key).imports ?? []) visit(imported);
     order.push(key);
   };
-  visit(entry);
-  if (screen) visit(screen);
-  const chunks = order.map((key) => chunk(manifest, key));
-  const script = chunk(manifest, entry).file;
+  visit(`web/${entry}.tsx`);
+  if (screen) visit(`web/screens/${screen}/${screen}.tsx`);
+  const { file: script } = chunk(manifest, `web/${entry}.tsx`);
+  const modules = order.map((key) => chunk(manifest, key).file);
+  const all = [
+    ...new Set(
+      Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
+    ),
+  ];
   return {
     script,
-    modules: chunks.map(({ file }) => file).filter((file) => file !== script && file.endsWith('.js')),
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
-    fonts: [...new Set(chunks.flatMap(({ assets = [] }) => assets))].filter((file) =>
-      file.endsWith('.woff2'),
-    ),
+    modules: modules.filter((file) => file !== script && file.endsWith('.js')),
+    styles: all.filter((file) => file.endsWith('.css')),
+    fonts: all.filter((file) => file.endsWith('.woff2')),
   };
 }
 

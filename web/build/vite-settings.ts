@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { browserContract } from './browser-contract.ts';
+import { layersFirst } from './layers-first.ts';
 
 export const projectRoot = resolve(import.meta.dirname, '../..');
 export const distFolder = resolve(projectRoot, 'web/dist');
@@ -15,23 +16,27 @@ const common: InlineConfig = {
   plugins: [react()],
 };
 
-/** What the browser gets: two entries, hashed files, no inline script and no polyfill that would need one. */
-export const browserBuild: InlineConfig = {
-  ...common,
-  plugins: [browserContract(projectRoot), react()],
-  build: {
-    outDir: distFolder,
-    emptyOutDir: true,
-    manifest: 'manifest.json',
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: { app: resolve(projectRoot, 'web/app.tsx'), student: resolve(projectRoot, 'web/student.tsx') },
+/** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */
+function browserBuild(entry: 'app' | 'student', first: boolean): InlineConfig {
+  return {
+    ...common,
+    plugins: [browserContract(projectRoot), react(), layersFirst()],
+    build: {
+      outDir: distFolder,
+      emptyOutDir: first,
+      manifest: `manifest-${entry}.json`,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { input: { [entry]: resolve(projectRoot, `web/${entry}.tsx`) } },
     },
-  },
-};
+  };
+}
+
+/** Apart from each other, so that a student's page carries nothing of the app's. */
+export const browserBuilds = [browserBuild('app', true), browserBuild('student', false)];
 
 /** The same screens for Node, to be rendered once at build time. */
 export const prerenderBuild: InlineConfig = {

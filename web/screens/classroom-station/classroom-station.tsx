@@ -1,14 +1,66 @@
+import './classroom-station.css';
+import { productName } from '#contract/constants.ts';
+import { PageHead, Section, Strip } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SmallBookToPencil } from '#web/ui/doodles.tsx';
+import { Step } from '#web/ui/step.tsx';
+import { PrivacyFirst } from './privacy-first.tsx';
+import { StationCards } from './station-cards.tsx';
 
-/** Classroom Station */
+/** Both stations on one page: what they do, how they work, why they are private. */
 export function ClassroomStation() {
   return (
     <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Classroom Station</h1>
+      <PageHead
+        title={productName}
+        deep
+        drawing={<SmallBookToPencil />}
+        acts={
+          <>
+            <ButtonLink kind="pencil" href="/auth">
+              Start your free trial
+            </ButtonLink>
+            <a className="link stand" href="/contact">
+              Ask us a question
+            </a>
+          </>
+        }
+      >
+        <p>
+          Two stations for one classroom: feedback on student writing while the draft is still warm, and
+          reading check-ins that show you who needs a word.
+        </p>
+      </PageHead>
+      <StationCards />
+      <Section title="How it works" lead="From an empty room to a class at work, in three steps.">
+        <ol className="three-steps">
+          <Step n={1} as="li" title="Set the unit or the group">
+            <p>Your objectives, texts and criteria, or your reading group’s pace and questions.</p>
+          </Step>
+          <Step n={2} as="li" title="Share one private link">
+            <p>
+              Show it as a QR code or paste it where your class finds it. Switch it off whenever you like.
+            </p>
+          </Step>
+          <Step n={3} as="li" title="Read what they were told">
+            <p>
+              Students get two next steps or a check-in page. The last word, and the grade, stay with you.
+            </p>
+          </Step>
+        </ol>
+      </Section>
+      <PrivacyFirst />
+      <Strip title="90 days free, no card" text="Then $4.99 per month. Cancel any time.">
+        <div className="strip-acts">
+          <ButtonLink kind="go" wideOnPhone href="/auth">
+            Start your free trial
+          </ButtonLink>
+          <ButtonLink kind="alt" wideOnPhone href="/contact">
+            Contact us
+          </ButtonLink>
         </div>
-      </section>
+      </Strip>
     </PublicPage>
   );
 }

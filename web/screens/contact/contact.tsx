@@ -1,14 +1,89 @@
+import './contact.css';
+import { siteFacts } from '#web/lib/site-facts.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MailIcon } from '#web/ui/icons.tsx';
+import { Line } from '#web/ui/line.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
 
-/** Contact */
+/** How to reach the people behind the service. */
 export function Contact() {
+  const { contactEmail, legalName, postalAddress } = siteFacts();
   return (
     <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Contact</h1>
-        </div>
-      </section>
+      <PageHead title="Contact" deep drawing={<PaperPlane />}>
+        <p>Tell us what works, what doesn’t, or what your class needs. We’ll get back to you.</p>
+      </PageHead>
+      <div className="wrap onto-board">
+        <Sheet panes>
+          <Pane aria-labelledby="write-title">
+            <h2 id="write-title">Write to us</h2>
+            <p>Send an e-mail, in your own words. A person reads it.</p>
+            <ButtonLink kind="go" full className="contact-mail" href={`mailto:${contactEmail}`}>
+              <MailIcon />
+              <span>{contactEmail}</span>
+            </ButtonLink>
+            <p className="contact-note">Please leave out student names and student work.</p>
+            <address className="contact-post">
+              <b>By post</b>
+              {legalName}
+              <br />
+              {postalAddress}
+            </address>
+          </Pane>
+          <Pane aria-labelledby="before-title">
+            <Postcard />
+            <h2 id="before-title">Before you write</h2>
+            <ul className="before">
+              <li>
+                <b>You are a student and your link stopped working.</b> Ask your teacher for a new one.
+                Teachers make the links, so we can’t.
+              </li>
+              <li>
+                <b>You want to know what it costs.</b> The first 90 days are free, with no card. Then it is
+                $4.99 per month.
+              </li>
+              <li>
+                <b>You wonder what happens to student work.</b> The{' '}
+                <a className="link" href="/privacy-policy">
+                  Privacy Policy
+                </a>{' '}
+                lists what is kept and who processes it.
+              </li>
+            </ul>
+          </Pane>
+        </Sheet>
+      </div>
     </PublicPage>
+  );
+}
+
+function PaperPlane() {
+  return (
+    <Line box="360 130">
+      <path d="M168 92L346 20 278 116l-26-34zM252 82l94-62M252 82l-4 32 17-15" />
+      <path className="y" d="M30 104c34-16 66-8 62 10-3 14-24 11-22-3 3-20 42-26 84-16M6 114l8-3" />
+    </Line>
+  );
+}
+
+function Postcard() {
+  return (
+    <Line box="420 236" className="postcard">
+      <path
+        className="fw"
+        d="M12 16c132-5 264-5 396 0 3 68 3 136 0 204-132 5-264 5-396 0-3-68-3-136 0-204z"
+      />
+      <path className="thin" d="M218 34c1 56-1 112 0 168" />
+      <path className="fy" d="M330 36c18-1 36-1 54 0 1 20 1 42 0 64-18 1-36 1-54 0-1-22-1-44 0-64z" />
+      <path className="thin" d="M342 88l4-14 20-24 8 7-20 24zM362 55l8 7" />
+      <path className="b thin" d="M284 52c10-7 16 7 26 0M284 66c10-7 16 7 26 0M284 80c10-7 16 7 26 0" />
+      <path className="thin" d="M244 134c46-2 92-2 138 0M244 162c46-2 92-2 138 0M244 190c30-2 62-2 92 0" />
+      <path
+        className="b thin"
+        d="M38 58c8-14 14-14 16 0 4-12 10-12 12 0 4-10 10-10 14 0 6-8 12-8 20 0M38 94c6-10 12-10 14 0 6-10 12-10 16 0 4-10 12-12 14 0 6-8 12-8 18 0 4-10 12-10 16 0 6-8 12-8 18 0s14-4 26-2M38 128c8-12 14-10 16 0 6-12 12-10 14 0 6-10 14-10 18 0 6-8 14-8 18 0 6-8 14-8 32-2M38 162c6-10 12-10 16 0 6-10 12-10 16 0 6-8 14-8 20 0 6-8 12-6 20-2"
+      />
+    </Line>
   );
 }

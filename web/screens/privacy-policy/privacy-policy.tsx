@@ -1,14 +1,20 @@
-import { PublicPage } from '#web/shell/public-page.tsx';
+import { siteFacts } from '#web/lib/site-facts.ts';
+import { LegalPage } from '#web/shell/legal-page.tsx';
+import { privacySections } from './privacy-sections.tsx';
 
-/** Privacy Policy */
+/** What is kept, why, for how long, and who else sees it. */
 export function PrivacyPolicy() {
   return (
-    <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Privacy Policy</h1>
-        </div>
-      </section>
-    </PublicPage>
+    <LegalPage
+      title="Privacy Policy"
+      summary={
+        <p>
+          Teachers sign in; students never do. Students use a nickname, and teachers keep names and other
+          personal details out of the work. We keep what is needed to give feedback, delete it on a schedule,
+          sell nothing, show no advertising and let no one train models on student work.
+        </p>
+      }
+      sections={privacySections(siteFacts())}
+    />
   );
 }

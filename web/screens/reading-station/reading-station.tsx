@@ -1,14 +1,105 @@
+import './reading-station.css';
+import { PageHead, Section, Strip } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { Questions } from '#web/shell/questions.tsx';
+import { ReadingPocket } from '#web/shell/reading-pocket.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Line } from '#web/ui/line.tsx';
+import { Numeral } from '#web/ui/numeral.tsx';
+import { Ticks } from '#web/ui/ticks.tsx';
+import { FeatureCards } from './feature-cards.tsx';
+import { questions } from './questions.tsx';
 
-/** Reading Station */
+const journey = [
+  { n: 1, title: 'Pick an alias', text: 'The teacher made the list. Nobody types a name.' },
+  { n: 2, title: 'Tell what was read', text: 'The book, the dates and the number of pages.' },
+  { n: 3, title: 'Show what it meant', text: 'New words in sentences of their own, then three questions.' },
+  { n: 4, title: 'Print the page', text: 'The check-in goes to the teacher, with a short summary.' },
+] as const;
+
+/** What the Reading Station does: parts of a check-in, setup, the student's way, answers. */
 export function ReadingStation() {
   return (
     <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Reading Station</h1>
+      <PageHead
+        title="Reading Station"
+        deep
+        drawing={<BooksAndClock />}
+        acts={
+          <>
+            <ButtonLink kind="pencil" href="/auth">
+              Set up a reading group
+            </ButtonLink>
+            <a className="link stand" href="/classroom-station">
+              See both stations
+            </a>
+          </>
+        }
+      >
+        <p>
+          One short check-in form for each reading group. You see who read, which words were new, and who
+          needs a word with you.
+        </p>
+      </PageHead>
+      <FeatureCards />
+      <section className="wrap section reading-setup" aria-labelledby="setup-title">
+        <div>
+          <h2 className="section-title" id="setup-title">
+            Set up for your groups, not for everybody
+          </h2>
+          <p className="lead">Each group has its own form. Change it when the group changes.</p>
+          <Ticks
+            items={[
+              <>
+                <b>Pace and level.</b> Pages per week and the grade of the texts.
+              </>,
+              <>
+                <b>Aliases.</b> A list that you make and keep; only you know who is who.
+              </>,
+              <>
+                <b>Parts of the form.</b> Volume, vocabulary and comprehension, each on or off.
+              </>,
+              <>
+                <b>Your own questions.</b> Change the three, add others, and sign off in your words.
+              </>,
+            ]}
+          />
         </div>
+        <ReadingPocket />
       </section>
+      <Section title="What a student does" lead="Four steps, a few minutes, no account.">
+        <ol className="journey">
+          {journey.map(({ n, title, text }) => (
+            <li key={n}>
+              <Numeral n={n} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Questions title="Questions teachers ask first" items={questions} />
+      <Strip title="Start with one group" text="90 days free, no card. Then $4.99 per month.">
+        <ButtonLink kind="go" wideOnPhone href="/auth">
+          Sign in to start
+        </ButtonLink>
+      </Strip>
     </PublicPage>
+  );
+}
+
+function BooksAndClock() {
+  return (
+    <Line box="360 150">
+      <path d="M20 126V44c0-3 2-5 5-5h22c3 0 5 2 5 5v82zM52 126V30c0-3 2-5 5-5h18c3 0 5 2 5 5v96z" />
+      <path d="M88 122l20-84c1-3 3-4 6-3l18 4c3 1 4 3 3 6l-20 84z" />
+      <path className="thin" d="M28 56h16M28 66h16M58 44h14M106 56l18 4" />
+      <path className="y" d="M58 104h14M28 110h16" />
+      <path d="M172 110c20-5 40-4 62 4 22-8 42-9 62-4V50c-20-5-40-4-62 5-22-9-42-10-62-5zM234 55v59" />
+      <path className="thin" d="M186 66c12-2 22-1 34 3M186 80c12-2 22-1 34 3" />
+      <path className="y thin" d="M248 70c11-4 22-5 34-3M248 84c10-4 16-5 24-4" />
+      <path className="y" d="M276 46v30l8-7 8 7V47" />
+      <path d="M14 130c110-3 220-3 330 0" />
+    </Line>
   );
 }

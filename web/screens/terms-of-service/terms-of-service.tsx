@@ -1,14 +1,20 @@
-import { PublicPage } from '#web/shell/public-page.tsx';
+import { siteFacts } from '#web/lib/site-facts.ts';
+import { LegalPage } from '#web/shell/legal-page.tsx';
+import { termsSections } from './terms-sections.tsx';
 
-/** Terms of Service */
+/** The rules of using the service. */
 export function TermsOfService() {
   return (
-    <PublicPage>
-      <section className="board has-tray on-board">
-        <div className="wrap hero">
-          <h1>Terms of Service</h1>
-        </div>
-      </section>
-    </PublicPage>
+    <LegalPage
+      title="Terms of Service"
+      summary={
+        <p>
+          For educators, administrators and guardians. Keep personal details of students out. AI feedback is a
+          draft: you have the last word. The first 90 days are free without a card; then it is $4.99 per month
+          until you cancel.
+        </p>
+      }
+      sections={termsSections(siteFacts())}
+    />
   );
 }
