@@ -21,8 +21,8 @@ export function fillSchema(schema: Schema, reading: Reading, below: Below): Fill
   const turns = new Map<string, number>();
 
   /** The next of a list; the first is left to chance, then they come in turn. */
-  function next<T>(kind: string, list: readonly T[]): T | undefined {
-    const turn = turns.get(kind) ?? below(Math.max(1, list.length));
+  function next<T>(kind: string, list: readonly T[], ahead = 0): T | undefined {
+    const turn = (turns.get(kind) ?? below(Math.max(1, list.length))) + ahead;
     turns.set(kind, turn + 1);
     return list[turn % list.length];
   }
@@ -81,8 +81,12 @@ export function fillSchema(schema: Schema, reading: Reading, below: Below): Fill
   function fillArray(wanted: Schema, path: string): Json {
     if (!wanted.items) return [];
     if (/concern/i.test(path)) return fillConcerns(wanted.items, path);
-    const least = wanted.minItems ?? Math.min(2, wanted.maxItems ?? 2);
-    return Array.from({ length: least }, () => fill(wanted.items ?? {}, `${path}.item`));
+    const isPerCriterion = resolve(wanted.items, schema).properties?.criterion !== undefined;
+    const usual = /four|word-?bank/i.test(`${path} ${wanted.description}`) ? 4 : 2;
+    const count = isPerCriterion
+      ? reading.criteria.length
+      : (wanted.minItems ?? Math.min(usual, wanted.maxItems ?? usual));
+    return Array.from({ length: count }, () => fill(wanted.items ?? {}, `${path}.item`));
   }
 
   function fillConcerns(item: Schema, path: string): Json {
@@ -100,11 +104,15 @@ export function fillSchema(schema: Schema, reading: Reading, below: Below): Fill
 
   function fillNumber(wanted: Schema, path: string): Json {
     const name = path.split('.').at(-1) ?? '';
+    const otherwise = wanted.minimum ?? 1;
     if (/criterion|criteria/i.test(name))
-      return next('criterion', reading.criteria)?.id ?? wanted.minimum ?? 1;
-    if (/unit|source|passage/i.test(name)) return next('unit', reading.unit)?.id ?? wanted.minimum ?? 1;
-    if (/sentence|quote/i.test(name)) return next('student', reading.quotable)?.id ?? wanted.minimum ?? 1;
-    return wanted.minimum ?? 1;
+      return next(`criterion ${path.includes('.item')}`, reading.criteria)?.id ?? otherwise;
+    // A passage is named by its first and last sentence: here both are the same.
+    const turn = /^last/i.test(name) ? -1 : 0;
+    if (isMentorSentence(wanted, path)) return next('mentor', reading.mentor, turn)?.id ?? otherwise;
+    if (isUnitSentence(wanted, path)) return next('unit', reading.unit, turn)?.id ?? otherwise;
+    if (isSentence(name)) return next('student', reading.quotable)?.id ?? otherwise;
+    return otherwise;
   }
 
   function fillText(wanted: Schema, path: string): string {
@@ -119,6 +127,12 @@ export function fillSchema(schema: Schema, reading: Reading, below: Below): Fill
   filled.value = fill(schema, '');
   return filled;
 }
+
+const isSentence = (name: string) => /sentence|quote/i.test(name);
+const isMentorSentence = ({ description = '' }: Schema, path: string) =>
+  /mentor/i.test(`${path} ${description}`);
+const isUnitSentence = ({ description = '' }: Schema, path: string) =>
+  /unit|source|passage|clarify/i.test(`${path} ${description}`);
 
 /** Word banks are taken from the unit's own texts. */
 function longWords({ unit }: Reading) {

@@ -15,6 +15,9 @@ export const phrases = {
   question: ['What did you notice first?', 'Why does this matter to you?', 'What would change your mind?'],
   starter: ['This shows that …', 'I think this because …', 'One detail from the text is …', 'For example, …'],
   word: ['detail', 'reason', 'claim', 'proof', 'because', 'example'],
+  model: ['My dog waits at the door every day, because he knows when my sister comes home.'],
+  grammar: ['Two full ideas need a full stop or a joining word between them.'],
+  explanation: ['The work states an idea and gives a reason for it, as the criteria ask.'],
   text: [
     'Look for the place in your work where this fits best.',
     'Read your work out loud and listen for the part that feels too short.',
@@ -30,7 +33,10 @@ export function phraseKind(path: string): PhraseKind {
   if (/label|title|heading/.test(name)) return 'label';
   if (/starter|frame/.test(name)) return 'starter';
   if (/question/.test(name)) return 'question';
-  if (/word|vocab|term/.test(name)) return 'word';
+  if (/model-?writing/.test(name)) return 'model';
+  if (/grammatical|grammar/.test(name)) return 'grammar';
+  if (/explanation/.test(name)) return 'explanation';
+  if (/word|vocab/.test(name)) return 'word';
   if (/strength|praise|glow/.test(name)) return 'strength';
   if (/body|move|step|advice/.test(name) && !/help/.test(name)) return 'body';
   return 'text';

@@ -40,6 +40,8 @@ const work = [
   '[S3] The bird only ever says the one word nevermore.',
 ];
 
+type Answer = { choices: { message: { content: string } }[] };
+
 async function ask(sentences: readonly string[], asked: object = {}) {
   const body = {
     model: 'practice-model',
@@ -58,7 +60,7 @@ async function ask(sentences: readonly string[], asked: object = {}) {
 }
 
 async function feedback(sentences: readonly string[] = work) {
-  const answer = (await (await ask(sentences)).json()) as { choices: { message: { content: string } }[] };
+  const answer = (await (await ask(sentences)).json()) as Answer;
   return JSON.parse(answer.choices[0]?.message.content ?? '');
 }
 
@@ -96,6 +98,37 @@ describe('the answer', () => {
       step1: { sentence: null },
       step2: { sentence: null },
     });
+  });
+
+  test('points at passages, grades every criterion and takes its words from the unit', async () => {
+    const passage = (kind: string) => {
+      const sentence = { type: 'integer', description: `number of a sentence of the ${kind} texts` };
+      return object({ text, first_sentence: sentence, last_sentence: sentence });
+    };
+    const band = { type: 'string', enum: ['beginning', 'meeting'] };
+    const help = object({
+      'use-mentor-texts': { anyOf: [passage('mentor'), { type: 'null' }] },
+      'clarify-concepts': { anyOf: [passage('unit'), { type: 'null' }] },
+      'word-bank-vocabulary': { type: 'array', items: text, description: 'four to six words' },
+    });
+    const grade = object({
+      criteria: { type: 'array', items: object({ criterion: integer, band }) },
+      overall: band,
+    });
+    const asked = object({ help, grade });
+    const texts = `Mentor texts\n[U1] I heard a tap, a soft tap.\n\nUnit texts\n[U2] The raven sat upon the marble statue.`;
+    const content = ['Point at [S9] by number.', criteria, texts, ...work].join('\n');
+    const answer = await ask([], {
+      messages: [{ role: 'user', content }],
+      response_format: { type: 'json_schema', json_schema: { schema: asked } },
+    });
+    const value = JSON.parse(((await answer.json()) as Answer).choices[0]?.message.content ?? '');
+    expect(value.help['use-mentor-texts']).toMatchObject({ first_sentence: 1, last_sentence: 1 });
+    const clarified = value.help['clarify-concepts'];
+    expect([1, 2]).toContain(clarified.first_sentence);
+    expect(clarified.last_sentence).toBe(clarified.first_sentence);
+    expect(value.help['word-bank-vocabulary']).toHaveLength(4);
+    expect(value.grade.criteria.map((it: { criterion: number }) => it.criterion).toSorted()).toEqual([1, 2]);
   });
 
   test('tells a concern with its sentence', async () => {

@@ -11,6 +11,8 @@ export type Reading = {
   quotable: Numbered[];
   /** The unit's sentences, [U1]… */
   unit: Numbered[];
+  /** Those of them that stand under a heading with the word mentor. */
+  mentor: Numbered[];
   /** The criteria, [C1]… */
   criteria: Numbered[];
   isBlank: boolean;
@@ -26,15 +28,16 @@ export function readPrompt({ system, prompt }: Asked): Reading {
     student,
     quotable: long.length >= 3 ? long : student,
     unit: numbered(text, 'U'),
+    mentor: numbered(/^mentor[^\n]*\n(?:\[U\d+\][^\n]*\n?)+/im.exec(text)?.[0] ?? '', 'U'),
     criteria: numbered(text, 'C'),
     isBlank: words.length < 10,
   };
 }
 
-/** The last one of a number counts: the student's work comes last, so a rule's example does not. */
+/** Only at the beginning of a line: a rule may speak of [S1] in its text. */
 function numbered(text: string, letter: string): Numbered[] {
   const found = new Map<number, string>();
-  for (const [, id, line] of text.matchAll(new RegExp(`\\[${letter}(\\d+)\\][ \\t]*([^\\n\\[]*)`, 'g'))) {
+  for (const [, id, line] of text.matchAll(new RegExp(`^\\[${letter}(\\d+)\\][ \\t]*(.*)`, 'gm'))) {
     if (line?.trim()) found.set(Number(id), line.trim());
   }
   return [...found].map(([id, line]) => ({ id, text: line }));

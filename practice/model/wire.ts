@@ -16,6 +16,7 @@ export type Asked = {
 
 export type Schema = {
   type?: string | string[];
+  description?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;

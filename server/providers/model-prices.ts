@@ -1,15 +1,12 @@
 import type { AiProvider } from '#server/kernel/environment.ts';
 import type { ModelUsage } from './model-failure.ts';
 
-/** The table below follows the public price lists of this day. */
-export const pricesAsOf = '2026-10-31';
-
 /** US dollars per million tokens. */
 type Price = { input: number; cached: number; cacheWrite?: number; output: number };
 /** `above`: what a prompt of more tokens than that costs instead. */
 type PriceEntry = Price & { above?: Price & { promptTokens: number } };
 
-/** Standard rates of the makers themselves. A model that is not here has no known cost. */
+/** Standard rates of the makers themselves, as of 31 October 2026. A model that is not here has no known cost. */
 const prices: Partial<Record<AiProvider, Record<string, PriceEntry>>> = {
   anthropic: {
     'claude-haiku-5-5': {

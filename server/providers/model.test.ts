@@ -21,7 +21,7 @@ const schema = {
 };
 const unit = `[C1] Uses a detail.\n[C2] Explains it.\n[U1] The raven sat on the bust. ${'It spoke one word. '.repeat(300)}`;
 const work =
-  '[S1] The raven is a scary bird for the man. [S2] He is sad because Lenore died. [S3] It says nevermore — a lot.';
+  '[S1] The raven is a scary bird for the man.\n[S2] He is sad because Lenore died.\n[S3] It says nevermore — a lot.';
 const request: ModelRequest = {
   system: 'Rules and contract.',
   messages: [{ role: 'user', parts: [{ text: unit, endsStablePrefix: true }, { text: work }] }],
