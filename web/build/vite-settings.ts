@@ -8,12 +8,17 @@ export const projectRoot = resolve(import.meta.dirname, '../..');
 export const distFolder = resolve(projectRoot, 'web/dist');
 export const prerenderFolder = resolve(projectRoot, 'web/.prerender');
 
+/** What Lightning CSS calls Features.DirSelector. */
+const dirSelector = 4;
+
 const common: InlineConfig = {
   root: projectRoot,
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
   plugins: [react()],
+  // Kept as it is: for old browsers it would become a guess from the language, which `dir=auto` never says.
+  css: { lightningcss: { exclude: dirSelector } },
 };
 
 /** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { createBrowserStore } from './browser-store.ts';
-import { buildFeedback, buildStory } from './feedback.fixture.ts';
+import { buildFeedback, buildStory } from './feedback.factory.ts';
 import { createFeedbackSession } from './feedback-session.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { createStudentCalls, type FeedbackRequest } from './student-calls.ts';

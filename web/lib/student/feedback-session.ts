@@ -1,9 +1,10 @@
 import { problemMessage } from '#contract/errors.ts';
 import type { FeedbackEvent, Submission } from '#contract/feedback.ts';
 import type { BrowserStore } from './browser-store.ts';
-import { emptyView, type FeedbackView, isRunning, nextView, type ViewEvent } from './feedback-view.ts';
+import { type About, emptyView, type FeedbackView, isRunning } from './feedback-view.ts';
 import { followFeedback } from './follow-feedback.ts';
 import type { KeptSubmission } from './kept-submission.ts';
+import { nextView, type ViewEvent } from './next-view.ts';
 import { randomSecret } from './random-secret.ts';
 import type { FeedbackRequest, StudentCalls } from './student-calls.ts';
 import { StudentProblem } from './student-problem.ts';
@@ -110,8 +111,8 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     around.onProblem(error);
   }
 
-  function followAgain(candidate: KeptSubmission) {
-    show({ type: 'sent' });
+  function followAgain(candidate: KeptSubmission, about: About | null) {
+    show({ type: 'sent', about });
     void follow(candidate);
   }
 
@@ -124,7 +125,8 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
 
     async submit(request) {
       if (isRunning(view)) return;
-      show({ type: 'sent' });
+      const unitId = request.unitConfiguration.id;
+      show({ type: 'sent', about: { nickname: request.studentName, unitId } });
       const again = JSON.stringify(refused?.request) === JSON.stringify(request) ? refused : null;
       refused = null;
       void forget();
@@ -133,7 +135,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
         secret: again?.secret ?? randomSecret(),
         savedAt: Date.now(),
         teacherId: around.teacherId,
-        unitId: request.unitConfiguration.id,
+        unitId,
         submissionId: null,
         request,
       };
@@ -147,15 +149,17 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       const { request, submissionId } = candidate;
       if (request || submissionId === null) {
         if (!request) return null;
-        followAgain(candidate);
-        return toRestoredWork(request);
+        const restored = toRestoredWork(request);
+        followAgain(candidate, aboutOf(restored));
+        return restored;
       }
       try {
         const submission = await calls.getSubmission(submissionId, candidate.secret);
         if (submission.state === 'done' && submission.result) {
-          show({ type: 'restored', work: submission.work, result: submission.result });
+          const { work, result } = submission;
+          show({ type: 'restored', about: aboutOf(submission), work, result });
         } else if (submission.state === 'waiting' || submission.state === 'writing') {
-          followAgain(candidate);
+          followAgain(candidate, aboutOf(submission));
         } else {
           await forget();
         }
@@ -163,7 +167,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       } catch (error) {
         if (error instanceof StudentProblem && error.status < 500) await giveUp(error);
         // Without a network the stream waits for it and then tells the whole story.
-        else followAgain(candidate);
+        else followAgain(candidate, null);
         return null;
       }
     },
@@ -203,4 +207,25 @@ function toRestoredWork(request: FeedbackRequest): RestoredWork {
     work: request.submissionContent,
     question: request.studentQuestion ?? null,
   };
+}
+
+function aboutOf({ nickname, unit_id: unitId }: RestoredWork): About {
+  return { nickname, unitId };
+}
+
+/** Waits for the time or for the network, whichever comes first. */
+export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => () => {
+      clearTimeout(timer);
+      removeEventListener('online', proceed);
+      signal.removeEventListener('abort', stop);
+      settle();
+    };
+    const proceed = finish(resolve);
+    const stop = finish(() => reject(signal.reason));
+    const timer = setTimeout(proceed, ms);
+    addEventListener('online', proceed);
+    signal.addEventListener('abort', stop);
+  });
 }

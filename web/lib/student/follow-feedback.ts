@@ -70,20 +70,3 @@ function isBusyFollowing(error: unknown, id: string | null): boolean {
 function backoffMs(failures: number): number {
   return Math.min(longestWaitMs, 500 * 2 ** (failures - 1)) * (0.5 + Math.random() * 0.5);
 }
-
-/** Waits for the time or for the network, whichever comes first. */
-export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (settle: () => void) => () => {
-      clearTimeout(timer);
-      removeEventListener('online', proceed);
-      signal.removeEventListener('abort', stop);
-      settle();
-    };
-    const proceed = finish(resolve);
-    const stop = finish(() => reject(signal.reason));
-    const timer = setTimeout(proceed, ms);
-    addEventListener('online', proceed);
-    signal.addEventListener('abort', stop);
-  });
-}

@@ -1,29 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildFeedback, buildStory } from './feedback.fixture.ts';
-import { emptyView, type FeedbackView, isRunning, nextView, type ViewEvent } from './feedback-view.ts';
+import { buildFeedback, buildStory } from './feedback.factory.ts';
+import { emptyView, type FeedbackView, isRunning } from './feedback-view.ts';
+import { nextView, type ViewEvent } from './next-view.ts';
 
 function viewAfter(...events: ViewEvent[]): FeedbackView {
   return events.reduce(nextView, emptyView);
 }
 
 const story = buildStory();
+const about = { nickname: 'Blue Heron', unitId: 'unit' };
 const [accepted, writing] = story;
 
 describe('the view of a feedback', () => {
   it('grows word by word and ends as the whole feedback', () => {
-    const half = viewAfter({ type: 'sent' }, ...story.slice(0, 6));
+    const half = viewAfter({ type: 'sent', about }, ...story.slice(0, 6));
     expect(half.phase).toBe('writing');
     expect(half.blocks.step1.label).toBe('Show the moment you stopped being mad');
     expect(half.blocks.step1.whole).toBeNull();
-    const whole = viewAfter({ type: 'sent' }, ...story);
+    const whole = viewAfter({ type: 'sent', about }, ...story);
     expect(whole.phase).toBe('done');
     expect(whole.result).toEqual(buildFeedback());
   });
 
   it('is the same whether it was followed or restored', () => {
     const work = accepted?.type === 'accepted' ? accepted.work : '';
-    expect(viewAfter({ type: 'restored', work, result: buildFeedback() })).toEqual(viewAfter(...story));
+    expect(viewAfter({ type: 'restored', about, work, result: buildFeedback() })).toEqual(
+      viewAfter({ type: 'sent', about }, ...story),
+    );
   });
 
   it('tells a replayed story once, however much of it was told before', () => {

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserStore, type Shelf } from './browser-store.ts';
+import { type Draft, keepDrafts } from './drafts.ts';
+import { createWorkForm } from './work-form.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function createMapShelf(): Shelf<Draft> {
+  const items = new Map<string, Draft>();
+  return {
+    put: async (item) => void items.set(item.key, item),
+    remove: async (key) => void items.delete(key),
+    all: async () => [...items.values()],
+  };
+}
+
+function open(shelves: Shelf<Draft>[] = [createMapShelf()]) {
+  const form = createWorkForm();
+  const store = createBrowserStore<Draft>(shelves, 24 * 3_600_000);
+  let keys = 0;
+  const keeper = keepDrafts(form, store, 'teacher', () => `draft-${++keys}`);
+  return { form, store, keeper };
+}
+
+describe('a draft', () => {
+  it('is written shortly after the last key, once', async () => {
+    const { form, store, keeper } = open();
+    form.set({ work: 'The s' });
+    await vi.advanceTimersByTimeAsync(300);
+    form.set({ work: 'The summer' });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await store.all()).toEqual([]);
+    expect(keeper.getState()).toBe('none');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await store.all()).toMatchObject([{ work: 'The summer', teacherId: 'teacher' }]);
+    expect(keeper.getState()).toBe('device');
+  });
+
+  it('holds what was typed before anything was there to keep it', async () => {
+    const form = createWorkForm();
+    form.set({ work: 'Fast fingers' });
+    const store = createBrowserStore<Draft>([createMapShelf()], 24 * 3_600_000);
+    keepDrafts(form, store, 'teacher', () => 'draft');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await store.all()).toMatchObject([{ work: 'Fast fingers' }]);
+  });
+
+  it('is said to be in this tab only where the browser keeps nothing', async () => {
+    const { form, store, keeper } = open([]);
+    form.set({ work: 'The summer', nickname: 'Blue Heron' });
+    await keeper.flush();
+    expect(keeper.getState()).toBe('tab');
+    expect(await store.all()).toMatchObject([{ work: 'The summer', nickname: 'Blue Heron' }]);
+  });
+
+  it('goes away when it is submitted, and starts anew with the next key', async () => {
+    const { form, store, keeper } = open();
+    form.set({ work: 'First version' });
+    await keeper.flush();
+    await keeper.clear();
+    expect(await store.all()).toEqual([]);
+    expect(form.get().work).toBe('First version');
+    form.set({ work: 'Second version' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await store.all()).toMatchObject([{ work: 'Second version' }]);
+  });
+
+  it('goes away when everything is deleted', async () => {
+    const { form, store } = open();
+    form.set({ work: 'Words' });
+    await vi.advanceTimersByTimeAsync(500);
+    form.set({ work: ' ' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('is not made of a nickname alone', async () => {
+    const { form, store } = open();
+    form.set({ nickname: 'Blue Heron', unitId: 'unit' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('fills the form when it is continued, and keeps what stood there', async () => {
+    const { form, store, keeper } = open();
+    const offered = {
+      key: 'old',
+      savedAt: Date.now(),
+      teacherId: 'teacher',
+      nickname: 'Red Fox',
+      unitId: 'unit',
+      work: 'Yesterday',
+      question: '',
+    };
+    await store.put(offered);
+    form.set({ work: 'Today' });
+    await keeper.adopt(offered);
+    expect(form.get()).toMatchObject({ work: 'Yesterday', nickname: 'Red Fox' });
+    expect((await store.all()).map(({ work }) => work).sort()).toEqual(['Today', 'Yesterday']);
+    form.set({ work: 'Yesterday and more' });
+    await keeper.flush();
+    expect((await store.all()).map(({ work }) => work).sort()).toEqual(['Today', 'Yesterday and more']);
+  });
+});

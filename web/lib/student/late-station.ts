@@ -1,0 +1,104 @@
+import { problemMessage } from '#contract/errors.ts';
+import type { DraftState } from './drafts.ts';
+import { emptyView, type FeedbackView } from './feedback-view.ts';
+import type { Offer } from './offers.ts';
+import type { Station } from './station.ts';
+import type { FeedbackRequest } from './student-calls.ts';
+import { StudentProblem } from './student-problem.ts';
+import { noEntries, type WorkForm } from './work-form.ts';
+
+/** What the screen sees of a station: it is there at once, whatever is still loading behind it. */
+export interface LateStation {
+  form: WorkForm;
+  getView(): FeedbackView;
+  getDraftState(): DraftState;
+  subscribe(listener: () => void): () => void;
+  start(): Promise<Offer[]>;
+  submit(request: FeedbackRequest): Promise<void>;
+  cancel(): Promise<void>;
+  accept(offer: Offer): Promise<void>;
+  clear(offer: Offer): Promise<void>;
+  finish(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * A station whose code comes after the page: the first key should not wait for what keeps, sends and follows.
+ * What was loaded in vain, as the network was away, is loaded again at the next wish.
+ */
+export function createLateStation(
+  form: WorkForm,
+  load: () => Promise<Station>,
+  onProblem: (problem: StudentProblem) => void,
+): LateStation {
+  const listeners = new Set<() => void>();
+  let loading: Promise<Station> | undefined;
+  let station: Station | undefined;
+  let meanwhile = emptyView;
+  let closed = false;
+
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+
+  function arrive(): Promise<Station> {
+    loading ??= load().then(
+      (arrived) => {
+        station = arrived;
+        arrived.session.subscribe(tell);
+        arrived.drafts.subscribe(tell);
+        if (closed) arrived.close();
+        return arrived;
+      },
+      () => {
+        loading = undefined;
+        throw new StudentProblem('OFFLINE', problemMessage('OFFLINE'));
+      },
+    );
+    return loading;
+  }
+
+  return {
+    form,
+    getView: () => station?.session.getView() ?? meanwhile,
+    getDraftState: () => station?.drafts.getState() ?? 'none',
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () =>
+      arrive().then(
+        (arrived) => arrived.start(),
+        () => [],
+      ),
+    async submit(request) {
+      if (meanwhile.phase === 'sending') return;
+      if (!station) {
+        meanwhile = { ...emptyView, phase: 'sending' };
+        tell();
+      }
+      try {
+        const { drafts, session } = await arrive();
+        void drafts.flush();
+        meanwhile = emptyView;
+        await session.submit(request);
+      } catch (error) {
+        meanwhile = emptyView;
+        tell();
+        if (!(error instanceof StudentProblem)) throw error;
+        onProblem(error);
+      }
+    },
+    cancel: async () => station?.session.cancel(),
+    accept: async (offer) => station?.accept(offer),
+    clear: async (offer) => station?.clear(offer),
+    async finish() {
+      await station?.finish();
+      form.set(noEntries);
+    },
+    close() {
+      closed = true;
+      station?.close();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
+import {
+  type About,
+  type BlocksView,
+  type BlockView,
+  emptyBlock,
+  emptyView,
+  type FeedbackView,
+} from './feedback-view.ts';
+
+/** What happens in the browser itself, beside the events of the server. */
+export type BrowserEvent =
+  | { type: 'sent'; about: About | null }
+  | { type: 'cancelling'; now: boolean }
+  | { type: 'connection'; now: FeedbackView['connection'] }
+  | { type: 'restored'; about: About; work: string; result: Feedback }
+  | { type: 'cleared' };
+
+export type ViewEvent = FeedbackEvent | BrowserEvent;
+
+/** The view after an event. Pure: the same events give the same view. */
+export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
+  switch (event.type) {
+    case 'cleared':
+      return emptyView;
+    case 'sent':
+      return { ...emptyView, phase: 'sending', about: event.about };
+    case 'cancelling':
+      return { ...view, cancelling: event.now };
+    case 'connection':
+      return view.connection === event.now ? view : { ...view, connection: event.now };
+    case 'restored':
+      return finish({ ...emptyView, about: event.about, work: event.work }, event.result);
+    case 'accepted':
+      // A replay tells the story from its beginning: nothing of an earlier telling stays.
+      return {
+        ...emptyView,
+        phase: 'writing',
+        about: view.about,
+        cancelling: view.cancelling,
+        work: event.work,
+      };
+    case 'writing':
+      return {
+        ...view,
+        source: event.source,
+        blocks: event.again ? takeBackUnfinished(view.blocks) : view.blocks,
+      };
+    case 'text':
+      return withBlock(view, event.block, (block) => ({
+        ...block,
+        [event.field]: block[event.field] + event.text,
+      }));
+    case 'withdrawn':
+      return withBlock(view, event.block, () => ({ ...emptyBlock, withdrawn: true }));
+    case 'strength':
+      return withBlock(view, 'strength', () => toWhole('', event.value.text, event.value));
+    case 'step':
+      return withBlock(view, event.block, () => toWhole(event.value.label, event.value.body, event.value));
+    case 'grade':
+      return withBlock(view, 'grade', () => toWhole('', event.value.explanation, event.value));
+    case 'done':
+      return finish(view, event.result);
+    case 'cancelled':
+      return { ...emptyView, phase: 'cancelled' };
+    case 'failed':
+      return { ...emptyView, phase: 'failed', failure: event.message };
+    default:
+      // A page that was opened before an update skips what it does not know yet.
+      return view;
+  }
+}
+
+function finish(view: FeedbackView, result: Feedback): FeedbackView {
+  const { strength, step1, step2, grade } = result;
+  const blocks: BlocksView = {
+    strength: strength ? toWhole('', strength.text, strength) : emptyBlock,
+    step1: toWhole(step1.label, step1.body, step1),
+    step2: toWhole(step2.label, step2.body, step2),
+    grade: grade ? toWhole('', grade.explanation, grade) : emptyBlock,
+  };
+  const { about, work } = view;
+  return { ...emptyView, phase: 'done', about, work, source: result.source, blocks, result };
+}
+
+function toWhole<Whole>(label: string, body: string, whole: Whole): BlockView<Whole> {
+  return { label, body, whole, withdrawn: false };
+}
+
+function takeBackUnfinished(blocks: BlocksView): BlocksView {
+  const takeBack = <Whole>(block: BlockView<Whole>): BlockView<Whole> =>
+    block.whole !== null || (block.label === '' && block.body === '')
+      ? block
+      : { ...emptyBlock, withdrawn: true };
+  return {
+    strength: takeBack(blocks.strength),
+    step1: takeBack(blocks.step1),
+    step2: takeBack(blocks.step2),
+    grade: takeBack(blocks.grade),
+  };
+}
+
+type AnyBlock = BlocksView[BlockName];
+
+function withBlock(view: FeedbackView, name: BlockName, change: (block: AnyBlock) => AnyBlock): FeedbackView {
+  return { ...view, blocks: { ...view.blocks, [name]: change(view.blocks[name]) } };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { openPortal } from './open-portal.ts';
+import type { StudentCalls } from './student-calls.ts';
+import { StudentProblem } from './student-problem.ts';
+
+const units = { teacher_id: 'teacher', preview: false, units: [{ id: 'u', title: 'Personal narrative' }] };
+const valid = { link_id: 'l', teacher_id: 'teacher', is_valid: true };
+
+function calls(answers: Partial<Pick<StudentCalls, 'resolveLink' | 'listUnits'>>): StudentCalls {
+  return { resolveLink: async () => valid, listUnits: async () => units, ...answers } as StudentCalls;
+}
+
+const refuse = (code: 'LINK_REQUIRED' | 'INVALID_LINK' | 'RATE_LIMITED' | 'UNEXPECTED') => async () => {
+  throw new StudentProblem(code, 'refused');
+};
+const noNetwork = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('opening the portal', () => {
+  it('lets the holder of a valid link in', async () => {
+    expect(await openPortal('token', calls({}))).toMatchObject({
+      state: 'open',
+      preview: false,
+      teacherId: 'teacher',
+    });
+  });
+
+  it('lets a signed-in teacher in without a link, and never asks about one', async () => {
+    const preview = { ...units, preview: true };
+    const answers = calls({ resolveLink: refuse('UNEXPECTED'), listUnits: async () => preview });
+    expect(await openPortal(null, answers)).toMatchObject({ state: 'open', preview: true });
+  });
+
+  it('asks for access where there is neither', async () => {
+    const access = await openPortal(null, calls({ listUnits: refuse('LINK_REQUIRED') }));
+    expect(access).toEqual({ state: 'denied', problem: null });
+  });
+
+  it('says that a link is invalid, whichever call finds out', async () => {
+    const gone = { link_id: null, teacher_id: null, is_valid: false };
+    for (const answers of [
+      calls({ resolveLink: async () => gone, listUnits: refuse('INVALID_LINK') }),
+      calls({ listUnits: refuse('INVALID_LINK') }),
+    ]) {
+      const access = await openPortal('token', answers);
+      expect(access).toMatchObject({
+        state: 'denied',
+        problem: {
+          title: 'Invalid Link',
+          message: 'This student portal link is invalid or has been deactivated.',
+        },
+      });
+    }
+  });
+
+  it('tells a failed check from failed projects', async () => {
+    expect(await openPortal('token', calls({ resolveLink: noNetwork, listUnits: noNetwork }))).toMatchObject({
+      state: 'failed',
+      problem: { message: 'Failed to validate student portal link.' },
+    });
+    expect(await openPortal('token', calls({ listUnits: refuse('UNEXPECTED') }))).toMatchObject({
+      state: 'failed',
+      problem: { message: 'Failed to load your unit configurations.' },
+    });
+  });
+
+  it('passes on how long to wait', async () => {
+    const access = await openPortal('token', calls({ resolveLink: refuse('RATE_LIMITED') }));
+    expect(access).toMatchObject({ state: 'failed', problem: { code: 'RATE_LIMITED' } });
+  });
+});

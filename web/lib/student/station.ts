@@ -1,0 +1,100 @@
+import { draftHours } from '#contract/constants.ts';
+import { createBrowserStore } from './browser-store.ts';
+import { type Draft, type DraftKeeper, keepDrafts } from './drafts.ts';
+import {
+  createFeedbackSession,
+  type FeedbackSession,
+  type SessionSurroundings,
+  waitOrOnline,
+} from './feedback-session.ts';
+import type { KeptSubmission } from './kept-submission.ts';
+import { type Offer, toOffers } from './offers.ts';
+import { randomSecret } from './random-secret.ts';
+import { createDatabaseShelf, createTabShelf } from './shelves.ts';
+import { noteShownHere, readShownHere } from './tab-memory.ts';
+import type { WorkForm } from './work-form.ts';
+
+const maxAgeMs = draftHours * 3_600_000;
+
+/** Everything behind the General Station in one tab. */
+export interface Station {
+  drafts: DraftKeeper;
+  session: FeedbackSession;
+  /** Shows what this tab showed before a reload; answers what else this device could go on with. */
+  start(): Promise<Offer[]>;
+  accept(offer: Offer): Promise<void>;
+  clear(offer: Offer): Promise<void>;
+  /** Leaves the device to the next student. */
+  finish(): Promise<void>;
+  close(): void;
+}
+
+export type StationSurroundings = Pick<
+  SessionSurroundings,
+  'calls' | 'teacherId' | 'onDone' | 'onProblem'
+> & { form: WorkForm };
+
+export function createStation({ form, calls, teacherId, onDone, onProblem }: StationSurroundings): Station {
+  const draftStore = createBrowserStore<Draft>(
+    [createDatabaseShelf('drafts'), createTabShelf('drafts')],
+    maxAgeMs,
+  );
+  const submissionStore = createBrowserStore<KeptSubmission>(
+    [createDatabaseShelf('submissions'), createTabShelf('submissions')],
+    maxAgeMs,
+  );
+  const drafts = keepDrafts(form, draftStore, teacherId, randomSecret);
+  const session = createFeedbackSession({
+    calls,
+    teacherId,
+    store: submissionStore,
+    rememberInTab: (key) => noteShownHere(teacherId, key),
+    wait: waitOrOnline,
+    onAccepted: () => void drafts.clear(),
+    onDone,
+    onProblem,
+  });
+  const handleHidden = () => void drafts.flush();
+  addEventListener('pagehide', handleHidden);
+  document.addEventListener('visibilitychange', handleHidden);
+
+  async function show(kept: KeptSubmission) {
+    const restored = await session.restore(kept);
+    if (!restored) return;
+    // What was typed since is the student's newer version.
+    if (form.get().work !== '') return;
+    const { nickname, unit_id: unitId, work, question } = restored;
+    form.set({ nickname, unitId, work, question: question ?? '' });
+    // It is submitted already: no draft.
+    await drafts.clear();
+  }
+
+  return {
+    drafts,
+    session,
+    async start() {
+      const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
+      const shownKey = readShownHere(teacherId);
+      const shown = submissions.find(({ key }) => key === shownKey);
+      if (shown) void show(shown);
+      const others = submissions.filter((kept) => kept !== shown);
+      return toOffers(teacherId, keptDrafts, others);
+    },
+    async accept(offer) {
+      if (offer.kind === 'draft') await drafts.adopt(offer.draft);
+      else await show(offer.kept);
+    },
+    async clear(offer) {
+      if (offer.kind === 'draft') await draftStore.remove(offer.draft.key);
+      else await submissionStore.remove(offer.kept.key);
+    },
+    async finish() {
+      await Promise.all([drafts.clear(), session.clear()]);
+    },
+    close() {
+      removeEventListener('pagehide', handleHidden);
+      document.removeEventListener('visibilitychange', handleHidden);
+      drafts.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Quote } from '#contract/feedback.ts';
+import type { MarkName } from '#web/lib/student/mark-work.ts';
+
+/** The student's own words, leading to where they stand in the work. */
+export function QuoteLink({ name, quote }: { name: MarkName; quote: Quote }) {
+  return (
+    <p className="feedback-quote">
+      <a href={`#mark-${name}`} className="feedback-quote-from">
+        You wrote
+      </a>{' '}
+      <mark className={`mark-${name}`} dir="auto">
+        {quote.text.trim()}
+      </mark>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Step } from '#contract/feedback.ts';
+import type { BlockView } from '#web/lib/student/feedback-view.ts';
+import { Numeral } from '#web/ui/numeral.tsx';
+import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
+import { HelpView } from './help-view.tsx';
+import { QuoteLink } from './quote-link.tsx';
+
+/** One of the two next steps, as far as it is written. */
+export function StepView({ n, block }: { n: 1 | 2; block: BlockView<Step> }) {
+  const { label, whole } = block;
+  if (!hasBegun(block)) return null;
+  return (
+    <li>
+      <article className="feedback-step" id={`step-${n}`} tabIndex={-1}>
+        <Numeral n={n} quiet={!whole} />
+        <div>
+          {label && (
+            <h3 dir="auto">
+              <span className="vh">Step {n}: </span>
+              {label}
+            </h3>
+          )}
+          <Withdrawn block={block} />
+          {whole?.quote && <QuoteLink name={`step${n}`} quote={whole.quote} />}
+          <BlockText block={block} />
+          {whole && (
+            <p className="feedback-criterion">
+              <span>Works on</span> <b dir="auto">{whole.criterion.text}</b>
+            </p>
+          )}
+          {whole?.help.map((help) => (
+            <HelpView key={help.option} help={help} />
+          ))}
+          {whole?.written_by && <p className="hint">This step was written by {whole.written_by}.</p>}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { OpenAccess } from '#web/lib/student/open-portal.ts';
+import type { StudentCalls } from '#web/lib/student/student-calls.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { RulerSteps } from '#web/ui/ruler.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { FeedbackCard } from './feedback/feedback-card.tsx';
+import { SubmitWork } from './submit-work/submit-work.tsx';
+import { useEntry, useStation } from './use-station.ts';
+
+export type GeneralStationProps = {
+  access: OpenAccess;
+  calls: StudentCalls;
+  onNickname: (nickname: string) => void;
+};
+
+/** Work in, feedback out. */
+export function GeneralStation({ access, calls, onNickname }: GeneralStationProps) {
+  const station = useStation(access, calls);
+  const feedbackTitle = useRef<HTMLHeadingElement>(null);
+  const nickname = useEntry(station.form, 'nickname');
+  useEffect(() => onNickname(nickname), [nickname, onNickname]);
+
+  return (
+    <>
+      {access.preview && (
+        <Alert kind="notice" className="portal-preview" title="This is a preview">
+          <p>
+            You are signed in as a teacher and see your own visible units, as your students do through your
+            link. <a href="/teacher">Back to the Teacher Dashboard</a>
+          </p>
+        </Alert>
+      )}
+      <Sheet panes className="portal-sheet">
+        <Pane aria-labelledby="submit-title">
+          <h2 id="submit-title" tabIndex={-1}>
+            Submit your work
+          </h2>
+          {station.units.length === 0 ? (
+            <p className="portal-no-projects">
+              No projects available. Create a project in the Teacher Portal first.
+            </p>
+          ) : (
+            <SubmitWork station={station} onSent={() => feedbackTitle.current?.focus()} />
+          )}
+        </Pane>
+        <FeedbackCard station={station} titleRef={feedbackTitle} />
+      </Sheet>
+      <RulerSteps
+        className="portal-how"
+        title="How it works"
+        steps={[
+          'Enter your name',
+          'Type your work or take a photo',
+          "Click 'Get AI Feedback'",
+          'Print or save your feedback',
+        ]}
+      />
+    </>
+  );
+}

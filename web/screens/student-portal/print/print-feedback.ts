@@ -1,0 +1,130 @@
+import { aiLabel, gradeNote } from '#contract/constants.ts';
+import type { Feedback, Help, Quote, Step } from '#contract/feedback.ts';
+import { helpTitle } from '../feedback/help-title.ts';
+import { element, type Part } from './element.ts';
+import { organizerSheet } from './organizer-sheet.ts';
+import { adoptPrintStyle } from './print-style.ts';
+
+export interface PrintedFeedback {
+  nickname: string;
+  unitTitle: string | null;
+  result: Feedback;
+}
+
+/**
+ * Fills the window that the click opened and prints it from here. Where the browser blocked the window,
+ * the same sheet is laid over the page for the time of printing. Every word is set as text, never as markup.
+ */
+export async function printFeedback(opened: Window | null, printed: PrintedFeedback): Promise<void> {
+  const title = `Student Feedback - ${printed.nickname}`;
+  if (opened) {
+    opened.document.title = title;
+    opened.document.documentElement.lang = 'en';
+    opened.document.body.replaceChildren(printSheet(opened.document, printed));
+    await adoptPrintStyle(opened.document);
+    opened.focus();
+    opened.print();
+    return;
+  }
+  const sheet = printSheet(document, printed);
+  const pageTitle = document.title;
+  await adoptPrintStyle(document);
+  document.body.append(sheet);
+  document.documentElement.classList.add('is-printing-feedback');
+  document.title = title;
+  addEventListener(
+    'afterprint',
+    () => {
+      sheet.remove();
+      document.documentElement.classList.remove('is-printing-feedback');
+      document.title = pageTitle;
+    },
+    { once: true },
+  );
+  print();
+}
+
+/** The printed page, black on white. */
+export function printSheet(page: Document, { nickname, unitTitle, result }: PrintedFeedback): HTMLElement {
+  const make = element(page);
+  const generatedAt = new Date(result.generated_at);
+  const { strength, step1, step2, grade } = result;
+  const fact = (term: string, value: string) =>
+    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
+  return make(
+    'main',
+    { class: 'print-sheet' },
+    make('header', {}, make('h1', {}, aiLabel)),
+    make(
+      'dl',
+      {},
+      unitTitle !== null && fact('Project', unitTitle),
+      fact('Nickname', nickname),
+      fact('Date', generatedAt.toLocaleDateString()),
+    ),
+    grade !== null &&
+      make('p', { class: 'print-grade' }, make('b', {}, `Preliminary grade: ${grade.overall}. `), gradeNote),
+    strength !== null &&
+      section('What works', [quoted(strength.quote), make('p', { dir: 'auto' }, strength.text)]),
+    stepSection(1, step1),
+    stepSection(2, step2),
+    grade !== null &&
+      section('Preliminary grade', [
+        make('p', { dir: 'auto' }, grade.explanation),
+        make(
+          'ul',
+          {},
+          ...grade.criteria.map(({ text, band }) =>
+            make('li', { dir: 'auto' }, `${text}: `, make('b', {}, band)),
+          ),
+        ),
+      ]),
+    ...result.notes.map((note) => make('p', { class: 'print-note' }, note)),
+    make(
+      'footer',
+      {},
+      make('span', {}, `Generated on ${generatedAt.toLocaleString()}`),
+      make('span', {}, `Written by ${result.source}. Check it with your teacher.`),
+    ),
+  );
+
+  function section(title: string, parts: Part[]) {
+    return make('section', {}, make('h2', { dir: 'auto' }, title), ...parts);
+  }
+
+  function stepSection(n: number, step: Step) {
+    return section(`${n}. ${step.label}`, [
+      step.quote !== null && quoted(step.quote),
+      make('p', { dir: 'auto' }, step.body),
+      make('p', { class: 'print-criterion' }, 'Works on: ', make('b', { dir: 'auto' }, step.criterion.text)),
+      ...step.help.map(helpPart),
+      step.written_by !== null &&
+        make('p', { class: 'print-note' }, `This step was written by ${step.written_by}.`),
+    ]);
+  }
+
+  function quoted({ text }: Quote) {
+    return make(
+      'p',
+      { class: 'print-quote' },
+      make('small', {}, 'You wrote'),
+      make('span', { dir: 'auto' }, `“${text.trim()}”`),
+    );
+  }
+
+  function helpPart({ option, text, items, source_quote, organizer }: Help) {
+    const title = helpTitle(option);
+    const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
+    return make(
+      'div',
+      { class: 'print-help' },
+      make('h3', {}, organizer ? `${title}: ${organizer}` : title),
+      text !== '' && make('p', { dir: 'auto' }, text),
+      items.length > 0 &&
+        !isLabelled &&
+        make('ul', {}, ...items.map((item) => make('li', { dir: 'auto' }, item))),
+      source_quote !== null && make('blockquote', { dir: 'auto' }, source_quote),
+      organizer !== null && organizerSheet(make, organizer, isLabelled ? items : null),
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import type { Ref } from 'react';
+import { type EntryErrors, type FieldName, fieldLabels } from '#web/lib/student/check-entries.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import type { StationInUse } from '../use-station.ts';
+
+export type ErrorSummaryProps = { errors: EntryErrors | null; ref: Ref<HTMLDivElement> };
+
+/** What must be put right before the work can be sent, with a way to each field. */
+export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
+  if (!errors) return null;
+  const [first = 'Please check your entries', ...more] = errors.messages;
+  return (
+    <Alert ref={ref} title={first} className="submit-trouble">
+      {more.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      <ul>
+        {(Object.keys(errors.fields) as FieldName[]).map((name) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(name)?.focus();
+              }}
+            >
+              {fieldLabels[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** A refusal that is about no field: a closed link, too much at once, a failure. */
+export function RefusalAlert({ station, ref }: { station: StationInUse; ref: Ref<HTMLDivElement> }) {
+  const { problem } = station;
+  if (!problem) return null;
+  const isLink = problem.status === 401 || problem.status === 403;
+  return (
+    <Alert ref={ref} title={problem.title} className="submit-trouble">
+      <p>{problem.message}</p>
+      <p>
+        {isLink
+          ? 'Ask your teacher for the new link and open it on this device: your work is kept here and will be offered to you.'
+          : 'Your work is kept: nothing you typed is lost.'}
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState, useSyncExternalStore } from 'react';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { StationInUse } from '../use-station.ts';
+
+/** Leaves the device to the next student. Asks first where work would be lost that was never sent. */
+export function FinishButton({ station }: { station: StationInUse }) {
+  const { form, subscribe, getDraftState } = station;
+  const [asking, setAsking] = useState(false);
+  const hasWork = useSyncExternalStore(form.subscribe, () => form.get().work.trim() !== '');
+  const isUnsent = useSyncExternalStore(subscribe, () => getDraftState() !== 'none');
+  const isEmpty = useSyncExternalStore(subscribe, () => station.getView().phase === 'empty');
+  if (!hasWork && isEmpty) return null;
+
+  async function finish() {
+    setAsking(false);
+    await station.finish();
+    station.setErrors(null);
+    station.setProblem(null);
+    document.getElementById('submit-title')?.focus();
+    announce('Your work and feedback are cleared from this device.');
+  }
+
+  if (asking) {
+    return (
+      <fieldset className="finish" aria-label="I'm done">
+        <p>You have work that was not sent. Clear it from this device?</p>
+        <Button kind="stop" autoFocus onClick={finish}>
+          Clear it
+        </Button>
+        <Button kind="alt" onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+      </fieldset>
+    );
+  }
+  return (
+    <div className="finish">
+      <Button kind="text" onClick={() => (isUnsent ? setAsking(true) : finish())}>
+        I'm done
+      </Button>
+      <p className="hint">Clears your work and feedback from this device, for the next student.</p>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { checkEntries, type EntryErrors, type FieldName } from '#web/lib/student/check-entries.ts';
+import { isRunning } from '#web/lib/student/feedback-view.ts';
+import { isComplete } from '#web/lib/student/work-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { type StationInUse, useEntry } from '../use-station.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { ErrorSummary, RefusalAlert } from './error-summary.tsx';
+import { FinishButton } from './finish-button.tsx';
+import { WorkField } from './work-field.tsx';
+
+export type SubmitWorkProps = {
+  station: StationInUse;
+  /** The work is on its way: time to look at the feedback. */
+  onSent: () => void;
+};
+
+/** The form of the General Station. */
+export function SubmitWork({ station, onSent }: SubmitWorkProps) {
+  const { form, errors, setErrors, setProblem } = station;
+  const nickname = useEntry(form, 'nickname');
+  const unitId = useEntry(form, 'unitId');
+  const question = useEntry(form, 'question');
+  const trouble = useRef<HTMLDivElement>(null);
+  const hasTrouble = errors !== null || station.problem !== null;
+
+  // Whoever is told that something is wrong should stand beside it.
+  useEffect(() => {
+    if (hasTrouble) trouble.current?.focus();
+  }, [hasTrouble]);
+
+  const change = useCallback(
+    (name: FieldName, value: string) => {
+      form.set({ [name]: value });
+      setErrors((old) => (old?.fields[name] ? withoutField(old, name) : old));
+    },
+    [form, setErrors],
+  );
+
+  async function handleSubmit() {
+    if (isRunning(station.getView())) return;
+    setProblem(null);
+    const found = checkEntries(form.get());
+    setErrors(found);
+    if (found) {
+      trouble.current?.focus();
+      return;
+    }
+    onSent();
+    const { nickname, unitId, work, question } = form.get();
+    await station.submit({
+      studentName: nickname,
+      submissionContent: work,
+      submissionType: 'text',
+      unitConfiguration: { id: unitId },
+      studentQuestion: question.trim() === '' ? null : question,
+      teacherId: station.teacherId,
+    });
+  }
+
+  /** The browser submits no form whose button is disabled: Enter then says what is missing. */
+  function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void handleSubmit();
+  }
+
+  const text = (name: 'nickname' | 'question') => ({
+    value: { nickname, question }[name],
+    error: errors?.fields[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onKeyDown: handleEnter,
+    dir: 'auto' as const,
+    autoComplete: 'off',
+  });
+
+  return (
+    <form
+      className="submit-work"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+    >
+      <DraftOffer station={station} />
+      <div className="submit-pair">
+        <TextField
+          {...text('nickname')}
+          id="nickname"
+          label="Nickname"
+          need="required"
+          hint="Use your classroom nickname, not your real name: it keeps you private."
+        />
+        <SelectField
+          id="unitId"
+          label="Project"
+          need="required"
+          value={unitId}
+          error={errors?.fields.unitId}
+          onChange={(event) => change('unitId', event.target.value)}
+        >
+          <option value="">Select a project</option>
+          {station.units.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <WorkField station={station} onChange={change} />
+      <TextField {...text('question')} id="question" label="Question for the AI" need="optional" />
+      <ErrorSummary ref={trouble} errors={errors} />
+      <RefusalAlert ref={trouble} station={station} />
+      <SendButton station={station} />
+      <FinishButton station={station} />
+    </form>
+  );
+}
+
+/** Its own component, so that a key in the work renders it only when its state changes. */
+function SendButton({ station: { form, subscribe, getView } }: { station: StationInUse }) {
+  const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));
+  const running = useSyncExternalStore(subscribe, () => isRunning(getView()));
+  return (
+    <>
+      <Button type="submit" kind="go" full disabled={!ready || running} aria-describedby="send-hint">
+        {running ? (
+          <>
+            <Spinner /> Generating Feedback...
+          </>
+        ) : (
+          'Get AI Feedback'
+        )}
+      </Button>
+      {!ready && !running && (
+        <p className="hint send-hint" id="send-hint">
+          Needs your nickname, a project and your work.
+        </p>
+      )}
+    </>
+  );
+}
+
+function withoutField(errors: EntryErrors, name: FieldName): EntryErrors | null {
+  const { [name]: _, ...fields } = errors.fields;
+  return Object.keys(fields).length > 0 ? { ...errors, fields } : null;
+}

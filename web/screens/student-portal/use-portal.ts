@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { openPortal, type PortalAccess } from '#web/lib/student/open-portal.ts';
+import { createStudentCalls, type StudentCalls } from '#web/lib/student/student-calls.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export type Portal = {
+  access: PortalAccess | { state: 'loading' };
+  calls: StudentCalls;
+  retry: () => void;
+};
+
+/** Who may enter: read once the page lives in the browser, as the link stands in its address. */
+export function usePortal(): Portal {
+  const [access, setAccess] = useState<Portal['access']>({ state: 'loading' });
+  const [calls, setCalls] = useState(() => createStudentCalls(null));
+
+  const open = useCallback(async () => {
+    const token = new URLSearchParams(location.search).get('link') || null;
+    const own = createStudentCalls(token);
+    setCalls(own);
+    const found = await openPortal(token, own);
+    setAccess(found);
+    if (found.state !== 'open' && found.problem) {
+      showToast({ kind: 'destructive', title: found.problem.title, text: found.problem.message });
+    }
+  }, []);
+
+  useEffect(() => void open(), [open]);
+
+  const retry = useCallback(() => {
+    setAccess({ state: 'loading' });
+    void open();
+  }, [open]);
+
+  return { access, calls, retry };
+}

@@ -1,0 +1,119 @@
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { problemMessage } from '#contract/errors.ts';
+import { type EntryErrors, toEntryErrors } from '#web/lib/student/check-entries.ts';
+import type { FeedbackView } from '#web/lib/student/feedback-view.ts';
+import { createLateStation, type LateStation } from '#web/lib/student/late-station.ts';
+import type { Offer } from '#web/lib/student/offers.ts';
+import type { OpenAccess } from '#web/lib/student/open-portal.ts';
+import type { StudentCalls } from '#web/lib/student/student-calls.ts';
+import { StudentProblem } from '#web/lib/student/student-problem.ts';
+import { createWorkForm, type WorkEntries, type WorkForm } from '#web/lib/student/work-form.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export interface StationInUse extends LateStation {
+  teacherId: string;
+  units: OpenAccess['units'];
+  offers: Offer[];
+  dropOffer: (offer: Offer) => void;
+  /** Errors at the fields, from here or from the server. */
+  errors: EntryErrors | null;
+  setErrors: Dispatch<SetStateAction<EntryErrors | null>>;
+  /** A refusal that belongs to no field. */
+  problem: StudentProblem | null;
+  setProblem: (problem: StudentProblem | null) => void;
+}
+
+/** The station of this tab, with what its refusals show. */
+export function useStation(access: OpenAccess, calls: StudentCalls): StationInUse {
+  const { teacherId } = access;
+  const [units, setUnits] = useState(access.units);
+  const [offers, setOffers] = useState<Offer[]>([]);
+  const [errors, setErrors] = useState<EntryErrors | null>(null);
+  const [problem, setProblem] = useState<StudentProblem | null>(null);
+
+  const handleProblem = useRef((_: StudentProblem) => {});
+  const [station] = useState(() => {
+    const form = createWorkForm();
+    const onProblem = (refusal: StudentProblem) => handleProblem.current(refusal);
+    const load = async () => {
+      const { createStation } = await import('#web/lib/student/station.ts');
+      return createStation({ form, calls, teacherId, onDone: sayDone, onProblem });
+    };
+    return createLateStation(form, load, onProblem);
+  });
+
+  handleProblem.current = (refusal) => {
+    const atFields = toEntryErrors(refusal);
+    if (refusal.code === 'PROJECT_GONE') void leaveProject();
+    if (atFields) {
+      setErrors(atFields);
+      return;
+    }
+    const shown = withReason(refusal);
+    setProblem(shown);
+    showToast({ kind: 'destructive', title: shown.title, text: shown.message });
+  };
+
+  async function leaveProject() {
+    station.form.set({ unitId: '' });
+    // When the list cannot be had either, the old one stays: the server decides anyway.
+    await calls.listUnits().then(
+      (answer) => setUnits(answer.units),
+      () => undefined,
+    );
+  }
+
+  useEffect(() => {
+    void station.start().then(setOffers);
+    return () => station.close();
+  }, [station]);
+
+  const dropOffer = useCallback((offer: Offer) => setOffers((all) => all.filter((one) => one !== offer)), []);
+
+  return useMemo(
+    () => ({
+      ...station,
+      teacherId,
+      units,
+      offers,
+      dropOffer,
+      errors,
+      setErrors,
+      problem,
+      setProblem,
+    }),
+    [station, teacherId, units, offers, dropOffer, errors, problem],
+  );
+}
+
+function sayDone() {
+  showToast({ kind: 'success', title: 'Feedback generated', text: 'Your two next steps are ready.' });
+}
+
+/** What has no words of its own is said as product.md says it. */
+function withReason(refusal: StudentProblem): StudentProblem {
+  if (refusal.code !== 'UNEXPECTED') return refusal;
+  return new StudentProblem(
+    'GENERATE_FEEDBACK_FAILED',
+    problemMessage('GENERATE_FEEDBACK_FAILED', { reason: refusal.message }),
+  );
+}
+
+/** One entry; the component renders when it changes and at no other key. */
+export function useEntry<Name extends keyof WorkEntries>(form: WorkForm, name: Name): WorkEntries[Name] {
+  const read = () => form.get()[name];
+  return useSyncExternalStore(form.subscribe, read, read);
+}
+
+export function useFeedbackView({ subscribe, getView }: LateStation): FeedbackView {
+  return useSyncExternalStore(subscribe, getView);
+}
