@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type Help, organizers } from '#contract/feedback.ts';
+import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-options.ts';
+import type { FeedbackTask } from './feedback-task.ts';
+import { checkSentence } from './sentence-checks.ts';
+import { countWords, stem, wordsOf } from './words.ts';
+
+const longestSource = 250;
+
+const passage = z.object({ text: z.string(), first_sentence: z.int(), last_sentence: z.int() });
+const organizer = z.object({ organizer: z.enum(organizers), text: z.string() });
+
+/** What a model wrote for a strategy, as help of a step; null where it is missing, off or does not hold. */
+export function toHelp(answer: unknown, task: FeedbackTask): Help[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const given = answer as Record<string, unknown>;
+  return feedbackOptionIds
+    .filter((option) => task.enabled.has(option) && given[option] != null)
+    .map((option) => toOneHelp(option, given[option], task))
+    .filter((help) => help !== null)
+    .filter((help) => helpFaults(help, task).length === 0);
+}
+
+function toOneHelp(option: FeedbackOptionId, answer: unknown, task: FeedbackTask): Help | null {
+  const help: Help = { option, text: '', items: [], source_quote: null, organizer: null };
+  if (typeof answer === 'string') return { ...help, text: answer.trim() };
+  const list = z.array(z.string()).safeParse(answer);
+  if (list.success) {
+    const items = list.data.map((item) => item.trim()).filter((item) => item !== '');
+    return { ...help, items: option === 'word-bank-vocabulary' ? wordsInTexts(items, task) : items };
+  }
+  const quoted = passage.safeParse(answer);
+  if (quoted.success)
+    return { ...help, text: quoted.data.text.trim(), source_quote: quote(quoted.data, task) };
+  const drawn = organizer.safeParse(answer);
+  return drawn.success ? { ...help, ...drawn.data } : null;
+}
+
+/** The words of a passage, put in by us, so that it is what the texts say. */
+function quote({ first_sentence: first, last_sentence: last }: z.output<typeof passage>, task: FeedbackTask) {
+  const [from, to] = [task.sources[first - 1], task.sources[last - 1]];
+  if (!from || !to || from.isMentor !== to.isMentor || to.start < from.start) return from?.text ?? null;
+  const whole = (from.isMentor ? task.unit.mentor_texts : task.unit.learning_sources).slice(
+    from.start,
+    to.end,
+  );
+  return countWords(whole) <= longestSource ? whole : from.text;
+}
+
+function wordsInTexts(items: string[], task: FeedbackTask): string[] {
+  const known = items.filter((item) => wordsOf(item).every((word) => task.passages.has(stem(word))));
+  return [...new Set(known)].slice(0, 6);
+}
+
+const counts: Partial<Record<FeedbackOptionId, [number, number]>> = {
+  'sentence-starters': [2, 3],
+  'word-bank-vocabulary': [4, 6],
+  'task-scaffolding': [1, 4],
+  'provide-revision-questions': [1, 3],
+};
+const needsSource: readonly FeedbackOptionId[] = [
+  'clarify-concepts',
+  'use-mentor-texts',
+  'review-mentor-texts',
+];
+const longestItem = 40;
+const longestText = 80;
+
+/** What is wrong with the help that one strategy gives. */
+export function helpFaults(help: Help, task: FeedbackTask): string[] {
+  const { option, items, text, source_quote: source, organizer: shape } = help;
+  const [fewest, most] = counts[option] ?? [0, 0];
+  const texts = [text, ...items].filter((line) => line !== '');
+  return [
+    !task.enabled.has(option) && `${option} is off`,
+    (items.length < fewest || items.length > most) && `${option} has ${items.length} items`,
+    texts.length === 0 && `${option} is empty`,
+    items.some((item) => countWords(item) > longestItem) && `${option} has a long item`,
+    countWords(text) > longestText && `${option} is long`,
+    needsSource.includes(option) && !source && `${option} names no source`,
+    source !== null && !standsInTexts(source, task) && `${option} quotes what is not in the texts`,
+    source !== null && countWords(source) > longestSource && `${option} quotes too much`,
+    (option === 'suggest-graphic-organizers') !== (shape !== null) && `${option} has the wrong shape`,
+    ...texts.flatMap((line) => checkSentence(line, task).map((fault) => `${option}: ${fault}`)),
+  ].filter((fault) => fault !== false);
+}
+
+function standsInTexts(source: string, { unit }: FeedbackTask): boolean {
+  return unit.learning_sources.includes(source) || unit.mentor_texts.includes(source);
+}

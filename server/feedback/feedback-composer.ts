@@ -1,0 +1,228 @@
+import { coachSource } from '#contract/constants.ts';
+import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
+import { feedbackToText } from '#contract/feedback-text.ts';
+import {
+  type Composer,
+  type Emit,
+  type JsonEvent,
+  JsonStream,
+  SentenceStream,
+} from '#server/ai-runs/index.ts';
+import { type Blocks, toBlock } from './answer-blocks.ts';
+import { coachBlocks } from './coach.ts';
+import { checkFeedback } from './feedback-checks.ts';
+import { isShortened } from './feedback-prompt.ts';
+import { type FeedbackTask, toStartTask } from './feedback-task.ts';
+import { checkSentence } from './sentence-checks.ts';
+
+/** Where the text that a reader may see while it grows stands in the model's answer. */
+const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }>([
+  ['strength.text', { block: 'strength', field: 'body' }],
+  ['step1.label', { block: 'step1', field: 'label' }],
+  ['step1.body', { block: 'step1', field: 'body' }],
+  ['step2.label', { block: 'step2', field: 'label' }],
+  ['step2.body', { block: 'step2', field: 'body' }],
+]);
+const coachReadsEnglish =
+  'The built-in coach reads English only. It can point at your sentences, but it does not understand what they say.';
+const textsWereShortened =
+  'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.';
+const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'grade'];
+
+/**
+ * Writes one feedback: reads a model's answer as it grows, shows a sentence when its checks pass and keeps a block
+ * when the block's checks pass. What does not hold is withdrawn and left to the next writer, at last to the coach.
+ */
+export class FeedbackComposer implements Composer<FeedbackEvent> {
+  #task: FeedbackTask;
+  readonly #emit: Emit<FeedbackEvent>;
+  readonly #accepted: Blocks = {};
+  readonly #writers = new Map<BlockName, string>();
+  readonly #shown = new Set<BlockName>();
+  #writer = '';
+  #isFirst = true;
+  #answer = new JsonStream();
+  #sentences = new Map<string, SentenceStream>();
+  /** Blocks of this answer that did not hold: nothing more of them is shown. */
+  #spoiled = new Set<BlockName>();
+
+  constructor(task: FeedbackTask, emit: Emit<FeedbackEvent>) {
+    this.#task = task;
+    this.#emit = emit;
+  }
+
+  restore(events: readonly FeedbackEvent[]): void {
+    let writer = '';
+    for (const event of events) {
+      this.#isFirst = false;
+      if (event.type === 'writing') writer = event.source;
+      if (event.type === 'text') this.#shown.add(event.block);
+      if (event.type === 'withdrawn') this.#forget(event.block);
+      if (event.type === 'strength' || event.type === 'grade') this.#take(event.type, event.value, writer);
+      if (event.type === 'step') this.#take(event.block, event.value, event.value.written_by ?? writer);
+    }
+  }
+
+  begin(source: string): void {
+    this.#withdrawUnfinished();
+    this.#emit({ type: 'writing', source, again: !this.#isFirst });
+    this.#isFirst = false;
+    this.#writer = source;
+    this.#answer = new JsonStream();
+    this.#sentences = new Map();
+    this.#spoiled = new Set();
+  }
+
+  read(text: string): void {
+    for (const event of this.#answer.push(text)) this.#hear(event);
+  }
+
+  end(): boolean {
+    for (const event of this.#answer.end()) this.#hear(event);
+    return this.#task.blocks.every((block) => this.#accepted[block] !== undefined);
+  }
+
+  coach(): void {
+    this.begin(coachSource);
+    const blocks = coachBlocks(this.#task, this.#accepted);
+    for (const block of blockOrder) {
+      const value = blocks[block];
+      if (value && !this.#accepted[block]) this.#accept(block, value);
+    }
+  }
+
+  finish(now: Date): { result: Feedback; event: FeedbackEvent; by: 'model' | 'coach' } {
+    let result = this.#assemble(now);
+    if (checkFeedback(result, this.#task).some((check) => !check.passed)) {
+      // Each block held by itself, the whole does not: the coach writes one that does.
+      for (const block of blockOrder) this.#withdraw(block);
+      this.coach();
+      result = this.#assemble(now);
+    }
+    return { result, event: { type: 'done', feedback: feedbackToText(result), result }, by: result.by };
+  }
+
+  repeat(result: unknown): FeedbackEvent {
+    const feedback = result as Feedback;
+    return { type: 'done', feedback: feedbackToText(feedback), result: feedback };
+  }
+
+  #hear(event: JsonEvent): void {
+    if (event.type === 'malformed') return;
+    const shown = shownPaths.get(event.path);
+    if (shown && event.type === 'text' && shown.field === 'body')
+      this.#hearText(event.path, shown.block, event.text);
+    if (event.type !== 'value') return;
+    if (event.path === 'off_task' && event.value === true) this.#task = toStartTask(this.#task);
+    if (shown) this.#hearWhole(event.path, shown, event.value);
+    const block = blockOrder.find((name) => name === event.path);
+    if (block && event.value !== null && this.#isWanted(block)) this.#judge(block, event.value);
+  }
+
+  #hearText(path: string, block: BlockName, text: string): void {
+    if (!this.#isWanted(block)) return;
+    const stream = this.#sentences.get(path) ?? new SentenceStream();
+    this.#sentences.set(path, stream);
+    for (const sentence of stream.push(text)) this.#show(block, 'body', sentence);
+  }
+
+  #hearWhole(
+    path: string,
+    { block, field }: { block: BlockName; field: 'label' | 'body' },
+    value: unknown,
+  ): void {
+    if (!this.#isWanted(block) || typeof value !== 'string') return;
+    if (field === 'label') this.#show(block, 'label', value);
+    else for (const sentence of this.#sentences.get(path)?.end() ?? []) this.#show(block, 'body', sentence);
+  }
+
+  #show(block: BlockName, field: 'label' | 'body', text: string): void {
+    if (!this.#isWanted(block) || text.trim() === '') return;
+    if (checkSentence(text, this.#task).length > 0) {
+      this.#withdraw(block);
+      this.#spoiled.add(block);
+      return;
+    }
+    this.#shown.add(block);
+    this.#emit({ type: 'text', block, field, text });
+  }
+
+  #judge(block: BlockName, answer: unknown): void {
+    const judged = toBlock(block, answer, this.#task, this.#accepted);
+    if (judged.ok) this.#accept(block, judged.value);
+    else {
+      this.#withdraw(block);
+      this.#spoiled.add(block);
+    }
+  }
+
+  /** Still to be written, and nothing of it in this answer was bad. */
+  #isWanted(block: BlockName): boolean {
+    return this.#task.blocks.includes(block) && !this.#accepted[block] && !this.#spoiled.has(block);
+  }
+
+  #accept<Name extends BlockName>(block: Name, value: NonNullable<Blocks[Name]>): void {
+    this.#take(block, value, this.#writer);
+    this.#emit(toEvent(block, value));
+  }
+
+  #take<Name extends BlockName>(block: Name, value: NonNullable<Blocks[Name]>, writer: string): void {
+    this.#accepted[block] = value;
+    this.#writers.set(block, writer);
+    this.#shown.add(block);
+  }
+
+  #withdrawUnfinished(): void {
+    for (const block of blockOrder) if (!this.#accepted[block]) this.#withdraw(block);
+  }
+
+  #withdraw(block: BlockName): void {
+    if (this.#shown.has(block)) this.#emit({ type: 'withdrawn', block });
+    this.#forget(block);
+  }
+
+  #forget(block: BlockName): void {
+    this.#shown.delete(block);
+    this.#writers.delete(block);
+    delete this.#accepted[block];
+  }
+
+  /** What a reader should know about how this was written. */
+  #notes(isCoach: boolean): string[] {
+    const notes = [...this.#task.notes];
+    if (isCoach && !this.#task.isEnglish) notes.push(coachReadsEnglish);
+    if (!isCoach && isShortened(this.#task)) notes.push(textsWereShortened);
+    return notes;
+  }
+
+  #assemble(now: Date): Feedback {
+    const { strength = null, step1, step2, grade = null } = this.#accepted;
+    if (!step1 || !step2) throw new Error('a feedback without two steps');
+    const writers = [...this.#writers.values()];
+    const source = writers.find((writer) => writer !== coachSource) ?? coachSource;
+    const signed = (step: typeof step1, block: BlockName) => {
+      const writer = this.#writers.get(block) ?? source;
+      return { ...step, written_by: writer === source ? null : writer };
+    };
+    const feedback: Feedback = {
+      verdict: this.#task.verdict,
+      strength,
+      step1: signed(step1, 'step1'),
+      step2: signed(step2, 'step2'),
+      grade,
+      source,
+      by: source === coachSource ? 'coach' : 'model',
+      configuration_version: this.#task.configurationVersion,
+      checks_passed: [],
+      notes: this.#notes(source === coachSource),
+      generated_at: now.toISOString(),
+    };
+    const passed = checkFeedback(feedback, this.#task).filter((check) => check.passed);
+    return { ...feedback, checks_passed: passed.map((check) => check.id) };
+  }
+}
+
+function toEvent<Name extends BlockName>(block: Name, value: NonNullable<Blocks[Name]>): FeedbackEvent {
+  if (block === 'step1' || block === 'step2') return { type: 'step', block, value: value as never };
+  return { type: block as 'strength', value: value as never };
+}

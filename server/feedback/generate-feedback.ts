@@ -1,0 +1,99 @@
+import type { generateFeedback as call, FeedbackEvent } from '#contract/feedback.ts';
+import { feedbackFailure } from '#contract/feedback.ts';
+import { replaceIdentifiers } from '#contract/identifiers.ts';
+import { EventStream, type Handler, type HandlerContext } from '#server/kernel/handler.ts';
+import { newId, sha256 } from '#server/kernel/ids.ts';
+import { tooMany } from '#server/kernel/request-limits.ts';
+import type { FeedbackDesk } from './feedback-desk.ts';
+import { feedbackLimits } from './feedback-limits.ts';
+import { readFromStart, waitForFeedback } from './read-along.ts';
+import { readIdempotencyKey, readSubmissionSecret } from './submission-secret.ts';
+import { keepSubmission } from './submission-store.ts';
+
+type Context = HandlerContext<typeof call>;
+
+/** Keeps the work, starts its run and sends on each piece. Everything that can be refused is checked before the first. */
+export const generateFeedback =
+  (feedbackDesk: FeedbackDesk): Handler<typeof call> =>
+  async ({ input, actor, fail, request }) => {
+    const { database, clock, desk, streams } = feedbackDesk;
+    const secretHash = readSubmissionSecret(request);
+    const idempotencyKey = readIdempotencyKey(request);
+    if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
+    if (input.studentName.trim() === '') throw fail('NAME_AND_WORK_REQUIRED');
+    if (input.submissionContent.trim() === '') throw fail('NAME_AND_WORK_REQUIRED');
+    if (input.teacherId && input.teacherId !== actor.teacherId) throw fail('NOT_FOUND');
+    const limits = feedbackLimits(actor, request.deviceId);
+
+    const submission = toSubmission(input);
+    const kept = await keepSubmission(
+      database,
+      actor,
+      {
+        ...submission,
+        id: newId(),
+        runId: newId(),
+        idempotencyKey,
+        secretHash,
+        createdAt: clock.now(),
+        leaseOwner: desk.owner,
+        leaseUntil: desk.leaseUntil(),
+      },
+      limits,
+    );
+    if (kept.outcome === 'limited') throw tooMany(kept.waitSeconds);
+    if (kept.outcome === 'no-unit') throw fail('PROJECT_GONE');
+    if (kept.outcome === 'mismatch') throw fail('IDEMPOTENCY_KEY_REUSED');
+    const { submissionId, runId } = kept;
+    if (kept.outcome === 'created') {
+      const run = { teacherId: actor.teacherId, runId, kind: 'feedback', subjectId: submissionId } as const;
+      desk.start({ ...run, attempts: 1 });
+    }
+
+    const reading = { database, desk, actor, submissionId, runId, secretHash, signal: request.signal };
+    if (request.wantsStream) {
+      const leave = streams.take(actor, request.deviceId);
+      if (!leave) throw fail('TOO_MANY_STREAMS');
+      return new EventStream<FeedbackEvent>(leavingAtEnd(readFromStart(reading, 0, submission), leave));
+    }
+    const ended = await waitForFeedback(reading);
+    if (ended && 'result' in ended) {
+      return { success: true, ...ended, error: null, submission_id: submissionId };
+    }
+    const reason = ended?.failure ?? 'It was stopped before it was finished.';
+    return {
+      success: false,
+      feedback: null,
+      error: feedbackFailure(reason),
+      submission_id: submissionId,
+      result: null,
+    };
+  };
+
+/** What is stored of a request: hard identifiers are replaced before anything is kept or asked. */
+function toSubmission(input: Context['input']) {
+  const work = replaceIdentifiers(input.submissionContent);
+  const question = input.studentQuestion?.trim()
+    ? replaceIdentifiers(input.studentQuestion.trim()).text
+    : null;
+  const nickname = input.studentName.trim();
+  const unitId = input.unitConfiguration.id;
+  return {
+    unitId,
+    nickname,
+    work: work.text,
+    question,
+    submissionType: input.submissionType,
+    replaced: work.replaced.length,
+    contentHash: sha256(JSON.stringify([unitId, nickname, work.text, question, input.submissionType])),
+  };
+}
+
+/** The same events; `leave` is called when they end or the reader goes. */
+export async function* leavingAtEnd<T>(events: AsyncGenerator<T, void>, leave: () => void) {
+  try {
+    yield* events;
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,40 @@
+import type { getSubmission as call, Feedback, FeedbackEvent } from '#contract/feedback.ts';
+import { feedbackToText } from '#contract/feedback-text.ts';
+import { EventStream, type Handler } from '#server/kernel/handler.ts';
+import type { FeedbackDesk } from './feedback-desk.ts';
+import { leavingAtEnd } from './generate-feedback.ts';
+import { readFromStart } from './read-along.ts';
+import { readSubmissionSecret } from './submission-secret.ts';
+import { findSubmission } from './submission-store.ts';
+
+/** A submission with its feedback, or the replay of it from where a reader left off. */
+export const getSubmission =
+  ({ database, desk, streams }: FeedbackDesk): Handler<typeof call> =>
+  async ({ input, actor, fail, request }) => {
+    const secretHash = readSubmissionSecret(request);
+    const stored = secretHash ? await findSubmission(database, actor, input.id, secretHash) : null;
+    if (!stored || !secretHash) throw fail('NOT_FOUND');
+    if (request.wantsStream) {
+      const leave = streams.take(actor, request.deviceId);
+      if (!leave) throw fail('TOO_MANY_STREAMS');
+      const { id: submissionId, runId } = stored;
+      const reading = { database, desk, actor, submissionId, runId, secretHash, signal: request.signal };
+      const after = Number(request.header('last-event-id')) || 0;
+      return new EventStream<FeedbackEvent>(leavingAtEnd(readFromStart(reading, after, stored), leave));
+    }
+    const result = stored.result as Feedback | null;
+    return {
+      submission: {
+        id: stored.id,
+        unit_id: stored.unitId,
+        unit_title: stored.unitTitle,
+        nickname: stored.nickname,
+        work: stored.work,
+        question: stored.question,
+        created_at: stored.createdAt.toISOString(),
+        state: stored.state,
+        feedback: result ? feedbackToText(result) : null,
+        result,
+      },
+    };
+  };

@@ -1,0 +1,22 @@
+import type * as calls from '#contract/feedback.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import { cancelFeedback } from './cancel-feedback.ts';
+import type { FeedbackDesk } from './feedback-desk.ts';
+import { generateFeedback } from './generate-feedback.ts';
+import { getSubmission } from './get-submission.ts';
+
+export { type FeedbackDesk, openFeedbackDesk } from './feedback-desk.ts';
+
+type FeedbackCalls = {
+  'generate-feedback': typeof calls.generateFeedback;
+  'get-submission': typeof calls.getSubmission;
+  'cancel-feedback': typeof calls.cancelFeedback;
+};
+
+export function feedbackHandlers(feedbackDesk: FeedbackDesk): Handlers<FeedbackCalls> {
+  return {
+    'generate-feedback': generateFeedback(feedbackDesk),
+    'get-submission': getSubmission(feedbackDesk),
+    'cancel-feedback': cancelFeedback(feedbackDesk),
+  };
+}
