@@ -1,27 +1,20 @@
-import { contract } from '#contract/index.ts';
+import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './accounts/index.ts';
+import { type FeedbackDesk, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './kernel/handler.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Identity } from './providers/identity.ts';
 import { studentLinkHandlers } from './student-links/index.ts';
 import { unitHandlers } from './units/index.ts';
 
-export type Parts = { kernel: Kernel; identity: Identity };
-
-const {
-  'generate-feedback': _generate,
-  'get-submission': _get,
-  'cancel-feedback': _cancel,
-  ...served
-} = contract;
-
-export { served };
+export type Parts = { kernel: Kernel; identity: Identity; feedbackDesk: FeedbackDesk };
 
 /** A handler for every call of the contract; the compiler refuses a missing and an extra one. */
-export function createHandlers({ kernel, identity }: Parts): Handlers<typeof served> {
+export function createHandlers({ kernel, identity, feedbackDesk }: Parts): Handlers<Contract> {
   return {
     ...accountHandlers({ ...kernel, identity }),
     ...unitHandlers(kernel),
     ...studentLinkHandlers(kernel),
+    ...feedbackHandlers(feedbackDesk),
   };
 }

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { contract } from '#contract/index.ts';
 import { findSession } from './accounts/index.ts';
+import { openFeedbackDesk } from './feedback/index.ts';
 import { createApp } from './kernel/app.ts';
 import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
 import { type Config, withPort } from './kernel/config.ts';
@@ -15,7 +17,7 @@ import { createMetrics } from './kernel/metrics.ts';
 import { securityHeaders } from './kernel/security-headers.ts';
 import { mountWebPages } from './kernel/web-pages.ts';
 import type { Identity } from './providers/identity.ts';
-import { createHandlers, served } from './router.ts';
+import { createHandlers } from './router.ts';
 import { countInvalidToken, findStudentLink } from './student-links/index.ts';
 
 export type ServerSettings = {
@@ -44,10 +46,11 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const database = openDatabase({ url: settings.databaseUrl, poolSize, preparedStatements, log });
   const kernel: Kernel = { config, database, clock, log, metrics: createMetrics() };
   const identity = await settings.createIdentity(config.origin);
+  const feedbackDesk = openFeedbackDesk(kernel);
   let isDraining = false;
   const draining = { isDraining: () => isDraining };
 
-  const app = createApp(served, createHandlers({ kernel, identity }), {
+  const app = createApp(contract, createHandlers({ kernel, identity, feedbackDesk }), {
     ...kernel,
     ...draining,
     securityHeaders: securityHeaders({ origin: config.origin, formActions: [] }),
@@ -59,6 +62,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   });
   mountHealth(app, { ...kernel, ...draining });
   mountWebPages(app, config);
+  feedbackDesk.desk.open();
   door.answer(getRequestListener(app.fetch));
 
   return {
@@ -66,7 +70,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     port: door.port,
     stop: async (withinMs = 30 * secondMs) => {
       isDraining = true;
-      void withinMs;
+      await feedbackDesk.desk.drain(withinMs);
       await door.close();
       await database.close();
     },
