@@ -134,7 +134,7 @@ function answerSchema(task: FeedbackTask): Record<string, unknown> {
   });
   return object({
     off_task: { type: 'boolean' },
-    ...(task.enabled.has('constructive-feedback') && {
+    ...(task.blocks.includes('strength') && {
       strength: orNull(
         object({
           text: text('what this sentence does for a reader, at most 30 words'),
@@ -144,7 +144,7 @@ function answerSchema(task: FeedbackTask): Record<string, unknown> {
     }),
     step1: step,
     step2: step,
-    ...(task.enabled.has('grade-explanation') && { grade: orNull(gradeSchema()) }),
+    ...(task.blocks.includes('grade') && { grade: orNull(gradeSchema()) }),
   });
 }
 

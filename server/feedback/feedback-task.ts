@@ -3,7 +3,7 @@ import type { BlockName } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import type { Unit } from '#contract/units.ts';
 import { Passages } from './passages.ts';
-import { type Sentence, splitSentences } from './sentences.ts';
+import { type Sentence, splitFurther, splitSentences } from './sentences.ts';
 import { findStartReason, isEnglish, type StartReason } from './verdict.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
@@ -52,17 +52,19 @@ export function toTask(unit: UnitForFeedback, work: string, question: string | n
     unit.feedback_options.filter((option) => option.enabled).map((option) => option.id),
   );
   enabled.add('next-steps');
-  const startReason = findStartReason(work, unitText);
+  const sentences = splitFurther(splitSentences(work), mostQuotes);
+  // Two steps need two places to point at.
+  const startReason = findStartReason(work, unitText) ?? (sentences.length < 2 ? 'short' : null);
   const task = {
     ...{ unit, work, question, criteria, sources, passages, enabled, startReason, configurationVersion },
     grade: gradeLevels.indexOf(unit.grade_level),
-    sentences: splitSentences(work),
+    sentences,
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],
     notes: [],
   } satisfies FeedbackTask;
-  return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(enabled) };
+  return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(enabled, task.sentences.length) };
 }
 
 /** The same asking where there is nothing to give feedback on yet: no praise, no quotation, no grade. */
@@ -70,9 +72,12 @@ export function toStartTask(task: FeedbackTask): FeedbackTask {
   return { ...task, verdict: 'start', blocks: ['step1', 'step2'] };
 }
 
-function blocksOf(enabled: ReadonlySet<FeedbackOptionId>): BlockName[] {
+/** A strength and two steps quote three different sentences. */
+const mostQuotes = 3;
+
+function blocksOf(enabled: ReadonlySet<FeedbackOptionId>, quotable: number): BlockName[] {
   const blocks: BlockName[] = ['step1', 'step2'];
-  if (enabled.has('constructive-feedback')) blocks.unshift('strength');
+  if (enabled.has('constructive-feedback') && quotable >= mostQuotes) blocks.unshift('strength');
   if (enabled.has('grade-explanation')) blocks.push('grade');
   return blocks;
 }

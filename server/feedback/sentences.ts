@@ -15,7 +15,7 @@ export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const line of text.matchAll(/[^\n\r\u2028\u2029]+/g)) {
     for (const { segment, index } of segmenter.segment(line[0])) {
-      for (const piece of cut(segment)) {
+      for (const piece of atSmallLetters(segment).flatMap(cutWithin)) {
         const trimmed = piece.text.trim();
         if (!/[\p{L}\p{N}]/u.test(trimmed)) continue;
         const lead = piece.text.length - piece.text.trimStart().length;
@@ -27,7 +27,52 @@ export function splitSentences(text: string): Sentence[] {
   return sentences;
 }
 
+/**
+ * The same text in at least `fewest` pieces where its words allow it: a draft of one long sentence has more than one
+ * place to point at. A part keeps five words or more.
+ */
+export function splitFurther(sentences: readonly Sentence[], fewest: number): Sentence[] {
+  const parts: Omit<Sentence, 'id'>[] = [...sentences];
+  while (parts.length < fewest) {
+    const counts = parts.map(({ text }) => text.split(/\s+/).length);
+    const longest = counts.indexOf(Math.max(...counts));
+    const part = parts[longest];
+    if (!part || (counts[longest] ?? 0) < 2 * fewestPartWords) break;
+    parts.splice(longest, 1, ...halve(part));
+  }
+  return parts.map((part, index) => ({ ...part, id: index + 1 }));
+}
+
+const fewestPartWords = 5;
+
+function halve({ start, text }: Omit<Sentence, 'id'>): Omit<Sentence, 'id'>[] {
+  const words = [...text.matchAll(/\S+/g)];
+  const middle = words[Math.ceil(words.length / 2)]?.index ?? text.length;
+  const first = text.slice(0, middle).trimEnd();
+  return [
+    { start, end: start + first.length, text: first },
+    { start: start + middle, end: start + text.length, text: text.slice(middle) },
+  ];
+}
+
 type Piece = { at: number; text: string };
+
+/** Young writers often go on in small letters after a full stop, where the rules of Unicode see no end. */
+function atSmallLetters(segment: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of segment.matchAll(/(?<=\p{L}{2}[.!?]+["”')]*)\s+(?=\p{Ll}+\s)/gu)) {
+    if (/\b(?:mr|mrs|ms|dr|st|vs|etc)\.$/i.test(segment.slice(0, match.index))) continue;
+    const end = match.index + match[0].length;
+    pieces.push({ at, text: segment.slice(at, end) });
+    at = end;
+  }
+  return [...pieces, { at, text: segment.slice(at) }];
+}
+
+function cutWithin({ at, text }: Piece): Piece[] {
+  return cut(text).map((piece) => ({ at: at + piece.at, text: piece.text }));
+}
 
 /** A sentence as it is, or a long one in pieces of 8 to 25 words, cut where a clause ends if there is such a place. */
 function cut(segment: string): Piece[] {
