@@ -1,11 +1,12 @@
 import { problemMessage } from '#contract/errors.ts';
+import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { DraftState } from './drafts.ts';
 import { emptyView, type FeedbackView } from './feedback-view.ts';
 import type { Offer } from './offers.ts';
 import type { Station } from './station.ts';
 import type { FeedbackRequest } from './student-calls.ts';
 import { StudentProblem } from './student-problem.ts';
-import { noEntries, type WorkForm } from './work-form.ts';
+import { noEntries, type WorkEntries, type WorkForm } from './work-form.ts';
 
 /** What the screen sees of a station: it is there at once, whatever is still loading behind it. */
 export interface LateStation {
@@ -14,6 +15,8 @@ export interface LateStation {
   getDraftState(): DraftState;
   subscribe(listener: () => void): () => void;
   start(): Promise<Offer[]>;
+  /** Replaces hard identifiers in these entries, where they can be seen; answers what they were. */
+  tidy(names: readonly (keyof WorkEntries)[]): Promise<IdentifierKind[]>;
   submit(request: FeedbackRequest): Promise<void>;
   cancel(): Promise<void>;
   accept(offer: Offer): Promise<void>;
@@ -69,6 +72,12 @@ export function createLateStation(
     start: () =>
       arrive().then(
         (arrived) => arrived.start(),
+        () => [],
+      ),
+    // Without its code nothing is replaced here; the server replaces in any case.
+    tidy: (names) =>
+      arrive().then(
+        (arrived) => arrived.tidy(names),
         () => [],
       ),
     async submit(request) {

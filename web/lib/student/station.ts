@@ -1,4 +1,5 @@
 import { draftHours } from '#contract/constants.ts';
+import type { IdentifierKind } from '#contract/identifiers.ts';
 import { createBrowserStore } from './browser-store.ts';
 import { type Draft, type DraftKeeper, keepDrafts } from './drafts.ts';
 import {
@@ -12,7 +13,8 @@ import { type Offer, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
 import { createDatabaseShelf, createTabShelf } from './shelves.ts';
 import { noteShownHere, readShownHere } from './tab-memory.ts';
-import type { WorkForm } from './work-form.ts';
+import { tidyEntries } from './tidy-entries.ts';
+import type { WorkEntries, WorkForm } from './work-form.ts';
 
 const maxAgeMs = draftHours * 3_600_000;
 
@@ -22,6 +24,8 @@ export interface Station {
   session: FeedbackSession;
   /** Shows what this tab showed before a reload; answers what else this device could go on with. */
   start(): Promise<Offer[]>;
+  /** Replaces hard identifiers in these entries; answers what they were. */
+  tidy(names: readonly (keyof WorkEntries)[]): IdentifierKind[];
   accept(offer: Offer): Promise<void>;
   clear(offer: Offer): Promise<void>;
   /** Leaves the device to the next student. */
@@ -80,6 +84,7 @@ export function createStation({ form, calls, teacherId, onDone, onProblem }: Sta
       const others = submissions.filter((kept) => kept !== shown);
       return toOffers(teacherId, keptDrafts, others);
     },
+    tidy: (names) => tidyEntries(form, names),
     async accept(offer) {
       if (offer.kind === 'draft') await drafts.adopt(offer.draft);
       else await show(offer.kept);

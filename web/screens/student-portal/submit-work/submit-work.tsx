@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { IdentifierKind } from '#contract/identifiers.ts';
 import { checkEntries, type EntryErrors, type FieldName } from '#web/lib/student/check-entries.ts';
 import { isRunning } from '#web/lib/student/feedback-view.ts';
 import { isComplete } from '#web/lib/student/work-form.ts';
@@ -9,6 +10,7 @@ import { type StationInUse, useEntry } from '../use-station.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { ErrorSummary, RefusalAlert } from './error-summary.tsx';
 import { FinishButton } from './finish-button.tsx';
+import { ReplacedNotice } from './replaced-notice.tsx';
 import { WorkField } from './work-field.tsx';
 
 export type SubmitWorkProps = {
@@ -23,6 +25,7 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
   const nickname = useEntry(form, 'nickname');
   const unitId = useEntry(form, 'unitId');
   const question = useEntry(form, 'question');
+  const [replaced, setReplaced] = useState<readonly IdentifierKind[]>([]);
   const trouble = useRef<HTMLDivElement>(null);
   const hasTrouble = errors !== null || station.problem !== null;
 
@@ -39,9 +42,20 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
     [form, setErrors],
   );
 
+  const { tidy } = station;
+  const replaceIn = useCallback(
+    async (...names: FieldName[]) => {
+      const kinds = await tidy(names);
+      if (kinds.length > 0) setReplaced(kinds);
+    },
+    [tidy],
+  );
+
   async function handleSubmit() {
     if (isRunning(station.getView())) return;
     setProblem(null);
+    setReplaced([]);
+    await replaceIn('nickname', 'work', 'question');
     const found = checkEntries(form.get());
     setErrors(found);
     if (found) {
@@ -71,6 +85,7 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
     value: { nickname, question }[name],
     error: errors?.fields[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => void replaceIn(name),
     onKeyDown: handleEnter,
     dir: 'auto' as const,
     autoComplete: 'off',
@@ -110,8 +125,9 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
           ))}
         </SelectField>
       </div>
-      <WorkField station={station} onChange={change} />
+      <WorkField station={station} onChange={change} onLeave={replaceIn} />
       <TextField {...text('question')} id="question" label="Question for the AI" need="optional" />
+      <ReplacedNotice kinds={replaced} />
       <ErrorSummary ref={trouble} errors={errors} />
       <RefusalAlert ref={trouble} station={station} />
       <SendButton station={station} />

@@ -9,10 +9,11 @@ import { type StationInUse, useEntry } from '../use-station.ts';
 export type WorkFieldProps = {
   station: StationInUse;
   onChange: (name: FieldName, value: string) => void;
+  onLeave: (name: FieldName) => void;
 };
 
 /** The page of the exercise book. */
-export function WorkField({ station, onChange }: WorkFieldProps) {
+export function WorkField({ station, onChange, onLeave }: WorkFieldProps) {
   const work = useEntry(station.form, 'work');
   return (
     <div className="work-field">
@@ -24,6 +25,7 @@ export function WorkField({ station, onChange }: WorkFieldProps) {
         error={station.errors?.fields.work}
         spellCheck
         onChange={(event) => onChange('work', event.target.value)}
+        onBlur={() => onLeave('work')}
         hint="Typing and pasting only: photos cannot be read here yet."
         foot={
           <>

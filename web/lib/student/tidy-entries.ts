@@ -1,0 +1,16 @@
+import { type IdentifierKind, replaceIdentifiers } from '#contract/identifiers.ts';
+import type { WorkEntries, WorkForm } from './work-form.ts';
+
+/** Replaces what identifies a person beyond doubt, where the student can see it; answers what it was. */
+export function tidyEntries(form: WorkForm, names: readonly (keyof WorkEntries)[]): IdentifierKind[] {
+  const change: Partial<WorkEntries> = {};
+  const kinds: IdentifierKind[] = [];
+  for (const name of names) {
+    const { text, replaced } = replaceIdentifiers(form.get()[name]);
+    if (replaced.length === 0) continue;
+    change[name] = text;
+    kinds.push(...replaced.map(({ kind }) => kind));
+  }
+  if (kinds.length > 0) form.set(change);
+  return kinds;
+}

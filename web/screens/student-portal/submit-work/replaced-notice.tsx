@@ -1,0 +1,24 @@
+import type { IdentifierKind } from '#contract/identifiers.ts';
+
+const words: Record<IdentifierKind, string> = {
+  'e-mail': 'an e-mail address',
+  phone: 'a phone number',
+  address: 'a street address',
+  handle: 'a user name',
+  'id number': 'an ID number',
+};
+
+/** Says calmly what was replaced. The region is there before, so that a screen reader hears it. */
+export function ReplacedNotice({ kinds }: { kinds: readonly IdentifierKind[] }) {
+  const what = [...new Set(kinds)].map((kind) => words[kind]);
+  return (
+    <div role="status">
+      {what.length > 0 && (
+        <p className="careful-notice">
+          We replaced {what.join(', ')} in your entries with a placeholder, to keep you and others private.
+          The AI never sees it.
+        </p>
+      )}
+    </div>
+  );
+}
