@@ -59,7 +59,8 @@ export const finishSignIn = call({
     iss: z.string().max(512).optional(),
     error: z.string().max(200).optional(),
     errorDescription: z.string().max(500).optional(),
-    consent: pendingConsent.nullable().default(null),
+    /** One that was damaged in the browser counts as none: nobody is kept out for it. */
+    consent: pendingConsent.nullable().default(null).catch(null),
   }),
   output: z.object({ user, created: z.boolean() }),
   errors: [

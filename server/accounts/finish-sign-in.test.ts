@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#server/kernel/clock.ts';
-import { sha256 } from '#server/kernel/ids.ts';
+import { newId, sha256 } from '#server/kernel/ids.ts';
 import { practiceIdentity } from '#server/testing/practice-identity.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
@@ -164,15 +164,17 @@ test('an error in the address is told, with its description where there is one',
   });
 });
 
-test('a consent that makes no sense is refused before anything happens', async () => {
+test.each([
+  { ...consent, consentIpAddress: '1\u0000' },
+  { ...consent, termsAcceptedAt: 'yesterday' },
+  'agreed',
+])('a consent that was damaged in the browser counts as none: %j', async (damaged) => {
   const browser = openTestBrowser(origin);
-  const callback = await browser.visitProvider('odd@oakfield.example');
-  const odd = { ...consent, consentIpAddress: '1\u0000' };
-  expect(await browser.refused('finish-sign-in', { ...callback, consent: odd })).toMatchObject({
-    code: 'INVALID_INPUT',
-  });
-  expect(await browser.call('finish-sign-in', { ...callback, consent: null })).toMatchObject({
-    created: true,
+  const callback = await browser.visitProvider(`${newId()}@oakfield.example`);
+  const { user } = await browser.call('finish-sign-in', { ...callback, consent: damaged });
+  expect(await profileOf(user.id)).toMatchObject({
+    terms_accepted_at: clock.now(),
+    consent_ip_address: null,
   });
 });
 

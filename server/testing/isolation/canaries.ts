@@ -1,0 +1,159 @@
+import { Client } from 'pg';
+import type { Feedback } from '#contract/feedback.ts';
+import type { Student, Teacher } from '#server/kernel/actor.ts';
+import { newId, newToken, sha256 } from '#server/kernel/ids.ts';
+import type { Column, Table } from './catalog.ts';
+
+/** A teacher with one row at least in every table, each text of which says whose it is and where it stood. */
+export type Planted = {
+  label: string;
+  teacher: Teacher;
+  sessionToken: string;
+  student: Student;
+  visibleUnitId: string;
+  hiddenUnitId: string;
+  submission: { id: string; runId: string; secret: string; idempotencyKey: string };
+};
+
+/** What every text of a teacher begins with. */
+export const canaryOf = (label: string) => `canary-${label}-`;
+
+/** Fills every table for one teacher. A column that a rule of the database restricts needs a line in `special`. */
+export async function plant(superuserUrl: string, tables: readonly Table[], label: string): Promise<Planted> {
+  const teacherId = newId();
+  const sessionToken = newToken();
+  const linkToken = `${canaryOf(label)}private_unit_links-token`;
+  const planted: Planted = {
+    label,
+    teacher: {
+      kind: 'teacher',
+      teacherId,
+      email: `${canaryOf(label)}users-email`,
+      termsAcceptedAt: new Date(),
+      sessionHash: sha256(sessionToken),
+    },
+    sessionToken,
+    student: { kind: 'student', teacherId, linkId: newId(), token: linkToken },
+    visibleUnitId: newId(),
+    hiddenUnitId: newId(),
+    submission: {
+      id: newId(),
+      runId: newId(),
+      secret: `${canaryOf(label)}submissions-secret`,
+      idempotencyKey: `${canaryOf(label)}submissions-idempotency_key`,
+    },
+  };
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    // Rows refer to each other in circles of tables: references are not looked at while they are planted.
+    await client.query('set session_replication_role = replica');
+    for (const table of tables) {
+      for (const row of rowsOf(planted, table)) {
+        const names = Object.keys(row);
+        await client.query(
+          `insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+          Object.values(row),
+        );
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  return planted;
+}
+
+function rowsOf(planted: Planted, table: Table): Record<string, unknown>[] {
+  const canary = (column: string) => `${canaryOf(planted.label)}${table.name}-${column}`;
+  const row = Object.fromEntries(table.columns.map((column) => [column.name, plainValue(column, canary)]));
+  if (table.owner) row[table.owner] = planted.teacher.teacherId;
+  return special(planted, canary)[table.name]?.map((fixed) => ({ ...row, ...fixed })) ?? [row];
+}
+
+function plainValue({ name, type }: Column, canary: (column: string) => string): unknown {
+  if (type === 'text') return canary(name);
+  if (type === 'text[]') return [canary(name)];
+  if (type === 'jsonb') return JSON.stringify({ [name]: canary(name) });
+  if (type === 'uuid') return newId();
+  if (type === 'bytea') return sha256(canary(name));
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'bigint') return 1;
+  if (type.startsWith('timestamp')) return new Date();
+  throw new Error(`say in canaries.ts what a column of type ${type} is planted with (${name})`);
+}
+
+type Fixed = Record<string, Record<string, unknown>[]>;
+
+/** Columns that must hold something of their own; a table is planted once for each entry. */
+function special(planted: Planted, canary: (column: string) => string): Fixed {
+  const { submission, student, visibleUnitId, hiddenUnitId } = planted;
+  const unit = {
+    grade_level: '4',
+    task_sequence: JSON.stringify([
+      { id: 'a', title: canary('task'), description: canary('task'), enabled: true, position: 1 },
+    ]),
+    feedback_options: JSON.stringify([
+      { id: 'next-steps', title: canary('option'), enabled: true, instructions: canary('option') },
+    ]),
+  };
+  return {
+    sessions: [
+      { token_hash: planted.teacher.sessionHash, expires_at: new Date(Date.now() + 365 * 24 * 3600_000) },
+    ],
+    unit_configurations: [
+      { ...unit, id: visibleUnitId },
+      { ...unit, id: hiddenUnitId, title: canary('hidden-title'), visible_to_students: false },
+    ],
+    teacher_usage_logs: [{ action_type: 'created' }],
+    private_unit_links: [{ id: student.linkId, unit_id: null, token: student.token }],
+    submissions: [
+      {
+        id: submission.id,
+        link_id: student.linkId,
+        unit_id: visibleUnitId,
+        idempotency_key: submission.idempotencyKey,
+        secret_hash: sha256(submission.secret),
+        submission_type: 'text',
+      },
+    ],
+    ai_runs: [
+      {
+        id: submission.runId,
+        kind: 'feedback',
+        subject_id: submission.id,
+        state: 'done',
+        result: JSON.stringify(feedbackOf(canary)),
+      },
+    ],
+    ai_run_pieces: [
+      {
+        run_id: submission.runId,
+        event: JSON.stringify({ type: 'text', block: 'step1', field: 'body', text: canary('event') }),
+      },
+    ],
+  };
+}
+
+function feedbackOf(canary: (column: string) => string): Feedback {
+  const step = {
+    label: canary('result'),
+    body: canary('result'),
+    quote: null,
+    criterion: { id: 1, text: canary('result') },
+    help: [],
+    written_by: null,
+  };
+  return {
+    verdict: 'start',
+    strength: null,
+    step1: step,
+    step2: step,
+    grade: null,
+    source: canary('result'),
+    by: 'coach',
+    configuration_version: '1',
+    checks_passed: [],
+    notes: [],
+    generated_at: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { type Actor, system, visitor } from '#server/kernel/actor.ts';
+import { openDatabase } from '#server/kernel/database.ts';
+import { newId, sha256 } from '#server/kernel/ids.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { canaryOf, plant } from './canaries.ts';
+import { readTables, roles } from './catalog.ts';
+import { fingerprint } from './stillness.ts';
+
+const { appUrl, superuserUrl } = await testDatabase();
+const client = new Client({ connectionString: superuserUrl });
+await client.connect();
+const log = pino({ level: 'silent' });
+const database = openDatabase({ url: appUrl, poolSize: 2, preparedStatements: true, log });
+const tables = await readTables(client);
+const ours = await plant(superuserUrl, tables, 'ours');
+const theirs = await plant(superuserUrl, tables, 'theirs');
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+/** What someone knows: the token of the link, and the secret made with the submission. */
+type Known = { token: string; secret: string };
+const now = new Date();
+const insider: Known = { token: theirs.student.token, secret: theirs.submission.secret };
+const classmate: Known = { ...insider, secret: `${theirs.submission.secret}-guessed` };
+/** Even the secret is of no use to who does not hold the link. */
+const outsider: Known = { ...insider, token: '%' };
+
+const noLimits = sql`array[]::text[], array[]::int[], array[]::int[]`;
+const contentHash = sha256(`${canaryOf('theirs')}submissions-content_hash`);
+const { submission, teacher, hiddenUnitId } = theirs;
+
+/** How each function that actors may run is asked about the other teacher's things. */
+const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
+  current_teacher_id: () => sql`select current_teacher_id() as id`,
+  generate_secure_token: () => sql`select generate_secure_token() as token`,
+  take_request_limits: () => sql`select take_request_limits(array['k'], array[60], array[9], ${now}) as wait`,
+  find_student_link: ({ token }) => sql`select * from find_student_link(${token})`,
+  resolve_student_link: ({ token }) => sql`select * from resolve_student_link(${token})`,
+  get_teacher_visible_units: () => sql`select * from get_teacher_visible_units(${teacher.teacherId})`,
+  get_submission: ({ secret }) => sql`select * from get_submission(${submission.id}, ${sha256(secret)})`,
+  get_feedback_pieces: ({ secret }) =>
+    sql`select * from get_feedback_pieces(${submission.id}, ${sha256(secret)}, -1)`,
+  cancel_feedback: ({ secret }) =>
+    sql`select cancel_feedback(${submission.id}, ${sha256(secret)}, ${now}) as found`,
+  keep_submission: ({ secret }) =>
+    sql`select * from keep_submission(${newId()}, ${newId()}, ${theirs.visibleUnitId}, ${submission.idempotencyKey},
+      ${contentHash}, ${sha256(secret)}, 'n', 'w', null, 'text', 0, ${now}, 'o', ${now}, ${noLimits})`,
+};
+
+const { rows: functions } = await client.query<{ name: string; role: string }>(
+  `select p.proname as name, role from pg_proc p, unnest($1::text[]) as role
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege(role, p.oid, 'execute')`,
+  [roles],
+);
+const actorsOf: Record<string, Actor[]> = {
+  classroom_visitor: [visitor],
+  classroom_student: [ours.student],
+  classroom_teacher: [ours.teacher],
+  classroom_system: [system],
+};
+
+/** Values of the other teacher's rows that say something, wherever they turn up. */
+const telltales = [
+  canaryOf('theirs'),
+  teacher.teacherId,
+  submission.id,
+  submission.runId,
+  theirs.student.linkId,
+];
+
+async function ask(actor: Actor, query: ReturnType<typeof sql>): Promise<string> {
+  return JSON.stringify((await database.asActor(actor, (tx) => query.execute(tx))).rows);
+}
+
+test('every function that an actor may run is asked here', () => {
+  expect(Object.keys(questions).sort()).toEqual([...new Set(functions.map(({ name }) => name))].sort());
+});
+
+test('functions that pass the walls belong to the gate, look only into their own schema and are open to no one by default', async () => {
+  const { rows } = await client.query(`
+    select proname from pg_proc p
+    where pronamespace = 'public'::regnamespace
+      and (has_function_privilege('public', p.oid, 'execute')
+        or prosecdef and (proowner <> 'classroom_gate'::regrole
+          or not 'search_path=pg_catalog, public, pg_temp' = any (coalesce(proconfig, '{}'))))`);
+  expect(rows).toEqual([]);
+});
+
+test.each(functions)(
+  '$name tells $role nothing of another teacher, and changes nothing',
+  async ({ name, role }) => {
+    const before = await fingerprint(client, tables, teacher.teacherId);
+    for (const actor of actorsOf[role] ?? []) {
+      const answer = await ask(actor, questions[name]!(outsider));
+      for (const telltale of telltales) expect(answer).not.toContain(telltale);
+    }
+    expect(actorsOf[role]?.length).toBeGreaterThanOrEqual(1);
+    expect(await fingerprint(client, tables, teacher.teacherId)).toEqual(before);
+  },
+);
+
+const nothing: Record<string, string> = {
+  get_submission: '[]',
+  get_feedback_pieces: '[]',
+  cancel_feedback: '[{"found":false}]',
+};
+
+test.each(Object.entries(nothing))(
+  '%s tells nothing to a classmate without the secret',
+  async (name, empty) => {
+    const before = await fingerprint(client, tables, teacher.teacherId);
+    for (const actor of [theirs.student, theirs.teacher]) {
+      expect(await ask(actor, questions[name]!(classmate))).toBe(empty);
+      expect(await ask(actor, questions[name]!(insider))).not.toBe(empty);
+    }
+    expect(await fingerprint(client, tables, teacher.teacherId)).toEqual(before);
+  },
+);
+
+test('a classmate cannot take over a submission by its key', async () => {
+  const answer = await ask(theirs.student, questions.keep_submission!(classmate));
+  expect(JSON.parse(answer)).toMatchObject([{ outcome: 'mismatch', submission_id: null, run_id: null }]);
+  const own = JSON.parse(await ask(theirs.student, questions.keep_submission!(insider)));
+  expect(own).toMatchObject([{ outcome: 'repeated', submission_id: submission.id }]);
+});
+
+test('the link opens what is visible alone, to who holds it', async () => {
+  const visitorAnswer = await ask(visitor, questions.find_student_link!(insider));
+  expect(visitorAnswer).toContain(teacher.teacherId);
+  const units = await ask(theirs.student, questions.get_teacher_visible_units!(insider));
+  expect(units).toContain(theirs.visibleUnitId);
+  expect(units).not.toContain(hiddenUnitId);
+});
+
+test('a deactivated link opens nothing to who still holds it', async () => {
+  await client.query('update private_unit_links set is_active = false where teacher_id = $1', [
+    teacher.teacherId,
+  ]);
+  for (const name of ['find_student_link', 'resolve_student_link']) {
+    expect(await ask(visitor, questions[name]!(insider))).not.toContain(teacher.teacherId);
+  }
+  for (const name of ['get_teacher_visible_units', 'get_submission', 'get_feedback_pieces']) {
+    expect(await ask(theirs.student, questions[name]!(insider)), name).toBe('[]');
+  }
+});

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { type Actor, visitor } from '#server/kernel/actor.ts';
+import { openDatabase } from '#server/kernel/database.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { canaryOf, plant } from './canaries.ts';
+import { columnsWith, readTables, roles, type Table } from './catalog.ts';
+import { fingerprint } from './stillness.ts';
+
+const { appUrl, superuserUrl } = await testDatabase();
+const client = new Client({ connectionString: superuserUrl });
+await client.connect();
+const log = pino({ level: 'silent' });
+const database = openDatabase({ url: appUrl, poolSize: 2, preparedStatements: true, log });
+const tables = await readTables(client);
+const ours = await plant(superuserUrl, tables, 'ours');
+const theirs = await plant(superuserUrl, tables, 'theirs');
+const before = await fingerprint(client, tables, theirs.teacher.teacherId);
+
+afterEach(async () => {
+  expect(await fingerprint(client, tables, theirs.teacher.teacherId)).toEqual(before);
+});
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+const outsiders: [string, Actor][] = [
+  ['a visitor', visitor],
+  ["a student of another teacher's link", ours.student],
+  ['a student of the same link', theirs.student],
+];
+
+/** The rows that a statement gives, or the code with which PostgreSQL refuses it. */
+async function attempt(actor: Actor, statement: string): Promise<{ rows: unknown[]; code?: string }> {
+  try {
+    const { rows, numAffectedRows } = await database.asActor(actor, (tx) => sql.raw(statement).execute(tx));
+    return { rows: numAffectedRows ? Array(Number(numAffectedRows)).fill('changed') : rows };
+  } catch (error) {
+    return { rows: [], code: String((error as { code?: string }).code) };
+  }
+}
+
+const permissionDenied = '42501';
+const isTheirs = ({ owner }: Table) => `${owner} = '${theirs.teacher.teacherId}'`;
+
+test('every table is behind row-level security that binds its owner too, with a policy', () => {
+  expect(tables.length).toBeGreaterThanOrEqual(15);
+  expect(tables.filter((table) => !table.isWalled).map(({ name }) => name)).toEqual([]);
+});
+
+test('every table holds a row of both teachers, so that there is something to protect', async () => {
+  for (const { name, owner } of tables) {
+    const where = owner
+      ? `where ${owner} in ('${ours.teacher.teacherId}', '${theirs.teacher.teacherId}')`
+      : '';
+    const { rows } = await client.query(`select count(*)::int as count from ${name} ${where}`);
+    expect(rows[0].count, name).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('no role of the application owns a table or can pass the walls', async () => {
+  const { rows } = await client.query(
+    `select rolname from pg_roles r
+      where rolname = any ($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit
+        or exists (select from pg_class c where c.relowner = r.oid))`,
+    [[...roles, 'classroom_app', 'classroom_gate']],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('no grant is for a whole table, save that of deleting', async () => {
+  const { rows } = await client.query(`
+    select c.relname, a.grantee::regrole::text, a.privilege_type
+    from pg_class c, aclexplode(c.relacl) a
+    where c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner and a.privilege_type <> 'DELETE'`);
+  expect(rows).toEqual([]);
+});
+
+test.each(['classroom_visitor', 'classroom_student', 'classroom_app'])(
+  '%s has no right to any table',
+  async (role) => {
+    const { rows } = await client.query(
+      `select c.relname from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        and (has_any_column_privilege($1, c.oid, 'select, insert, update, references')
+          or has_table_privilege($1, c.oid, 'delete, truncate, trigger'))`,
+      [role],
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
+test.each(outsiders)('%s can read, make, change and delete nothing', async (_, actor) => {
+  for (const table of tables) {
+    const first = table.columns[0]!.name;
+    for (const statement of [
+      `select count(*) from ${table.name}`,
+      `insert into ${table.name} (${first}) values (default)`,
+      `update ${table.name} set ${first} = ${first}`,
+      `delete from ${table.name}`,
+      `truncate ${table.name}`,
+    ]) {
+      expect(await attempt(actor, statement), statement).toEqual({ rows: [], code: permissionDenied });
+    }
+  }
+});
+
+test('a teacher reads nothing of another, and their own where they may', async () => {
+  let seen = '';
+  for (const table of tables) {
+    const columns = await columnsWith(client, 'classroom_teacher', 'select', table);
+    if (columns.length === 0) continue;
+    expect(table.owner, `${table.name} is read by teachers but belongs to none`).not.toBeNull();
+    const all = `select ${columns.join(', ')} from ${table.name}`;
+    const { rows } = await attempt(ours.teacher, all);
+    expect(rows.length, table.name).toBeGreaterThanOrEqual(1);
+    seen += JSON.stringify(rows);
+    expect(await attempt(ours.teacher, `${all} where ${isTheirs(table)}`)).toEqual({ rows: [] });
+  }
+  expect(seen).toContain(canaryOf('ours'));
+  expect(seen).not.toContain(canaryOf('theirs'));
+  expect(seen).not.toContain(theirs.teacher.teacherId);
+});
+
+test('a teacher changes and deletes nothing of another', async () => {
+  for (const table of tables) {
+    if (!table.owner) continue;
+    for (const column of await columnsWith(client, 'classroom_teacher', 'update', table)) {
+      const update = `update ${table.name} set ${column} = ${column}`;
+      expect(await attempt(ours.teacher, `${update} where ${isTheirs(table)}`), update).toEqual({ rows: [] });
+    }
+    const deletion = await attempt(ours.teacher, `delete from ${table.name} where ${isTheirs(table)}`);
+    expect(deletion.rows, table.name).toEqual([]);
+  }
+});
+
+test('a teacher makes nothing in the name of another', async () => {
+  for (const table of tables) {
+    const columns = await columnsWith(client, 'classroom_teacher', 'insert', table);
+    const row = `select * from ${table.name} ${table.owner ? `where ${isTheirs(table)}` : ''} limit 1`;
+    const { rows } = await client.query(`select to_jsonb(t) as row from (${row}) t`);
+    const copy = JSON.stringify(rows[0].row).replaceAll("'", "''");
+    const names = columns.length > 0 ? columns.join(', ') : table.columns[0]!.name;
+    const statement = `insert into ${table.name} (${names})
+      select ${names} from jsonb_populate_record(null::${table.name}, '${copy}')`;
+    expect(await attempt(ours.teacher, statement), table.name).toEqual({ rows: [], code: permissionDenied });
+  }
+});
+
+test('a teacher gives nothing of their own to another', async () => {
+  for (const { name, owner } of tables) {
+    if (!owner) continue;
+    const gift = `update ${name} set ${owner} = '${theirs.teacher.teacherId}'`;
+    expect(await attempt(ours.teacher, gift), name).toEqual({ rows: [], code: permissionDenied });
+  }
+});
+
+test('the role of teachers sees nothing before it is told for whom it acts', async () => {
+  const bare = new Client({ connectionString: appUrl });
+  await bare.connect();
+  try {
+    await bare.query('begin; set local role classroom_teacher');
+    for (const table of tables) {
+      const [column] = await columnsWith(client, 'classroom_teacher', 'select', table);
+      if (column)
+        expect((await bare.query(`select ${column} from ${table.name}`)).rows, table.name).toEqual([]);
+    }
+  } finally {
+    await bare.end();
+  }
+});
+
+test('work across all teachers reads no text of any lesson', async () => {
+  const readable: string[] = [];
+  for (const table of tables) {
+    const columns = await columnsWith(client, 'classroom_system', 'select', table);
+    if (columns.length > 0) readable.push(table.name);
+  }
+  expect(readable).toEqual([
+    'ai_runs',
+    'instance_secrets',
+    'profiles',
+    'request_limits',
+    'sessions',
+    'sign_in_attempts',
+    'users',
+    'waiting_list',
+  ]);
+  const runs = await columnsWith(
+    client,
+    'classroom_system',
+    'select',
+    tables.find(({ name }) => name === 'ai_runs')!,
+  );
+  expect(runs).not.toContain('result');
+});
+
+test('the roles named here are all that the application can take', async () => {
+  const { rows } = await client.query<{ role: string }>(
+    `select roleid::regrole::text as role from pg_auth_members where member = 'classroom_app'::regrole order by 1`,
+  );
+  expect(rows.map(({ role }) => role)).toEqual([...roles].sort());
+});
