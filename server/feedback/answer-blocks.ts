@@ -3,10 +3,10 @@ import { gradeBands } from '#contract/constants.ts';
 import type { BlockName, Grade, Quote, Step, Strength } from '#contract/feedback.ts';
 import { toHelp } from './answer-help.ts';
 import { gradeFaults, stepFaults, strengthFaults } from './block-checks.ts';
+import type { Blocks } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { toQuote } from './sentences.ts';
 
-export type Blocks = { strength?: Strength; step1?: Step; step2?: Step; grade?: Grade };
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] };
 
 const strengthAnswer = z.object({ text: z.string(), sentence: z.int() });

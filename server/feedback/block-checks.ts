@@ -1,5 +1,5 @@
 import type { Grade, Quote, Step, Strength } from '#contract/feedback.ts';
-import type { Blocks } from './answer-blocks.ts';
+import type { Blocks } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { checkSentence } from './sentence-checks.ts';
 import { asksForMove } from './tone.ts';

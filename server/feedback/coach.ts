@@ -1,5 +1,5 @@
 import type { Step, Strength } from '#contract/feedback.ts';
-import type { Blocks } from './answer-blocks.ts';
+import type { Blocks } from './blocks.ts';
 import { coachHelp, shareOut } from './coach-help.ts';
 import { type CriterionKind, kindOf } from './coach-kinds.ts';
 import { ageOf, type StrengthKind, startPhrases, stepPhrases, strengthPhrases } from './coach-phrases.ts';

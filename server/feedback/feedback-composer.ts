@@ -8,7 +8,8 @@ import {
   JsonStream,
   SentenceStream,
 } from '#server/ai-runs/index.ts';
-import { type Blocks, toBlock } from './answer-blocks.ts';
+import { toBlock } from './answer-blocks.ts';
+import type { Blocks } from './blocks.ts';
 import { coachBlocks } from './coach.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened } from './feedback-prompt.ts';

@@ -16,7 +16,7 @@ export function IdentityButton({ disabled, busy, type, onClick }: IdentityButton
   return (
     <Button kind="paper" full type={type} disabled={disabled || busy} onClick={onClick}>
       {busy ? <Spinner /> : <IdentityMark />}
-      {busy ? 'Signing in...' : `Continue with ${identityName}`}
+      {busy ? 'Signing in...' : labelFor(identityName)}
     </Button>
   );
 }
@@ -45,4 +45,8 @@ function GoogleMark() {
       />
     </svg>
   );
+}
+
+function labelFor(identityName: string): string {
+  return identityName === 'Google' ? 'Continue with Google' : `Continue with ${identityName}`;
 }
