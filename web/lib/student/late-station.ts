@@ -17,6 +17,9 @@ export interface LateStation {
   start(): Promise<Offer[]>;
   /** Replaces hard identifiers in these entries, where they can be seen; answers what they were. */
   tidy(names: readonly (keyof WorkEntries)[]): Promise<IdentifierKind[]>;
+  /** A name in the work to ask about, or null. */
+  findName(allowedText: string): Promise<string | null>;
+  answerName(name: string, answer: 'remove' | 'keep'): void;
   submit(request: FeedbackRequest): Promise<void>;
   cancel(): Promise<void>;
   accept(offer: Offer): Promise<void>;
@@ -80,6 +83,12 @@ export function createLateStation(
         (arrived) => arrived.tidy(names),
         () => [],
       ),
+    findName: (allowedText) =>
+      arrive().then(
+        (arrived) => arrived.names.find(allowedText),
+        () => null,
+      ),
+    answerName: (name, answer) => station?.names[answer](name),
     async submit(request) {
       if (meanwhile.phase === 'sending') return;
       if (!station) {

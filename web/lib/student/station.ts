@@ -9,6 +9,7 @@ import {
   waitOrOnline,
 } from './feedback-session.ts';
 import type { KeptSubmission } from './kept-submission.ts';
+import { createNameQuestion, type NameQuestion } from './name-question.ts';
 import { type Offer, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
 import { createDatabaseShelf, createTabShelf } from './shelves.ts';
@@ -21,6 +22,7 @@ const maxAgeMs = draftHours * 3_600_000;
 /** Everything behind the General Station in one tab. */
 export interface Station {
   drafts: DraftKeeper;
+  names: NameQuestion;
   session: FeedbackSession;
   /** Shows what this tab showed before a reload; answers what else this device could go on with. */
   start(): Promise<Offer[]>;
@@ -75,6 +77,7 @@ export function createStation({ form, calls, teacherId, onDone, onProblem }: Sta
 
   return {
     drafts,
+    names: createNameQuestion(form),
     session,
     async start() {
       const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);

@@ -34,7 +34,7 @@ const MarkedPage = memo(function MarkedPage({ work, marks }: { work: string; mar
     <Pane className="marked-work">
       <h2 id="marked-title">Your words, marked</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it. */}
-      <section className="marked-page" dir="auto" tabIndex={0} aria-labelledby="marked-title">
+      <section className="ruled marked-page" dir="auto" tabIndex={0} aria-labelledby="marked-title">
         {pieces.map((piece, index) => (
           // Pieces are what they are by their place.
           <Piece key={String(index)} piece={piece} />

@@ -11,6 +11,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { ErrorSummary, RefusalAlert } from './error-summary.tsx';
 import { FinishButton } from './finish-button.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
+import { useAfterPress } from './use-after-press.ts';
 import { WorkField } from './work-field.tsx';
 
 export type SubmitWorkProps = {
@@ -43,12 +44,14 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
   );
 
   const { tidy } = station;
+  const afterPress = useAfterPress();
   const replaceIn = useCallback(
     async (...names: FieldName[]) => {
+      await afterPress();
       const kinds = await tidy(names);
       if (kinds.length > 0) setReplaced(kinds);
     },
-    [tidy],
+    [tidy, afterPress],
   );
 
   async function handleSubmit() {

@@ -1,20 +1,37 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { FieldName } from '#web/lib/student/check-entries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { type StationInUse, useEntry } from '../use-station.ts';
+import { NameHint } from './name-hint.tsx';
 
 export type WorkFieldProps = {
   station: StationInUse;
   onChange: (name: FieldName, value: string) => void;
-  onLeave: (name: FieldName) => void;
+  /** Replaces identifiers in the field that was left. */
+  onLeave: (name: FieldName) => Promise<void>;
 };
 
 /** The page of the exercise book. */
 export function WorkField({ station, onChange, onLeave }: WorkFieldProps) {
   const work = useEntry(station.form, 'work');
+  const unitId = useEntry(station.form, 'unitId');
+  const [name, setName] = useState<string | null>(null);
+  const title = station.units.find(({ id }) => id === unitId)?.title ?? '';
+
+  async function handleLeave() {
+    await onLeave('work');
+    setName(await station.findName(title));
+  }
+
+  function handleAnswer(asked: string, answer: 'remove' | 'keep') {
+    station.answerName(asked, answer);
+    setName(null);
+    document.getElementById('work')?.focus();
+  }
+
   return (
     <div className="work-field">
       <ExercisePage
@@ -25,7 +42,7 @@ export function WorkField({ station, onChange, onLeave }: WorkFieldProps) {
         error={station.errors?.fields.work}
         spellCheck
         onChange={(event) => onChange('work', event.target.value)}
-        onBlur={() => onLeave('work')}
+        onBlur={handleLeave}
         hint="Typing and pasting only: photos cannot be read here yet."
         foot={
           <>
@@ -34,6 +51,7 @@ export function WorkField({ station, onChange, onLeave }: WorkFieldProps) {
           </>
         }
       />
+      <NameHint name={name} onAnswer={handleAnswer} />
     </div>
   );
 }

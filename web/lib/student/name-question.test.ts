@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createNameQuestion } from './name-question.ts';
+import { createWorkForm } from './work-form.ts';
+
+function open(work: string) {
+  const form = createWorkForm();
+  form.set({ work });
+  return { form, question: createNameQuestion(form) };
+}
+
+describe('the question about a name', () => {
+  it('is asked once about each name that is kept', () => {
+    const { question } = open('My friend Maya fell. My cousin Leo laughed.');
+    expect(question.find('')).toBe('Maya');
+    question.keep('Maya');
+    expect(question.find('')).toBe('Leo');
+    question.keep('Leo');
+    expect(question.find('')).toBeNull();
+  });
+
+  it('is not asked about a name of the project', () => {
+    expect(open('My friend Wilbur is a pig.').question.find("Wilbur's farm")).toBeNull();
+  });
+
+  it('takes a removed name out wherever it stands as a word', () => {
+    const { form, question } = open('My friend Al fell. Al cried, Alone. (Al)');
+    question.remove('Al');
+    expect(form.get().work).toBe('My friend [name] fell. [name] cried, Alone. ([name])');
+    expect(question.find('')).toBeNull();
+  });
+
+  it('takes out a name with signs in it as it stands', () => {
+    const { form, question } = open('my teacher Mr. Brown is nice, MrX Brown is not him');
+    question.remove('Mr. Brown');
+    expect(form.get().work).toBe('my teacher [name] is nice, MrX Brown is not him');
+  });
+});
