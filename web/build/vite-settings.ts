@@ -21,6 +21,8 @@ const common: InlineConfig = {
   css: { lightningcss: { exclude: dirSelector } },
 };
 
+const sharedByScreens = /\/(web\/(ui|shell|lib)|contract)\/[^?]*$/;
+
 /** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */
 function browserBuild(entry: 'app' | 'student', first: boolean): InlineConfig {
   return {
@@ -35,7 +37,12 @@ function browserBuild(entry: 'app' | 'student', first: boolean): InlineConfig {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { input: { [entry]: resolve(projectRoot, `web/${entry}.tsx`) } },
+      rolldownOptions: {
+        input: { [entry]: resolve(projectRoot, `web/${entry}.tsx`) },
+        // What screens share comes as one file: left alone it would be twenty, asked for one after another.
+        output:
+          entry === 'app' ? { codeSplitting: { groups: [{ name: 'kit', test: sharedByScreens }] } } : {},
+      },
     },
   };
 }

@@ -101,11 +101,13 @@ export async function completeSignIn(answer: Omit<RequestOf<typeof finishSignIn>
   }
 }
 
-/** Ends the session on the server, here and in the other tabs. */
-export async function endSession(): Promise<void> {
+/** Ends the session on the server, here and in the other tabs. `leave` goes from pages that need a user. */
+export async function endSession(leave: () => Promise<void>): Promise<void> {
   set({ loading: true });
   try {
     await ask(signOut, {});
+    // First, as a protected page that loses its user would lead to sign-in instead.
+    await leave();
     set({ loading: false, user: null, termsAcceptedAt: null });
     others?.postMessage('signed-out');
   } catch (error) {

@@ -17,8 +17,8 @@ export function AppFrame() {
 
   async function handleSignOut() {
     try {
-      await endSession();
-      await navigate('/');
+      // Committed at once: the session may only go when the old screen is gone.
+      await endSession(async () => navigate('/', { flushSync: true }));
     } catch (error) {
       showProblem(error);
     }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { CloseIcon } from './icons.tsx';
+import { keepFocusInside } from './keep-focus.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -36,6 +37,7 @@ function OpenDialog({ onClose, title, children, wide, className }: Omit<DialogPr
     <dialog
       ref={ref}
       className={classes('dialog', wide && 'is-wide', className)}
+      onKeyDown={keepFocusInside}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,5 +1,6 @@
 import './side-menu.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepFocusInside } from './keep-focus.ts';
 
 export type SideMenuProps = {
   open: boolean;
@@ -34,6 +35,7 @@ function OpenSideMenu({ onClose, label, notFromPx, children }: Omit<SideMenuProp
     <dialog
       ref={ref}
       className="side-menu on-board"
+      onKeyDown={keepFocusInside}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();

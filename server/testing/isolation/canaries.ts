@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Feedback } from '#contract/feedback.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
 import { newId, newToken, sha256 } from '#server/kernel/ids.ts';
 import type { Column, Table } from './catalog.ts';
 
@@ -19,7 +20,12 @@ export type Planted = {
 export const canaryOf = (label: string) => `canary-${label}-`;
 
 /** Fills every table for one teacher. A column that a rule of the database restricts needs a line in `special`. */
-export async function plant(superuserUrl: string, tables: readonly Table[], label: string): Promise<Planted> {
+export async function plant(
+  superuserUrl: string,
+  tables: readonly Table[],
+  label: string,
+  now = new Date(),
+): Promise<Planted> {
   const teacherId = newId();
   const sessionToken = newToken();
   const linkToken = `${canaryOf(label)}private_unit_links-token`;
@@ -28,8 +34,8 @@ export async function plant(superuserUrl: string, tables: readonly Table[], labe
     teacher: {
       kind: 'teacher',
       teacherId,
-      email: `${canaryOf(label)}users-email`,
-      termsAcceptedAt: new Date(),
+      email: `${canaryOf(label)}users-email@school.example`,
+      termsAcceptedAt: now,
       sessionHash: sha256(sessionToken),
     },
     sessionToken,
@@ -49,7 +55,7 @@ export async function plant(superuserUrl: string, tables: readonly Table[], labe
     // Rows refer to each other in circles of tables: references are not looked at while they are planted.
     await client.query('set session_replication_role = replica');
     for (const table of tables) {
-      for (const row of rowsOf(planted, table)) {
+      for (const row of rowsOf(planted, table, now)) {
         const names = Object.keys(row);
         await client.query(
           `insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
@@ -63,14 +69,16 @@ export async function plant(superuserUrl: string, tables: readonly Table[], labe
   return planted;
 }
 
-function rowsOf(planted: Planted, table: Table): Record<string, unknown>[] {
+function rowsOf(planted: Planted, table: Table, now: Date): Record<string, unknown>[] {
   const canary = (column: string) => `${canaryOf(planted.label)}${table.name}-${column}`;
-  const row = Object.fromEntries(table.columns.map((column) => [column.name, plainValue(column, canary)]));
+  const row = Object.fromEntries(
+    table.columns.map((column) => [column.name, plainValue(column, canary, now)]),
+  );
   if (table.owner) row[table.owner] = planted.teacher.teacherId;
-  return special(planted, canary)[table.name]?.map((fixed) => ({ ...row, ...fixed })) ?? [row];
+  return special(planted, canary, now)[table.name]?.map((fixed) => ({ ...row, ...fixed })) ?? [row];
 }
 
-function plainValue({ name, type }: Column, canary: (column: string) => string): unknown {
+function plainValue({ name, type }: Column, canary: (column: string) => string, now: Date): unknown {
   if (type === 'text') return canary(name);
   if (type === 'text[]') return [canary(name)];
   if (type === 'jsonb') return JSON.stringify({ [name]: canary(name) });
@@ -78,14 +86,14 @@ function plainValue({ name, type }: Column, canary: (column: string) => string):
   if (type === 'bytea') return sha256(canary(name));
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'bigint') return 1;
-  if (type.startsWith('timestamp')) return new Date();
+  if (type.startsWith('timestamp')) return now;
   throw new Error(`say in canaries.ts what a column of type ${type} is planted with (${name})`);
 }
 
 type Fixed = Record<string, Record<string, unknown>[]>;
 
 /** Columns that must hold something of their own; a table is planted once for each entry. */
-function special(planted: Planted, canary: (column: string) => string): Fixed {
+function special(planted: Planted, canary: (column: string) => string, now: Date): Fixed {
   const { submission, student, visibleUnitId, hiddenUnitId } = planted;
   const unit = {
     grade_level: '4',
@@ -96,13 +104,16 @@ function special(planted: Planted, canary: (column: string) => string): Fixed {
       { id: 'next-steps', title: canary('option'), enabled: true, instructions: canary('option') },
     ]),
   };
+  const hidden = ['title', 'learning_objectives', 'learning_sources', 'mentor_texts', 'assessment_criteria'];
+  const hiddenTexts = Object.fromEntries(hidden.map((column) => [column, canary(`hidden-${column}`)]));
   return {
+    users: [{ email: planted.teacher.email }],
     sessions: [
-      { token_hash: planted.teacher.sessionHash, expires_at: new Date(Date.now() + 365 * 24 * 3600_000) },
+      { token_hash: planted.teacher.sessionHash, expires_at: new Date(now.getTime() + 365 * dayMs) },
     ],
     unit_configurations: [
       { ...unit, id: visibleUnitId },
-      { ...unit, id: hiddenUnitId, title: canary('hidden-title'), visible_to_students: false },
+      { ...unit, ...hiddenTexts, id: hiddenUnitId, visible_to_students: false },
     ],
     teacher_usage_logs: [{ action_type: 'created' }],
     private_unit_links: [{ id: student.linkId, unit_id: null, token: student.token }],

@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { type Actor, system, visitor } from '#server/kernel/actor.ts';
 import { openDatabase } from '#server/kernel/database.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '../test-database.ts';
 import { canaryOf, plant } from './canaries.ts';
 import { readTables, roles } from './catalog.ts';
-import { fingerprint } from './stillness.ts';
+import { fingerprints } from './stillness.ts';
 
 const { appUrl, superuserUrl } = await testDatabase();
 const client = new Client({ connectionString: superuserUrl });
@@ -95,13 +95,13 @@ test('functions that pass the walls belong to the gate, look only into their own
 test.each(functions)(
   '$name tells $role nothing of another teacher, and changes nothing',
   async ({ name, role }) => {
-    const before = await fingerprint(client, tables, teacher.teacherId);
+    const before = await fingerprints(client, tables, teacher.teacherId);
     for (const actor of actorsOf[role] ?? []) {
       const answer = await ask(actor, questions[name]!(outsider));
       for (const telltale of telltales) expect(answer).not.toContain(telltale);
     }
     expect(actorsOf[role]?.length).toBeGreaterThanOrEqual(1);
-    expect(await fingerprint(client, tables, teacher.teacherId)).toEqual(before);
+    expect(await fingerprints(client, tables, teacher.teacherId)).toEqual(before);
   },
 );
 
@@ -114,12 +114,12 @@ const nothing: Record<string, string> = {
 test.each(Object.entries(nothing))(
   '%s tells nothing to a classmate without the secret',
   async (name, empty) => {
-    const before = await fingerprint(client, tables, teacher.teacherId);
+    const before = await fingerprints(client, tables, teacher.teacherId);
     for (const actor of [theirs.student, theirs.teacher]) {
       expect(await ask(actor, questions[name]!(classmate))).toBe(empty);
       expect(await ask(actor, questions[name]!(insider))).not.toBe(empty);
     }
-    expect(await fingerprint(client, tables, teacher.teacherId)).toEqual(before);
+    expect(await fingerprints(client, tables, teacher.teacherId)).toEqual(before);
   },
 );
 

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Actor, visitor } from '#server/kernel/actor.ts';
 import { openDatabase } from '#server/kernel/database.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
+import { testDatabase } from '../test-database.ts';
 import { canaryOf, plant } from './canaries.ts';
 import { columnsWith, readTables, roles, type Table } from './catalog.ts';
-import { fingerprint } from './stillness.ts';
+import { fingerprints } from './stillness.ts';
 
 const { appUrl, superuserUrl } = await testDatabase();
 const client = new Client({ connectionString: superuserUrl });
@@ -17,10 +17,10 @@ const database = openDatabase({ url: appUrl, poolSize: 2, preparedStatements: tr
 const tables = await readTables(client);
 const ours = await plant(superuserUrl, tables, 'ours');
 const theirs = await plant(superuserUrl, tables, 'theirs');
-const before = await fingerprint(client, tables, theirs.teacher.teacherId);
+const before = await fingerprints(client, tables, theirs.teacher.teacherId);
 
 afterEach(async () => {
-  expect(await fingerprint(client, tables, theirs.teacher.teacherId)).toEqual(before);
+  expect(await fingerprints(client, tables, theirs.teacher.teacherId)).toEqual(before);
 });
 afterAll(async () => {
   await client.end();

@@ -44,12 +44,12 @@ export function Auth() {
 
   return (
     <Gate
-      title="Two clear next steps for every draft"
-      text="You set the unit and the criteria. Students get feedback in class, while the draft is still warm."
+      title={productName}
+      text="Two clear next steps for every draft. You set the unit and the criteria; students get feedback in class, while the draft is still warm."
       pitch={pitch}
     >
       <Slip aria-labelledby="sign-in-title">
-        <h2 id="sign-in-title">Sign in to {productName}</h2>
+        <h2 id="sign-in-title">Sign in</h2>
         <p className="slip-lead">For teachers. Students, use the link from your teacher.</p>
         <hr className="tear" />
         {isFull ? (

@@ -46,11 +46,11 @@ export function useSignIn(startsFull = false) {
   }
 
   async function handleFailure(problem: unknown) {
-    console.error('Signing in failed', problem);
     if (problem instanceof Problem && problem.code === 'TERMS_REQUIRED') {
       await navigate('/terms-agreement');
       return;
     }
+    console.error('Signing in failed', problem);
     const message = problem instanceof Problem ? problem.message : undefined;
     setError(message ?? problems.SIGN_IN_START_FAILED.message);
     const { title } = problems.SIGN_IN_FAILED;

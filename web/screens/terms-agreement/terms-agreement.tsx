@@ -56,12 +56,12 @@ export function TermsAgreement() {
 
   return (
     <Gate
-      title="First, a short permission slip"
-      text="Three promises in plain words. The full pages are one click away."
+      title="Terms agreement"
+      text="First, a short permission slip: three promises in plain words. The full pages are one click away."
       pitch={pitch}
     >
       <form className="slip" aria-labelledby="slip-title" onSubmit={handleSubmit} noValidate>
-        <h2 id="slip-title">Terms agreement</h2>
+        <h2 id="slip-title">Permission slip</h2>
         <p className="slip-lead">For educators, administrators and guardians.</p>
         <hr className="tear" />
         <Check

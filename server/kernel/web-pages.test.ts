@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, expect, test } from 'vitest';
+import { fillIn, mountWebPages } from './web-pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'web-pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const page = (text: string) =>
+  `<!doctype html>\n<html lang="en"><link rel="canonical" href="{{origin}}/"><p>${text} {{legalName}}</p></html>`;
+
+function buildDist() {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'pages'));
+  writeFileSync(join(folder, 'assets/app-1.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'assets/app-1.js.gz'), gzipSync('console.log(1)'));
+  const pages = [
+    { path: '/', file: 'pages/index.html', robots: 'index', status: 200 },
+    { path: '/auth', file: 'pages/auth.html', robots: 'noindex', status: 200 },
+    { path: '/unauthorized', file: 'pages/unauthorized.html', robots: 'noindex', status: 403 },
+    { path: '*', file: 'pages/404.html', robots: 'noindex', status: 404 },
+  ];
+  for (const { path, file } of pages) writeFileSync(join(folder, file), page(path));
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ pages }));
+}
+
+buildDist();
+const origin = 'https://class.example';
+const app = new Hono();
+mountWebPages(
+  app,
+  {
+    origin,
+    operator: {
+      legalName: 'Smith & "Sons" <LLC>',
+      tradeName: 'T',
+      contactEmail: 'a@b.example',
+      postalAddress: 'P',
+    },
+    identity: { name: 'Google' },
+  },
+  folder,
+);
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+test('a page comes with what only the installation knows, made safe for HTML', async () => {
+  const response = await get('/');
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain('<link rel="canonical" href="https://class.example/">');
+  expect(html).toContain('Smith &amp; &quot;Sons&quot; &lt;LLC>');
+  expect(html).not.toContain('{{');
+});
+
+test('a page that asks for an unknown fact fails loudly', () => {
+  expect(() => fillIn('{{nothing}}', {})).toThrow('{{nothing}}');
+});
+
+test('a page is always asked for again, and not sent again when it is the same', async () => {
+  const first = await get('/');
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const again = await get('/', { 'If-None-Match': first.headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('with a session cookie the page is marked, with another tag', async () => {
+  const out = await get('/');
+  const signedIn = await get('/', { Cookie: '__Host-session=abc' });
+  expect(await signedIn.text()).toContain('<html data-session="unread" lang="en">');
+  expect(signedIn.headers.get('etag')).not.toBe(out.headers.get('etag'));
+  expect(signedIn.headers.get('vary')).toContain('Cookie');
+});
+
+test('an unknown path is the 404 page, /unauthorized the 403 page', async () => {
+  const lost = await get('/no/such/page');
+  expect(lost.status).toBe(404);
+  expect(await lost.text()).toContain('<p>* ');
+  expect((await get('/unauthorized')).status).toBe(403);
+  expect((await get('/assets/app-2.js')).status).toBe(404);
+  expect((await get('/assets/..%2fpages.json')).status).toBe(404);
+});
+
+test('robots are told which pages to leave out', async () => {
+  expect((await get('/auth')).headers.get('x-robots-tag')).toBe('noindex');
+  expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
+  const map = await (await get('/sitemap.xml')).text();
+  expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual(['<loc>https://class.example/</loc>']);
+});
+
+test('hashed files are kept for ever, and sent packed where that is understood', async () => {
+  const plain = await get('/assets/app-1.js');
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const packed = await get('/assets/app-1.js', { 'Accept-Encoding': 'gzip, br' });
+  expect(packed.headers.get('content-encoding')).toBeNull();
+  const gzipped = await get('/assets/app-1.js', { 'Accept-Encoding': 'gzip' });
+  expect(gzipped.headers.get('content-encoding')).toBe('gzip');
+});
+
+test('pages are packed too', async () => {
+  const response = await get('/auth', { 'Accept-Encoding': 'br' });
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('/auth Smith');
+});
+
+test('a trailing slash leads to the page, its query kept', async () => {
+  const response = await get('/auth/?code=1');
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe('/auth?code=1');
+});

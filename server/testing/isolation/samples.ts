@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { studentHeaders } from '#contract/constants.ts';
+import type { CallName } from '#contract/index.ts';
+import { newToken } from '#server/kernel/ids.ts';
+import { buildUnit } from '#server/units/unit.factory.ts';
+import type { Planted } from './canaries.ts';
+
+export type Sample = { input: Record<string, unknown>; headers?: Record<string, string> };
+
+const nothing = (): Sample => ({ input: {} });
+const unit = buildUnit();
+
+function ofSubmission({ submission }: Planted): Sample {
+  return { input: { id: submission.id }, headers: { [studentHeaders.submissionSecret]: submission.secret } };
+}
+
+/** For every call, how it is made about the things of a teacher. A new call does not compile without a line here. */
+export const samples: Record<CallName, (of: Planted) => Sample> = {
+  'get-session': nothing,
+  'start-sign-in': () => ({ input: { termsAccepted: true } }),
+  'finish-sign-in': () => ({ input: { code: 'a', state: 'b' } }),
+  'sign-out': nothing,
+  'client-ip': nothing,
+  'check-user-count': nothing,
+  'log-signup': ({ teacher }) => ({ input: { email: teacher.email } }),
+  'join-waiting-list': ({ teacher }) => ({ input: { email: teacher.email } }),
+  'list-units': nothing,
+  'create-unit': () => ({ input: { ...unit } }),
+  'update-unit': ({ visibleUnitId }) => ({ input: { ...unit, id: visibleUnitId } }),
+  'set-unit-visibility': ({ visibleUnitId }) => ({
+    input: { id: visibleUnitId, visible_to_students: false },
+  }),
+  'delete-unit': ({ visibleUnitId }) => ({ input: { id: visibleUnitId } }),
+  'get-student-link': nothing,
+  'generate-student-link': nothing,
+  'regenerate-student-link': nothing,
+  'deactivate-student-link': nothing,
+  'generate-secure-token': nothing,
+  'resolve-student-link': ({ student }) => ({ input: { p_token: student.token } }),
+  'get-teacher-visible-units': ({ teacher }) => ({ input: { p_teacher_id: teacher.teacherId } }),
+  'generate-feedback': ({ visibleUnitId, teacher }) => ({
+    input: {
+      studentName: 'Maple',
+      submissionContent: 'The bean in the dark grew taller because it was looking for light.',
+      unitConfiguration: { id: visibleUnitId },
+      teacherId: teacher.teacherId,
+    },
+    headers: { [studentHeaders.idempotencyKey]: newToken(), [studentHeaders.submissionSecret]: newToken() },
+  }),
+  'get-submission': ofSubmission,
+  'cancel-feedback': ofSubmission,
+};
+
+/** The fields of a call's input that hold an id, as paths. */
+export function idFields(call: Call): string[][] {
+  return findIds(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), []);
+}
+
+type Schema = { format?: unknown; properties?: Record<string, unknown>; items?: unknown; anyOf?: unknown[] };
+
+function findIds(schema: unknown, path: string[]): string[][] {
+  const { format, properties, items, anyOf } = schema as Schema;
+  if (format === 'uuid') return [path];
+  return [
+    ...Object.entries(properties ?? {}).flatMap(([name, field]) => findIds(field, [...path, name])),
+    ...(items ? findIds(items, [...path, '0']) : []),
+    ...(anyOf ?? []).flatMap((choice) => findIds(choice, path)),
+  ];
+}
+
+/** The same input with one field replaced. */
+export function withField(
+  input: Record<string, unknown>,
+  [first = '', ...rest]: string[],
+  value: unknown,
+): Record<string, unknown> {
+  const inner = (input[first] ?? {}) as Record<string, unknown>;
+  return { ...input, [first]: rest.length > 0 ? withField(inner, rest, value) : value };
+}

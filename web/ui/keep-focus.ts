@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react';
+
+const reachable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** Leads Tab from the last control of an element back to its first, and the other way round. */
+export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)].filter((control) =>
+    control.checkVisibility(),
+  );
+  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (!to || (document.activeElement !== from && event.currentTarget.contains(document.activeElement)))
+    return;
+  event.preventDefault();
+  to.focus();
+}
