@@ -20,10 +20,10 @@ export async function buildWeb(): Promise<void> {
   await build(prerenderBuild);
   const prerenderUrl = pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href;
   const { renderPage } = (await import(`${prerenderUrl}?${builtFrom}`)) as Prerender;
-  const icon = writeIcon();
+  const pictures = { icon: addPicture('icon.svg'), preview: addPicture('social-preview.png') };
   const index = [];
   for (const page of pages) {
-    const html = htmlDocument(page, await renderPage(page), filesFor(page), factNames, icon);
+    const html = htmlDocument(page, await renderPage(page), filesFor(page), factNames, pictures);
     assertNothingInline(page, html);
     const file =
       page.path === '*' ? 'pages/404.html' : `pages${page.path === '/' ? '/index' : page.path}.html`;
@@ -52,10 +52,12 @@ function write(file: string, content: string) {
   writeFileSync(file, content);
 }
 
-function writeIcon() {
-  const svg = readFileSync(join(projectRoot, 'web/icon.svg'));
-  const file = `assets/icon-${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg`;
-  writeFileSync(join(distFolder, file), svg);
+/** Copies a picture under a name that changes with its content. */
+function addPicture(name: string) {
+  const bytes = readFileSync(join(projectRoot, 'web', name));
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
+  const file = `assets/${name.replace('.', `-${hash}.`)}`;
+  writeFileSync(join(distFolder, file), bytes);
   return file;
 }
 

@@ -11,7 +11,10 @@ const files = {
 const documentOf = (path: string) => {
   const page = pages.find((found) => found.path === path);
   if (!page) throw new Error(`no page ${path}`);
-  return htmlDocument(page, '<main>…</main>', files, ['origin', 'legalName'], 'assets/icon.svg');
+  return htmlDocument(page, '<main>…</main>', files, ['origin', 'legalName'], {
+    icon: 'assets/icon.svg',
+    preview: 'assets/preview.png',
+  });
 };
 
 test('the landing page tells search engines and previews what it is', () => {

@@ -2,6 +2,9 @@ import { productName } from '#contract/constants.ts';
 import type { Page } from '../pages.ts';
 import type { Files } from './manifest.ts';
 
+/** Files of the icon in the tab and of the picture in previews. */
+export type Pictures = { icon: string; preview: string };
+
 /** A whole HTML file. What only the running server knows stands as `{{name}}`, for it to fill in. */
 export function htmlDocument(
   page: Page,
@@ -16,7 +19,7 @@ export function htmlDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
-${[...described(page), ...loaded(files), ...told(page, facts, icon)].join('\n')}
+${[...described(page, pictures.preview), ...loaded(files), ...told(page, facts, pictures.icon)].join('\n')}
 </head>
 <body>
 <div id="root">${markup}</div>
@@ -25,7 +28,7 @@ ${[...described(page), ...loaded(files), ...told(page, facts, icon)].join('\n')}
 `;
 }
 
-function described(page: Page): string[] {
+function described(page: Page, preview: string): string[] {
   const tags = [meta('name', 'description', page.description)];
   if (page.keywords) tags.push(meta('name', 'keywords', page.keywords));
   if (page.robots === 'noindex') tags.push(meta('name', 'robots', 'noindex'));
@@ -39,7 +42,11 @@ function described(page: Page): string[] {
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', url),
-    meta('name', 'twitter:card', 'summary'),
+    meta('property', 'og:image', `{{origin}}/${preview}`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', 'A draft on ruled paper, with two next steps'),
+    meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', page.title),
     meta('name', 'twitter:description', page.description),
   ];
@@ -54,7 +61,7 @@ function loaded({ script, modules, styles, fonts }: Files): string[] {
   ];
 }
 
-function told(page: Page, facts: readonly string[], icon: string): string[] {
+function told(page: Page, facts: readonly string[], pictures: Pictures): string[] {
   const tags = [
     `<link rel="icon" href="/${icon}" type="image/svg+xml">`,
     meta('name', 'theme-color', '#1f4d3f'),
