@@ -11,7 +11,7 @@ export function htmlDocument(
   markup: string,
   files: Files,
   facts: readonly string[],
-  icon: string,
+  pictures: Pictures,
 ) {
   return `<!doctype html>
 <html lang="en">
