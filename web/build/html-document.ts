@@ -61,7 +61,7 @@ function loaded({ script, modules, styles, fonts }: Files): string[] {
   ];
 }
 
-function told(page: Page, facts: readonly string[], pictures: Pictures): string[] {
+function told(page: Page, facts: readonly string[], icon: string): string[] {
   const tags = [
     `<link rel="icon" href="/${icon}" type="image/svg+xml">`,
     meta('name', 'theme-color', '#1f4d3f'),
