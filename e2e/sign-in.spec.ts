@@ -50,6 +50,7 @@ test('a teacher agrees, signs in, signs out, and need not agree again', async ({
 test('the next person on the same computer is asked anew', async ({ page }) => {
   await signIn(page, 'first@oakfield.example');
   await button(page, 'Sign Out').click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goto('/auth');
   await button(page, 'Continue with Google').click();
   await page.getByLabel('Email').fill('second@oakfield.example');

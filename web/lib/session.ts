@@ -105,7 +105,8 @@ export async function completeSignIn(answer: Omit<RequestOf<typeof finishSignIn>
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   set({ loading: true });
   try {
-    await ask(signOut, {});
+    // Whoever closes the page right after the click is signed out all the same.
+    await ask(signOut, {}, { keepalive: true });
     // First, as a protected page that loses its user would lead to sign-in instead.
     await leave();
     set({ loading: false, user: null, termsAcceptedAt: null });

@@ -16,7 +16,11 @@ export async function readTeacherEmail(): Promise<string | null> {
 export async function endTeacherSession(): Promise<boolean> {
   try {
     const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' });
+    const response = await fetch('/api/auth/sign-out', {
+      ...{ method: 'POST', headers, body: '{}' },
+      // Whoever closes the page right after the click is signed out all the same.
+      keepalive: true,
+    });
     if (response.ok) new BroadcastChannel('session').postMessage('signed-out');
     return response.ok;
   } catch {
