@@ -35,7 +35,7 @@ export function useSignIn(startsFull = false) {
       const url = await beginSignIn(areTermsAcceptedHere() || findPendingConsent() !== null);
       showToast({
         kind: 'success',
-        title: `Redirecting to ${siteFacts().identityName}`,
+        title: redirectingTo(siteFacts().identityName),
         text: 'Please complete the sign in process',
       });
       location.assign(url);
@@ -63,4 +63,8 @@ export function useSignIn(startsFull = false) {
 async function isAtCapacity() {
   const { userCount, userLimit } = await ask(checkUserCount, {});
   return userCount >= userLimit;
+}
+
+function redirectingTo(identityName: string) {
+  return identityName === 'Google' ? 'Redirecting to Google' : `Redirecting to ${identityName}`;
 }
