@@ -13,7 +13,6 @@ export type IdentityButtonProps = {
 /** Continues with the account that signs in here: Google's, or the one of the school's own provider. */
 export function IdentityButton({ disabled, busy, type, onClick }: IdentityButtonProps) {
   const { identityName } = siteFacts();
-  const name = identityName === 'Google' ? 'Continue with Google' : `Continue with ${identityName}`;
   return (
     <Button kind="paper" full type={type} disabled={disabled || busy} onClick={onClick}>
       {busy ? <Spinner /> : <IdentityMark />}
