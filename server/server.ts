@@ -11,6 +11,7 @@ import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
 import { type Config, withPort } from './kernel/config.ts';
 import { openDatabase } from './kernel/database.ts';
 import { mountHealth } from './kernel/health.ts';
+import { startHousekeeping } from './kernel/housekeeping.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Log } from './kernel/log.ts';
 import { createMetrics } from './kernel/metrics.ts';
@@ -63,6 +64,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   mountHealth(app, { ...kernel, ...draining });
   mountWebPages(app, config);
   feedbackDesk.desk.open();
+  const stopHousekeeping = startHousekeeping(kernel);
   door.answer(getRequestListener(app.fetch));
 
   return {
@@ -70,6 +72,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     port: door.port,
     stop: async (withinMs = 30 * secondMs) => {
       isDraining = true;
+      stopHousekeeping();
       await feedbackDesk.desk.drain(withinMs);
       await door.close();
       await database.close();
