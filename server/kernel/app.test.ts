@@ -232,6 +232,12 @@ test('nothing is begun while the process drains', async () => {
   expect((await greet({ words: 'Hello' })).status).toBe(503);
 });
 
+test('people can read what each call is for and how it refuses', async () => {
+  const page = await (await get('/api')).text();
+  for (const name of Object.keys(calls)) expect(page).toContain(`id="${name}"`);
+  expect(page).toContain('Please select a project to get feedback for.');
+});
+
 test('an unknown call is a problem too, and the description names every call', async () => {
   expect((await (await get('/api/nothing')).json()).code).toBe('NOT_FOUND');
   const description = await (await get('/api/openapi.json')).json();

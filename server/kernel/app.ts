@@ -3,9 +3,10 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Call } from '#contract/call.ts';
-import { bodyLimits, productName, studentHeaders } from '#contract/constants.ts';
+import { bodyLimits, studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
 import { admit, type Doors } from './access.ts';
+import { mountCallPages } from './call-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { dayMs, secondMs } from './clock.ts';
 import type { Config } from './config.ts';
@@ -48,10 +49,7 @@ export function createApp<Calls extends Record<string, Call>>(
     app.on(call.method.toUpperCase(), path, bodyLimit({ maxSize, onError: tooLarge }), answer);
     app.openAPIRegistry.registerPath(describeCall(name, call));
   }
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: productName, version: '1', description: 'Every call of the application.' },
-  });
+  mountCallPages(app, calls);
   app.all('/api/*', (context) => {
     const problem = fail('NOT_FOUND');
     return context.json(problem.toBody(newId()), 404, { 'Content-Type': 'application/problem+json' });
