@@ -1,5 +1,5 @@
 import './button.css';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
 import { classes } from './classes.ts';
 
 /**
@@ -30,7 +30,7 @@ function look({ kind = 'alt', full, wideOnPhone, stop }: Look, extra: string | u
   );
 }
 
-export type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement>;
+export type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
 /** A button. Not a submit button unless told. */
 export function Button({ kind, full, wideOnPhone, stop, className, type = 'button', ...rest }: ButtonProps) {

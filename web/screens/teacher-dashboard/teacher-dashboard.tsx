@@ -1,14 +1,102 @@
+import './teacher-dashboard.css';
+import '#web/ui/board.css';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '#web/lib/session.ts';
+import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
+import { EmptyState, Loading } from '#web/ui/loading.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { GeneralStation } from './general-station/general-station.tsx';
+import { ServerState } from './server-state.tsx';
+import { StudentLinkCard } from './student-link/student-link-card.tsx';
+
+type Station = 'general' | 'reading';
+
 /** The teacher's desk: units, tasks, strategies and the student link. */
 export function TeacherDashboard() {
+  const { user } = useSession();
+  const [station, setStation] = useState<Station>('general');
+  if (!user) return <TeacherDashboardAwaited />;
   return (
-    <>
+    <ServerState>
+      <Frame beside={<StudentLinkCard key={user.id} userId={user.id} />}>
+        <Tabs<Station>
+          label="Station"
+          chosen={station}
+          onChoose={setStation}
+          tabs={[
+            {
+              id: 'general',
+              label: (
+                <>
+                  <PencilIcon />
+                  General Station
+                </>
+              ),
+              panel: <GeneralStation key={user.id} userId={user.id} />,
+            },
+            {
+              id: 'reading',
+              label: (
+                <>
+                  <BookIcon />
+                  Reading Station
+                </>
+              ),
+              panel: <ReadingNote />,
+            },
+          ]}
+        />
+      </Frame>
+    </ServerState>
+  );
+}
+
+/** The dashboard while it is found out who is there. */
+export function TeacherDashboardAwaited() {
+  return (
+    <Frame>
+      <Sheet>
+        <Loading />
+      </Sheet>
+    </Frame>
+  );
+}
+
+function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1}>
       <div className="board has-tray on-board">
-        <div className="wrap wide hero">
-          <h1>Teacher Dashboard</h1>
-          <p>Set the unit, choose the feedback, share one link.</p>
+        <div className="wrap wide dashboard-head">
+          <div>
+            <h1>Teacher Dashboard</h1>
+            <p>Set the unit, choose the feedback, share one link.</p>
+          </div>
+          {beside}
         </div>
       </div>
-      <main id="main" tabIndex={-1} className="wrap wide folder" />
-    </>
+      <div className="wrap wide folder">
+        {children}
+        <p className="under">
+          <span>Only you see your units. Students see what you mark visible.</span>
+          <a className="link" href="/privacy-policy">
+            Privacy policy
+          </a>
+          <a className="link" href="/terms-of-service">
+            Terms of service
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function ReadingNote() {
+  return (
+    <Sheet className="reading-note">
+      <EmptyState drawing={<BookIcon size={64} />} title="Reading Station">
+        The Reading Station is not open yet: reading groups and check-ins will be set up here.
+      </EmptyState>
+    </Sheet>
   );
 }

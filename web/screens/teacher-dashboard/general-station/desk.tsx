@@ -1,0 +1,171 @@
+import './desk.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Unit } from '#contract/units.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { announce } from '#web/ui/announcer.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { FirstUnit } from '../first-unit/first-unit.tsx';
+import { SaveLedge } from '../save-ledge/save-ledge.tsx';
+import { SavedUnits } from '../saved-units/saved-units.tsx';
+import { reloadUnits } from '../saved-units/use-units.ts';
+import { useEditor } from '../unit-editor/editor.ts';
+import {
+  type EditorState,
+  openUnit,
+  restoreDraft,
+  startFrom,
+  startNew,
+} from '../unit-editor/editor-state.ts';
+import { useDraftKeeping } from '../unit-editor/use-draft-keeping.ts';
+import { useSaving } from '../unit-editor/use-saving.ts';
+import { PartList } from '../unit-pane/part-list.tsx';
+import { UnitPane } from '../unit-pane/unit-pane.tsx';
+import { KeptEdits } from './kept-edits.tsx';
+import { useDesk } from './use-desk.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+);
+
+/** The saved units on the left, one unit on the desk, the ledge with the save button under it. */
+export function Desk({ userId, units }: { userId: string; units: readonly Unit[] }) {
+  const { editor, keeper, restored } = useDesk(userId, units);
+  const kept = useDraftKeeping(editor, keeper);
+  const unitId = useEditor(editor, (state) => state.unitId);
+  const { guard, dialogs } = useLeaveGuard(editor);
+  const [conflict, setConflict] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const online = useOnline();
+
+  const { saving, save } = useSaving({
+    editor,
+    userId,
+    onSaved: goToHeading,
+    onConflict: () => setConflict(true),
+  });
+
+  useEffect(() => {
+    if (restored) announce('Your unsaved edits are back.');
+  }, [restored]);
+
+  function goToHeading() {
+    requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  /** Puts something else on the desk. Its edits, if there were any, have been given up. */
+  function put(change: (state: EditorState) => EditorState, said: string) {
+    keeper.drop();
+    editor.update(change);
+    announce(said);
+  }
+
+  function handleSelect(unit: Unit) {
+    if (unit.id === editor.get().unitId) return goToHeading();
+    guard(() => {
+      put((state) => openUnit(state, unit), `${unit.title} is open for editing.`);
+      // Where the list lies above the form, the form is out of sight.
+      if (matchMedia('(max-width: 960px)').matches) goToHeading();
+    });
+  }
+
+  function handleNew() {
+    guard(() => {
+      put(startNew, 'New unit.');
+      requestAnimationFrame(() => document.getElementById('unit-title')?.focus());
+    });
+  }
+
+  async function handleReload() {
+    setConflict(false);
+    try {
+      const id = editor.get().unitId ?? editor.get().newId;
+      const saved = (await reloadUnits(client, userId)).find((unit) => unit.id === id);
+      if (saved) put((state) => openUnit(state, saved), 'The saved version is open.');
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <Sheet className="desk">
+        <div className="desk-rail">
+          <div className="desk-stick">
+            <SavedUnits
+              userId={userId}
+              units={units}
+              selectedId={unitId}
+              onSelect={handleSelect}
+              onNew={handleNew}
+              onDeleted={(unit) => {
+                if (unit.id === editor.get().unitId) put(startNew, 'New unit.');
+              }}
+            />
+            <PartList editor={editor} />
+          </div>
+        </div>
+        <div className="desk-main">
+          {!online && (
+            <Alert kind="notice" className="desk-notice" title="You are offline">
+              <p>Keep writing: your edits are kept on this device. Save when the connection is back.</p>
+            </Alert>
+          )}
+          {!kept && (
+            <Alert kind="notice" className="desk-notice" title="Unsaved edits cannot be kept on this device">
+              <p>This browser’s storage is full or switched off. Please save before you close the page.</p>
+            </Alert>
+          )}
+          <KeptEdits
+            editor={editor}
+            keeper={keeper}
+            units={units}
+            onContinue={({ key }) => {
+              const draft = keeper.take(key);
+              if (!draft) return;
+              const unit = units.find(({ id }) => id === draft.unitId);
+              editor.update((state) => restoreDraft(state, draft, unit));
+              announce('Your unsaved edits are back.');
+              goToHeading();
+            }}
+          />
+          {units.length === 0 && (
+            <FirstUnit
+              onStart={(form) =>
+                guard(() => {
+                  put(
+                    (state) => startFrom(state, form),
+                    `${form.title} is filled in. Change the words, then save.`,
+                  );
+                  goToHeading();
+                })
+              }
+            />
+          )}
+          <UnitPane editor={editor} unit={units.find(({ id }) => id === unitId)} headingRef={heading} />
+        </div>
+      </Sheet>
+      <SaveLedge editor={editor} saving={saving} onSave={() => void save()} />
+      {dialogs}
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            onClose={() => setConflict(false)}
+            onReload={() => void handleReload()}
+            onOverwrite={() => {
+              setConflict(false);
+              void save({ overwrite: true });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import './desk.css';
+import './ghost-desk.css';
+import { Spinner } from '#web/ui/loading.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+
+/** The desk before the units are there: the same places, so that nothing jumps. */
+export function GhostDesk() {
+  return (
+    <Sheet className="desk" aria-busy="true">
+      <div className="desk-rail">
+        <div className="units-head">
+          <h2>Saved units</h2>
+        </div>
+        <div className="ghost-units" aria-hidden="true">
+          <i className="ghost is-card" />
+          <i className="ghost is-card" />
+          <i className="ghost is-card" />
+        </div>
+      </div>
+      <div className="desk-main">
+        <p className="ghost-note" role="status">
+          <Spinner />
+          Loading your units…
+        </p>
+        <div className="ghost-form" aria-hidden="true">
+          <i className="ghost is-field" />
+          <i className="ghost is-page" />
+          <i className="ghost is-page" />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

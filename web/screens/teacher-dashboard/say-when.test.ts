@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { sayDay, sayMoment } from './say-when.ts';
+
+const now = new Date(2026, 10, 15, 14, 5);
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+
+it.each([
+  [at(2026, 10, 15, 9, 42), 'today'],
+  [at(2026, 10, 15, 23, 59), 'today'],
+  [at(2026, 10, 14, 23, 59), 'yesterday'],
+  [at(2026, 10, 13, 0, 1), 'Nov 13'],
+  [at(2025, 11, 31, 12, 0), 'Dec 31, 2025'],
+])('the day of %s is said as %s', (moment, words) => {
+  expect(sayDay(moment, now)).toBe(words);
+});
+
+it('a day is one day ago also where the clocks were changed in between', () => {
+  expect(sayDay(new Date(2026, 2, 28, 12).toISOString(), new Date(2026, 2, 29, 12))).toBe('yesterday');
+});
+
+it('a moment is said with its time', () => {
+  expect(sayMoment(at(2026, 10, 15, 9, 42), now)).toBe('today, 9:42 AM');
+});

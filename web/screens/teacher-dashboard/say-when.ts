@@ -1,0 +1,22 @@
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** A day in plain words, as the person's own clock has it: "today", "yesterday", "Nov 14", "Nov 14, 2025". */
+export function sayDay(moment: string | number, now = new Date()): string {
+  const then = new Date(moment);
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);
+  if (days === 0) return 'today';
+  if (days === 1) return 'yesterday';
+  return (then.getFullYear() === now.getFullYear() ? day : dayOfYear).format(then);
+}
+
+/** As `sayDay`, with the time: "today, 9:42 AM". */
+export function sayMoment(moment: string | number, now = new Date()): string {
+  // Some browsers set a narrow space before AM and PM; in a line of text a plain one breaks better.
+  return `${sayDay(moment, now)}, ${time.format(new Date(moment)).replace('\u202f', ' ')}`;
+}
+
+function startOfDay(date: Date) {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { StudentLink } from '#contract/student-links.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { CopyIcon, RefreshIcon, StopIcon } from '#web/ui/icons.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { sayMoment } from '../say-when.ts';
+import { copyField } from './copy-text.ts';
+import { toAddress, type useStudentLink } from './use-student-link.ts';
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })));
+const QrPoster = lazy(() => import('./qr-poster.tsx').then((m) => ({ default: m.QrPoster })));
+
+type Acts = Pick<ReturnType<typeof useStudentLink>, 'regenerate' | 'deactivate'>;
+
+/** The link that is in force: its address, its QR code, and what can be done with it. */
+export function ActiveLink({ link, regenerate, deactivate }: Acts & { link: StudentLink }) {
+  const [asking, setAsking] = useState<'regenerate' | 'deactivate'>();
+  const [large, setLarge] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const address = toAddress(link);
+  const close = () => setAsking(undefined);
+
+  async function handleCopy() {
+    if (!field.current) return;
+    const copied = await copyField(field.current);
+    showToast(
+      copied
+        ? { kind: 'success', title: 'Link copied' }
+        : { kind: 'success', title: 'Link selected', text: 'Press Ctrl+C or ⌘C to copy it.' },
+    );
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="pass-code"
+        aria-label="QR code that opens the student portal. Show it large."
+        onClick={() => setLarge(true)}
+      >
+        <Suspense fallback={null}>
+          <QrCode address={address} />
+        </Suspense>
+        <span aria-hidden="true">Scan to join</span>
+      </button>
+      <div className="pass-link">
+        <input
+          ref={field}
+          className="input"
+          aria-label="Student portal link"
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button kind="dark" onClick={handleCopy}>
+          <CopyIcon />
+          Copy link
+        </Button>
+      </div>
+      <div className="pass-foot">
+        <Button kind="text" onClick={() => setAsking('regenerate')}>
+          <RefreshIcon />
+          Regenerate
+        </Button>
+        <Button kind="text" stop onClick={() => setAsking('deactivate')}>
+          <StopIcon />
+          Deactivate
+        </Button>
+        <span className="pass-opened">
+          {link.last_accessed ? `Last opened ${sayMoment(link.last_accessed)}` : 'Not opened yet'}
+        </span>
+      </div>
+      <ConfirmDialog
+        open={asking === 'regenerate'}
+        title="Make a new link?"
+        confirm="Make a new link"
+        busy={regenerate.isPending}
+        onCancel={close}
+        onConfirm={() => regenerate.mutate(undefined, { onSettled: close })}
+      >
+        <p>The old link stops working at once, also where students kept it as a bookmark.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'deactivate'}
+        title="Deactivate the link?"
+        confirm="Deactivate link"
+        destructive
+        busy={deactivate.isPending}
+        onCancel={close}
+        onConfirm={() => deactivate.mutate(undefined, { onSettled: close })}
+      >
+        <p>
+          Students can no longer open the portal. Your units stay, and you can make a new link at any time.
+        </p>
+      </ConfirmDialog>
+      {large && (
+        <Suspense fallback={null}>
+          <QrPoster address={address} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

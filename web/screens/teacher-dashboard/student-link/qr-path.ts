@@ -1,0 +1,14 @@
+/** The dark fields of a QR code as one SVG path: a run of fields in a row is one rectangle. */
+export function toPath(fields: readonly (readonly boolean[])[]): string {
+  let path = '';
+  fields.forEach((row, y) => {
+    for (let x = 0; x < row.length; x += 1) {
+      if (!row[x]) continue;
+      const from = x;
+      while (row[x + 1]) x += 1;
+      const width = x + 1 - from;
+      path += `M${from} ${y}h${width}v1h-${width}z`;
+    }
+  });
+  return path;
+}

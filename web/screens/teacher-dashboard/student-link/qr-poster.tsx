@@ -1,0 +1,24 @@
+import './qr-poster.css';
+import { createPortal } from 'react-dom';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PrintIcon } from '#web/ui/icons.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** The QR code as large as the screen allows: for the projector, or printed for the wall. */
+export function QrPoster({ address, onClose }: { address: string; onClose: () => void }) {
+  // Beside the app, so that in print everything else can be left out.
+  return createPortal(
+    <Dialog open wide className="qr-poster" title="Scan to join the Student Portal" onClose={onClose}>
+      <QrCode address={address} className="qr-large" />
+      <p className="qr-address">{address}</p>
+      <div className="dialog-actions">
+        <Button kind="dark" onClick={() => window.print()}>
+          <PrintIcon />
+          Print
+        </Button>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}

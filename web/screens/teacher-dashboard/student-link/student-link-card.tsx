@@ -1,0 +1,69 @@
+import './student-link-card.css';
+import { useId } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CheckIcon, LinkIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { ActiveLink } from './active-link.tsx';
+import { useStudentLink } from './use-student-link.ts';
+
+/** The class's way in: a pass taped to the board. */
+export function StudentLinkCard({ userId }: { userId: string }) {
+  const { query, ...acts } = useStudentLink(userId);
+  const headingId = useId();
+  const link = query.data;
+  return (
+    <section className="pass on-paper" aria-labelledby={headingId} aria-busy={query.isPending}>
+      <div className="pass-head">
+        <h2 id={headingId}>Student portal link</h2>
+        {link && (
+          <Badge kind="ok">
+            <CheckIcon />
+            Active
+          </Badge>
+        )}
+        {link === null && <Badge kind="quiet">None yet</Badge>}
+      </div>
+      {query.isPending && <GhostLink />}
+      {query.isError && link === undefined && (
+        <div className="pass-wide">
+          <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {link === null && <NoLink busy={acts.generate.isPending} onGenerate={acts.generate.mutate} />}
+      {link && <ActiveLink key={link.id} link={link} {...acts} />}
+    </section>
+  );
+}
+
+function NoLink({ busy, onGenerate }: { busy: boolean; onGenerate: () => void }) {
+  return (
+    <>
+      <div className="pass-code is-empty">
+        <LinkIcon size={44} />
+      </div>
+      <p className="pass-text">
+        One private link opens the portal for your whole class. Students need no account, only a nickname.
+      </p>
+      <div className="pass-foot">
+        <Button kind="dark" aria-disabled={busy} onClick={() => !busy && onGenerate()}>
+          {busy ? <Spinner size={20} /> : <LinkIcon />}
+          Generate link
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function GhostLink() {
+  return (
+    <>
+      <div className="pass-code is-empty" />
+      <p className="pass-text hint" role="status">
+        Looking for your link…
+      </p>
+      <div className="pass-foot" />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  deactivateStudentLink,
+  generateStudentLink,
+  getStudentLink,
+  regenerateStudentLink,
+  type StudentLink,
+} from '#contract/student-links.ts';
+import { ask } from '#web/lib/ask.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** The teacher's student link as the server has it, and what can be done with it. */
+export function useStudentLink(userId: string) {
+  const client = useQueryClient();
+  const key = ['student-link', userId];
+  const query = useQuery({ queryKey: key, queryFn: async () => (await ask(getStudentLink, {})).link });
+  const done = (link: StudentLink | null, title: string, text: string) => {
+    client.setQueryData(key, link);
+    showToast({ kind: 'success', title, text });
+  };
+  const generate = useMutation({
+    mutationFn: () => ask(generateStudentLink, {}),
+    onSuccess: ({ link }) => done(link, 'Link generated', 'Share it with your class, or show the QR code.'),
+    onError: (error) => showProblem(error),
+  });
+  const regenerate = useMutation({
+    mutationFn: () => ask(regenerateStudentLink, {}),
+    onSuccess: ({ link }) => done(link, 'Link generated', 'The old link no longer works.'),
+    onError: (error) => showProblem(error),
+  });
+  const deactivate = useMutation({
+    mutationFn: () => ask(deactivateStudentLink, {}),
+    onSuccess: () => done(null, 'Link deactivated', 'Students can no longer come in with it.'),
+    onError: (error) => showProblem(error),
+  });
+  return { query, generate, regenerate, deactivate };
+}
+
+/** Where the link leads: the site plus the token. */
+export function toAddress({ token }: StudentLink): string {
+  return `${location.origin}/student?link=${token}`;
+}

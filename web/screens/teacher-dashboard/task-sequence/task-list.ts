@@ -1,0 +1,43 @@
+import type { Task } from '#contract/units.ts';
+
+export type TaskText = Pick<Task, 'title' | 'description'>;
+
+/** Adds a task at the end, switched on. */
+export function addTask(tasks: readonly Task[], text: TaskText, id: string): Task[] {
+  return renumber([
+    ...tasks,
+    { id, title: text.title.trim(), description: text.description.trim(), enabled: true, position: 1 },
+  ]);
+}
+
+/** Puts a task where it was before. */
+export function insertTask(tasks: readonly Task[], task: Task): Task[] {
+  return renumber(tasks.toSpliced(task.position - 1, 0, task));
+}
+
+/** Moves a task one place up or down; at the end of the list nothing changes. */
+export function moveTask(tasks: readonly Task[], id: string, by: -1 | 1): readonly Task[] {
+  const from = tasks.findIndex((task) => task.id === id);
+  const task = tasks[from];
+  const to = from + by;
+  if (!task || to < 0 || to >= tasks.length) return tasks;
+  return renumber(tasks.toSpliced(from, 1).toSpliced(to, 0, task));
+}
+
+/** Changes what a task says, or whether it is on. */
+export function changeTask(
+  tasks: readonly Task[],
+  id: string,
+  change: Partial<Pick<Task, 'title' | 'description' | 'enabled'>>,
+): Task[] {
+  return tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
+}
+
+/** Takes a task out; those after it move up. */
+export function removeTask(tasks: readonly Task[], id: string): Task[] {
+  return renumber(tasks.filter((task) => task.id !== id));
+}
+
+function renumber(tasks: readonly Task[]): Task[] {
+  return tasks.map((task, index) => (task.position === index + 1 ? task : { ...task, position: index + 1 }));
+}

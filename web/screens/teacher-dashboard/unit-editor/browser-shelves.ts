@@ -1,0 +1,33 @@
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+
+/** The browser's own storage. Where even looking at it is refused, nothing is kept and nothing breaks. */
+export function openDraftKeeper(userId: string): DraftKeeper {
+  return createDraftKeeper({
+    userId,
+    shelf: openShelf(() => localStorage),
+    tab: openShelf(() => sessionStorage),
+  });
+}
+
+function openShelf(open: () => Storage): Storage {
+  try {
+    return open();
+  } catch {
+    return refusing;
+  }
+}
+
+function refuse(): never {
+  throw new DOMException('Storage is refused', 'SecurityError');
+}
+
+const refusing: Storage = {
+  get length(): number {
+    return refuse();
+  },
+  key: refuse,
+  getItem: refuse,
+  setItem: refuse,
+  removeItem: refuse,
+  clear: refuse,
+};

@@ -1,0 +1,120 @@
+import { randomId } from '#web/lib/random-id.ts';
+import type { Draft } from './editor-state.ts';
+
+/** Unsaved edits as the browser keeps them. */
+export type KeptDraft = Draft & { key: string; savedAt: number };
+
+const prefix = 'unit-draft/';
+const ownKeyName = 'unit-draft';
+const maxAgeMs = 30 * 24 * 3_600_000;
+
+/** The part of `localStorage` and `sessionStorage` that is used. */
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export type DraftKeeperParts = {
+  userId: string;
+  /** Shared by all tabs, outlives them. */
+  shelf: Shelf;
+  /** This tab's own; outlives a reload. */
+  tab: Shelf;
+  now?: () => number;
+};
+
+/**
+ * Keeps unsaved edits on this device, each tab under a key of its own: two tabs never write over each other.
+ * Storage that is full or refused loses nothing that is on screen; `keep` says so.
+ */
+export function createDraftKeeper({ userId, shelf, tab, now = Date.now }: DraftKeeperParts) {
+  const mine = `${prefix}${userId}/`;
+  let ownKey = mine + randomId();
+
+  function read(key: string): KeptDraft | undefined {
+    try {
+      const draft = JSON.parse(shelf.getItem(key) ?? 'null') as Omit<KeptDraft, 'key'> | null;
+      if (draft && now() - draft.savedAt < maxAgeMs) return { ...draft, key };
+    } catch {
+      // What cannot be read is no draft.
+    }
+    return undefined;
+  }
+
+  function keys(start: string): string[] {
+    try {
+      return Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '').filter((key) =>
+        key.startsWith(start),
+      );
+    } catch {
+      return [];
+    }
+  }
+
+  function remove(key: string) {
+    try {
+      shelf.removeItem(key);
+    } catch {
+      // Then it was not kept either.
+    }
+  }
+
+  return {
+    /** Keeps the edits; answers whether the browser did. */
+    keep(draft: Draft): boolean {
+      const { unitId, basedOn, newId, form, newTask } = draft;
+      try {
+        shelf.setItem(ownKey, JSON.stringify({ unitId, basedOn, newId, form, newTask, savedAt: now() }));
+        tab.setItem(ownKeyName, ownKey);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    /** Forgets this tab's edits: they are saved, or thrown away on purpose. */
+    drop() {
+      remove(ownKey);
+    },
+
+    /** The edits that this tab had before it was reloaded, kept under a new key from now on. */
+    takeOwn(): KeptDraft | undefined {
+      let key: string | null = null;
+      try {
+        key = tab.getItem(ownKeyName);
+      } catch {
+        // No tab storage: edits of a reload are offered like those of another tab.
+      }
+      return key?.startsWith(mine) ? this.take(key) : undefined;
+    },
+
+    /** Takes edits over into this tab. Their tab, if it is still open, keeps them again under its own key. */
+    take(key: string): KeptDraft | undefined {
+      const draft = read(key);
+      remove(key);
+      if (!draft) return undefined;
+      ownKey = mine + randomId();
+      this.keep(draft);
+      return draft;
+    },
+
+    /** Throws kept edits away. */
+    discard: remove,
+
+    /** Edits that other tabs and earlier visits left, the newest first. */
+    others(): KeptDraft[] {
+      return keys(mine)
+        .filter((key) => key !== ownKey)
+        .flatMap((key) => read(key) ?? [])
+        .sort((a, b) => b.savedAt - a.savedAt);
+    },
+
+    /** Throws away what is too old, and what another account left on this device. */
+    tidy() {
+      for (const key of keys(prefix)) if (!key.startsWith(mine) || !read(key)) remove(key);
+    },
+
+    /** Whether a change seen in the shared storage took this tab's edits away. */
+    isOwnLost: (event: Pick<StorageEvent, 'key' | 'newValue'>) =>
+      event.key === ownKey && event.newValue === null,
+  };
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

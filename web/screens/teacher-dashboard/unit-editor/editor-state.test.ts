@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Unit } from '#contract/units.ts';
+import {
+  type EditorState,
+  isDirty,
+  openUnit,
+  refuse,
+  restoreDraft,
+  startFrom,
+  startNew,
+  toStatus,
+  typeText,
+} from './editor-state.ts';
+import { emptyForm } from './unit-form.ts';
+
+const unit: Unit = {
+  ...emptyForm(),
+  id: 'unit-1',
+  user_id: 'teacher-1',
+  title: 'Odes',
+  grade_level: '8',
+  learning_objectives: 'Notice',
+  learning_sources: 'Ode to a clip',
+  assessment_criteria: 'Fresh',
+  visible_to_students: true,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-02T00:00:00Z',
+};
+
+function typeAll(state: EditorState) {
+  let next: EditorState = { ...state, form: { ...state.form, grade_level: '8' } };
+  for (const field of ['title', 'learning_objectives', 'learning_sources', 'assessment_criteria'] as const) {
+    next = typeText(next, field, 'words');
+  }
+  return next;
+}
+
+describe('the unit on the desk', () => {
+  it('is a new one at first, without edits', () => {
+    const state = startNew();
+    expect(state.unitId).toBeNull();
+    expect(isDirty(state)).toBe(false);
+    expect(toStatus(state).kind).toBe('not-started');
+  });
+
+  it('is filled from a saved unit, and begins a new edition', () => {
+    const before = startNew();
+    const state = openUnit(before, unit);
+    expect(state).toMatchObject({ unitId: 'unit-1', basedOn: unit.updated_at, form: { title: 'Odes' } });
+    expect(state.edition).not.toBe(before.edition);
+    expect(toStatus(state).kind).toBe('saved');
+  });
+
+  it('has unsaved edits until the words are again as they were', () => {
+    const typed = typeText(openUnit(startNew(), unit), 'title', 'Ode');
+    expect(isDirty(typed)).toBe(true);
+    expect(toStatus(typed).kind).toBe('ready');
+    expect(isDirty(typeText(typed, 'title', 'Odes'))).toBe(false);
+  });
+
+  it('counts a task that is typed but not added as an unsaved edit', () => {
+    expect(isDirty({ ...startNew(), newTask: { title: 'Plan', description: '' } })).toBe(true);
+  });
+
+  it('says what is still to be filled in', () => {
+    const state = typeText(startNew(), 'title', 'Odes');
+    expect(toStatus(state)).toMatchObject({ kind: 'to-fill-in', missing: { length: 4 } });
+    expect(toStatus(typeAll(startNew())).kind).toBe('ready');
+  });
+
+  it('takes a message away when its field is edited, and the refusal with the last one', () => {
+    const refused = refuse(startNew(), { message: 'No.' }, { title: 'required', mentor_texts: 'too long' });
+    const once = typeText(refused, 'title', 'Odes');
+    expect(once.errors).toEqual({ mentor_texts: 'too long' });
+    expect(once.refusal).not.toBeNull();
+    expect(typeText(once, 'mentor_texts', '').refusal).toBeNull();
+  });
+
+  it('says that a text is too long while it is typed', () => {
+    const state = typeText(typeAll(startNew()), 'title', 'a'.repeat(201));
+    expect(state.errors.title).toMatch(/up to 200 characters/);
+    expect(state.form.title).toHaveLength(201);
+    expect(toStatus(state).kind).toBe('to-fix');
+  });
+
+  it('takes kept edits back, based on the version that they were made on', () => {
+    const kept = typeText(openUnit(startNew(), unit), 'title', 'Ode');
+    const newer = { ...unit, updated_at: '2026-02-02T00:00:00Z', mentor_texts: 'newer' };
+    const state = restoreDraft(startNew(), kept, newer);
+    expect(state).toMatchObject({ unitId: 'unit-1', basedOn: unit.updated_at, form: { title: 'Ode' } });
+    expect(isDirty(state)).toBe(true);
+  });
+
+  it('makes a new unit of kept edits whose unit is gone', () => {
+    const kept = typeText(openUnit(startNew(), unit), 'title', 'Ode');
+    const state = restoreDraft(startNew(), kept, undefined);
+    expect(state).toMatchObject({ unitId: null, basedOn: null, form: { title: 'Ode' } });
+  });
+
+  it('keeps the id of a new unit with its edits, so that a save under way is not made twice', () => {
+    const kept = typeText(startNew(), 'title', 'Ode');
+    expect(restoreDraft(startNew(), kept, undefined).newId).toBe(kept.newId);
+  });
+
+  it('has edits to save when it starts from a ready-made form', () => {
+    expect(isDirty(startFrom(startNew(), { ...emptyForm(), title: 'Lab report' }))).toBe(true);
+  });
+});
