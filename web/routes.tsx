@@ -28,6 +28,12 @@ const screens: Record<Screen, () => Promise<ComponentType>> = {
   'not-found': () => import('./screens/not-found/not-found.tsx').then((m) => m.NotFound),
 };
 
+/** What a protected screen shows while it is found out who is there, where that is more than a spinner. */
+const awaitedScreens: Partial<Record<Screen, () => Promise<ComponentType>>> = {
+  'teacher-dashboard': () =>
+    import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboardAwaited),
+};
+
 export const appPages = pages.filter((page): page is AppPage => page.entry === 'app');
 
 /** The router's routes, made from the table of pages. */
@@ -39,8 +45,14 @@ export const routes: RouteObject[] = [
       lazy: async () => {
         const Shown = await screens[screen]();
         const shown = <Shown />;
+        if (access === 'public') return { element: shown };
+        const Awaited = await awaitedScreens[screen]?.();
         return {
-          element: access === 'public' ? shown : <ProtectedRoute access={access}>{shown}</ProtectedRoute>,
+          element: (
+            <ProtectedRoute access={access} awaited={Awaited && <Awaited />}>
+              {shown}
+            </ProtectedRoute>
+          ),
         };
       },
     })),

@@ -6,11 +6,13 @@ import { Loading } from '#web/ui/loading.tsx';
 export type ProtectedRouteProps = {
   /** `teacher` needs accepted terms, else /terms-agreement; `signed-in` an account, else /auth. */
   access: 'teacher' | 'signed-in';
+  /** Shown during the check instead of a bare spinner. */
+  awaited?: ReactNode;
   children: ReactNode;
 };
 
 /** Shows a screen to who may see it; anyone else is led away, replacing history. */
-export function ProtectedRoute({ access, children }: ProtectedRouteProps) {
+export function ProtectedRoute({ access, awaited, children }: ProtectedRouteProps) {
   const { loading, user, termsAcceptedAt } = useSession();
   const navigate = useNavigate();
   const allowed = user !== null && (access === 'signed-in' || termsAcceptedAt !== null);
@@ -21,8 +23,10 @@ export function ProtectedRoute({ access, children }: ProtectedRouteProps) {
   // While signing out the user is still known: the screen stays until the answer is there.
   if (allowed) return children;
   return (
-    <main id="main" tabIndex={-1}>
-      <Loading />
-    </main>
+    awaited ?? (
+      <main id="main" tabIndex={-1}>
+        <Loading />
+      </main>
+    )
   );
 }

@@ -32,12 +32,12 @@ export function FirstUnit({ onStart }: { onStart: (form: UnitForm) => void }) {
           'Save, then share one link: students see the unit at once',
         ]}
       />
-      <ul className="starters" aria-label="Units to begin with">
+      <ul className="unit-starters" aria-label="Units to begin with">
         {starters.map(({ id, title, about }) => (
           <li key={id}>
             <button
               type="button"
-              className={classes('starter', `is-${id}`)}
+              className={classes('unit-starter', `is-${id}`)}
               aria-disabled={loading === id || undefined}
               onClick={() => void handleStart(id)}
             >

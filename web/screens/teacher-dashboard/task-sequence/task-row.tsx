@@ -112,8 +112,12 @@ function TaskEdit({ task, errors, onChange, onEdit }: TaskRowProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) handleDone();
-    if (event.key === 'Escape') handleCancel();
+    const done = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+    if (!done && event.key !== 'Escape') return;
+    // Else the key would press the button that gets the focus.
+    event.preventDefault();
+    if (done) handleDone();
+    else handleCancel();
   }
 
   return (
