@@ -1,14 +1,16 @@
 import './teacher-dashboard.css';
 import '#web/ui/board.css';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#web/lib/session.ts';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
-import { EmptyState, Loading } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { startEarly } from './early-calls.ts';
 import { GeneralStation } from './general-station/general-station.tsx';
+import { GhostDesk } from './general-station/ghost-desk.tsx';
 import { ServerState } from './server-state.tsx';
-import { StudentLinkCard } from './student-link/student-link-card.tsx';
+import { GhostLinkCard, StudentLinkCard } from './student-link/student-link-card.tsx';
 
 type Station = 'general' | 'reading';
 
@@ -52,13 +54,22 @@ export function TeacherDashboard() {
   );
 }
 
-/** The dashboard while it is found out who is there. */
+/** The dashboard while it is found out who is there: the same places, so that nothing jumps. */
 export function TeacherDashboardAwaited() {
+  useEffect(startEarly, []);
   return (
-    <Frame>
-      <Sheet>
-        <Loading />
-      </Sheet>
+    <Frame beside={<GhostLinkCard />}>
+      <div className="tabs" aria-hidden="true">
+        <span className="tab is-shown">
+          <PencilIcon />
+          General Station
+        </span>
+        <span className="tab">
+          <BookIcon />
+          Reading Station
+        </span>
+      </div>
+      <GhostDesk />
     </Frame>
   );
 }

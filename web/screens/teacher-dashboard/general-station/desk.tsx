@@ -56,7 +56,7 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
   function goToHeading() {
     requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView({ block: 'nearest' });
+      heading.current?.scrollIntoView({ block: isListAbove() ? 'start' : 'nearest' });
     });
   }
 
@@ -71,8 +71,7 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
     if (unit.id === editor.get().unitId) return goToHeading();
     guard(() => {
       put((state) => openUnit(state, unit), `${unit.title} is open for editing.`);
-      // Where the list lies above the form, the form is out of sight.
-      if (matchMedia('(max-width: 960px)').matches) goToHeading();
+      if (isListAbove()) goToHeading();
     });
   }
 
@@ -168,4 +167,9 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
       )}
     </>
   );
+}
+
+/** Where there is no room beside it, the list lies above the form, and the form is out of sight. */
+function isListAbove() {
+  return matchMedia('(max-width: 960px)').matches;
 }

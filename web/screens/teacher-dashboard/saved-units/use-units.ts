@@ -5,6 +5,7 @@ import { ask } from '#web/lib/ask.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { askOnce } from '../early-calls.ts';
 import { putUnit, replaceUnit } from './unit-list.ts';
 
 const keyOf = (userId: string) => ['units', userId];
@@ -13,7 +14,7 @@ const keyOf = (userId: string) => ['units', userId];
 export function useUnits(userId: string) {
   const query = useQuery({
     queryKey: keyOf(userId),
-    queryFn: async () => (await ask(listUnits, {})).units,
+    queryFn: async () => (await askOnce(listUnits)).units,
   });
   const { error } = query;
   useEffect(() => {

@@ -36,7 +36,7 @@ export function ActiveLink({ link, regenerate, deactivate }: Acts & { link: Stud
       <button
         type="button"
         className="pass-code"
-        aria-label="QR code that opens the student portal. Show it large."
+        aria-label="Scan to join: QR code that opens the student portal. Show it large."
         onClick={() => setLarge(true)}
       >
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import './student-link-card.css';
 import { useId } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CheckIcon, LinkIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
@@ -14,7 +15,11 @@ export function StudentLinkCard({ userId }: { userId: string }) {
   const headingId = useId();
   const link = query.data;
   return (
-    <section className="pass on-paper" aria-labelledby={headingId} aria-busy={query.isPending}>
+    <section
+      className={classes('pass on-paper', query.isPending && 'is-awaited')}
+      aria-labelledby={headingId}
+      aria-busy={query.isPending}
+    >
       <div className="pass-head">
         <h2 id={headingId}>Student portal link</h2>
         {link && (
@@ -56,13 +61,23 @@ function NoLink({ busy, onGenerate }: { busy: boolean; onGenerate: () => void })
   );
 }
 
+/** The card before it is known whether there is a link: as large as it will be. */
+export function GhostLinkCard() {
+  return (
+    <section className="pass on-paper is-awaited" aria-busy="true" aria-label="Student portal link">
+      <div className="pass-head">
+        <h2>Student portal link</h2>
+      </div>
+      <GhostLink />
+    </section>
+  );
+}
+
 function GhostLink() {
   return (
     <>
       <div className="pass-code is-empty" />
-      <p className="pass-text hint" role="status">
-        Looking for your link…
-      </p>
+      <p className="pass-text hint">Looking for your link…</p>
       <div className="pass-foot" />
     </>
   );

@@ -9,12 +9,13 @@ import {
 import { ask } from '#web/lib/ask.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { askOnce } from '../early-calls.ts';
 
 /** The teacher's student link as the server has it, and what can be done with it. */
 export function useStudentLink(userId: string) {
   const client = useQueryClient();
   const key = ['student-link', userId];
-  const query = useQuery({ queryKey: key, queryFn: async () => (await ask(getStudentLink, {})).link });
+  const query = useQuery({ queryKey: key, queryFn: async () => (await askOnce(getStudentLink)).link });
   const done = (link: StudentLink | null, title: string, text: string) => {
     client.setQueryData(key, link);
     showToast({ kind: 'success', title, text });

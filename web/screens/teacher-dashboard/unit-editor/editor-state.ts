@@ -166,15 +166,16 @@ type StatusKind = 'not-started' | 'to-fix' | 'to-fill-in' | 'ready' | 'saved';
 export function toStatus(state: EditorState) {
   const missing = missingFields(state.form);
   const wrong = Object.keys(state.errors).filter((path) => !missing.some((field) => field === path)).length;
-  const kind = toKind(isDirty(state), state.unitId === null, wrong, missing.length);
+  const untouched = !isDirty(state) && !state.refusal;
+  const kind = toKind(untouched, state.unitId === null, wrong, missing.length);
   return { kind, missing, wrong };
 }
 
-function toKind(dirty: boolean, isNew: boolean, wrong: number, missing: number): StatusKind {
-  if (!dirty && isNew) return 'not-started';
+function toKind(untouched: boolean, isNew: boolean, wrong: number, missing: number): StatusKind {
+  if (untouched && isNew) return 'not-started';
   if (wrong > 0) return 'to-fix';
   if (missing > 0) return 'to-fill-in';
-  return dirty ? 'ready' : 'saved';
+  return untouched ? 'saved' : 'ready';
 }
 
 /** The last message answered takes the refusal with it. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { type Editor, useEditor } from '../unit-editor/editor.ts';
+import type { Refusal } from '../unit-editor/editor-state.ts';
 import { type ErrorPlace, placeOf } from './parts.ts';
 
 /** Why the unit was not saved, with a way to each field. Takes the focus when it appears. */
@@ -12,16 +13,12 @@ export function ErrorSummary({ editor, onGo }: { editor: Editor; onGo: (place: E
     if (refusal) box.current?.focus();
   }, [refusal]);
   if (!refusal) return null;
-  const { form } = editor.get();
+  const { form, unitId } = editor.get();
   const places = Object.keys(errors).map((path) => ({ path, ...placeOf(path, form) }));
   return (
     <Alert ref={box} className="error-summary" title="Not saved yet">
       <p>{refusal.message}</p>
-      <p>
-        {refusal.gone
-          ? 'Your text is still here: saving it makes a new unit.'
-          : 'Nothing you typed is lost, and students keep seeing the last saved version.'}
-      </p>
+      <p>{reassure(refusal, unitId)}</p>
       {refusal.signInNeeded && (
         <p>
           <a href="/auth" target="_blank" rel="noopener">
@@ -49,4 +46,11 @@ export function ErrorSummary({ editor, onGo }: { editor: Editor; onGo: (place: E
       )}
     </Alert>
   );
+}
+
+function reassure({ gone }: Refusal, unitId: string | null) {
+  if (gone) return 'Your text is still here: saving it makes a new unit.';
+  return unitId === null
+    ? 'Nothing you typed is lost.'
+    : 'Nothing you typed is lost, and students keep seeing the last saved version.';
 }
