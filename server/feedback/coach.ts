@@ -41,7 +41,7 @@ function choosePairs(task: FeedbackTask, all: readonly Signals[], accepted: Bloc
   const free = all.filter(
     ({ sentence }) => !taken.some((quote) => quote.start < sentence.end && sentence.start < quote.end),
   );
-  const used = new Set([accepted.step1, accepted.step2].map((step) => step?.criterion.id));
+  const used = new Set([accepted.step1, accepted.step2].flatMap((step) => step?.criterion.id ?? []));
   const asked = new Set(wordsOf(task.question ?? ''));
   const pairs = task.criteria.flatMap((criterion, index) => {
     const kind = kindOf(criterion.text);
