@@ -29,8 +29,8 @@ export interface Call<
   errors: readonly Code[];
   /** What a defect, or being offline, is shown as. */
   fallback: ProblemCode;
-  /** Raised instead of INVALID_INPUT where a required entry is missing. */
-  incomplete?: Code;
+  /** Raised instead of INVALID_INPUT where a required entry is missing: one code, or one for each such field. */
+  incomplete?: Code | Partial<Record<keyof z.output<Input> & string, Code>>;
   /** Raised instead of NOT_SIGNED_IN where product.md has a message of its own for this call. */
   signedOut?: Code;
   /** Events sent instead of the output to who asks with `Accept: text/event-stream`. */

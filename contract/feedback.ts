@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { gradeBands, limits } from './constants.ts';
 import { problemMessage } from './errors.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
-import { id, moment, text } from './text.ts';
+import { id, moment, requiredText, text } from './text.ts';
 
 /** The student's own words: `text` stands at [start, end) of the submitted work, in UTF-16 code units. */
 export const quote = z.object({ start: z.int().min(0), end: z.int().min(0), text: z.string() });
@@ -113,9 +113,10 @@ export const generateFeedback = call({
   summary:
     'Stores the work under the Idempotency-Key and writes feedback on it. The same key answers the same run. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser.',
   input: z.object({
-    studentName: text('Nickname', limits.nickname),
-    submissionContent: text('Your work', limits.work),
+    studentName: requiredText('Nickname', limits.nickname),
+    submissionContent: requiredText('Your work', limits.work),
     submissionType: z.enum(['text', 'camera']).default('text'),
+    /** The server loads the unit by its id and trusts nothing else. */
     unitConfiguration: z.object({ id }),
     studentQuestion: text('Question for the AI', limits.question).nullable().default(null),
     /** Checked against the link, never trusted. */
@@ -134,6 +135,11 @@ export const generateFeedback = call({
     'NOT_FOUND',
     'GENERATE_FEEDBACK_FAILED',
   ],
+  incomplete: {
+    studentName: 'NAME_AND_WORK_REQUIRED',
+    submissionContent: 'NAME_AND_WORK_REQUIRED',
+    unitConfiguration: 'PROJECT_REQUIRED',
+  },
   fallback: 'GENERATE_FEEDBACK_FAILED',
   refusal: (message, code) => ({
     success: false,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { fieldMessages } from '#contract/errors.ts';
+import { fieldMessages, type ProblemCode } from '#contract/errors.ts';
 import { Problem } from './problem.ts';
 
 /** Parses the input of a call, or throws the problem that names each field at fault. */
@@ -8,12 +8,18 @@ export function parseInput(call: Call, raw: Record<string, unknown>): Record<str
   const result = call.input.safeParse(raw);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  let missing = false;
+  let incomplete: ProblemCode | undefined;
   for (const issue of result.error.issues) {
     fields[issue.path.join('.') || 'body'] ??= messageFor(issue);
-    missing ||= isMissing(issue, raw);
+    if (isMissing(issue, raw)) incomplete ??= codeOfMissing(call, issue);
   }
-  return refuse(call.incomplete && missing ? call.incomplete : 'INVALID_INPUT', fields);
+  return refuse(incomplete ?? 'INVALID_INPUT', fields);
+}
+
+function codeOfMissing({ incomplete }: Call, { path, code }: z.core.$ZodIssue): ProblemCode | undefined {
+  if (typeof incomplete === 'object') return incomplete[String(path[0])];
+  // Deep inside a form, a field without a value is a fault of the page and not of the person.
+  return path.length === 1 || code === 'custom' ? incomplete : undefined;
 }
 
 function refuse(code: ConstructorParameters<typeof Problem>[0], fields: Record<string, string>): never {
@@ -22,8 +28,11 @@ function refuse(code: ConstructorParameters<typeof Problem>[0], fields: Record<s
 
 function isMissing(issue: z.core.$ZodIssue, raw: Record<string, unknown>): boolean {
   if (issue.code === 'custom') return issue.params?.missing === true;
-  const [key] = issue.path;
-  return issue.path.length === 1 && (raw[String(key)] ?? '') === '';
+  const value = issue.path.reduce<unknown>(
+    (inner, key) => (inner as Record<PropertyKey, unknown>)?.[key],
+    raw,
+  );
+  return (value ?? '') === '';
 }
 
 /** Schemas of the contract carry messages for people; zod's own never reach one. */
