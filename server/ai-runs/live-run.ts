@@ -12,11 +12,17 @@ export class LiveRun<Event> {
   #nextId: number;
   #isOver = false;
 
-  constructor(key: RunKey, earlier: readonly NumberedEvent<Event>[] = []) {
+  /** `takeovers`: how many processes left the run before; what they had stored of it is `earlier`. */
+  constructor(key: RunKey, takeovers = 0, earlier: readonly NumberedEvent<Event>[] = []) {
     this.key = key;
     this.#events = [...earlier];
-    // What a process that died had shown and not stored yet may carry the next numbers: leave room for them.
-    this.#nextId = earlier.length > 0 ? (earlier.at(-1)?.id ?? 0) + 1000 : 1;
+    // What a process that died had shown and not stored yet carries the next numbers: none is given twice.
+    this.#nextId = takeovers > 0 ? (earlier.at(-1)?.id ?? 0) + 1000 * takeovers : 1;
+  }
+
+  /** Whether this story has an event of that number; 0 stands for its beginning. */
+  has(id: number): boolean {
+    return id === 0 || this.#events.some((event) => event.id === id);
   }
 
   emit(event: Event): void {
@@ -41,14 +47,25 @@ export class LiveRun<Event> {
     this.#wake();
   }
 
-  /** The events after `after`, then those to come, until the end. */
-  async *follow(after: number): AsyncGenerator<NumberedEvent<Event>, void> {
+  /** The events after `after`, then those to come, until the end or until the reader leaves. */
+  async *follow(after: number, signal?: AbortSignal): AsyncGenerator<NumberedEvent<Event>, void> {
     let position = this.#events.findIndex((event) => event.id > after);
     if (position < 0) position = this.#events.length;
-    for (;;) {
-      while (position < this.#events.length) yield this.#events[position++]!;
-      if (this.#isOver) return;
-      await new Promise<void>((resolve) => this.#wakers.add(resolve));
+    let wake: () => void = () => undefined;
+    const leave = () => wake();
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      for (;;) {
+        while (position < this.#events.length) yield this.#events[position++]!;
+        if (this.#isOver || signal?.aborted) return;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          this.#wakers.add(resolve);
+        });
+        this.#wakers.delete(wake);
+      }
+    } finally {
+      signal?.removeEventListener('abort', leave);
     }
   }
 

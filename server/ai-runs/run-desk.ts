@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, secondMs } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/database.ts';
+import type { NumberedEvent } from '#server/kernel/handler.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
@@ -89,9 +90,9 @@ export class RunDesk<Event> {
     return this.#live.get(runId);
   }
 
-  /** Begins to write a run that this process has just kept or claimed. */
-  start(run: ClaimedRun, earlier: readonly { id: number; event: Event }[] = []): LiveRun<Event> {
-    const live = new LiveRun<Event>({ teacherId: run.teacherId, runId: run.runId }, earlier);
+  /** Begins to write a run that this process has just kept; `attempts` counts those who left it before. */
+  start(run: ClaimedRun, earlier: readonly NumberedEvent<Event>[] = []): LiveRun<Event> {
+    const live = new LiveRun<Event>({ teacherId: run.teacherId, runId: run.runId }, run.attempts, earlier);
     this.#live.set(run.runId, live);
     void this.#write(run, live, earlier);
     return live;
@@ -125,9 +126,11 @@ export class RunDesk<Event> {
       const until = this.leaseUntil();
       const runs = await claimAbandoned(database, this.#owner, clock.now(), until, mostClaimedAtOnce);
       for (const run of runs) {
+        // Its lease ended while this process was held up: it is being written still.
+        if (this.#live.has(run.runId)) continue;
         log.info({ run: run.runId, attempts: run.attempts }, 'a run left behind is taken over');
         const earlier = await listPieces(database, run);
-        this.start(run, earlier as { id: number; event: Event }[]);
+        this.start(run, earlier as NumberedEvent<Event>[]);
       }
     } catch (error) {
       log.warn({ err: error }, 'looking for unfinished runs failed');
@@ -157,7 +160,8 @@ export class RunDesk<Event> {
     const before = [...this.#live.entries()];
     try {
       const mine = await renewLeases(this.#settings.database, this.#owner, this.leaseUntil());
-      for (const [runId, live] of before) if (!mine.has(runId)) live.abort.abort('cancelled');
+      // Cancelled, or taken over by another process: what became of it stands in the database.
+      for (const [runId, live] of before) if (!mine.has(runId)) live.abort.abort('lost');
     } catch (error) {
       this.#settings.log.warn({ err: error }, 'renewing leases failed');
     }
@@ -222,7 +226,10 @@ export class RunDesk<Event> {
     }
     if (!isComplete) composer.coach();
     const { result, event, by } = composer.finish(clock.now());
-    await this.#finish(live, event, { state: 'done', result, firstWordMs, inputHash });
+    // What the coach had to write in place of a model is not given again to who tries once more.
+    const isBest = by === 'model' || models === undefined;
+    const outcome = { state: 'done', result, firstWordMs } as const;
+    await this.#finish(live, event, { ...outcome, inputHash: isBest ? inputHash : null });
     metrics.runs.inc({ by, outcome: 'done' });
     if (firstWordMs !== null) metrics.firstWord.observe(firstWordMs / secondMs);
   }
@@ -245,6 +252,8 @@ export class RunDesk<Event> {
         if (isStored) live.show(last);
         return;
       } catch (error) {
+        // Handed over: the next process finishes it.
+        if (live.abort.signal.aborted) return;
         log.warn({ err: error }, 'storing a finished run failed, it is tried again');
         await sleep(wait);
       }

@@ -141,6 +141,8 @@ async function readBody(context: Context, call: Call): Promise<Record<string, un
   return body as Record<string, unknown>;
 }
 
+const deviceShape = /^[\w-]{1,64}$/;
+
 function toRequestContext(
   context: Context,
   config: AppSettings['config'],
@@ -151,7 +153,8 @@ function toRequestContext(
     context.header('Set-Cookie', toSetCookie(name, value, config.origin, options), { append: true });
   const cookie = (name: string) => readCookie(header('cookie'), name);
   const deviceCookie = cookieName('device', config.origin);
-  let deviceId = cookie(deviceCookie);
+  const sent = cookie(deviceCookie);
+  let deviceId = sent && deviceShape.test(sent) ? sent : undefined;
   if (!deviceId && context.req.header(studentHeaders.link)) {
     deviceId = newId();
     setCookie(deviceCookie, deviceId, { maxAgeSeconds: dayMs / secondMs });
