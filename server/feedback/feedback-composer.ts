@@ -35,6 +35,8 @@ const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'grade']
  * when the block's checks pass. What does not hold is withdrawn and left to the next writer, at last to the coach.
  */
 export class FeedbackComposer implements Composer<FeedbackEvent> {
+  /** As the work looks to a program; a model may find that it is not about the task. */
+  readonly #given: FeedbackTask;
   #task: FeedbackTask;
   readonly #emit: Emit<FeedbackEvent>;
   readonly #accepted: Blocks = {};
@@ -48,6 +50,7 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
   #spoiled = new Set<BlockName>();
 
   constructor(task: FeedbackTask, emit: Emit<FeedbackEvent>) {
+    this.#given = task;
     this.#task = task;
     this.#emit = emit;
   }
@@ -60,12 +63,17 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
       if (event.type === 'text') this.#shown.add(event.block);
       if (event.type === 'withdrawn') this.#forget(event.block);
       if (event.type === 'strength' || event.type === 'grade') this.#take(event.type, event.value, writer);
-      if (event.type === 'step') this.#take(event.block, event.value, event.value.written_by ?? writer);
+      if (event.type === 'step') {
+        this.#take(event.block, event.value, event.value.written_by ?? writer);
+        if (event.value.quote === null) this.#task = toStartTask(this.#given);
+      }
     }
   }
 
   begin(source: string): void {
     this.#withdrawUnfinished();
+    // One writer's view of the work binds the next only through the blocks that stand.
+    if (Object.keys(this.#accepted).length === 0) this.#task = this.#given;
     this.#emit({ type: 'writing', source, again: !this.#isFirst });
     this.#isFirst = false;
     this.#writer = source;
@@ -94,7 +102,8 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
 
   finish(now: Date): { result: Feedback; event: FeedbackEvent; by: 'model' | 'coach' } {
     let result = this.#assemble(now);
-    if (checkFeedback(result, this.#task).some((check) => !check.passed)) {
+    const isMixed = [...this.#writers.values()].some((writer) => writer !== coachSource);
+    if (isMixed && checkFeedback(result, this.#task).some((check) => !check.passed)) {
       // Each block held by itself, the whole does not: the coach writes one that does.
       for (const block of blockOrder) this.#withdraw(block);
       this.coach();
@@ -114,7 +123,7 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
     if (shown && event.type === 'text' && shown.field === 'body')
       this.#hearText(event.path, shown.block, event.text);
     if (event.type !== 'value') return;
-    if (event.path === 'off_task' && event.value === true) this.#task = toStartTask(this.#task);
+    if (event.path === 'off_task' && event.value === true) this.#beginInstead();
     if (shown) this.#hearWhole(event.path, shown, event.value);
     const block = blockOrder.find((name) => name === event.path);
     if (block && event.value !== null && this.#isWanted(block)) this.#judge(block, event.value);
@@ -155,6 +164,13 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
       this.#withdraw(block);
       this.#spoiled.add(block);
     }
+  }
+
+  /** There is nothing to give feedback on yet: what was written as if there were is taken back. */
+  #beginInstead(): void {
+    if (this.#task.verdict === 'start') return;
+    for (const block of blockOrder) this.#withdraw(block);
+    this.#task = toStartTask(this.#task);
   }
 
   /** Still to be written, and nothing of it in this answer was bad. */

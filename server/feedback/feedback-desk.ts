@@ -1,6 +1,12 @@
 import { problemMessage } from '#contract/errors.ts';
 import { type FeedbackEvent, feedbackFailure } from '#contract/feedback.ts';
-import { type ClaimedRun, createModelChain, RunDesk, type RunWork } from '#server/ai-runs/index.ts';
+import {
+  type ClaimedRun,
+  createModelChain,
+  type ModelChain,
+  RunDesk,
+  type RunWork,
+} from '#server/ai-runs/index.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -15,13 +21,11 @@ import { findWork } from './submission-store.ts';
 /** What the calls of this domain are handed. */
 export type FeedbackDesk = Kernel & { desk: RunDesk<FeedbackEvent>; streams: OpenStreams };
 
-/** The desk at which feedback is written, with the models that are configured. */
-export function openFeedbackDesk(kernel: Kernel): FeedbackDesk {
-  const { model, fallbackModel } = kernel.config;
-  const models = [model, fallbackModel].filter((settings) => settings !== undefined).map(createModel);
+/** The desk at which feedback is written, by the models that are configured where no others are given. */
+export function openFeedbackDesk(kernel: Kernel, models = configuredModels(kernel)): FeedbackDesk {
   const desk = new RunDesk<FeedbackEvent>({
     ...kernel,
-    models: models.length > 0 ? createModelChain(models) : undefined,
+    models,
     prepare: (run) => prepare(kernel, run),
     cancelled: { type: 'cancelled' },
     failed: (reason) => ({
@@ -31,6 +35,11 @@ export function openFeedbackDesk(kernel: Kernel): FeedbackDesk {
     }),
   });
   return { ...kernel, desk, streams: new OpenStreams() };
+}
+
+function configuredModels({ config }: Kernel): ModelChain | undefined {
+  const settings = [config.model, config.fallbackModel].filter((model) => model !== undefined);
+  return settings.length > 0 ? createModelChain(settings.map(createModel)) : undefined;
 }
 
 /** Loads work and unit; both are read as the teacher's, whose classroom it is. */

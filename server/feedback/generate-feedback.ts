@@ -3,10 +3,9 @@ import { feedbackFailure } from '#contract/feedback.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { EventStream, type Handler, type HandlerContext } from '#server/kernel/handler.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
-import { tooMany } from '#server/kernel/request-limits.ts';
 import type { FeedbackDesk } from './feedback-desk.ts';
 import { feedbackLimits } from './feedback-limits.ts';
-import { readFromStart, waitForFeedback } from './read-along.ts';
+import { readAlong, waitForFeedback } from './read-along.ts';
 import { readIdempotencyKey, readSubmissionSecret } from './submission-secret.ts';
 import { keepSubmission } from './submission-store.ts';
 
@@ -20,9 +19,7 @@ export const generateFeedback =
     const secretHash = readSubmissionSecret(request);
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
-    if (input.studentName.trim() === '') throw fail('NAME_AND_WORK_REQUIRED');
-    if (input.submissionContent.trim() === '') throw fail('NAME_AND_WORK_REQUIRED');
-    if (input.teacherId && input.teacherId !== actor.teacherId) throw fail('NOT_FOUND');
+    if (input.teacherId && input.teacherId.toLowerCase() !== actor.teacherId) throw fail('NOT_FOUND');
     const limits = feedbackLimits(actor, request.deviceId);
 
     const submission = toSubmission(input);
@@ -41,33 +38,30 @@ export const generateFeedback =
       },
       limits,
     );
-    if (kept.outcome === 'limited') throw tooMany(kept.waitSeconds);
     if (kept.outcome === 'no-unit') throw fail('PROJECT_GONE');
     if (kept.outcome === 'mismatch') throw fail('IDEMPOTENCY_KEY_REUSED');
     const { submissionId, runId } = kept;
     if (kept.outcome === 'created') {
       const run = { teacherId: actor.teacherId, runId, kind: 'feedback', subjectId: submissionId } as const;
-      desk.start({ ...run, attempts: 1 });
+      desk.start({ ...run, attempts: 0 });
     }
 
-    const reading = { database, desk, actor, submissionId, runId, secretHash, signal: request.signal };
+    const { work, replaced } = submission;
+    const reading = {
+      ...{ database, desk, actor, submissionId, runId, secretHash, work, replaced },
+      signal: request.signal,
+    };
     if (request.wantsStream) {
       const leave = streams.take(actor, request.deviceId);
       if (!leave) throw fail('TOO_MANY_STREAMS');
-      return new EventStream<FeedbackEvent>(leavingAtEnd(readFromStart(reading, 0, submission), leave));
+      return new EventStream<FeedbackEvent>(leavingAtEnd(readAlong(reading, 0), leave, request.signal));
     }
     const ended = await waitForFeedback(reading);
     if (ended && 'result' in ended) {
       return { success: true, ...ended, error: null, submission_id: submissionId };
     }
-    const reason = ended?.failure ?? 'It was stopped before it was finished.';
-    return {
-      success: false,
-      feedback: null,
-      error: feedbackFailure(reason),
-      submission_id: submissionId,
-      result: null,
-    };
+    const error = ended?.failure ?? feedbackFailure('It was stopped before it was finished.');
+    return { success: false, feedback: null, error, submission_id: submissionId, result: null };
   };
 
 /** What is stored of a request: hard identifiers are replaced before anything is kept or asked. */
@@ -76,8 +70,8 @@ function toSubmission(input: Context['input']) {
   const question = input.studentQuestion?.trim()
     ? replaceIdentifiers(input.studentQuestion.trim()).text
     : null;
-  const nickname = input.studentName.trim();
-  const unitId = input.unitConfiguration.id;
+  const nickname = replaceIdentifiers(input.studentName.trim()).text;
+  const unitId = input.unitConfiguration.id.toLowerCase();
   return {
     unitId,
     nickname,
@@ -89,8 +83,13 @@ function toSubmission(input: Context['input']) {
   };
 }
 
-/** The same events; `leave` is called when they end or the reader goes. */
-export async function* leavingAtEnd<T>(events: AsyncGenerator<T, void>, leave: () => void) {
+/** The same events; `leave` is called when they end or the reader goes, also before the first was read. */
+export function leavingAtEnd<T>(events: AsyncGenerator<T, void>, leave: () => void, signal: AbortSignal) {
+  signal.addEventListener('abort', leave, { once: true });
+  return endingWith(events, leave);
+}
+
+async function* endingWith<T>(events: AsyncGenerator<T, void>, leave: () => void) {
   try {
     yield* events;
   } finally {

@@ -3,7 +3,7 @@ import { feedbackToText } from '#contract/feedback-text.ts';
 import { EventStream, type Handler } from '#server/kernel/handler.ts';
 import type { FeedbackDesk } from './feedback-desk.ts';
 import { leavingAtEnd } from './generate-feedback.ts';
-import { readFromStart } from './read-along.ts';
+import { readAlong } from './read-along.ts';
 import { readSubmissionSecret } from './submission-secret.ts';
 import { findSubmission } from './submission-store.ts';
 
@@ -17,10 +17,13 @@ export const getSubmission =
     if (request.wantsStream) {
       const leave = streams.take(actor, request.deviceId);
       if (!leave) throw fail('TOO_MANY_STREAMS');
-      const { id: submissionId, runId } = stored;
-      const reading = { database, desk, actor, submissionId, runId, secretHash, signal: request.signal };
-      const after = Number(request.header('last-event-id')) || 0;
-      return new EventStream<FeedbackEvent>(leavingAtEnd(readFromStart(reading, after, stored), leave));
+      const { id: submissionId, runId, work, replaced } = stored;
+      const reading = {
+        ...{ database, desk, actor, submissionId, runId, secretHash, work, replaced },
+        signal: request.signal,
+      };
+      const after = toEventId(request.header('last-event-id'));
+      return new EventStream<FeedbackEvent>(leavingAtEnd(readAlong(reading, after), leave, request.signal));
     }
     const result = stored.result as Feedback | null;
     return {
@@ -38,3 +41,8 @@ export const getSubmission =
       },
     };
   };
+
+/** What is not a number of an event of ours begins at the beginning. */
+function toEventId(header: string | undefined): number {
+  return /^\d{1,9}$/.test(header ?? '') ? Number(header) : 0;
+}

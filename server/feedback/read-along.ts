@@ -13,62 +13,97 @@ export type Reading = {
   submissionId: string;
   runId: string;
   secretHash: Buffer;
+  /** What is stored of the work: the offsets of all quotes count in it. */
+  work: string;
+  replaced: number;
   /** Aborted when the reader leaves. */
   signal: AbortSignal;
 };
 
 const pollMs = 300;
 
+type Events = AsyncGenerator<NumberedEvent<FeedbackEvent>, void>;
+
+/** Where a reader stands. */
+type Place = {
+  /** The last event that was read; 0 where none was. */
+  last: number;
+  /** Whether the database holds that event, as far as we know. */
+  isStored: boolean;
+  isOver: boolean;
+};
+
 /**
  * The events of a submission's feedback after `after`, until its end: straight from the desk where this process writes
- * it, else from the database, which another process fills.
+ * it, else from the database, which another process fills. A story begins with `accepted`, and it begins again for a
+ * reader who has seen what nobody knows any more: words that a process took with it when it died.
  */
-export async function* readAlong(
-  reading: Reading,
-  after: number,
-): AsyncGenerator<NumberedEvent<FeedbackEvent>, void> {
-  const { database, desk, actor, submissionId, runId, secretHash, signal } = reading;
-  let last = after;
+export async function* readAlong(reading: Reading, after: number): Events {
+  const { desk, runId, signal } = reading;
+  const place: Place = { last: after, isStored: false, isOver: false };
+  if (after === 0) yield begin(reading, place);
   while (!signal.aborted) {
-    const live = desk.find(runId);
-    if (live) {
-      for await (const event of live.follow(last)) {
-        last = event.id;
-        yield event;
-        if (isLast(event.event)) return;
-      }
-    }
-    const rows = await listFeedbackPieces(database, actor, submissionId, secretHash, last);
-    for (const row of rows) {
-      if (row.sequence === null) continue;
-      last = row.sequence;
-      yield { id: row.sequence, event: row.event as FeedbackEvent };
-      if (isLast(row.event as FeedbackEvent)) return;
-    }
-    const state = rows[0]?.state;
-    if (state === 'cancelled') {
-      yield { id: last + 1, event: { type: 'cancelled' } };
-      return;
-    }
-    // Gone, or ended with an event that this reader has seen already.
-    if (state === undefined || state === 'done' || state === 'failed') return;
-    if (!desk.find(runId)) await sleep(pollMs);
+    yield* readDesk(reading, place);
+    if (place.isOver || signal.aborted) return;
+    yield* readDatabase(reading, place);
+    if (place.isOver) return;
+    if (!desk.find(runId)) await sleep(pollMs, undefined, { signal }).catch(() => undefined);
   }
+}
+
+function begin({ submissionId, work, replaced }: Reading, place: Place): NumberedEvent<FeedbackEvent> {
+  place.last = 0;
+  place.isStored = true;
+  return { id: 0, event: { type: 'accepted', submission_id: submissionId, work, replaced } };
+}
+
+function* pass(piece: NumberedEvent<FeedbackEvent>, place: Place) {
+  place.last = piece.id;
+  place.isOver = isLast(piece.event);
+  yield piece;
+}
+
+/** What this process writes, as long as it does. */
+async function* readDesk(reading: Reading, place: Place): Events {
+  const live = reading.desk.find(reading.runId);
+  if (!live) return;
+  if (!live.has(place.last)) yield begin(reading, place);
+  for await (const piece of live.follow(place.last, reading.signal)) {
+    yield* pass(piece, place);
+    if (place.isOver) return;
+  }
+  place.isStored = place.last === 0;
+}
+
+/** What is stored by now, and the end where there is one. */
+async function* readDatabase(reading: Reading, place: Place): Events {
+  // Where it is not sure that the last event is stored, it is asked for with the others.
+  const { pieces, state } = await listPieces(reading, place.isStored ? place.last : place.last - 1);
+  if (state === undefined) place.isOver = true;
+  else if (!place.isStored && pieces.shift()?.id !== place.last) {
+    yield begin(reading, place);
+    return yield* readDatabase(reading, place);
+  }
+  place.isStored = true;
+  for (const piece of pieces) {
+    yield* pass(piece, place);
+    if (place.isOver) return;
+  }
+  if (state === 'cancelled') yield* pass({ id: place.last + 1, event: { type: 'cancelled' } }, place);
+  // The reader has seen the end already.
+  else if (state === 'done' || state === 'failed') place.isOver = true;
+}
+
+async function listPieces({ database, actor, submissionId, secretHash }: Reading, after: number) {
+  const rows = await listFeedbackPieces(database, actor, submissionId, secretHash, after);
+  const pieces = rows.flatMap(({ sequence, event }) =>
+    sequence === null ? [] : [{ id: sequence, event: event as FeedbackEvent }],
+  );
+  return { pieces, state: rows[0]?.state };
 }
 
 function isLast(event: FeedbackEvent): boolean {
   return event.type === 'done' || event.type === 'failed' || event.type === 'cancelled';
-}
-
-/** The same, beginning with what is stored of the work: the offsets of all quotes count in that text. */
-export async function* readFromStart(
-  reading: Reading,
-  after: number,
-  stored: { work: string; replaced: number },
-): AsyncGenerator<NumberedEvent<FeedbackEvent>, void> {
-  const { work, replaced } = stored;
-  yield { id: after, event: { type: 'accepted', submission_id: reading.submissionId, work, replaced } };
-  yield* readAlong(reading, after);
 }
 
 /** Waits for the end of a feedback; null where it was cancelled or the reader left. */

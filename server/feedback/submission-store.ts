@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
-import type { RequestLimit } from '#server/kernel/request-limits.ts';
+import { takeLock } from '#server/kernel/lock.ts';
+import { type RequestLimit, tooMany } from '#server/kernel/request-limits.ts';
 
 export type NewSubmission = {
   id: string;
@@ -25,10 +26,12 @@ export type NewSubmission = {
 export type Kept =
   | { outcome: 'created' | 'repeated'; submissionId: string; runId: string }
   | { outcome: 'mismatch' }
-  | { outcome: 'limited'; waitSeconds: number }
   | { outcome: 'no-unit' };
 
-/** Stores a submission with its run within the limits, or answers the one that was stored under the same key. */
+/**
+ * Stores a submission with its run, or answers the one that was stored under the same key. Over a limit it throws
+ * RATE_LIMITED, and nothing is counted: who is refused must not use up what the rest of the class may ask.
+ */
 export async function keepSubmission(
   database: Database,
   actor: Student | Teacher,
@@ -38,22 +41,31 @@ export async function keepSubmission(
   const keys = limits.map((limit) => limit.key);
   const windows = limits.map((limit) => limit.seconds);
   const most = limits.map((limit) => limit.max);
-  const { rows } = await database.asActor(actor, (tx) =>
-    sql<{ outcome: Kept['outcome']; submission_id: string; run_id: string; wait_seconds: number }>`
+  return await database.asActor(actor, async (tx) => {
+    // A key that is sent twice at once comes one after the other, so that the second finds the first.
+    await takeLock(tx, `submission ${actor.teacherId} ${submission.idempotencyKey}`);
+    const { rows } = await sql<KeptRow>`
       select outcome, submission_id, run_id, wait_seconds from keep_submission(
         ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
         ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
         ${submission.question}, ${submission.submissionType}, ${submission.replaced}, ${submission.createdAt},
         ${submission.leaseOwner}, ${submission.leaseUntil},
         ${keys}::text[], ${windows}::int[], ${most}::int[])
-    `.execute(tx),
-  );
-  const row = rows[0];
-  if (!row) throw new Error('keep_submission answered nothing');
-  if (row.outcome === 'limited') return { outcome: 'limited', waitSeconds: row.wait_seconds };
-  const { outcome, submission_id: submissionId, run_id: runId } = row;
-  return outcome === 'created' || outcome === 'repeated' ? { outcome, submissionId, runId } : { outcome };
+    `.execute(tx);
+    const row = rows[0];
+    if (!row) throw new Error('keep_submission answered nothing');
+    const { outcome, submission_id: submissionId, run_id: runId } = row;
+    if (outcome === 'limited') throw tooMany(row.wait_seconds);
+    return outcome === 'created' || outcome === 'repeated' ? { outcome, submissionId, runId } : { outcome };
+  });
 }
+
+type KeptRow = {
+  outcome: Kept['outcome'] | 'limited';
+  submission_id: string;
+  run_id: string;
+  wait_seconds: number;
+};
 
 export type StoredSubmission = {
   teacherId: string;

@@ -44,11 +44,14 @@ export type TestServer = {
  * A server of this test file alone, on a database of its own, that answers the calls of the given handlers over HTTP.
  *
  *     const server = await testServer((kernel) => unitHandlers(kernel));
+ *
+ * With the database of another one it is a second process of the same installation.
  */
 export async function testServer(
   handlersOf: (kernel: Kernel) => SomeHandlers | Promise<SomeHandlers>,
+  { urls: given }: { urls?: TestDatabase } = {},
 ): Promise<TestServer> {
-  const urls = await testDatabase();
+  const urls = given ?? (await testDatabase());
   const client = new Client({ connectionString: urls.superuserUrl });
   await client.connect();
   const clock = testClock();

@@ -1,0 +1,101 @@
+import { afterAll } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import type { FeedbackEvent } from '#contract/feedback.ts';
+import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
+import { type FeedbackDesk, feedbackHandlers, openFeedbackDesk } from '#server/feedback/index.ts';
+import {
+  buildKeys,
+  buildSubmission,
+  type SubmissionKeys,
+  toHeaders,
+} from '#server/feedback/submission.factory.ts';
+import type { Model } from '#server/providers/model.ts';
+import { studentLinkHandlers } from '#server/student-links/index.ts';
+import { unitHandlers } from '#server/units/index.ts';
+import { buildUnit } from '#server/units/unit.factory.ts';
+import type { TestTeacher } from './actors.ts';
+import { EventReader } from './read-events.ts';
+import { openTestBrowser, type TestBrowser } from './test-browser.ts';
+import type { TestDatabase } from './test-database.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** A server at which feedback is written, by the models that it is told to ask. */
+export type Station = { server: TestServer; feedbackDesk: FeedbackDesk; ask(...models: Model[]): void };
+
+/** Pauses between attempts take no time; only the limit of the whole run does. */
+const hurried = {
+  ...realTime,
+  sleep: (ms: number, signal: AbortSignal) => realTime.sleep(ms > 60_000 ? ms : 0, signal),
+};
+
+export async function openStation(options: { urls?: TestDatabase } = {}): Promise<Station> {
+  let chain = createModelChain([]);
+  let feedbackDesk: FeedbackDesk | undefined;
+  const server = await testServer((kernel) => {
+    feedbackDesk = openFeedbackDesk(kernel, { run: (asking) => chain.run(asking) });
+    return { ...unitHandlers(kernel), ...studentLinkHandlers(kernel), ...feedbackHandlers(feedbackDesk) };
+  }, options);
+  if (!feedbackDesk) throw new Error('no desk was opened');
+  const { desk } = feedbackDesk;
+  desk.open();
+  afterAll(() => desk.drain(0));
+  return {
+    server,
+    feedbackDesk,
+    ask: (...models) => {
+      chain = createModelChain(models, { time: hurried });
+    },
+  };
+}
+
+export type Classroom = { teacher: TestTeacher; token: string; unitId: string };
+
+/** A teacher with one visible unit and an active link. */
+export async function openClassroom(
+  { server }: Station,
+  unit: Parameters<typeof buildUnit>[0] = {},
+): Promise<Classroom> {
+  const teacher = await server.makeTeacher();
+  const { link } = await server.as(teacher).call('generate-student-link');
+  const created = await server.as(teacher).call('create-unit', buildUnit(unit));
+  return { teacher, token: link.token, unitId: created.unit.id };
+}
+
+type Wishes = Parameters<typeof buildSubmission>[1];
+
+/** A student in a browser of their own. */
+export type Pupil = ReturnType<typeof openPupil>;
+
+export function openPupil({ server }: Station, { token, unitId }: Pick<Classroom, 'token' | 'unitId'>) {
+  const browser: TestBrowser = openTestBrowser(server.kernel.config.origin);
+  const link = { [studentHeaders.link]: token };
+  const stream = { Accept: 'text/event-stream' };
+  return {
+    browser,
+    link,
+    /** Submits and waits for the whole answer. */
+    submit: (wishes: Wishes = {}, keys: SubmissionKeys = buildKeys()) =>
+      browser.call('generate-feedback', buildSubmission(unitId, wishes), { ...link, ...toHeaders(keys) }),
+    refused: (wishes: Wishes = {}, keys: SubmissionKeys = buildKeys()) =>
+      browser.refused('generate-feedback', buildSubmission(unitId, wishes), { ...link, ...toHeaders(keys) }),
+    /** Submits and reads along. */
+    stream: async (wishes: Wishes = {}, keys: SubmissionKeys = buildKeys()) => {
+      const headers = { ...link, ...toHeaders(keys), ...stream };
+      return new EventReader<FeedbackEvent>(
+        await browser.send('generate-feedback', buildSubmission(unitId, wishes), headers),
+      );
+    },
+    /** Reads along a submission, behind `after` where that is given. */
+    follow: async (id: string, keys: SubmissionKeys, after?: number | string) => {
+      const resume: Record<string, string> = after === undefined ? {} : { 'Last-Event-ID': String(after) };
+      const headers = { ...link, [studentHeaders.submissionSecret]: keys.secret, ...stream, ...resume };
+      return new EventReader<FeedbackEvent>(await browser.send('get-submission', { id }, headers));
+    },
+    get: async (id: string, keys: SubmissionKeys) => {
+      const headers = { ...link, [studentHeaders.submissionSecret]: keys.secret };
+      return (await browser.call('get-submission', { id }, headers)).submission;
+    },
+    cancel: (id: string, keys: SubmissionKeys) =>
+      browser.call('cancel-feedback', { id }, { ...link, [studentHeaders.submissionSecret]: keys.secret }),
+  };
+}
