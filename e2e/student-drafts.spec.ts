@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { test, work } from './classroom.ts';
+
+test('a draft is offered back, and cleared for who it does not belong to', async ({ classroom, page }) => {
+  await classroom.open();
+  await classroom.fill();
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await page.reload();
+  await classroom.button('Continue').click();
+  await expect(classroom.workField).toHaveValue(work);
+  await expect(page.getByLabel(/^Nickname/)).toHaveValue('Blue Heron');
+  await expect(classroom.workField).toBeFocused();
+  await page.reload();
+  await classroom.button('Not me, clear it').click();
+  await expect(classroom.button('Not me, clear it')).toHaveCount(0);
+  await classroom.open();
+  await expect(classroom.button('Continue')).toHaveCount(0);
+  await expect(classroom.workField).toHaveValue('');
+});
+
+test("I'm done leaves nothing on the device, and asks before unsent work is cleared", async ({
+  classroom,
+  page,
+}) => {
+  await classroom.open();
+  await classroom.fill();
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await classroom.done.click();
+  await classroom.button('Keep it').click();
+  await expect(classroom.workField).toHaveValue(work);
+  await classroom.ask.click();
+  await classroom.finished();
+  await classroom.done.click();
+  await expect(classroom.workField).toHaveValue('');
+  await expect(classroom.feedback.getByText('Nothing here yet')).toBeVisible();
+  await classroom.open();
+  await expect(classroom.feedback.getByText('Nothing here yet')).toBeVisible();
+  await expect(classroom.button('Continue')).toHaveCount(0);
+});
+
+test('feedback is offered in a new tab, not shown to whoever comes next', async ({ classroom, context }) => {
+  await classroom.open();
+  await classroom.fill();
+  await classroom.ask.click();
+  await classroom.finished();
+  const next = await context.newPage();
+  await classroom.open(next);
+  await expect(next.getByText('is still on this device')).toBeVisible();
+  await expect(next.getByRole('article')).toHaveCount(0);
+  await next.getByRole('button', { name: 'Continue' }).click();
+  await expect(next.getByRole('article')).toHaveCount(2);
+});
+
+test('a link that was closed while writing loses nothing', async ({ classroom, page }) => {
+  await classroom.open();
+  await classroom.fill();
+  const detail = 'This student portal link is invalid or has been deactivated.';
+  await classroom.refuseOnce(403, { code: 'INVALID_LINK', detail });
+  await classroom.ask.click();
+  await expect(page.getByText('your work is kept here')).toBeVisible();
+  await expect(classroom.workField).toHaveValue(work);
+  await classroom.open();
+  await classroom.button('Continue').click();
+  await expect(classroom.workField).toHaveValue(work);
+});
+
+test('a browser that refuses storage loses nothing while the tab is open', async ({ classroom, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['indexedDB', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    }
+  });
+  await classroom.open();
+  await classroom.fill();
+  await expect(page.getByText('Kept in this tab')).toBeVisible();
+  await classroom.ask.click();
+  await classroom.finished();
+});

@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './classroom.ts';
+import { signIn } from './fixtures.ts';
+
+async function accessibilityFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test('without a link or a teacher, access is required', async ({ page }) => {
+  await page.goto('/student');
+  await expect(page.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /sign in as a teacher/i })).toHaveAttribute('href', '/auth');
+  await page.goto('/student?link=never-made');
+  await expect(page.getByText('Invalid Link')).toBeVisible();
+  await expect(
+    page.getByText('This student portal link is invalid or has been deactivated.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Access Required' })).toBeVisible();
+});
+
+test('a signed-in teacher sees a preview, a link comes first', async ({ page, classroom }) => {
+  await signIn(page, 'preview@oakfield.example');
+  await page.goto('/student');
+  await expect(page.getByText('This is a preview')).toBeVisible();
+  await expect(
+    page.getByText('No projects available. Create a project in the Teacher Portal first.'),
+  ).toBeVisible();
+  await classroom.open();
+  await expect(page.getByText('This is a preview')).toHaveCount(0);
+});
+
+test('incomplete work is explained, at the top and at each field', async ({ classroom, page }) => {
+  await classroom.open();
+  await expect(classroom.ask).toBeDisabled();
+  await page.getByLabel(/^Nickname/).press('Enter');
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('Please enter your name and submit your work.');
+  await expect(summary).toContainText('Please select a project to get feedback for.');
+  await expect(summary).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await summary.getByRole('link', { name: 'Your work' }).click();
+  await expect(classroom.workField).toBeFocused();
+  await classroom.fill();
+  await expect(summary).toHaveCount(0);
+});
+
+test('everything can be done with a keyboard, and the end is announced once', async ({ classroom, page }) => {
+  await classroom.open();
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          const live = node instanceof Element && node.querySelector('[role=status], [role=alert]');
+          if (live) said.push(live.textContent);
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('tab', { name: 'General Station' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(/^Nickname/)).toBeFocused();
+  await page.keyboard.type('Blue Heron');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(
+    'Dogs are the best pets because they listen. My dog waits for me. He is very nice.',
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Is my reason clear?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your Feedback' })).toBeFocused();
+  await classroom.finished();
+  await expect(page.getByText('Feedback generated')).toBeVisible();
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toEqual(['Feedback generatedYour two next steps are ready.']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('20,000 pasted characters are taken, one more is refused at its field', async ({ classroom, page }) => {
+  await classroom.open();
+  const sentence = 'School should start later because sleep helps. ';
+  const text = sentence.repeat(500).slice(0, 20_000);
+  await classroom.fill(`${text}!`);
+  await expect(page.getByText('20,001 of 20,000 characters')).toBeVisible();
+  await classroom.ask.click();
+  await expect(page.locator('#work-error')).toContainText('20,000');
+  expect(classroom.sent).toBe(0);
+  await classroom.workField.fill(text);
+  await expect(page.getByText('20,000 characters', { exact: true })).toBeVisible();
+  await classroom.ask.click();
+  await classroom.finished();
+});
+
+test('what runs from right to left does so, and fits 320 px', async ({ classroom, page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await classroom.open();
+  await classroom.fill('كان الصيف في بيت جدتي سيئا في البداية. أمطرت ثلاثة أيام. في اليوم الرابع ضحكنا.');
+  const direction = (field: Element) => getComputedStyle(field).direction;
+  expect(await classroom.workField.evaluate(direction)).toBe('rtl');
+  await classroom.ask.click();
+  await classroom.finished();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('identifiers are replaced in sight, and a name is asked about without standing in the way', async ({
+  classroom,
+  page,
+}) => {
+  await classroom.open();
+  await classroom.fill(
+    'My friend Maya wakes up late. Write to red.fox@school.example. School should start later.',
+  );
+  await classroom.ask.click();
+  await expect(classroom.workField).toHaveValue(/Write to \[e-mail address\]/);
+  await expect(page.getByText('We replaced an e-mail address')).toBeVisible();
+  await classroom.finished();
+  await page.getByText('Is this a real person you know?').waitFor();
+  await classroom.button('Remove').click();
+  await expect(classroom.workField).toHaveValue(/^My friend \[name\] wakes up late/);
+});
+
+test('a browser that blocks the window prints the page itself', async ({ classroom, page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+    window.print = () => Object.assign(window, { printed: document.title });
+  });
+  await classroom.open();
+  await classroom.fill();
+  await classroom.ask.click();
+  await classroom.finished();
+  await classroom.print.click();
+  await page.waitForFunction(() => 'printed' in window);
+  expect(await page.evaluate(() => (window as unknown as { printed: string }).printed)).toBe(
+    'Student Feedback - Blue Heron',
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Generated on \d/)).toBeVisible();
+  await expect(classroom.workField).toBeHidden();
+});
