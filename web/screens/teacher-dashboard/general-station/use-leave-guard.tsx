@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { Editor } from '../unit-editor/editor.ts';
 import { isDirty } from '../unit-editor/editor-state.ts';
@@ -7,9 +7,12 @@ import { isDirty } from '../unit-editor/editor-state.ts';
 /** Asks before unsaved edits would go: because something else is put on the desk, or the page is left. */
 export function useLeaveGuard(editor: Editor): { guard: (action: () => void) => void; dialogs: ReactNode } {
   const [waiting, setWaiting] = useState<() => void>();
+  const { pathname } = useLocation();
+  // Only from here: after leaving, the desk may still be mounted for a moment, and coming back is no leaving.
+  const [here] = useState(pathname);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isDirty(editor.get()),
+      currentLocation.pathname === here && nextLocation.pathname !== here && isDirty(editor.get()),
   );
 
   function guard(action: () => void) {
