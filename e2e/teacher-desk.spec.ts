@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, sampleUnit, saveUnit, signIn, test } from './fixtures.ts';
+
+/** A teacher with one saved unit, at the dashboard. */
+async function openDesk(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await page.goto('/teacher');
+  await saveUnit(page);
+  await expect(page.getByText('Configuration saved')).toBeVisible();
+}
+
+const openSaved = (page: Page) => page.getByRole('button', { name: sampleUnit.title, exact: true }).click();
+
+test('what is missing is said at the head of the form and at each field', async ({ page }) => {
+  await signIn(page, 'desk.missing@oakfield.example');
+  await page.goto('/teacher');
+  await page.getByLabel(/^Unit title/).fill('Odes');
+  await page.getByRole('button', { name: 'Save Configuration' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Not saved yet' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(
+    'Please fill in all required fields: Unit Title, Grade Level, Learning Objectives, Unit Texts, and Assessment Criteria.',
+  );
+  await summary.getByRole('link', { name: 'Unit texts' }).click();
+  await expect(page.getByLabel(/^Unit texts/)).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('unsaved edits survive a reload, and nothing takes them away unasked', async ({ page }) => {
+  await openDesk(page, 'desk.edits@oakfield.example');
+  await openSaved(page);
+  const title = page.getByLabel(/^Unit title/);
+  await title.fill('The flood, edited');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(title).toHaveValue('The flood, edited');
+
+  await page.getByRole('button', { name: 'New Unit' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('The flood, edited');
+  await page.getByRole('link', { name: 'Terms of service' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/terms-of-service');
+  await page.goBack();
+  await expect(title).toHaveValue('The flood, edited');
+
+  await page.getByRole('button', { name: 'New Unit' }).click();
+  await page.getByRole('button', { name: 'Discard edits' }).click();
+  await expect(title).toHaveValue('');
+  await openSaved(page);
+  await expect(title).toHaveValue(sampleUnit.title);
+});
+
+test('two tabs do not write over each other unasked', async ({ page, context }) => {
+  await openDesk(page, 'desk.tabs@oakfield.example');
+  await openSaved(page);
+  const other = await context.newPage();
+  await other.goto('/teacher');
+  await openSaved(other);
+  await other.getByLabel(/^Mentor texts/).fill('From the other tab');
+  await other.getByRole('button', { name: 'Update Configuration' }).click();
+  await expect(other.getByText('Configuration updated')).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByLabel(/^Mentor texts/).fill('From this tab');
+  await page.getByRole('button', { name: 'Update Configuration' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed in another window' });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel(/^Mentor texts/)).toHaveValue('From this tab');
+  await page.getByRole('button', { name: 'Update Configuration' }).click();
+  await dialog.getByRole('button', { name: 'Reload the saved version' }).click();
+  await expect(page.getByLabel(/^Mentor texts/)).toHaveValue('From the other tab');
+});
+
+test('tasks are added, moved and taken out by keyboard alone', async ({ page }) => {
+  await signIn(page, 'desk.tasks@oakfield.example');
+  await page.goto('/teacher');
+  const newTask = page.getByLabel('New task title');
+  await newTask.focus();
+  for (const title of ['Plan', 'Draft', 'Revise']) {
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await expect(newTask).toBeFocused();
+  }
+  const up = page.getByRole('button', { name: 'Move Revise up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  const titles = page.locator('#task-sequence').getByRole('listitem').locator('b');
+  await expect(titles).toHaveText(['Revise', 'Plan', 'Draft']);
+  await page.getByRole('button', { name: 'Remove Plan' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText(['Revise', 'Draft']);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText(['Revise', 'Plan', 'Draft']);
+});
+
+test('a double click saves once; the unit is then hidden, shown and deleted', async ({ page }) => {
+  await signIn(page, 'desk.acts@oakfield.example');
+  await page.goto('/teacher');
+  await saveUnit(page, { ...sampleUnit, criteria: '' });
+  await page.getByLabel(/^Assessment criteria/).fill(sampleUnit.criteria);
+  await page.getByRole('button', { name: 'Save Configuration' }).dblclick();
+  await expect(page.getByText('Configuration saved')).toBeVisible();
+  const unit = page.getByRole('button', { name: sampleUnit.title, exact: true });
+  await expect(unit).toHaveCount(1);
+
+  const shown = page.getByRole('switch', { name: /^Visible to students/ });
+  await shown.click();
+  await expect(page.getByText('Unit now hidden from students')).toBeVisible();
+  await shown.click();
+  await expect(page.getByText('Unit now visible to students')).toBeVisible();
+  await unit.click();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete unit' }).click();
+  await expect(unit).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'New unit' })).toBeVisible();
+});
