@@ -15,15 +15,13 @@ export type FeedbackBodyProps = { station: StationInUse; view: FeedbackView; par
 /** The feedback as far as it is written, or the work with its marks. */
 export function FeedbackBody({ station, view, part }: FeedbackBodyProps) {
   if (part === 'work') return <MarkedWork view={view} />;
-  const { blocks, result } = view;
+  const { blocks, result, source } = view;
   return (
     <div className="feedback-body">
-      {result && (
+      {source && (
         <p className="feedback-label">
           <Badge kind="warm">{aiLabel}</Badge>
-          <span className="hint">
-            Written by {result.source}. It can be wrong: check it with your teacher.
-          </span>
+          <span className="hint">Written by {source}. It can be wrong: check it with your teacher.</span>
         </p>
       )}
       {result?.verdict === 'stretch' && (

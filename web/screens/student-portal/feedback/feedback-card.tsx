@@ -1,4 +1,5 @@
-import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { problemMessage } from '#contract/errors.ts';
 import { type FeedbackView, isRunning } from '#web/lib/student/feedback-view.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,11 +40,25 @@ export function FeedbackCard({ station, titleRef }: FeedbackCardProps) {
             Send your work, and two next steps on your own sentences appear here.
           </EmptyState>
         )}
-        {Body && <Body station={station} view={view} part="steps" />}
+        <Contained>{Body && <Body station={station} view={view} part="steps" />}</Contained>
       </Pane>
-      {Body && <Body station={station} view={view} part="work" />}
+      <Contained>{Body && <Body station={station} view={view} part="work" />}</Contained>
     </>
   );
+}
+
+/** A defect in showing the feedback takes nothing else of the page along: the student's work stays where it is. */
+class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <Alert title={problemMessage('UNEXPECTED')} />;
+  }
 }
 
 /** Everything that shows feedback is loaded while the student still writes, so that it is there when needed. */
