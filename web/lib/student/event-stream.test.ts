@@ -44,6 +44,13 @@ describe('the event parser', () => {
     expect(parser.push('\n')).toEqual([{ id: '1', data: '{"a":1}' }]);
   });
 
+  it('takes a line end for one line end when it is cut in its middle', () => {
+    const parser = createEventParser();
+    expect(parser.push('id: 1\r\ndata: one\r')).toEqual([]);
+    expect(parser.push('\ndata: two\r\n\r')).toEqual([{ id: '1', data: 'one\ntwo' }]);
+    expect(parser.push('\ndata: three\r\n\r\n')).toEqual([{ id: '1', data: 'three' }]);
+  });
+
   it('skips comments and fields it does not know', () => {
     const parser = createEventParser();
     expect(parser.push(': still here\n\nevent: x\nretry: 3\n\ndata:tight\n\n')).toEqual([
