@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#server/kernel/clock.ts';
+import { newToken } from '#server/kernel/ids.ts';
+import type { Model } from '#server/providers/model.ts';
+import { ModelFailure } from '#server/providers/model-failure.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { pick } from '#server/testing/read-events.ts';
+import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
+
+const station = await openStation();
+const { server } = station;
+const { client, clock } = server;
+
+/** As if so much had been asked in this minute, hour or day already. */
+async function fill(key: string, seconds: number, count: number) {
+  await client.query(
+    `insert into request_limits (key, window_seconds, window_start, count)
+      values ($1, $2::int, to_timestamp(floor(extract(epoch from $4::timestamptz) / $2::int) * $2::int), $3)`,
+    [key, seconds, count, clock.now()],
+  );
+}
+
+async function countOf(key: string): Promise<number[]> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count from request_limits where key = $1 order by window_seconds, window_start',
+    [key],
+  );
+  return rows.map((row) => row.count);
+}
+
+async function linkKey({ token }: Classroom) {
+  const { rows } = await client.query<{ id: string }>('select id from private_unit_links where token = $1', [
+    token,
+  ]);
+  return `feedback:link:${rows[0]?.id}`;
+}
+
+test('a device may ask six times a minute; another one is not held up by it', async () => {
+  const room = await openClassroom(station);
+  const device = openPupil(station, room);
+  for (let asked = 0; asked < 6; asked += 1) await device.submit({ studentName: `Maple ${asked}` });
+  const problem = await device.refused();
+  expect(problem).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  expect(problem.detail).toBe(
+    `That was a lot at once. Please wait ${problem.retryAfter} seconds and try again.`,
+  );
+  expect((await openPupil(station, room).submit()).success).toBe(true);
+  clock.advance(minuteMs);
+  expect((await device.submit()).success).toBe(true);
+});
+
+test('who is refused uses up nothing of what the class may ask', async () => {
+  const room = await openClassroom(station);
+  const device = openPupil(station, room);
+  for (let asked = 0; asked < 6; asked += 1) await device.submit({ studentName: `Maple ${asked}` });
+  for (let asked = 0; asked < 10; asked += 1) await device.refused();
+  expect(await countOf(await linkKey(room))).toEqual([6, 6, 6]);
+});
+
+test.each([
+  [60, 200],
+  [3600, 600],
+  [86_400, 1500],
+])('a link may be asked in %i seconds %i times, by however many devices', async (seconds, most) => {
+  const room = await openClassroom(station);
+  await fill(await linkKey(room), seconds, most - 1);
+  expect((await openPupil(station, room).submit()).success).toBe(true);
+  const problem = await openPupil(station, room).refused();
+  expect(problem.code).toBe('RATE_LIMITED');
+  expect(problem.retryAfter).toBeGreaterThan(0);
+  expect(problem.retryAfter).toBeLessThanOrEqual(seconds);
+  expect((await openPupil(station, await openClassroom(station)).submit()).success).toBe(true);
+});
+
+test('a device may ask twenty times an hour and sixty times a day', async () => {
+  const room = await openClassroom(station);
+  const device = openPupil(station, room);
+  let asked = 0;
+  const ask = () => {
+    clock.advance(minuteMs);
+    asked += 1;
+    return device.submit({ studentName: `Maple ${asked}` });
+  };
+  clock.set('2026-09-02T08:00:00.000Z');
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let turn = 0; turn < 20; turn += 1) await ask();
+    clock.advance(minuteMs);
+    expect((await device.refused()).code).toBe('RATE_LIMITED');
+    clock.advance(hourMs - 21 * minuteMs);
+  }
+  const problem = await device.refused();
+  expect(problem.retryAfter).toBeGreaterThan(3600);
+});
+
+test('requests that meet at a limit do not slip through together', async () => {
+  const room = await openClassroom(station);
+  await fill(await linkKey(room), 60, 195);
+  const send = () =>
+    server
+      .asStudent(room.token)
+      .send('generate-feedback', buildSubmission(room.unitId), toHeaders(buildKeys()));
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+// Noise, as what can be packed would fit into an index all the same.
+const noise = Array.from({ length: 100 }, newToken).join('');
+
+test.each([noise, "' or 1=1 --", 'ä'])(
+  'a device cookie of our own making (%.10s) breaks nothing',
+  async (value) => {
+    const room = await openClassroom(station);
+    const { port } = new URL(server.origin);
+    const headers = { ...toHeaders(buildKeys()), Cookie: `classroom-device-${port}=${encodeURI(value)}` };
+    const student = server.asStudent(room.token);
+    const answer = await student.call('generate-feedback', buildSubmission(room.unitId), headers);
+    expect(answer.success).toBe(true);
+  },
+);
+
+/** A model that says nothing until nobody waits for it any more. */
+const silent: Model = {
+  provider: 'openai-compatible',
+  name: 'silent',
+  stream: async function* ({ signal }) {
+    await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    yield* [];
+    throw new ModelFailure('cancelled');
+  },
+};
+
+test('a device reads two streams at a time, and a stream that is left makes room at once', async () => {
+  station.ask(silent);
+  const room = await openClassroom(station);
+  const device = openPupil(station, room);
+  const keys = buildKeys();
+  const [first, second] = [await device.stream({}, keys), await device.stream({}, keys)];
+  const { submission_id: id } = pick(await first.until('writing'), 'accepted');
+  await second.until('writing');
+  const third = { ...device.link, ...toHeaders(keys), Accept: 'text/event-stream' };
+  const refused = await device.browser.refused('generate-feedback', buildSubmission(room.unitId), third);
+  expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
+  expect((await device.browser.refused('get-submission', { id }, third)).code).toBe('TOO_MANY_STREAMS');
+  // Another device, and an answer that is no stream, are not concerned.
+  const elsewhere = await openPupil(station, room).follow(id, keys);
+  await elsewhere.until('accepted');
+  expect((await device.get(id, keys)).state).toBe('waiting');
+  await first.leave();
+  const opens = () => device.browser.send('get-submission', { id }, third).then(({ status }) => status);
+  await expect.poll(opens, { timeout: 1000 }).toBe(200);
+  await device.cancel(id, keys);
+  expect((await second.all()).at(-1)?.event.type).toBe('cancelled');
+  expect((await elsewhere.all()).at(-1)?.event.type).toBe('cancelled');
+});
