@@ -50,14 +50,14 @@ export async function openStation(options: { urls?: TestDatabase } = {}): Promis
 
 export type Classroom = { teacher: TestTeacher; token: string; unitId: string };
 
-/** A teacher with one visible unit and an active link. */
+/** A teacher with one visible unit and an active link. Of grade 8, where the practice model reads easily. */
 export async function openClassroom(
   { server }: Station,
   unit: Parameters<typeof buildUnit>[0] = {},
 ): Promise<Classroom> {
   const teacher = await server.makeTeacher();
   const { link } = await server.as(teacher).call('generate-student-link');
-  const created = await server.as(teacher).call('create-unit', buildUnit(unit));
+  const created = await server.as(teacher).call('create-unit', buildUnit({ grade_level: '8', ...unit }));
   return { teacher, token: link.token, unitId: created.unit.id };
 }
 

@@ -76,7 +76,7 @@ async function* parseEvents<Event>(response: Response): AsyncGenerator<SentEvent
 }
 
 function parseFrame<Event>(frame: string): SentEvent<Event> {
-  const match = /^id: (\d+)\ndata: (.+)$/.exec(frame);
+  const match = /^id: (\d+)\ndata: ([^\n]+)$/.exec(frame);
   if (!match?.[1] || !match[2]) throw new Error(`not an event of ours: ${frame}`);
   return { id: Number(match[1]), event: JSON.parse(match[2]) as Event };
 }
