@@ -2,9 +2,9 @@
 export const phrases = {
   label: ['Show your proof', 'Explain your reason', 'Link your ideas', 'Pick a clear word'],
   strength: [
-    'This sentence makes a clear point, so your reader knows right away what you think.',
-    'Here you give a reason of your own, and that helps your reader follow your idea.',
-    'You chose a detail that fits your idea, and that makes this part easy to follow.',
+    'This part makes a clear point. Your reader can see what you think.',
+    'Here you give a reason. It helps your reader to see why.',
+    'This detail fits your idea. It makes this part easy to read.',
   ],
   body: [
     'Read this sentence again. What in the text makes you think so? Add one detail from the text that shows it, and say how it helps your idea.',
