@@ -52,6 +52,25 @@ test('unsaved edits survive a reload, and nothing takes them away unasked', asyn
   await expect(title).toHaveValue(sampleUnit.title);
 });
 
+test('signing out leads home, and the edits wait for the same account', async ({ page }) => {
+  const email = 'desk.sign-out@oakfield.example';
+  await signIn(page, email);
+  await page.goto('/teacher');
+  const title = page.getByLabel(/^Unit title/);
+  await title.fill('Not saved yet');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('You have been signed in successfully.').waitFor();
+  await page.goto('/teacher');
+  await expect(title).toHaveValue('Not saved yet');
+});
+
 test('two tabs do not write over each other unasked', async ({ page, context }) => {
   await openDesk(page, 'desk.tabs@oakfield.example');
   await openSaved(page);

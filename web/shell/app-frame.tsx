@@ -13,12 +13,26 @@ export function AppFrame() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const navigate = useNavigate();
+  const home = useRef<() => void>(undefined);
   useArrival(pathname);
+  useEffect(() => {
+    if (pathname === '/') home.current?.();
+  }, [pathname]);
+
+  /** Done when home is drawn: the router's own promise comes earlier where that screen has yet to be loaded. */
+  async function goHome() {
+    if (pathname === '/') return;
+    const arrival = new Promise<void>((resolve) => {
+      home.current = resolve;
+    });
+    await navigate('/', { state: { signingOut: true } });
+    await arrival;
+  }
 
   async function handleSignOut() {
     try {
-      // Committed at once: the session may only go when the old screen is gone.
-      await endSession(async () => navigate('/', { flushSync: true }));
+      // The session may only go when the old screen is gone: a protected one would lead to sign-in.
+      await endSession(goHome);
     } catch (error) {
       showProblem(error);
     }

@@ -14,6 +14,7 @@ import { reloadUnits } from '../saved-units/use-units.ts';
 import { useEditor } from '../unit-editor/editor.ts';
 import {
   type EditorState,
+  followList,
   openUnit,
   restoreDraft,
   startFrom,
@@ -48,6 +49,11 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
     onSaved: goToHeading,
     onConflict: () => setConflict(true),
   });
+
+  // A newer version that came with the list is taken over where nothing was typed; else the save will ask.
+  useEffect(() => {
+    editor.update((state) => followList(state, units));
+  }, [editor, units]);
 
   useEffect(() => {
     if (restored) announce('Your unsaved edits are back.');

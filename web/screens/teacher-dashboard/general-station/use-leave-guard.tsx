@@ -12,7 +12,10 @@ export function useLeaveGuard(editor: Editor): { guard: (action: () => void) => 
   const [here] = useState(pathname);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname === here && nextLocation.pathname !== here && isDirty(editor.get()),
+      currentLocation.pathname === here &&
+      nextLocation.pathname !== here &&
+      !isSigningOut(nextLocation.state) &&
+      isDirty(editor.get()),
   );
 
   function guard(action: () => void) {
@@ -59,4 +62,9 @@ export function useLeaveGuard(editor: Editor): { guard: (action: () => void) => 
     </>
   );
   return { guard, dialogs };
+}
+
+/** The session is over then: there is nothing left to decide, and the edits wait on this device. */
+function isSigningOut(state: unknown) {
+  return typeof state === 'object' && state !== null && 'signingOut' in state;
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '#contract/units.ts';
 import {
+  changeNewTask,
+  checkEditor,
+  detach,
   type EditorState,
+  followList,
+  includeNewTask,
   isDirty,
   openUnit,
   refuse,
   restoreDraft,
+  settleSaved,
   startFrom,
   startNew,
   toStatus,
@@ -104,5 +110,65 @@ describe('the unit on the desk', () => {
 
   it('has edits to save when it starts from a ready-made form', () => {
     expect(isDirty(startFrom(startNew(), { ...emptyForm(), title: 'Lab report' }))).toBe(true);
+  });
+
+  it('is taken afresh from the list where nothing was typed, and left alone where something was', () => {
+    const newer = { ...unit, title: 'Odes, newer', updated_at: '2026-02-02T00:00:00Z' };
+    const opened = openUnit(startNew(), unit);
+    expect(followList(opened, [newer]).form.title).toBe('Odes, newer');
+    expect(followList(opened, [unit])).toBe(opened);
+    expect(followList(opened, []).unitId).toBeNull();
+    const typed = typeText(opened, 'title', 'Ode');
+    expect(followList(typed, [newer])).toBe(typed);
+    expect(followList(typed, [])).toBe(typed);
+  });
+});
+
+describe('saving', () => {
+  it('takes a task along that is typed but not added', () => {
+    const state = includeNewTask(changeNewTask(startNew(), 'title', ' Plan '));
+    expect(state.form.task_sequence).toMatchObject([{ title: 'Plan', enabled: true, position: 1 }]);
+    expect(state.newTask.title).toBe('');
+  });
+
+  it('is refused where a task has a description only', () => {
+    const state = includeNewTask(changeNewTask(typeAll(startNew()), 'description', 'in pairs'));
+    expect(checkEditor(state)).toEqual({ 'new_task.title': 'Task title is required.' });
+    expect(checkEditor(typeAll(startNew()))).toEqual({});
+  });
+
+  it('returns to create mode', () => {
+    const sent = typeText(openUnit(startNew(), unit), 'title', 'Ode');
+    const state = settleSaved(sent, sent, { ...unit, title: 'Ode' });
+    expect(state.unitId).toBeNull();
+    expect(isDirty(state)).toBe(false);
+    expect(state.newId).not.toBe(sent.newId);
+  });
+
+  it('goes on as an edit of the saved unit where something was typed meanwhile', () => {
+    const sent = typeAll(startNew());
+    const typed = typeText(sent, 'title', 'Odes, and more');
+    const saved = { ...unit, id: sent.newId, updated_at: '2026-03-03T00:00:00Z' };
+    const state = settleSaved(typed, sent, saved);
+    expect(state).toMatchObject({ unitId: sent.newId, basedOn: saved.updated_at });
+    expect(state.form.title).toBe('Odes, and more');
+    expect(isDirty(state)).toBe(true);
+  });
+
+  it('leaves another unit alone that was put on the desk meanwhile', () => {
+    const sent = typeAll(startNew());
+    const other = openUnit(sent, unit);
+    expect(settleSaved(other, sent, unit)).toBe(other);
+  });
+
+  it('of a unit that is gone makes a new one of the same text', () => {
+    const state = detach(typeText(openUnit(startNew(), unit), 'title', 'Ode'), 'Gone.');
+    expect(state).toMatchObject({
+      unitId: null,
+      basedOn: null,
+      form: { title: 'Ode' },
+      refusal: { gone: true },
+    });
+    expect(isDirty(state)).toBe(true);
   });
 });

@@ -61,6 +61,14 @@ export function openUnit(state: EditorState, unit: Unit): EditorState {
   return { ...startNew(state), unitId: unit.id, basedOn: unit.updated_at, saved: form, form };
 }
 
+/** The list was read again: what lies on the desk without edits is as fresh as the list. */
+export function followList(state: EditorState, units: readonly Unit[]): EditorState {
+  if (state.unitId === null || isDirty(state)) return state;
+  const unit = units.find(({ id }) => id === state.unitId);
+  if (!unit) return startNew(state);
+  return unit.updated_at === state.basedOn ? state : openUnit(state, unit);
+}
+
 /** Puts kept edits back. Edits of a unit that is gone become a new unit. */
 export function restoreDraft(state: EditorState, draft: Draft, unit: Unit | undefined): EditorState {
   const base = unit ? openUnit(state, unit) : startNew(state);
