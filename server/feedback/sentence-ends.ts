@@ -1,0 +1,85 @@
+/** A part of a text and where it begins, in UTF-16 code units. */
+export type Piece = { at: number; text: string };
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** A line of at least this length that goes on in small letters was wrapped by a page or a camera, not by its writer. */
+const wrappedLength = 45;
+/** A name or initials follow these: "Dr. King", "J. K. Rowling", "e.g. Poe". */
+const title =
+  /(?:^|[\s("'“‘[])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sr|Jr|Gen|Capt|Lt|Sgt|Rev|Mt|Ft|vs|etc|e\.g|i\.e|(?!I\.)\p{Lu}(?:\.\p{Lu})*)\.\s*$/iu;
+/** A number follows these: "No. 5", "p. 12". */
+const beforeNumber = /(?:^|[\s("'“‘[])(?:Nos?|Vol|Ch|Figs?|Eq|pp?|ca)\.\s*$/iu;
+/** The number of a list is no sentence: "1. ", "(2) ", "- 3. ". */
+const listNumber = /^\s*[-*•(]?\s*\d{1,3}[.)]\s*$/u;
+/** `"Stop!" she said`: after a closing quotation mark, a word in small letters goes on with the sentence. */
+const quotedEnd = /[.!?…]["'”’»)\]]+\s*$/u;
+
+/**
+ * A text in its sentences, every character in exactly one of them. Line breaks end a sentence, unless the line was
+ * only wrapped. Young writers often go on in small letters after a full stop, where Unicode sees no end.
+ */
+export function sentenceEnds(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const line of linesOf(text)) {
+    let open: Piece | null = null;
+    for (const { segment, index } of segmenter.segment(line.text)) {
+      for (const part of atSmallLetters(segment)) {
+        const piece: Piece = { at: line.at + index + part.at, text: part.text };
+        if (open && goesOn(open.text, piece.text)) open = { at: open.at, text: open.text + piece.text };
+        else {
+          if (open) pieces.push(open);
+          open = piece;
+        }
+      }
+    }
+    if (open) pieces.push(open);
+  }
+  return pieces;
+}
+
+function linesOf(text: string): Piece[] {
+  const lines: Piece[] = [];
+  for (const { 0: line, index } of text.matchAll(
+    /[^\n\r\u2028\u2029]*[\n\r\u2028\u2029]+|[^\n\r\u2028\u2029]+$/g,
+  )) {
+    const last = lines.at(-1);
+    if (last && isWrapped(last.text, line)) last.text += line;
+    else lines.push({ at: index, text: line });
+  }
+  return lines;
+}
+
+function isWrapped(line: string, next: string): boolean {
+  const own = line.trimEnd();
+  const lastLine = own.slice(own.search(/[^\n\r]*$/));
+  return (
+    !/\n\s*\n|\r\r/.test(line.slice(own.length)) &&
+    lastLine.length >= wrappedLength &&
+    /[\p{L}\p{N},;-]$/u.test(own) &&
+    /^[ \t]*\p{Ll}/u.test(next)
+  );
+}
+
+function atSmallLetters(segment: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of segment.matchAll(/(?<=\p{L}{2}[.!?]+)\s+(?=\p{Ll}+(?:['’]\p{Ll}+)?(?:[\s.!?,]|$))/gu)) {
+    const end = match.index + match[0].length;
+    if (title.test(segment.slice(Math.max(at, end - 12), end))) continue;
+    pieces.push({ at, text: segment.slice(at, end) });
+    at = end;
+  }
+  return [...pieces, { at, text: segment.slice(at) }];
+}
+
+function goesOn(sentence: string, next: string): boolean {
+  // White space alone belongs to what follows it.
+  if (!sentence.trim()) return true;
+  const end = sentence.slice(-24);
+  // Within a line there are only breaks where it was wrapped.
+  if (/[\n\r]\s*$/.test(end)) return !/[.!?…]["'”’»)\]]*\s*$/.test(end);
+  if (title.test(end) || listNumber.test(sentence.slice(-40))) return true;
+  if (beforeNumber.test(end)) return /^\p{N}/u.test(next);
+  return quotedEnd.test(end) && /^\p{Ll}/u.test(next);
+}
