@@ -57,6 +57,8 @@ const counts: Partial<Record<FeedbackOptionId, [number, number]>> = {
   'word-bank-vocabulary': [4, 6],
   'task-scaffolding': [1, 4],
   'provide-revision-questions': [1, 3],
+  'model-writing': [0, 2],
+  'grammatical-structural-feedback': [0, 3],
 };
 const needsSource: readonly FeedbackOptionId[] = [
   'clarify-concepts',

@@ -1,9 +1,10 @@
 import type { Grade, Quote, Step, Strength } from '#contract/feedback.ts';
 import type { Blocks } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
+import { readingGrade } from './readability.ts';
 import { checkSentence } from './sentence-checks.ts';
 import { asksForMove } from './tone.ts';
-import { countWords, readingGrade } from './words.ts';
+import { countWords } from './words.ts';
 
 export const mostStepWords = 60;
 const mostStepSentences = 4;

@@ -1,4 +1,12 @@
-import type { Grade, Step, Strength } from '#contract/feedback.ts';
+import type { Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
 
 /** The parts of a feedback that are judged one by one; those that hold so far. */
 export type Blocks = { strength?: Strength; step1?: Step; step2?: Step; grade?: Grade };
+
+const stretch = /^stretch\b/i;
+
+/** Where both steps go beyond what the criteria ask, the goal is met. */
+export function verdictOf(verdict: Feedback['verdict'], step1: Step, step2: Step): Feedback['verdict'] {
+  if (verdict === 'start') return 'start';
+  return stretch.test(step1.label) && stretch.test(step2.label) ? 'stretch' : 'revise';
+}

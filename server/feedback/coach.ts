@@ -1,154 +1,245 @@
-import type { Step, Strength } from '#contract/feedback.ts';
+import type { Step } from '#contract/feedback.ts';
+import type { FeedbackOptionId } from '#contract/feedback-options.ts';
+import { stepFaults, strengthFaults } from './block-checks.ts';
 import type { Blocks } from './blocks.ts';
-import { coachHelp, shareOut } from './coach-help.ts';
-import { type CriterionKind, kindOf } from './coach-kinds.ts';
-import { ageOf, type StrengthKind, startPhrases, stepPhrases, strengthPhrases } from './coach-phrases.ts';
-import { meritOf, needOf, readSignals, type Signals } from './coach-signals.ts';
-import type { Criterion, FeedbackTask } from './feedback-task.ts';
+import { finders } from './coach-finders.ts';
+import type { Finding, Reading } from './coach-finding.ts';
+import { coachHelp } from './coach-help.ts';
+import { areAlike, type CriterionKind, criterionKinds, kindOf } from './coach-kinds.ts';
+import { ageOf, type Move, moveFor, moves } from './coach-moves.ts';
+import { matchQuestion, type QuestionMatch } from './coach-question.ts';
+import { readSignals, type Signals } from './coach-signals.ts';
+import { languageMoves, startMoves } from './coach-start.ts';
+import { findStrength } from './coach-strength.ts';
+import type { FeedbackTask } from './feedback-task.ts';
+import { findPatterns, type PatternId, patternMove } from './grammar-patterns.ts';
+import { shareOut } from './help-plan.ts';
 import { toQuote } from './sentences.ts';
-import { wordsOf } from './words.ts';
+import { isEnglishWord } from './spelling.ts';
+import type { Criterion } from './unit-reading.ts';
+import { stem } from './words.ts';
+
+type Candidate = Finding & { criterion: Criterion; kind: CriterionKind };
+type StepName = 'step1' | 'step2';
 
 /**
  * Writes, without a model, the blocks that are not accepted yet: deterministic, from what can be seen in the words.
- * It never grades, and never says that it understands or that something is missing.
+ * It never grades, and never says that it understands or that something is missing. What it writes goes through the
+ * same checks as what a model writes; a candidate that does not hold gives way to the next.
  */
 export function coachBlocks(task: FeedbackTask, accepted: Blocks): Blocks {
-  if (task.verdict === 'start') return startBlocks(task, accepted);
-  const signals = readSignals(task);
-  const blocks: Blocks = {};
-  const pairs = choosePairs(task, signals, accepted);
-  const [helpForFirst, helpForSecond] = shareOut(task.enabled);
-  if (!accepted.step1) {
-    const pair = pairs.shift();
-    if (pair) blocks.step1 = toStep(task, pair, helpForFirst, accepted.step2);
+  const blocks: Blocks = { ...accepted };
+  const missing = (['step1', 'step2'] as const).filter((name) => !accepted[name]);
+  const reading = readWork(task);
+  const isReadable = task.verdict !== 'start' && task.isEnglish;
+  const asked = matchQuestion(task);
+  const candidates = isReadable ? findCandidates(reading, asked) : [];
+  for (const name of missing) {
+    const fromFinding = firstThatHolds(candidates, blocks, (candidate) =>
+      toStep(reading, candidate, name, blocks, asked),
+    );
+    blocks[name] = fromFinding ?? plainStep(reading, name, blocks);
   }
-  if (!accepted.step2) {
-    const pair = pairs.shift();
-    if (pair) blocks.step2 = toStep(task, pair, helpForSecond, accepted.step1 ?? blocks.step1);
+  if (task.blocks.includes('strength') && !accepted.strength && isReadable) {
+    const strength = strengthOf(reading, blocks);
+    if (strength) blocks.strength = strength;
   }
-  const needsStrength = task.blocks.includes('strength') && !accepted.strength;
-  const strength = needsStrength ? findStrength(task, signals, { ...accepted, ...blocks }) : null;
-  return strength ? { ...blocks, strength } : blocks;
+  return Object.fromEntries(Object.entries(blocks).filter(([name]) => !(name in accepted))) as Blocks;
 }
 
-type Pair = { criterion: Criterion; kind: CriterionKind; signals: Signals };
+const fewestRich = 5;
 
-/** The best place for each of the missing steps: other criteria and other words than what is accepted. */
-function choosePairs(task: FeedbackTask, all: readonly Signals[], accepted: Blocks): Pair[] {
-  const taken = [accepted.strength?.quote, accepted.step1?.quote, accepted.step2?.quote].filter(
-    (quote) => quote != null,
+function readWork(task: FeedbackTask): Reading {
+  const all = readSignals(task);
+  const isOwn = ({ isForeign, words }: Signals) => !isForeign && words.length >= 3;
+  const filtered = all.filter(isOwn);
+  const own = filtered.length >= 2 ? filtered : all;
+  const looksAtLanguage = task.enabled.has('grammatical-structural-feedback');
+  const isKnown = (word: string) =>
+    isEnglishWord(word) || task.terms.has(stem(word)) || task.passages.has(stem(word));
+  const shows = own.filter(({ found }) =>
+    task.isOpen
+      ? found.senses || found.simile || found.speaks
+      : found.explains ||
+        found.evidence ||
+        found.quotation ||
+        found.counter ||
+        /\d.*\d/.test(found.number ?? ''),
   );
-  const free = all.filter(
-    ({ sentence }) => !taken.some((quote) => quote.start < sentence.end && sentence.start < quote.end),
-  );
-  const used = new Set([accepted.step1, accepted.step2].flatMap((step) => step?.criterion.id ?? []));
-  const asked = new Set(wordsOf(task.question ?? ''));
-  const pairs = task.criteria.flatMap((criterion, index) => {
+  return {
+    task,
+    own,
+    isRich: own.length >= fewestRich && shows.length / own.length > (task.isOpen ? 0.3 : 0.45),
+    first: own[0] as Signals,
+    last: own.at(-1) as Signals,
+    patterns: task.isEnglish
+      ? findPatterns(
+          task.work,
+          own.map(({ sentence }) => sentence),
+          looksAtLanguage ? isKnown : undefined,
+        )
+      : [],
+  };
+}
+
+/** Every finding for every criterion, the one that calls loudest first. */
+function findCandidates(reading: Reading, asked: QuestionMatch | null): Candidate[] {
+  const candidates = reading.task.criteria.flatMap((criterion, index) => {
     const kind = kindOf(criterion.text);
-    // Criteria that the student asks about come first, then the order of the teacher.
-    const wanted = wordsOf(criterion.text).filter((word) => word.length > 3 && asked.has(word)).length;
-    return free.map((signals) => ({
-      ...{ criterion, kind, signals },
-      score: needOf(kind, signals) + Math.min(wanted, 2) * 1.5 - index * 0.15,
-    }));
+    // The teacher's order counts a little, the student's question a lot.
+    const weight = (asked?.criterion.id === criterion.id ? 4 : 0) - index * 0.12;
+    return finders[kind](reading, criterion).map((found) => {
+      const need = reading.isRich && generalMoves.has(found.move) ? 0.7 : found.need;
+      return { ...found, criterion, kind, need, order: need + weight };
+    });
   });
-  pairs.sort((a, b) => b.score - a.score || a.signals.sentence.id - b.signals.sentence.id);
-  const chosen: Pair[] = [];
-  for (const pair of pairs) {
-    const repeats = chosen.some(({ signals }) => signals === pair.signals);
-    const sameCriterion = used.has(pair.criterion.id) && task.criteria.length > used.size;
-    const sameKind = chosen.some(({ kind }) => kind === pair.kind) && hasOtherKind(pairs, chosen);
-    if (repeats || sameKind || (task.criteria.length > 1 && sameCriterion)) continue;
-    chosen.push(pair);
-    used.add(pair.criterion.id);
-    if (chosen.length === 2) break;
+  return candidates.sort((a, b) => b.order - a.order || a.at.index - b.at.index);
+}
+
+/** First what differs in every way from what is there, then what differs enough. */
+function firstThatHolds(
+  candidates: readonly Candidate[],
+  blocks: Blocks,
+  build: (candidate: Candidate) => Step | null,
+): Step | null {
+  const other = blocks.step1 ?? blocks.step2;
+  const otherKind = other && kindOf(other.criterion.text);
+  const differs = (candidate: Candidate) => !otherKind || !areAlike(otherKind, candidate.kind);
+  for (const list of [candidates.filter(differs), candidates]) {
+    for (const candidate of list.slice(0, mostTried)) {
+      const step = build(candidate);
+      if (step) return step;
+    }
   }
-  return chosen.length === 2 ? inOrder(chosen) : withAny(chosen, pairs);
+  return null;
 }
 
-function hasOtherKind(pairs: readonly Pair[], chosen: readonly Pair[]): boolean {
-  return pairs.some(({ kind, signals }) =>
-    chosen.every((other) => other.kind !== kind && other.signals !== signals),
-  );
-}
+const mostTried = 40;
 
-/** Where the rules leave fewer than two, any two with other words will do. */
-function withAny(chosen: Pair[], pairs: readonly Pair[]): Pair[] {
-  const more = pairs.filter(({ signals }) => chosen.every((other) => other.signals !== signals));
-  return [...chosen, ...more].slice(0, 2);
-}
-
-/** As they stand in the work, so that a student can go through it once. */
-function inOrder(pairs: Pair[]): Pair[] {
-  return pairs.sort((a, b) => a.signals.sentence.start - b.signals.sentence.start);
-}
+/** Advice that fits nearly any sentence. Work that shows much deserves more exact steps, or a stretch. */
+const generalMoves: ReadonlySet<string> = new Set<Finding['move']>([
+  'order.link',
+  'order.starts',
+  'reasoning.why',
+  'reasoning.after',
+  'reasons.more',
+  'evidence.again',
+  'detail.more',
+  'voice.read',
+  'general.more',
+  'general.again',
+]);
 
 function toStep(
-  task: FeedbackTask,
-  pair: Pair,
-  options: Parameters<typeof coachHelp>[1],
-  other: Step | undefined,
-): Step {
-  const { criterion, kind, signals } = pair;
-  const phrase = stepPhrases[kind][ageOf(task.grade)];
-  const { label, body } = other?.body === phrase.body ? stepPhrases.general[ageOf(task.grade)] : phrase;
-  const place = { kind, sentence: signals.sentence.text, criterion: criterion.text };
-  return {
-    ...{ label, body, criterion },
-    quote: toQuote(signals.sentence),
-    help: coachHelp(task, options, place),
+  reading: Reading,
+  candidate: Candidate,
+  name: StepName,
+  blocks: Blocks,
+  asked: QuestionMatch | null,
+): Step | null {
+  const { task } = reading;
+  const move = textOf(candidate.move, task);
+  if (!move) return null;
+  const other = name === 'step1' ? blocks.step2 : blocks.step1;
+  // The same advice twice is one piece of advice.
+  if (other?.label === move[0]) return null;
+  const fill = (text: string) =>
+    text
+      .replaceAll('{word}', (candidate.word ?? '').trim())
+      .replaceAll('{this}', candidate.at.isPart ? 'this part' : 'this sentence')
+      .replaceAll('{This}', candidate.at.isPart ? 'This part' : 'This sentence');
+  if (move.some((text) => text.includes('{word}')) && !candidate.word?.trim()) return null;
+  const isAsked =
+    asked?.criterion.id === candidate.criterion.id && other?.criterion.id !== asked.criterion.id;
+  const step: Step = {
+    label: fill(move[0]),
+    body: `${isAsked ? `${asked.opening} ` : ''}${fill(move[1])}`,
+    quote: toQuote(candidate.at.sentence),
+    criterion: candidate.criterion,
+    help: [],
     written_by: null,
   };
+  const bare = stepFaults(step, task, blocks, name).length === 0 ? step : { ...step, body: fill(move[1]) };
+  if (stepFaults(bare, task, blocks, name).length > 0) return null;
+  return withHelp(bare, reading, name, { kind: helpKind(candidate), at: candidate.at });
 }
 
-function findStrength(task: FeedbackTask, all: readonly Signals[], blocks: Blocks): Strength | null {
-  const taken = [blocks.step1?.quote, blocks.step2?.quote].filter((quote) => quote != null);
-  const free = all.filter(
-    ({ sentence, words }) =>
-      words >= 3 && !taken.some((quote) => quote.start < sentence.end && sentence.start < quote.end),
-  );
-  const best = free.reduce<Signals | null>(
-    (top, one) => (top && meritOf(top) >= meritOf(one) ? top : one),
-    null,
-  );
-  if (!best) return null;
-  return {
-    text: strengthPhrases[strengthKind(task, best)][ageOf(task.grade)],
-    quote: toQuote(best.sentence),
-  };
-}
-
-function strengthKind(
-  { isEnglish }: FeedbackTask,
-  { evidence, reason, shared, speech, number }: Signals,
-): StrengthKind {
-  if (!isEnglish) return 'plain';
-  if (evidence) return 'evidence';
-  if (reason) return 'reason';
-  if (speech) return 'speech';
-  if (shared >= 2) return 'shared';
-  return number ? 'number' : 'plain';
-}
-
-function startBlocks(task: FeedbackTask, accepted: Blocks): Blocks {
-  const [first, second = first] = task.criteria;
-  if (!first || !second) return {};
+function textOf(id: Finding['move'], task: FeedbackTask): Move | undefined {
   const age = ageOf(task.grade);
-  const [helpForFirst, helpForSecond] = shareOut(task.enabled);
-  const toStart = (index: 0 | 1, criterion: Criterion): Step => ({
-    ...startPhrases[index][age],
-    criterion,
-    quote: null,
-    help: coachHelp(task, index === 0 ? helpForFirst : helpForSecond, {
-      kind: 'general',
-      sentence: task.unit.title,
-      criterion: criterion.text,
-    }),
-    written_by: null,
-  });
-  const other = accepted.step1?.criterion.id === second.id ? first : second;
+  return id in moves ? moveFor(id as keyof typeof moves, age) : patternMove(id as PatternId, age);
+}
+
+function withHelp(
+  step: Step,
+  reading: Reading,
+  name: StepName,
+  { kind, at }: { kind: CriterionKind; at: Signals },
+): Step {
+  const [first, second] = shareOut(reading.task);
+  const [options, others] = name === 'step1' ? [first, second] : [second, first];
+  // A starter is no help with a capital letter, if the other step offers one.
+  const isIdle = (option: FeedbackOptionId) =>
+    kind === 'conventions' && /starters|model-writing/.test(option) && others.includes(option);
+  const place = { kind, sentence: at.sentence.text, criterion: step.criterion.text };
   return {
-    ...(!accepted.step1 && { step1: toStart(0, accepted.step2?.criterion.id === first.id ? second : first) }),
-    ...(!accepted.step2 && { step2: toStart(1, other) }),
+    ...step,
+    help: coachHelp(
+      reading,
+      options.filter((option) => !isIdle(option)),
+      place,
+    ),
   };
+}
+
+/** The help that suits the move, which may reach beyond the criterion. */
+function helpKind({ move, kind }: Candidate): CriterionKind {
+  if (move === 'claim.stretch') return 'counter';
+  if (move === 'claim.check') return 'answer';
+  if (!(move in moves)) return 'conventions';
+  const name = move.split('.')[0];
+  return criterionKinds.find((known) => known === name && known !== 'general') ?? kind;
+}
+
+/** Steps that hold for any words: to begin where there is nothing yet, and where the language cannot be read. */
+function plainStep(reading: Reading, name: StepName, blocks: Blocks): Step {
+  const { task, own } = reading;
+  const age = ageOf(task.grade);
+  const other = name === 'step1' ? blocks.step2 : blocks.step1;
+  const free = task.criteria.filter(({ id }) => id !== other?.criterion.id);
+  const [criterion = task.criteria[0] ?? { id: 1, text: task.unit.title }] = free;
+  const texts =
+    task.verdict === 'start'
+      ? startMoves[task.startReason ?? 'other'][age]
+      : task.isEnglish
+        ? ([moveFor('general.more', age), moveFor('general.again', age)] as [Move, Move])
+        : languageMoves[age];
+  const taken = [blocks.strength?.quote, other?.quote].filter((quote) => quote != null);
+  const isFree = ({ sentence }: Signals) =>
+    taken.every((quote) => quote.end <= sentence.start || sentence.end <= quote.start);
+  const at = own.filter(isFree).sort((a, b) => b.words.length - a.words.length)[0] ?? own[0];
+  const [label, body] =
+    texts[0][0] === other?.label || (name === 'step2' && !other) ? texts[1] : texts[name === 'step1' ? 0 : 1];
+  const step: Step = {
+    ...{ label, criterion, help: [], written_by: null },
+    body: body.replaceAll('{this}', 'this part').replaceAll('{This}', 'This part'),
+    quote: task.verdict === 'start' || !at ? null : toQuote(at.sentence),
+  };
+  const where = at ?? ({ sentence: { text: task.unit.title } } as Signals);
+  const startKind = task.isOpen ? 'detail' : name === 'step1' ? 'claim' : 'evidence';
+  return withHelp(step, reading, name, { kind: task.verdict === 'start' ? startKind : 'general', at: where });
+}
+
+function strengthOf({ task, own }: Reading, blocks: Blocks) {
+  const taken = [blocks.step1?.quote, blocks.step2?.quote].filter((quote) => quote != null);
+  let free = own.filter(
+    ({ isForeign, sentence }) =>
+      !isForeign && taken.every((quote) => quote.end <= sentence.start || sentence.end <= quote.start),
+  );
+  while (free.length > 0) {
+    const strength = findStrength(task, free);
+    if (!strength) return null;
+    if (strengthFaults(strength, task, blocks).length === 0) return strength;
+    free = free.filter(({ sentence }) => sentence.start !== strength.quote.start);
+  }
+  return null;
 }

@@ -9,8 +9,9 @@ import {
   SentenceStream,
 } from '#server/ai-runs/index.ts';
 import { toBlock } from './answer-blocks.ts';
-import type { Blocks } from './blocks.ts';
+import { type Blocks, verdictOf } from './blocks.ts';
 import { coachBlocks } from './coach.ts';
+import { questionNote } from './coach-question.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened } from './feedback-prompt.ts';
 import { type FeedbackTask, toStartTask } from './feedback-task.ts';
@@ -208,6 +209,8 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
   #notes(isCoach: boolean): string[] {
     const notes = [...this.#task.notes];
     if (isCoach && !this.#task.isEnglish) notes.push(coachReadsEnglish);
+    const toQuestion = isCoach ? questionNote(this.#task) : null;
+    if (toQuestion) notes.push(toQuestion);
     if (!isCoach && isShortened(this.#task)) notes.push(textsWereShortened);
     return notes;
   }
@@ -222,7 +225,7 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
       return { ...step, written_by: writer === source ? null : writer };
     };
     const feedback: Feedback = {
-      verdict: this.#task.verdict,
+      verdict: verdictOf(this.#task.verdict, step1, step2),
       strength,
       step1: signed(step1, 'step1'),
       step2: signed(step2, 'step2'),

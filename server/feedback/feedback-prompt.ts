@@ -2,7 +2,8 @@ import { gradeBands, gradeLabel } from '#contract/constants.ts';
 import { organizers } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import type { FeedbackTask, SourceSentence } from './feedback-task.ts';
+import type { FeedbackTask } from './feedback-task.ts';
+import type { SourceSentence } from './unit-reading.ts';
 
 /** Characters of unit and mentor texts that are sent; of longer ones the sentences nearest to the work are chosen. */
 export const sourceBudget = 24_000;

@@ -79,6 +79,8 @@ function cut(segment: string): Piece[] {
 function clauseLength(words: readonly RegExpExecArray[], left: number, fewest: number): number | null {
   for (let count = Math.min(words.length, left - fewest); count > fewest; count -= 1) {
     const isEnd = /[,;:]\s*$/.test(words[count - 1]?.[0] ?? '');
+    // A piece that ends in "and" reads as if it were torn off.
+    if (/^(and|but|so|or|because|when)\W*$/i.test(words[count - 1]?.[0] ?? '')) continue;
     const isStart = /^(and|but|so|because|then|when|after|before|until|or)\b/i.test(words[count]?.[0] ?? '');
     if (isEnd || isStart) return count;
   }

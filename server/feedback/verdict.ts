@@ -1,25 +1,32 @@
-import { contentStems, countWords, wordsOf } from './words.ts';
+import type { Sentence } from './sentences.ts';
+import type { UnitReading } from './unit-reading.ts';
+import { contentStems, countWords, sharedRuns, wordsOf } from './words.ts';
 
-export type Verdict = 'start' | 'revise';
 export type StartReason = 'blank' | 'short' | 'copied' | 'unreadable' | 'off-topic';
 
 const fewestWords = 10;
-const runLength = 6;
 /** The share of the work that stands in the unit word for word, from which it counts as copied. */
-const copiedShare = 0.7;
+const mostCopied = 0.7;
 
 /**
- * Whether there is work to give feedback on, as far as a program can tell. Too little, copied or unreadable work gets
- * two "start here" steps and neither praise nor a grade.
+ * Whether there is work to give feedback on, as far as a program can tell. Too little, copied or unreadable work, or
+ * work on something else, gets two "start here" steps and neither praise nor a grade.
  */
-export function findStartReason(work: string, unitText: string): StartReason | null {
-  if (work.trim() === '') return 'blank';
+export function findStartReason(
+  work: string,
+  sentences: readonly Sentence[],
+  unit: UnitReading,
+): StartReason | null {
   const words = wordsOf(work);
-  if (isSpaceless(work)) return work.trim().length < fewestWords * 2 ? 'short' : null;
+  if (words.length === 0) return 'blank';
+  if (isSpaceless(work)) return work.trim().length < fewestWords * 2 || sentences.length < 2 ? 'short' : null;
   if (words.length < fewestWords) return 'short';
   if (isMashed(words)) return 'unreadable';
-  if (copied(words, wordsOf(unitText)) >= copiedShare) return 'copied';
-  return isElsewhere(work, unitText) ? 'off-topic' : null;
+  // The same sentence again and again says no more than once; two steps need two places to point at.
+  const distinct = [...new Set(sentences.map(({ text }) => text.toLowerCase()))];
+  if (distinct.length < 2 || countWords(distinct.join(' ')) < fewestWords) return 'short';
+  if (sharedRuns(words, unit.unitRuns) >= mostCopied) return 'copied';
+  return isEnglish(work) && isElsewhere(work, unit) ? 'off-topic' : null;
 }
 
 /** Chinese, Japanese, Thai … put no spaces between words. */
@@ -27,55 +34,50 @@ function isSpaceless(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const spaceless =
     text.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/gu,
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu,
     )?.length ?? 0;
   return spaceless > letters / 2;
 }
 
-/** One word over and over, or hardly a vowel: hands on a keyboard. */
-function isMashed(words: string[]): boolean {
-  const distinct = new Set(words).size;
-  if (words.length >= fewestWords && distinct <= 2) return true;
+/** One or two words over and over, or hardly a vowel: hands on a keyboard. */
+function isMashed(words: readonly string[]): boolean {
+  if (new Set(words).size <= 3) return true;
   const latin = words.filter((word) => /^[a-z]+$/.test(word));
   if (latin.length < words.length * 0.8) return false;
   const odd = latin.filter(
-    (word) => /[bcdfghjklmnpqrstvwxz]{6,}/.test(word) || (word.length > 3 && !/[aeiouy]/.test(word)),
+    (word) =>
+      /[bcdfghjklmnpqrstvwxz]{6,}/.test(word) ||
+      (word.length > 3 && !/[aeiouy]/.test(word)) ||
+      /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl|qwer|wert|zxcv/.test(word),
   );
   return odd.length > latin.length * 0.5;
 }
 
-/** The share of words that stand in a run of six which the unit has too. */
-function copied(words: string[], source: string[]): number {
-  const runs = new Set<string>();
-  for (let at = 0; at + runLength <= source.length; at += 1)
-    runs.add(source.slice(at, at + runLength).join(' '));
-  const isCopied = new Uint8Array(words.length);
-  for (let at = 0; at + runLength <= words.length; at += 1) {
-    if (runs.has(words.slice(at, at + runLength).join(' '))) isCopied.fill(1, at, at + runLength);
-  }
-  return isCopied.reduce((sum, flag) => sum + flag, 0) / Math.max(1, words.length);
-}
+const fewestToJudge = 15;
 
-/** Not one word in common with a unit that says much: something else was written. English only. */
-function isElsewhere(work: string, unitText: string): boolean {
+/**
+ * Hardly a word in common with what the unit is about. Where the student may choose the topic, nobody can tell; and a
+ * wrong verdict hurts more than a missed one, so that two words in common are enough to believe the student.
+ */
+function isElsewhere(work: string, { topic, isOpen }: UnitReading): boolean {
   const theirs = new Set(contentStems(work));
-  if (theirs.size < 15 || !/[a-z]/i.test(work)) return false;
-  const ours = new Set(contentStems(unitText));
-  return ours.size >= 60 && [...theirs].every((word) => !ours.has(word));
+  if (isOpen || theirs.size < fewestToJudge || topic.size < 25) return false;
+  return [...theirs].filter((word) => topic.has(word)).length < Math.max(2, theirs.size * 0.06);
 }
 
 /** Whether the coach can read it: mostly Latin letters, and enough of the small words of English. */
 export function isEnglish(text: string): boolean {
-  if (countWords(text) < 3) return true;
   const words = wordsOf(text);
+  if (words.length < 3) return true;
   const latin = words.filter((word) => /^[a-z0-9'’-]+$/.test(word)).length;
   const small = words.filter((word) => smallWords.has(word)).length;
   return latin > words.length * 0.9 && small >= words.length * 0.12;
 }
 
+/** None of these is a small word of Spanish, French, Portuguese, German or Italian. */
 const smallWords = new Set(
-  `the a an and i it is was to of in that he she they we my you for on with but so because then are were be this at as
-  his her had have has not its there when what who how if or by from said like them me our their did do up out`.split(
+  `the an and i it of that she they we my you for on with but because then are were be this at as his her had have its
+  there when what who how if or by from said like them our their did up out so was to can is not`.split(
     /\s+/,
   ),
 );

@@ -1,18 +1,29 @@
-/** Words of a text in lower case, in order: runs of letters with inner apostrophes and hyphens. */
+/** A word: letters and digits with inner apostrophes and hyphens. */
+const word = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** Words of a text in lower case, in order. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+  return text.toLowerCase().match(word) ?? [];
 }
 
 /** The part of a word that its forms share, roughly: enough to find "plants" under "plant". English only. */
 export function stem(word: string): string {
-  const plain = word.replace(/['’]s?$/, '').replace(/’/g, "'");
-  if (plain.length <= 3) return plain;
-  const cut = plain
-    .replace(/(ies|ied)$/, 'y')
-    .replace(/([^aeiou])\1(ing|ed)$/, '$1')
-    .replace(/(ing|ed|es|s|ly)$/, '');
-  return cut.length >= 3 ? cut : plain;
+  let rest = word.replace(/['’]s?$/, '').replace(/’/g, "'");
+  for (const [ending, instead] of endings) {
+    const cut = rest.replace(ending, instead);
+    if (cut.length >= 3) rest = cut;
+  }
+  return rest;
 }
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(ies|ied)$/, 'y'],
+  [/(ch|sh|ss|x|z)es$/, '$1'],
+  [/([^sui])s$/, '$1'],
+  [/([bdgkmnprt])\1(ing|ed)$/, '$1'],
+  [/(ing|ed|ly)$/, ''],
+  [/e$/, ''],
+];
 
 /** Words that say nothing about what a text is about. */
 const functionWords = new Set(
@@ -27,30 +38,29 @@ const functionWords = new Set(
 /** Stems of the words that carry meaning. */
 export function contentStems(text: string): string[] {
   return wordsOf(text)
-    .filter((word) => word.length > 2 && !functionWords.has(word))
+    .filter((found) => found.length > 2 && !functionWords.has(found))
     .map(stem);
 }
 
 export function countWords(text: string): number {
-  return wordsOf(text).length;
+  return text.match(word)?.length ?? 0;
 }
 
-/** Syllables of an English word, by its groups of vowels. */
-function countSyllables(word: string): number {
-  const groups = word
-    .replace(/(?:[^laeiouy]e|ed|es)$/, (end) => (end.startsWith('e') ? '' : (end[0] ?? '')))
-    .match(/[aeiouy]+/g);
-  return Math.max(1, groups?.length ?? 1);
+const runLength = 6;
+
+/** Every run of six consecutive words: what two texts share word for word shares one of these. */
+export function wordRuns(words: readonly string[]): Set<string> {
+  const runs = new Set<string>();
+  for (let at = 0; at + runLength <= words.length; at += 1)
+    runs.add(words.slice(at, at + runLength).join(' '));
+  return runs;
 }
 
-/**
- * The school grade that can read an English text, by Flesch and Kincaid (1975): from the length of its sentences and
- * words. Kindergarten is 0.
- */
-export function readingGrade(text: string): number {
-  const words = wordsOf(text);
-  if (words.length === 0) return 0;
-  const sentences = Math.max(1, text.match(/[^.!?…:;\n]*\p{L}[^.!?…:;\n]*(?:[.!?…:;\n]|$)/gu)?.length ?? 1);
-  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
-  return Math.max(0, 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59);
+/** The share of words that stand in a run which another text has, too. */
+export function sharedRuns(words: readonly string[], runs: ReadonlySet<string>): number {
+  const isShared = new Uint8Array(words.length);
+  for (let at = 0; at + runLength <= words.length; at += 1) {
+    if (runs.has(words.slice(at, at + runLength).join(' '))) isShared.fill(1, at, at + runLength);
+  }
+  return isShared.reduce((sum, flag) => sum + flag, 0) / Math.max(1, words.length);
 }

@@ -1,0 +1,58 @@
+import { type CriterionKind, kindOf, kindOfQuestion } from './coach-kinds.ts';
+import { ageOf } from './coach-moves.ts';
+import type { FeedbackTask } from './feedback-task.ts';
+import type { Criterion } from './unit-reading.ts';
+import { contentStems } from './words.ts';
+
+/** The criterion that a student's question is about, and how the step begins that takes it up. */
+export type QuestionMatch = { criterion: Criterion; opening: string };
+
+/** How a kind is called when one speaks of it to the student who asked. */
+const names: Partial<Record<CriterionKind, string>> = {
+  claim: 'your main idea',
+  theme: 'the theme',
+  reasons: 'your reasons',
+  evidence: 'your evidence',
+  data: 'your numbers',
+  reasoning: 'your thinking',
+  counter: 'the other side',
+  reflection: 'what it means',
+  detail: 'your details',
+  'how-to': 'your steps',
+  'math-steps': 'your steps',
+  focus: 'your focus',
+  talk: 'the talk',
+  order: 'the order',
+  opening: 'your beginning',
+  ending: 'your ending',
+  words: 'your words',
+  style: 'your style',
+  voice: 'how it sounds',
+  sentences: 'your sentences',
+  conventions: 'spelling and marks',
+};
+
+/** Finds it by what the question and the criteria are about, else by the words that they share; null where neither fits. */
+export function matchQuestion({ question, criteria, grade, isEnglish }: FeedbackTask): QuestionMatch | null {
+  if (!question || !isEnglish) return null;
+  const kind = kindOfQuestion(question);
+  const asked = new Set(contentStems(question));
+  const shared = (criterion: Criterion) =>
+    contentStems(criterion.text).filter((word) => asked.has(word)).length;
+  const ranked = criteria
+    .map((criterion) => ({ criterion, score: (kindOf(criterion.text) === kind ? 3 : 0) + shared(criterion) }))
+    .sort((a, b) => b.score - a.score);
+  const best = ranked[0];
+  if (!best || best.score === 0) return null;
+  const name = names[kindOf(best.criterion.text)] ?? 'this';
+  const opening = ageOf(grade) === 'young' ? 'You asked about this.' : `You asked about ${name}.`;
+  return { criterion: best.criterion, opening };
+}
+
+/** What the coach has to say to a question that it cannot answer; null where there is none, or a step takes it up. */
+export function questionNote(task: FeedbackTask): string | null {
+  if (!task.question) return null;
+  if (task.verdict !== 'start' && matchQuestion(task))
+    return 'The built-in coach cannot answer questions. It chose a step that fits what you asked about; your teacher can tell you more.';
+  return 'The built-in coach cannot answer questions. Please ask your teacher.';
+}

@@ -1,0 +1,147 @@
+import type { Age, Move } from './coach-moves.ts';
+import type { StartReason } from './verdict.ts';
+
+type StartMoves = Record<Age, readonly [Move, Move]>;
+
+const begin: StartMoves = {
+  young: [
+    ['Start here: say it out loud', 'What will you tell? Say it out loud. Then write it down.'],
+    ['Then add one thing', 'What did you see or read? Add one thing.'],
+  ],
+  middle: [
+    [
+      'Start here: say it out loud',
+      'What do you want to tell? Say it to a partner, just as you would talk. Then write it down in two or three sentences.',
+    ],
+    [
+      'Start here: add one detail',
+      'Look at the unit text or at your notes. Choose one thing that you remember or like. Write it down in your own words.',
+    ],
+  ],
+  older: [
+    [
+      'Start here: one thing you think',
+      'Read the task once more. What is one thing that you already think about it? Write it down in two or three sentences. They do not have to be good yet.',
+    ],
+    [
+      'Start here: one detail to use',
+      'Go back to the unit text or your notes and choose one detail that caught your eye. Put it in your own words, and say in one sentence why you chose it.',
+    ],
+  ],
+};
+
+const copied: StartMoves = {
+  young: [
+    ['Start here: use your own words', 'These are words from our unit. What do you think? Say it your way.'],
+    ['Then tell one more thing', 'Pick one part you like. Tell it in your own words.'],
+  ],
+  middle: [
+    [
+      'Start here: use your own words',
+      'These words match the unit text, so I can’t see your thinking yet. Cover the text. What do you remember? Write that in your own words.',
+    ],
+    [
+      'Start here: add what you think',
+      'Choose one thing from the text that you find important. Tell it in your own words, and add a sentence with “because” that says why.',
+    ],
+  ],
+  older: [
+    [
+      'Start here: say it in your own words',
+      'These words match the unit text almost everywhere, so your own thinking does not show yet. Close the text and write what you remember of it in three sentences.',
+    ],
+    [
+      'Start here: add your own point',
+      'Choose the one detail that matters most for the task. Keep only that, and write two sentences of your own: what it shows, and why you think so.',
+    ],
+  ],
+};
+
+const elsewhere: StartMoves = {
+  young: [
+    ['Start here: look at the task', 'I can’t find our topic here yet. Read the task. What will you tell?'],
+    ['Then add one thing', 'What did you read in our book? Tell one thing.'],
+  ],
+  middle: [
+    [
+      'Start here: go back to the task',
+      'I could not match these words to the unit. Read the task again. What does it ask you to tell? Write one sentence that answers it.',
+    ],
+    [
+      'Start here: take one thing from the text',
+      'Look at the unit text and choose one part that you could use. Tell it in your own words.',
+    ],
+  ],
+  older: [
+    [
+      'Start here: go back to the task',
+      'I could not match these words to the unit. If you had a link in mind, say it in your first sentence. If not, read the task again and write one sentence that answers it.',
+    ],
+    [
+      'Start here: choose one detail',
+      'Look through the unit texts and choose one detail that you could use. Put it in your own words, and add what it makes you think.',
+    ],
+  ],
+};
+
+const unreadable: StartMoves = {
+  young: [
+    ['Start here: say it out loud', 'I can’t read this yet. Say what you want to tell. Then write it.'],
+    ['Then read it to a friend', 'Read it to a friend. Fix what they can’t read.'],
+  ],
+  middle: [
+    [
+      'Start here: write it so we can read it',
+      'I could not read words in this yet. Say out loud what you want to tell. Then write it down, one sentence at a time.',
+    ],
+    begin.middle[1],
+  ],
+  older: [
+    [
+      'Start here: write one plain sentence',
+      'I could not read words in this yet. What is one thing that you want to say about the topic? Write it as one plain sentence, then add a second.',
+    ],
+    begin.older[1],
+  ],
+};
+
+/** The two steps where there is no work to build on yet, by the reason. */
+export const startMoves: Record<StartReason | 'other', StartMoves> = {
+  blank: begin,
+  short: begin,
+  other: elsewhere,
+  copied,
+  unreadable,
+  'off-topic': elsewhere,
+};
+
+/** The two steps in a language that the coach cannot read: about how to work, since it cannot tell what the words say. */
+export const languageMoves: StartMoves = {
+  young: [
+    [
+      'Read it out loud',
+      'I can read only English. Read this out loud. Does it say all you want? Add one thing.',
+    ],
+    ['Look at the task', 'Look at this part and at the task. Does it fit? Change one thing.'],
+  ],
+  middle: [
+    [
+      'Hold this next to the criterion',
+      'I can read English only, so I can’t tell what this part says. Read it, then read the criterion. Does it do what the criterion asks? Change one thing to get closer.',
+    ],
+    [
+      'Read this part to a partner',
+      'Read this part out loud to somebody who knows your language. What do they still want to know? Add one sentence that answers them.',
+    ],
+  ],
+  older: [
+    [
+      'Hold this next to the criterion',
+      'I can read English only, so I can’t tell what this part says. Read it, then the criterion: where does it do what is asked, and where does it stop short? Change one thing.',
+    ],
+    [
+      'Test this part on a reader',
+      'Read this part to somebody who shares your language, and ask what they would want to know next. Add a sentence that answers them.',
+    ],
+  ],
+};

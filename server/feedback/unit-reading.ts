@@ -1,0 +1,135 @@
+import type { Unit } from '#contract/units.ts';
+import { isEasy } from './easy-words.ts';
+import { Passages } from './passages.ts';
+import { type Sentence, splitSentences } from './sentences.ts';
+import { contentStems, stem, wordRuns, wordsOf } from './words.ts';
+
+export type UnitForFeedback = Pick<
+  Unit,
+  | 'title'
+  | 'grade_level'
+  | 'learning_objectives'
+  | 'learning_sources'
+  | 'mentor_texts'
+  | 'assessment_criteria'
+  | 'task_sequence'
+  | 'feedback_options'
+>;
+
+export type Criterion = { id: number; text: string };
+/** A sentence of the unit texts, or of the mentor texts, which are numbered on. */
+export type SourceSentence = Sentence & { isMentor: boolean };
+
+/** What the words of a unit tell, read once for a whole class. */
+export type UnitReading = {
+  criteria: readonly Criterion[];
+  sources: readonly SourceSentence[];
+  passages: Passages<SourceSentence>;
+  /** Every run of words, to find again what was copied. */
+  unitRuns: ReadonlySet<string>;
+  /** Words of the unit texts that are no everyday words, by their stems. */
+  terms: ReadonlyMap<string, string>;
+  /** Stems of the words that the unit is about. */
+  topic: ReadonlySet<string>;
+  /** The student may choose what to write about. */
+  isOpen: boolean;
+  isMath: boolean;
+  isHowTo: boolean;
+};
+
+/** Reading a unit of 100,000 characters takes a while and it is read for a whole class: the last few are kept. */
+const recent = new Map<string, UnitReading>();
+const mostRecent = 8;
+
+export function readUnit(unit: UnitForFeedback): UnitReading {
+  const tasks = unit.task_sequence.map((task) => `${task.title}. ${task.description}`);
+  const about = [unit.title, unit.learning_objectives, ...tasks].join('\n');
+  const key = [about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts].join('\u0001');
+  const known = recent.get(key);
+  if (known) return known;
+  const read = readWords(unit, about);
+  recent.set(key, read);
+  if (recent.size > mostRecent) recent.delete(recent.keys().next().value ?? '');
+  return read;
+}
+
+const open =
+  /\b(?:personal|narratives?|memoir|small moments?|true story|story (?:about|of your own)|your own (?:story|poem|topic|experience)|poems?|poetry|journal|free choice|who you are|any topic|how.?to|favorite|imagin\w+|fairy tale|fantasy|letter to|creative)\b/i;
+const math =
+  /\b(?:fractions?|equations?|multipl\w+|divid\w+|denominator|perimeter|number line|solve for|add and subtract)\b/i;
+
+function readWords(unit: UnitForFeedback, about: string): UnitReading {
+  const own = splitSentences(unit.learning_sources).map((sentence) => ({ ...sentence, isMentor: false }));
+  const mentor = splitSentences(unit.mentor_texts).map((sentence) => ({
+    ...sentence,
+    id: own.length + sentence.id,
+    isMentor: true,
+  }));
+  const sources = [...own, ...mentor];
+  const all = [about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts].join('\n');
+  const ask = `${about}\n${unit.assessment_criteria}`;
+  return {
+    criteria: toCriteria(unit.assessment_criteria),
+    sources,
+    passages: new Passages(sources),
+    unitRuns: wordRuns(wordsOf(all)),
+    terms: termsOf(unit.learning_sources),
+    topic: topicOf(ask, own),
+    isOpen: open.test(ask),
+    isMath: math.test(ask) || math.test(unit.learning_sources.slice(0, 2000)),
+    isHowTo: /\bhow.?to\b|\bdirections\b|\bprocedur/i.test(ask),
+  };
+}
+
+const mostCriteria = 40;
+const longestCriterion = 200;
+
+/** One criterion a line, without its bullet or number. A line that only announces the others is none. */
+function toCriteria(text: string): Criterion[] {
+  const lines = text
+    .split(/[\n\r\u2028\u2029]+/)
+    .map((line) => line.trim().replace(/^(?:[-*•–]|\(?\d{1,2}[.)])\s+/, ''))
+    .filter((line) => line !== '');
+  const own = lines.filter((line) => !/:$/.test(line));
+  return (own.length > 0 ? own : lines)
+    .slice(0, mostCriteria)
+    .map((line, index) => ({ id: index + 1, text: shorten(line) }));
+}
+
+function shorten(line: string): string {
+  if (line.length <= longestCriterion) return line;
+  const cut = line.slice(0, longestCriterion).replace(/\s+\S*$/, '');
+  return `${cut.toWellFormed().replace(/\uFFFD$/, '')}…`;
+}
+
+/** Names begin with a capital in every place where they stand; they are no terms. */
+function termsOf(text: string): Map<string, string> {
+  const terms = new Map<string, string>();
+  for (const [word] of text.matchAll(/(?<![\p{L}’'-])\p{Ll}[\p{Ll}-]{4,17}(?![\p{L}’'-])/gu)) {
+    const root = stem(word);
+    if (terms.has(root) || /(?:ly|n't)$/.test(word) || isEasy(word)) continue;
+    terms.set(root, word);
+  }
+  return terms;
+}
+
+/** Words of school, which stand in units on every topic. */
+const schoolWords = new Set(
+  contentStems(
+    `write writing writer reader read text texts story article sentence paragraph essay claim evidence reason reasons
+    detail details idea ideas explain describe support state opinion conclusion clear use uses include word words
+    science number answer question main least two three example source author organize order topic show tell unit
+    know think important people help helps make time day school student students work thing good new first way`,
+  ),
+);
+const mostTopicWords = 80;
+
+/** The words of title, objectives and tasks, and those that stand most often in the texts. */
+function topicOf(ask: string, sources: readonly SourceSentence[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of sources)
+    for (const root of contentStems(text)) counts.set(root, (counts.get(root) ?? 0) + 1);
+  const often = [...counts].sort((a, b) => b[1] - a[1]).slice(0, mostTopicWords);
+  const stems = [...contentStems(ask), ...often.map(([root]) => root)];
+  return new Set(stems.filter((root) => !schoolWords.has(root)));
+}
