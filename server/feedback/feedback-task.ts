@@ -6,7 +6,7 @@ import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading
 import { findStartReason, isEnglish, type StartReason } from './verdict.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-21.1';
+export const configurationVersion = '2026-11-21.2';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {
