@@ -2,7 +2,8 @@ import type { CriterionKind } from './coach-kinds.ts';
 import type { MoveId } from './coach-moves.ts';
 import type { Signals } from './coach-signals.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import type { Pattern, PatternId } from './grammar-patterns.ts';
+import type { PatternId } from './grammar-moves.ts';
+import type { Pattern } from './grammar-patterns.ts';
 import type { Criterion } from './unit-reading.ts';
 
 /** What the coach noticed at one sentence, and the move that would help there. */

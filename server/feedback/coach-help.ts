@@ -5,7 +5,7 @@ import type { Reading } from './coach-finding.ts';
 import type { ByKind } from './coach-help-texts.ts';
 import * as texts from './coach-help-texts.ts';
 import type { CriterionKind } from './coach-kinds.ts';
-import { ageOf } from './coach-moves.ts';
+import { ageOf } from './coach-move.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { moveIn } from './grammar-moves.ts';
 import type { SourceSentence } from './unit-reading.ts';

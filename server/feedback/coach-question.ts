@@ -1,5 +1,5 @@
 import { type CriterionKind, kindOf, kindOfQuestion } from './coach-kinds.ts';
-import { ageOf } from './coach-moves.ts';
+import { ageOf } from './coach-move.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import type { Criterion } from './unit-reading.ts';
 import { contentStems } from './words.ts';

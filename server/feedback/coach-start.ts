@@ -1,4 +1,4 @@
-import type { Age, Move } from './coach-moves.ts';
+import type { Age, Move } from './coach-move.ts';
 import type { StartReason } from './verdict.ts';
 
 type StartMoves = Record<Age, readonly [Move, Move]>;

@@ -1,6 +1,6 @@
 import type { Strength } from '#contract/feedback.ts';
 import { kindOf } from './coach-kinds.ts';
-import { type Age, ageOf } from './coach-moves.ts';
+import { type Age, ageOf } from './coach-move.ts';
 import type { Signals } from './coach-signals.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { toQuote } from './sentences.ts';

@@ -6,13 +6,15 @@ import { finders } from './coach-finders.ts';
 import type { Finding, Reading } from './coach-finding.ts';
 import { coachHelp } from './coach-help.ts';
 import { areAlike, type CriterionKind, criterionKinds, kindOf } from './coach-kinds.ts';
-import { ageOf, type Move, moveFor, moves } from './coach-moves.ts';
+import { ageOf, inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
+import { moves } from './coach-moves.ts';
 import { matchQuestion, type QuestionMatch } from './coach-question.ts';
 import { readSignals, type Signals } from './coach-signals.ts';
 import { languageMoves, startMoves } from './coach-start.ts';
 import { findStrength } from './coach-strength.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import { findPatterns, type PatternId, patternMove } from './grammar-patterns.ts';
+import { moveIn } from './grammar-moves.ts';
+import { findPatterns } from './grammar-patterns.ts';
 import { shareOut } from './help-plan.ts';
 import { toQuote } from './sentences.ts';
 import { isEnglishWord } from './spelling.ts';
@@ -164,9 +166,11 @@ function toStep(
   return withHelp(bare, reading, name, { kind: helpKind(candidate), at: candidate.at });
 }
 
+const allMoves: Record<string, MoveByAge> = { ...moveIn, ...moves };
+
 function textOf(id: Finding['move'], task: FeedbackTask): Move | undefined {
-  const age = ageOf(task.grade);
-  return id in moves ? moveFor(id as keyof typeof moves, age) : patternMove(id as PatternId, age);
+  const move = allMoves[id];
+  return move && inWordsFor(move, ageOf(task.grade));
 }
 
 function withHelp(
@@ -211,7 +215,7 @@ function plainStep(reading: Reading, name: StepName, blocks: Blocks): Step {
     task.verdict === 'start'
       ? startMoves[task.startReason ?? 'other'][age]
       : task.isEnglish
-        ? ([moveFor('general.more', age), moveFor('general.again', age)] as [Move, Move])
+        ? ([inWordsFor(moves['general.more'], age), inWordsFor(moves['general.again'], age)] as [Move, Move])
         : languageMoves[age];
   const taken = [blocks.strength?.quote, other?.quote].filter((quote) => quote != null);
   const isFree = ({ sentence }: Signals) =>

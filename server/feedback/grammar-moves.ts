@@ -1,5 +1,23 @@
-import type { MoveByAge } from './coach-moves.ts';
-import type { PatternId } from './grammar-patterns.ts';
+import type { MoveByAge } from './coach-move.ts';
+
+export type PatternId =
+  | 'i'
+  | 'capital'
+  | 'end'
+  | 'run-on'
+  | 'there'
+  | 'too'
+  | 'your'
+  | 'its'
+  | 'effect'
+  | 'than'
+  | 'have'
+  | 'apostrophe'
+  | 'article'
+  | 'agreement'
+  | 'no-have'
+  | 'double'
+  | 'spelling';
 
 /** For each pattern of language a step that says the rule and leaves the correction to the student. */
 export const moveIn: Record<PatternId, MoveByAge & { rule: string }> = {

@@ -1,25 +1,5 @@
-import type { Age, Move, MoveByAge } from './coach-moves.ts';
-import { moveIn } from './grammar-moves.ts';
+import type { PatternId } from './grammar-moves.ts';
 import type { Sentence } from './sentences.ts';
-
-export type PatternId =
-  | 'i'
-  | 'capital'
-  | 'end'
-  | 'run-on'
-  | 'there'
-  | 'too'
-  | 'your'
-  | 'its'
-  | 'effect'
-  | 'than'
-  | 'have'
-  | 'apostrophe'
-  | 'article'
-  | 'agreement'
-  | 'no-have'
-  | 'double'
-  | 'spelling';
 
 /** One pattern of language in a work and the places where it stands, as the student wrote them. */
 export type Pattern = { id: PatternId; places: { sentence: Sentence; words: string }[] };
@@ -149,11 +129,4 @@ function firstWords(text: string): string {
 function misspelled(text: string, isWord: (word: string) => boolean): string[] {
   const words = text.match(/(?<![\p{L}\p{N}’'@/.-])\p{Ll}{4,}(?![\p{L}\p{N}’'@/-]|\.\p{L})/gu) ?? [];
   return words.filter((word) => /^[a-z]+$/.test(word) && !isWord(word)).slice(0, 3);
-}
-
-/** The step for a pattern, in words for an age. */
-export function patternMove(id: PatternId, age: Age): Move {
-  const move: MoveByAge = moveIn[id];
-  if (age === 'older') return move.older ?? move.middle;
-  return (age === 'young' ? move.young : undefined) ?? move.middle;
 }
