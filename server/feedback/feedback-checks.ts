@@ -25,7 +25,7 @@ export function checkFeedback(feedback: Feedback, task: FeedbackTask): CheckResu
     F5: size(feedback),
     F6: saidOf(feedback, task, ['foreign quotation']),
     F7: strength(feedback, task),
-    F8: texts(feedback).flatMap((text) => readingFaults(text, task)),
+    F8: readingFaults(texts(feedback).join(' '), task),
     F9: help(feedback, task).filter((fault) => /source|quotes/.test(fault)),
     F10: verdict(feedback, task),
     F11: allTexts(feedback).flatMap(toneFaults),
