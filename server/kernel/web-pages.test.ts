@@ -112,3 +112,10 @@ test('a trailing slash leads to the page, its query kept', async () => {
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe('/auth?code=1');
 });
+
+test('an address made of slashes takes no longer than another', async () => {
+  const slashes = `/${'/'.repeat(15_000)}a`;
+  const startedAt = performance.now();
+  for (let asked = 0; asked < 20; asked += 1) expect((await get(slashes)).status).toBe(404);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});
