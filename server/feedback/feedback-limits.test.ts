@@ -143,7 +143,11 @@ test('a device reads two streams at a time, and a stream that is left makes room
   const refused = await device.browser.refused('generate-feedback', buildSubmission(room.unitId), third);
   expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
   expect((await device.browser.refused('get-submission', { id }, third)).code).toBe('TOO_MANY_STREAMS');
-  // Another device, and an answer that is no stream, are not concerned.
+  // Who waits for the whole answer is a reader, too.
+  const waiting = { ...device.link, ...toHeaders(keys) };
+  const held = await device.browser.refused('generate-feedback', buildSubmission(room.unitId), waiting);
+  expect(held).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
+  // Another device, and an answer that is there already, are not concerned.
   const elsewhere = await openPupil(station, room).follow(id, keys);
   await elsewhere.until('accepted');
   expect((await device.get(id, keys)).state).toBe('waiting');
@@ -153,4 +157,37 @@ test('a device reads two streams at a time, and a stream that is left makes room
   await device.cancel(id, keys);
   expect((await second.all()).at(-1)?.event.type).toBe('cancelled');
   expect((await elsewhere.all()).at(-1)?.event.type).toBe('cancelled');
+});
+
+test('one submission read by many devices leaves room for the class', async () => {
+  station.ask(silent);
+  const room = await openClassroom(station);
+  const keys = buildKeys();
+  const first = await openPupil(station, room).stream({}, keys);
+  const { submission_id: id } = pick(await first.until('writing'), 'accepted');
+  const others = await Promise.all(
+    Array.from({ length: 3 }, () => openPupil(station, room).follow(id, keys)),
+  );
+  const fifth = { ...toHeaders(keys), Accept: 'text/event-stream' };
+  const refused = await server.asStudent(room.token).refused('get-submission', { id }, fifth);
+  expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
+  const classmate = await openPupil(station, room).stream();
+  await classmate.until('accepted');
+  for (const reader of [first, ...others, classmate]) await reader.leave();
+});
+
+test('asking only for the head of a stream takes no place', async () => {
+  station.ask(silent);
+  const room = await openClassroom(station);
+  const [device, keys] = [openPupil(station, room), buildKeys()];
+  const stream = await device.stream({}, keys);
+  const { submission_id: id } = pick(await stream.until('writing'), 'accepted');
+  const headers = { ...device.link, ...toHeaders(keys), Accept: 'text/event-stream' };
+  for (let asked = 0; asked < 5; asked += 1) {
+    const head = await fetch(`${server.origin}/api/submissions/${id}`, { method: 'HEAD', headers });
+    expect(head.status).toBe(200);
+  }
+  const second = await openPupil(station, room).follow(id, keys);
+  await second.until('writing');
+  for (const reader of [stream, second]) await reader.leave();
 });

@@ -20,25 +20,29 @@ export function feedbackLimits(actor: Student | Teacher, deviceId: string): Requ
 }
 
 const streamsPerDevice = 2;
+/** A device cookie is easily left out: without this, one submission read many times would keep a whole class out. */
+const streamsPerSubmission = 4;
 const streamsPerClassroom = 200;
 
-/** Counts the streams that are open in this process, by device and by classroom. */
+/** Counts who reads along in this process, or waits for the whole, by device, by submission and by classroom. */
 export class OpenStreams {
   readonly #counts = new Map<string, number>();
 
   /** A function that gives the place back, or null where there is none. */
-  take(actor: Student | Teacher, deviceId: string): (() => void) | null {
+  take(actor: Student | Teacher, deviceId: string, submissionId: string): (() => void) | null {
     const classroom = actor.kind === 'student' ? actor.linkId : actor.teacherId;
-    const device = `${classroom}:${deviceId}`;
-    if (this.#count(device) >= streamsPerDevice || this.#count(classroom) >= streamsPerClassroom) return null;
-    this.#add(device, 1);
-    this.#add(classroom, 1);
+    const places: [string, number][] = [
+      [`${classroom}:device:${deviceId}`, streamsPerDevice],
+      [`${classroom}:submission:${submissionId}`, streamsPerSubmission],
+      [classroom, streamsPerClassroom],
+    ];
+    if (places.some(([key, most]) => this.#count(key) >= most)) return null;
+    for (const [key] of places) this.#add(key, 1);
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
-      this.#add(device, -1);
-      this.#add(classroom, -1);
+      for (const [key] of places) this.#add(key, -1);
     };
   }
 

@@ -5,7 +5,7 @@ import { EventStream, type Handler, type HandlerContext } from '#server/kernel/h
 import { newId, sha256 } from '#server/kernel/ids.ts';
 import type { FeedbackDesk } from './feedback-desk.ts';
 import { feedbackLimits } from './feedback-limits.ts';
-import { readAlong, waitForFeedback } from './read-along.ts';
+import { readAlong, waitForEnd } from './read-along.ts';
 import { readIdempotencyKey, readSubmissionSecret } from './submission-secret.ts';
 import { keepSubmission } from './submission-store.ts';
 
@@ -51,12 +51,11 @@ export const generateFeedback =
       ...{ database, desk, actor, submissionId, runId, secretHash, work, replaced },
       signal: request.signal,
     };
-    if (request.wantsStream) {
-      const leave = streams.take(actor, request.deviceId);
-      if (!leave) throw fail('TOO_MANY_STREAMS');
-      return new EventStream<FeedbackEvent>(leavingAtEnd(readAlong(reading, 0), leave, request.signal));
-    }
-    const ended = await waitForFeedback(reading);
+    const leave = streams.take(actor, request.deviceId, submissionId);
+    if (!leave) throw fail('TOO_MANY_STREAMS');
+    const events = leavingAtEnd(readAlong(reading, 0), leave, request.signal);
+    if (request.wantsStream) return new EventStream<FeedbackEvent>(events);
+    const ended = await waitForEnd(events);
     if (ended && 'result' in ended) {
       return { success: true, ...ended, error: null, submission_id: submissionId };
     }

@@ -107,10 +107,10 @@ function isLast(event: FeedbackEvent): boolean {
 }
 
 /** Waits for the end of a feedback; null where it was cancelled or the reader left. */
-export async function waitForFeedback(
-  reading: Reading,
+export async function waitForEnd(
+  events: Events,
 ): Promise<{ feedback: string; result: Feedback } | { failure: string } | null> {
-  for await (const { event } of readAlong(reading, 0)) {
+  for await (const { event } of events) {
     if (event.type === 'done') return { feedback: event.feedback, result: event.result };
     if (event.type === 'failed') return { failure: event.message };
   }
