@@ -31,7 +31,7 @@ export const limits = {
 } as const;
 
 /** Largest request bodies, in bytes. */
-export const bodyLimits = { default: 1_000_000, unit: 4_000_000 } as const;
+export const bodyLimits = { public: 64_000, default: 1_000_000, unit: 4_000_000 } as const;
 
 export const gradeLevels = ['k', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];

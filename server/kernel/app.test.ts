@@ -51,6 +51,17 @@ const calls = {
     errors: [],
     fallback: 'UNEXPECTED',
   }),
+  broken: call({
+    method: 'get',
+    path: '/api/broken',
+    access: 'public',
+    summary: 'Breaks off.',
+    input: nothing,
+    output: z.object({ last: z.int() }),
+    stream: z.object({ number: z.int() }),
+    errors: [],
+    fallback: 'UNEXPECTED',
+  }),
   count: call({
     method: 'get',
     path: '/api/count',
@@ -74,6 +85,11 @@ const teacher: Teacher = {
 const invalidTokens: string[] = [];
 const logged: string[] = [];
 
+async function* breaking() {
+  yield { id: 1, event: { number: 1 } };
+  throw new Error('the database is gone');
+}
+
 async function* counting() {
   yield { id: 1, event: { number: 1 } };
   yield { id: 2, event: { number: 2 } };
@@ -87,6 +103,7 @@ const handlers: Handlers<typeof calls> = {
   },
   mine: async ({ actor }) => ({ email: actor.email }),
   classroom: async ({ actor }) => ({ teacher: actor.teacherId }),
+  broken: async () => new EventStream(breaking()),
   count: async ({ request }) => (request.wantsStream ? new EventStream(counting()) : { last: 2 }),
 };
 
@@ -227,6 +244,21 @@ test('events are sent with their numbers to who asks for a stream', async () => 
   expect(await response.text()).toBe('id: 1\ndata: {"number":1}\n\nid: 2\ndata: {"number":2}\n\n');
 });
 
+test('HEAD begins no stream, as nobody would read it to its end', async () => {
+  const response = await fetch(`${base}/api/count`, {
+    method: 'HEAD',
+    headers: { Accept: 'text/event-stream' },
+  });
+  expect(response.headers.get('content-type')).toBe('application/json');
+});
+
+test('a stream that breaks off ends without its last event, and only the log says why', async () => {
+  const response = await get('/api/broken', { Accept: 'text/event-stream' });
+  expect(await response.text()).toBe('id: 1\ndata: {"number":1}\n\n');
+  await expect.poll(() => logged.join()).toContain('a stream broke off');
+  expect(logged.join()).toContain(response.headers.get('x-request-id'));
+});
+
 test('nothing is begun while the process drains', async () => {
   isDraining = true;
   expect((await greet({ words: 'Hello' })).status).toBe(503);
@@ -245,6 +277,7 @@ test('an unknown call is a problem too, and the description names every call', a
     '/api/greetings/{name}',
     '/api/mine',
     '/api/classroom',
+    '/api/broken',
     '/api/count',
   ]);
 });

@@ -1,9 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Call } from '#contract/call.ts';
-import { bodyLimits, studentHeaders } from '#contract/constants.ts';
+import { studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
 import { admit, type Doors } from './access.ts';
 import { mountCallPages } from './call-pages.ts';
@@ -20,6 +19,7 @@ import type { Metrics } from './metrics.ts';
 import { describeCall } from './openapi.ts';
 import { isOwnOrigin } from './origin-check.ts';
 import { fail, Problem } from './problem.ts';
+import { readBody } from './read-body.ts';
 
 export type AppSettings = {
   config: Pick<Config, 'origin' | 'trustProxy'>;
@@ -43,13 +43,15 @@ export function createApp<Calls extends Record<string, Call>>(
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     const answer = answerer(name, call, handlers[name] as unknown as Handler<Call>, settings);
-    const maxSize = call.maxBody ?? bodyLimits.default;
-    const tooLarge = (context: Context) =>
-      toAnswer(context, call, fail('BODY_TOO_LARGE'), context.get('requestId') ?? newId());
-    app.on(call.method.toUpperCase(), path, bodyLimit({ maxSize, onError: tooLarge }), answer);
+    app.on(call.method.toUpperCase(), path, answer);
     app.openAPIRegistry.registerPath(describeCall(name, call));
   }
   mountCallPages(app, calls);
+  app.onError((error, context) => {
+    const requestId = newId();
+    settings.log.error({ requestId, err: error }, 'defect');
+    return context.json(fail('UNEXPECTED').toBody(requestId), 500, noStore(requestId));
+  });
   app.all('/api/*', (context) => {
     const problem = fail('NOT_FOUND');
     return context.json(problem.toBody(newId()), 404, { 'Content-Type': 'application/problem+json' });
@@ -90,8 +92,8 @@ async function answer(
   const { config, metrics } = settings;
   const header = (name: string) => context.req.header(name);
   if (call.method !== 'get') {
-    const sent = { origin: header('origin'), fetchSite: header('sec-fetch-site') };
-    if (!isOwnOrigin(sent, config.origin)) throw fail('FOREIGN_ORIGIN');
+    const from = { origin: header('origin'), fetchSite: header('sec-fetch-site') };
+    if (!isOwnOrigin(from, config.origin)) throw fail('FOREIGN_ORIGIN');
   }
   const request = toRequestContext(context, config, requestId);
   const actor = await admit(
@@ -104,13 +106,17 @@ async function answer(
     },
     settings.doors,
   );
-  const input = parseInput(call, { ...(await readBody(context, call)), ...context.req.param() });
+  const sent = call.method === 'get' ? context.req.query() : await readBody(context, call);
+  const input = parseInput(call, { ...sent, ...context.req.param() });
   const result: unknown = await handler({ input, actor: actor as never, fail: fail as never, request });
   if (!(result instanceof EventStream)) {
     return context.json(call.output.parse(result) as object, 200, noStore(requestId));
   }
   metrics.streams.inc();
-  const body = toEventStreamBody(result.events, () => metrics.streams.dec());
+  const body = toEventStreamBody(result.events, (error) => {
+    metrics.streams.dec();
+    if (error) settings.log.error({ requestId, err: error }, 'a stream broke off');
+  });
   return context.body(body, 200, {
     ...noStore(requestId),
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -124,21 +130,6 @@ function noStore(requestId: string) {
 
 function bearerToken(authorization: string | undefined): string | undefined {
   return authorization?.match(/^Bearer ([\w-]+)$/)?.[1];
-}
-
-async function readBody(context: Context, call: Call): Promise<Record<string, unknown>> {
-  if (call.method === 'get') return context.req.query();
-  const text = await context.req.text();
-  if (text === '') return {};
-  if (!context.req.header('content-type')?.startsWith('application/json')) throw fail('MALFORMED_REQUEST');
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw fail('MALFORMED_REQUEST');
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('MALFORMED_REQUEST');
-  return body as Record<string, unknown>;
 }
 
 const deviceShape = /^[\w-]{1,64}$/;
@@ -167,7 +158,9 @@ function toRequestContext(
     setHeader: (name, value) => context.header(name, value),
     ip: clientAddress(getConnInfo(context).remote.address, header('x-forwarded-for'), config.trustProxy),
     deviceId: deviceId ?? 'none',
-    wantsStream: header('accept')?.includes('text/event-stream') ?? false,
+    // The answer to HEAD has no body: nobody would ever read the stream to its end.
+    wantsStream:
+      context.req.raw.method !== 'HEAD' && (header('accept')?.includes('text/event-stream') ?? false),
     signal: context.req.raw.signal,
   };
 }

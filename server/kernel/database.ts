@@ -36,8 +36,9 @@ export function openDatabase({ url, poolSize, preparedStatements, log }: Setting
   return {
     asActor: (actor, work) =>
       kysely.connection().execute(async (connection) => {
-        await sql.raw(openingFor(actor)).execute(connection);
+        const opening = openingFor(actor);
         try {
+          await sql.raw(opening).execute(connection);
           const result = await work(connection);
           await sql`commit`.execute(connection);
           return result;

@@ -6,20 +6,21 @@ const keepAliveMs = 15 * secondMs;
 
 /**
  * The body of a server-sent event stream. Proxies close what is silent, so a comment is sent every 15 seconds.
- * `onClose` is called once, whether the events end or the reader leaves.
+ * `onClose` is called once: when the events end, the reader leaves, or with the error that broke them off. A stream that
+ * broke off only ends, without its last event, and its reader asks again.
  */
 export function toEventStreamBody(
   events: AsyncIterable<NumberedEvent<unknown>>,
-  onClose: () => void,
+  onClose: (error?: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const iterator = events[Symbol.asyncIterator]();
   let keepAlive: NodeJS.Timeout | undefined;
   let closed = false;
-  const close = () => {
+  const close = (error?: unknown) => {
     if (closed) return;
     closed = true;
     clearInterval(keepAlive);
-    onClose();
+    onClose(error);
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -38,8 +39,9 @@ export function toEventStreamBody(
         const { id, event } = next.value;
         controller.enqueue(encoder.encode(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`));
       } catch (error) {
-        close();
-        controller.error(error);
+        const isRead = !closed;
+        close(error);
+        if (isRead) controller.close();
       }
     },
     async cancel() {

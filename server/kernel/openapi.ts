@@ -2,6 +2,7 @@ import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { problems } from '#contract/errors.ts';
+import { largestBody } from './read-body.ts';
 
 const problemSchema = z.object({
   code: z.string(),
@@ -26,7 +27,7 @@ export function describeCall(name: string, call: Call): RouteConfig {
     path: call.path,
     operationId: name,
     summary: call.summary,
-    description: `Access: ${call.access}. Largest body: ${call.maxBody ?? 1_000_000} bytes.`,
+    description: `Access: ${call.access}. Largest body: ${largestBody(call)} bytes.`,
     request: {
       ...(inPath.length > 0 && { params }),
       ...(hasRest && call.method === 'get' && { query: rest }),

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { createApp } from './app.ts';
+import { createMetrics } from './metrics.ts';
+import { fail } from './problem.ts';
+
+const input = z.object({ words: z.string() });
+const output = z.object({ length: z.int() });
+const say = { method: 'post', summary: 'Says.', input, output, errors: [], fallback: 'UNEXPECTED' } as const;
+const calls = {
+  open: call({ ...say, path: '/open', access: 'public' }),
+  closed: call({ ...say, path: '/closed', access: 'teacher' }),
+};
+const logged: string[] = [];
+const app = createApp(
+  calls,
+  {
+    open: async (context) => ({ length: context.input.words.length }),
+    closed: async (context) => ({ length: context.input.words.length }),
+  },
+  {
+    config: { origin: 'http://localhost:3000', trustProxy: 0 },
+    log: pino({ level: 'info' }, { write: (line) => logged.push(line) }),
+    metrics: createMetrics(),
+    securityHeaders: (_, next) => next(),
+    isDraining: () => false,
+    doors: {
+      findSession: async (token) =>
+        token === 'good'
+          ? {
+              ...{ kind: 'teacher', teacherId: 'a', email: 'a@example.com' },
+              ...{ termsAcceptedAt: new Date(), sessionHash: Buffer.alloc(0) },
+            }
+          : null,
+      findStudentLink: async () => null,
+      countInvalidToken: async () => {
+        throw fail('NOT_FOUND');
+      },
+    },
+  },
+);
+const server = createServer(getRequestListener(app.fetch));
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  logged.length = 0;
+});
+
+const sizes = { open: 64_000, closed: 1_000_000 };
+
+const frame = '{"words":""}'.length;
+
+function bodyOf(size: number): string {
+  return JSON.stringify({ words: 'x'.repeat(size - frame) });
+}
+
+/** In two pieces, without saying how many bytes come. */
+function inPieces(body: string, cut = 5) {
+  const bytes = new TextEncoder().encode(body);
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, cut));
+      controller.enqueue(bytes.subarray(cut));
+      controller.close();
+    },
+  });
+}
+
+async function send(path: string, body: string | ReadableStream) {
+  const headers = { 'Content-Type': 'application/json', Cookie: 'classroom-session-3000=good' };
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { status: response.status, answer: await response.json() };
+}
+
+test.each(['open', 'closed'] as const)('the body of /%s may be so large and no larger', async (name) => {
+  for (const shape of [(body: string) => body, inPieces]) {
+    const fits = await send(`/${name}`, shape(bodyOf(sizes[name])));
+    expect(fits.answer).toEqual({ length: sizes[name] - frame });
+    const over = await send(`/${name}`, shape(bodyOf(sizes[name] + 1)));
+    expect(over).toMatchObject({ status: 413, answer: { code: 'BODY_TOO_LARGE' } });
+  }
+});
+
+test('a character that is cut between two pieces arrives whole', async () => {
+  const { answer } = await send('/open', inPieces('{"words":"é"}', 11));
+  expect(answer).toEqual({ length: 1 });
+});
+
+test('who is not let in is refused before the body has come', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const head = ['POST /closed HTTP/1.1', 'Host: localhost', 'Connection: close'];
+  socket.write(`${[...head, 'Transfer-Encoding: chunked'].join('\r\n')}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
+  socket.destroy();
+});
+
+test.each(['Content-Length: 50', 'Transfer-Encoding: chunked'])(
+  'a sender who leaves in the middle (%s) is no defect',
+  async (length) => {
+    const socket = connect(port, '127.0.0.1');
+    const head = ['POST /open HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', length];
+    socket.end(`${head.join('\r\n')}\r\n\r\n5\r\n{"wor`);
+    await text(socket);
+    expect(logged).toEqual([]);
+  },
+);

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { Call } from '#contract/call.ts';
+import { bodyLimits } from '#contract/constants.ts';
+import { fail } from './problem.ts';
+
+/** Largest body of a call in bytes. What anyone may send without being known is held in memory for nobody: it is small. */
+export function largestBody({ maxBody, access }: Pick<Call, 'maxBody' | 'access'>): number {
+  return maxBody ?? (access === 'public' ? bodyLimits.public : bodyLimits.default);
+}
+
+/** The JSON object of a request. Read only once it is known who sends it; one that is too large is not read to its end. */
+export async function readBody(context: Context, call: Call): Promise<Record<string, unknown>> {
+  const text = await readText(context, largestBody(call));
+  if (text === '') return {};
+  if (!context.req.header('content-type')?.startsWith('application/json')) throw fail('MALFORMED_REQUEST');
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw fail('MALFORMED_REQUEST');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('MALFORMED_REQUEST');
+  return body as Record<string, unknown>;
+}
+
+async function readText(context: Context, most: number): Promise<string> {
+  const length = context.req.header('content-length');
+  // With both headers Node has refused the request already, and it reads no more than the length that was named.
+  if (length !== undefined) {
+    if (Number(length) > most) throw fail('BODY_TOO_LARGE');
+    return context.req.text().catch(brokenOff);
+  }
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  try {
+    for await (const piece of context.req.raw.body ?? []) {
+      size += piece.length;
+      if (size > most) break;
+      text += decoder.decode(piece, { stream: true });
+    }
+  } catch {
+    brokenOff();
+  }
+  if (size > most) throw fail('BODY_TOO_LARGE');
+  return text + decoder.decode();
+}
+
+/** The sender left in the middle: no defect of ours, and nobody is there to read the answer. */
+function brokenOff(): never {
+  throw fail('MALFORMED_REQUEST');
+}
