@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Help, organizers } from '#contract/feedback.ts';
 import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-options.ts';
+import { checkText } from './block-checks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import { checkSentence } from './sentence-checks.ts';
 import { countWords, stem, wordsOf } from './words.ts';
 
 const longestSource = 250;
@@ -83,7 +83,7 @@ export function helpFaults(help: Help, task: FeedbackTask): string[] {
     source !== null && !standsInTexts(source, task) && `${option} quotes what is not in the texts`,
     source !== null && countWords(source) > longestSource && `${option} quotes too much`,
     (option === 'suggest-graphic-organizers') !== (shape !== null) && `${option} has the wrong shape`,
-    ...texts.flatMap((line) => checkSentence(line, task).map((fault) => `${option}: ${fault}`)),
+    ...texts.flatMap((line) => checkText(line, task).map((fault) => `${option}: ${fault}`)),
   ].filter((fault) => fault !== false);
 }
 

@@ -2,27 +2,31 @@ import type { Grade, Quote, Step, Strength } from '#contract/feedback.ts';
 import type { Blocks } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { readingGrade } from './readability.ts';
-import { checkSentence } from './sentence-checks.ts';
+import { checkSentence, hasForeignQuotation } from './sentence-checks.ts';
 import { asksForMove } from './tone.ts';
 import { countWords } from './words.ts';
 
-export const mostStepWords = 60;
+export const mostWords = 150;
+const mostStepWords = 60;
 const mostStepSentences = 4;
 const mostLabelWords = 12;
-const mostStrengthWords = 45;
+const mostStrengthWords = 35;
 const mostGradeWords = 60;
 /** The measure of reading says little about fewer words: one long word would decide. */
 const fewestMeasuredWords = 20;
+/** Room that is kept for what is not written yet, so that whoever writes it can stay within the whole. */
+const reserved = { strength: 28, step: 50 };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 export function strengthFaults({ text, quote }: Strength, task: FeedbackTask, accepted: Blocks): string[] {
+  const left = mostWords - wordsOfStep(accepted.step1) - wordsOfStep(accepted.step2);
   return [
     text === '' && 'empty',
-    countWords(text) > mostStrengthWords && 'too long',
+    countWords(text) > Math.min(mostStrengthWords, left) && 'too long',
     ...quoteFaults(quote, task, [accepted.step1?.quote, accepted.step2?.quote]),
     ...readingFaults(text, task),
-    ...checkSentences(text, task),
+    ...checkText(text, task),
   ].filter((fault) => fault !== false);
 }
 
@@ -36,20 +40,39 @@ export function stepFaults(
   const other = block === 'step1' ? accepted.step2 : accepted.step1;
   const needsQuote = task.verdict !== 'start';
   return [
-    (label === '' || countWords(label) > mostLabelWords || label.includes('\n')) &&
-      'no heading of a few words',
+    !isLabel(label) && 'no heading of a few words',
     body === '' && 'empty',
-    countWords(body) > mostStepWords && 'too long',
-    countSentences(body) > mostStepSentences && 'too many sentences',
+    !holdsInStep(body) && 'too long',
+    wordsOfStep(step) > roomForStep(task, accepted, other) && 'too long altogether',
     !asksForMove(body) && 'asks for no move',
     other?.criterion.id === criterion.id && task.criteria.length > 1 && 'the criterion of the other step',
     needsQuote && !quote && 'quotes nothing',
     !needsQuote && quote !== null && 'quotes where there is nothing to quote',
     ...(quote ? quoteFaults(quote, task, [other?.quote, accepted.strength?.quote]) : []),
     ...readingFaults(body, task),
-    ...checkSentences(label, task),
-    ...checkSentences(body, task),
+    ...checkText(label, task),
+    ...checkText(body, task),
   ].filter((fault) => fault !== false);
+}
+
+export function isLabel(label: string): boolean {
+  return label !== '' && countWords(label) <= mostLabelWords && !label.includes('\n');
+}
+
+/** At most 60 words in at most 4 sentences. */
+export function holdsInStep(body: string): boolean {
+  return countWords(body) <= mostStepWords && countSentences(body) <= mostStepSentences;
+}
+
+export function wordsOfStep(step: Pick<Step, 'label' | 'body'> | undefined): number {
+  return step ? countWords(step.label) + countWords(step.body) : 0;
+}
+
+function roomForStep(task: FeedbackTask, { strength }: Blocks, other: Step | undefined): number {
+  const praise = task.blocks.includes('strength') ? reserved.strength : 0;
+  return (
+    mostWords - (strength ? countWords(strength.text) : praise) - (other ? wordsOfStep(other) : reserved.step)
+  );
 }
 
 export function gradeFaults({ explanation, criteria }: Grade, task: FeedbackTask): string[] {
@@ -59,31 +82,42 @@ export function gradeFaults({ explanation, criteria }: Grade, task: FeedbackTask
     criteria.length !== task.criteria.length && 'not a band for each criterion',
     explanation === '' && 'no explanation',
     countWords(explanation) > mostGradeWords && 'too long',
-    ...checkSentences(explanation, task),
+    ...checkText(explanation, task),
   ].filter((fault) => fault !== false);
 }
 
-/** A quotation stands where it says it stands, and is nobody else's. */
+const mostQuotedWords = 25;
+
+/** A quotation stands where it says it stands, in whole words, and is nobody else's. */
 export function quoteFaults(
   { start, end, text }: Quote,
   { work }: FeedbackTask,
   others: readonly (Quote | null | undefined)[],
 ): string[] {
+  const isTorn = (at: number) => /^[\p{L}\p{N}]{2}$/u.test(work.slice(at - 1, at + 1)) && /\s/.test(work);
   return [
     (text === '' || work.slice(start, end) !== text) && 'not the words of the student',
+    text.split(/\s+/).length > mostQuotedWords && 'quotes too much',
+    text.length < mostPieceLength && (isTorn(start) || isTorn(end)) && 'quotes half a word',
     others.some((other) => other && other.start < end && start < other.end) && 'quotes the same words twice',
   ].filter((fault) => fault !== false);
 }
 
-export function readingFaults(text: string, { grade, isEnglish }: FeedbackTask): string[] {
+/** Longer pieces come from endless words, or from scripts without spaces, and are cut within them. */
+const mostPieceLength = 200;
+
+export function readingFaults(text: string, { grade, isEnglish, knownWords }: FeedbackTask): string[] {
   if (!isEnglish || countWords(text) < fewestMeasuredWords) return [];
-  return readingGrade(text) > grade + 1 ? ['too hard to read'] : [];
+  const isTooHard = readingGrade(text, (word) => knownWords.has(word)) > grade + 1;
+  return isTooHard ? [`too hard to read: ${text}`] : [];
 }
 
-export function countSentences(text: string): number {
+function countSentences(text: string): number {
   return [...segmenter.segment(text)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length;
 }
 
-function checkSentences(text: string, task: FeedbackTask): string[] {
-  return [...segmenter.segment(text)].flatMap(({ segment }) => checkSentence(segment, task));
+/** Each sentence by itself, and what only the whole shows: a quotation may go over several sentences. */
+export function checkText(text: string, task: FeedbackTask): string[] {
+  const each = [...segmenter.segment(text)].flatMap(({ segment }) => checkSentence(segment, task));
+  return hasForeignQuotation(text, task) ? [...each, 'foreign quotation'] : each;
 }

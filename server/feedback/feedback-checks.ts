@@ -1,128 +1,134 @@
-import type { Feedback } from '#contract/feedback.ts';
+import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { helpFaults } from './answer-help.ts';
-import { countSentences, gradeFaults, mostStepWords, quoteFaults, readingFaults } from './block-checks.ts';
+import {
+  checkText,
+  gradeFaults,
+  holdsInStep,
+  isLabel,
+  mostWords,
+  quoteFaults,
+  readingFaults,
+  wordsOfStep,
+} from './block-checks.ts';
+import { verdictOf } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import { checkSentence } from './sentence-checks.ts';
-import { asksForMove, toneFaults } from './tone.ts';
+import { asksForMove } from './tone.ts';
 import { countWords } from './words.ts';
 
-export type CheckId = `F${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 15 | 16}`;
+export const checkIds = [
+  ...(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'] as const),
+  ...(['F9', 'F10', 'F11', 'F12', 'F13', 'F15', 'F16'] as const),
+] as const;
+export type CheckId = (typeof checkIds)[number];
 export type CheckResult = { id: CheckId; passed: boolean; faults: string[] };
 
-const mostWords = 150;
+type Check = (feedback: Feedback, task: FeedbackTask) => (string | false)[];
+
+/** What each check looks for; design names them F1 to F16. F14 is about requests and is tested there. */
+const checks: Record<CheckId, Check> = {
+  F1: (feedback) => {
+    const text = feedbackToText(feedback);
+    const { step1, step2 } = feedback;
+    return [
+      [step1, step2].some(({ label, body }) => !isLabel(label) || body === '') &&
+        'a step without heading or body',
+      text.indexOf(`1. ${step1.label}`) >= text.indexOf(`\n2. ${step2.label}`) &&
+        'the steps are not in order',
+    ];
+  },
+  F2: ({ strength, step1, step2 }, task) => {
+    const quotes = [strength?.quote, step1.quote, step2.quote];
+    return quotes.flatMap((quote, index) => (quote ? quoteFaults(quote, task, quotes.slice(0, index)) : []));
+  },
+  F3: ({ step1, step2 }, { criteria }) => [
+    [step1, step2].some(
+      ({ criterion }) => !criteria.some(({ id, text }) => id === criterion.id && text === criterion.text),
+    ) && 'no criterion of this unit',
+    criteria.length > 1 && step1.criterion.id === step2.criterion.id && 'one criterion twice',
+  ],
+  F4: (feedback) => stepsOf(feedback).map(({ label, body }) => !asksForMove(body) && `no move: ${label}`),
+  F5: (feedback) => {
+    const { strength, step1, step2 } = feedback;
+    const total = countWords(strength?.text ?? '') + wordsOfStep(step1) + wordsOfStep(step2);
+    return [
+      stepsOf(feedback).some(({ body }) => !holdsInStep(body)) && 'a step is too long',
+      total > mostWords && `${total} words`,
+    ];
+  },
+  F6: (feedback, task) => said(feedback, task, ['foreign quotation']),
+  F7: ({ strength }, task) => [
+    strength !== null && task.verdict === 'start' && 'praise where there is no work',
+    strength !== null && !task.enabled.has('constructive-feedback') && 'strengths are off',
+    ...(strength ? checkText(strength.text, task).filter((fault) => fault === 'praise of the person') : []),
+  ],
+  F8: (feedback, task) => {
+    const { strength, grade } = feedback;
+    const texts = [
+      strength?.text ?? '',
+      grade?.explanation ?? '',
+      ...stepsOf(feedback).map(({ body }) => body),
+    ];
+    return readingFaults(texts.join(' '), task);
+  },
+  F9: (feedback, task) => helpOf(feedback, task).filter((fault) => /source|quotes/.test(fault)),
+  F10: (feedback, task) => {
+    const { verdict, step1, step2, strength, grade } = feedback;
+    const quoted = stepsOf(feedback).filter(({ quote }) => quote !== null).length;
+    const isStart = verdict === 'start';
+    return [
+      isStart !== (task.verdict === 'start') && 'another verdict than the work allows',
+      isStart &&
+        (strength !== null || grade !== null || quoted > 0) &&
+        'praise, a grade or a quotation where there is no work',
+      !isStart && quoted < 2 && 'a step without the words of the student',
+      verdict !== verdictOf(task.verdict, step1, step2) && 'a stretch that is not called one',
+    ];
+  },
+  F11: (feedback, task) => said(feedback, task, ['harsh', 'inflated', 'praise of the person']),
+  F12: (feedback, task) => said(feedback, task, ['personal data']),
+  F13: (feedback, task) => helpOf(feedback, task),
+  F15: (feedback, task) => said(feedback, task, ['the prompt', 'a number of a sentence', 'markup']),
+  F16: (feedback, task) => [
+    ...(feedback.grade ? gradeFaults(feedback.grade, task) : []),
+    feedback.grade !== null && feedback.by === 'coach' && 'the coach never grades',
+    ...said(feedback, task, ['a grade in words']),
+  ],
+};
 
 /** Every check that a program can make, on a whole feedback as a student would see it. */
 export function checkFeedback(feedback: Feedback, task: FeedbackTask): CheckResult[] {
-  const checks: Record<CheckId, string[]> = {
-    F1: structure(feedback),
-    F2: quotes(feedback, task),
-    F3: criteria(feedback, task),
-    F4: steps(feedback)
-      .filter(({ body }) => !asksForMove(body))
-      .map(({ label }) => `no move: ${label}`),
-    F5: size(feedback),
-    F6: saidOf(feedback, task, ['foreign quotation']),
-    F7: strength(feedback, task),
-    F8: readingFaults(texts(feedback).join(' '), task),
-    F9: help(feedback, task).filter((fault) => /source|quotes/.test(fault)),
-    F10: verdict(feedback, task),
-    F11: allTexts(feedback).flatMap(toneFaults),
-    F12: saidOf(feedback, task, ['personal data']),
-    F13: help(feedback, task),
-    F15: saidOf(feedback, task, ['the prompt', 'a number of a sentence']),
-    F16: feedback.grade
-      ? [...gradeFaults(feedback.grade, task), ...(feedback.by === 'coach' ? ['the coach never grades'] : [])]
-      : [],
-  };
-  return Object.entries(checks).map(([id, faults]) => ({
-    id: id as CheckId,
-    passed: faults.length === 0,
-    faults,
-  }));
+  return checkIds.map((id) => {
+    const faults = checks[id](feedback, task).filter((fault) => fault !== false);
+    return { id, passed: faults.length === 0, faults };
+  });
 }
 
-const steps = ({ step1, step2 }: Feedback) => [step1, step2];
-
-/** What is written about the work, without the help of strategies. */
-function texts({ strength: found, step1, step2 }: Feedback): string[] {
-  return [found?.text ?? '', step1.body, step2.body].filter((text) => text !== '');
+function stepsOf({ step1, step2 }: Feedback): Step[] {
+  return [step1, step2];
 }
 
-function allTexts(feedback: Feedback): string[] {
-  const helps = steps(feedback).flatMap((step) => step.help.flatMap(({ text, items }) => [text, ...items]));
-  const labels = steps(feedback).map(({ label }) => label);
-  return [...texts(feedback), ...labels, ...helps, feedback.grade?.explanation ?? ''].filter(
-    (text) => text !== '',
-  );
+function allHelp(feedback: Feedback): Help[] {
+  return stepsOf(feedback).flatMap(({ help }) => help);
 }
 
-function saidOf(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[] {
-  return allTexts(feedback)
-    .flatMap((text) => checkSentence(text, task))
-    .filter((fault) => kinds.includes(fault));
+/** Faults of these kinds in anything that was written, quotations of the student and of the texts aside. */
+function said(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[] {
+  const written = [
+    feedback.strength?.text ?? '',
+    ...stepsOf(feedback).flatMap(({ label, body }) => [label, body]),
+    ...allHelp(feedback).flatMap(({ text, items }) => [text, ...items]),
+    feedback.grade?.explanation ?? '',
+  ];
+  const faults = written.flatMap((text) => checkText(text, task));
+  return faults.filter((fault) => kinds.includes(fault));
 }
 
-function structure(feedback: Feedback): string[] {
-  const text = feedbackToText(feedback);
-  return [
-    steps(feedback).some(({ label, body }) => label === '' || body === '') &&
-      'a step without heading or body',
-    text.indexOf('\n\n2. ') <= text.indexOf('1. ') && 'the steps are not in order',
-  ].filter((fault) => fault !== false);
-}
-
-function quotes({ strength: found, step1, step2 }: Feedback, task: FeedbackTask): string[] {
-  const all = [found?.quote, step1.quote, step2.quote];
-  return all.flatMap((quote, index) =>
-    quote
-      ? quoteFaults(
-          quote,
-          task,
-          all.filter((_, at) => at < index),
-        )
-      : [],
-  );
-}
-
-function criteria({ step1, step2 }: Feedback, task: FeedbackTask): string[] {
-  const known = (id: number) => task.criteria.some((criterion) => criterion.id === id);
-  return [
-    !(known(step1.criterion.id) && known(step2.criterion.id)) && 'no criterion of this unit',
-    task.criteria.length > 1 && step1.criterion.id === step2.criterion.id && 'one criterion twice',
-  ].filter((fault) => fault !== false);
-}
-
-function size(feedback: Feedback): string[] {
-  const total = texts(feedback).reduce((sum, text) => sum + countWords(text), 0);
-  return [
-    steps(feedback).some(({ body }) => countWords(body) > mostStepWords) && 'a step is too long',
-    steps(feedback).some(({ body }) => countSentences(body) > 4) && 'a step has too many sentences',
-    total > mostWords && `${total} words`,
-  ].filter((fault) => fault !== false);
-}
-
-function strength({ strength: found }: Feedback, task: FeedbackTask): string[] {
-  if (!found) return [];
-  return [
-    task.verdict === 'start' && 'praise where there is no work',
-    !task.enabled.has('constructive-feedback') && 'strengths are off',
-    ...toneFaults(found.text),
-  ].filter((fault) => fault !== false);
-}
-
-function verdict({ grade, step1, step2, verdict: given }: Feedback, task: FeedbackTask): string[] {
-  const quoted = [step1, step2].filter((step) => step.quote !== null).length;
-  if (given === 'start') return grade || quoted > 0 ? ['a grade or a quotation where there is no work'] : [];
-  return [
-    task.startReason !== null && 'feedback where there is no work',
-    quoted < 2 && 'a step without the words of the student',
-  ].filter((fault) => fault !== false);
-}
-
-function help(feedback: Feedback, task: FeedbackTask): string[] {
-  const all = steps(feedback).flatMap((step) => step.help);
-  const unknown = all.filter(({ option }) => !feedbackOptionIds.includes(option)).map(({ option }) => option);
-  return [...unknown, ...all.flatMap((one) => helpFaults(one, task))];
+function helpOf(feedback: Feedback, task: FeedbackTask): string[] {
+  const help = allHelp(feedback);
+  const unknown = help
+    .filter(({ option }) => !feedbackOptionIds.includes(option))
+    .map(({ option }) => option);
+  return [...unknown, ...help.flatMap((one) => helpFaults(one, task))];
 }

@@ -4,6 +4,7 @@ import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import { type Sentence, splitFurther, splitSentences } from './sentences.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 import { findStartReason, isEnglish, type StartReason } from './verdict.ts';
+import { wordsOf } from './words.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
 export const configurationVersion = '2026-11-21.2';
@@ -16,17 +17,28 @@ export type FeedbackTask = UnitReading & {
   /** School grade as a number; kindergarten is 0. */
   grade: number;
   sentences: readonly Sentence[];
+  /** Words that the student or the teacher's own criteria and objectives use. */
+  knownWords: ReadonlySet<string>;
   enabled: ReadonlySet<FeedbackOptionId>;
   verdict: 'revise' | 'stretch' | 'start';
   startReason: StartReason | null;
   isEnglish: boolean;
   /** What a model must write. */
   blocks: readonly BlockName[];
+  /** Characters of unit and mentor texts that a model is given; of longer ones the nearest sentences are chosen. */
+  sourceBudget: number;
   notes: readonly string[];
   configurationVersion: string;
 };
 
-export function toTask(unit: UnitForFeedback, work: string, question: string | null): FeedbackTask {
+const defaultSourceBudget = 24_000;
+
+export function toTask(
+  unit: UnitForFeedback,
+  work: string,
+  question: string | null,
+  { sourceBudget = defaultSourceBudget }: { sourceBudget?: number } = {},
+): FeedbackTask {
   const reading = readUnit(unit);
   const enabled = new Set(
     unit.feedback_options.filter((option) => option.enabled).map((option) => option.id),
@@ -36,9 +48,10 @@ export function toTask(unit: UnitForFeedback, work: string, question: string | n
   const startReason = findStartReason(work, sentences, reading);
   const task = {
     ...reading,
-    ...{ unit, work, question, enabled, startReason, configurationVersion },
+    ...{ unit, work, question, enabled, startReason, sourceBudget, configurationVersion },
     grade: gradeLevels.indexOf(unit.grade_level),
     sentences,
+    knownWords: new Set([...reading.askWords, ...wordsOf(work)]),
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],

@@ -1,6 +1,6 @@
 import { replaceIdentifiers } from '#contract/identifiers.ts';
-import { rules } from './feedback-prompt.ts';
 import type { FeedbackTask } from './feedback-task.ts';
+import { rules } from './prompt-rules.ts';
 import { toneFaults } from './tone.ts';
 import { countWords, wordsOf } from './words.ts';
 
@@ -17,26 +17,40 @@ function runsOf(text: string): string[] {
     .slice(0, Math.max(0, words.length - leakRun + 1));
 }
 
+/** A mark out of something, or "your grade is": grades stand in their own block, as bands. */
+const gradeInWords =
+  /\b(?:you (?:get|got|earn|earned|deserve) an? [A-F]\b|(?:your|the) (?:grade|score) (?:is|would be|should be)|\d{1,3} out of \d{1,3} points)/i;
+const markup = /\*\*|__|^#{1,6} |<\/?[a-z][^>]*>|```/m;
+
 /** What keeps one sentence of feedback from being shown; empty where nothing does. */
 export function checkSentence(text: string, task: FeedbackTask): string[] {
+  const work = task.work.toLowerCase();
   return [
-    ...toneFaults(text),
+    ...toneFaults(
+      text,
+      (words) => countWords(words) <= 4 && work.includes(words.replace(/[.,!?]$/, '').toLowerCase()),
+    ),
     countWords(text) > longestSentence && 'too long',
     replaceIdentifiers(text).replaced.length > 0 && 'personal data',
     hasForeignQuotation(text, task) && 'foreign quotation',
     /\[[SUC]\d+\]/.test(text) && 'a number of a sentence',
     runsOf(text).some((run) => ruleRuns.has(run)) && 'the prompt',
+    gradeInWords.test(text) && 'a grade in words',
+    (markup.test(text) || /\bhttps?:\/\/|\bwww\./i.test(text)) && 'markup',
   ].filter((fault) => fault !== false);
 }
 
+const quotations = [/[“"«]([^“”"«»]{20,})[”"»]/g, /‘([^‘’]{20,}(?:’\w[^‘’]*)*)’/g];
+
 /** Eight and more words in quotation marks that neither the unit, a mentor text nor the student wrote. */
-function hasForeignQuotation(text: string, { unit, work }: FeedbackTask): boolean {
-  for (const [, quoted = ''] of text.matchAll(/[“"«]([^“”"«»]{20,})[”"»]/g)) {
-    const words = wordsOf(quoted);
-    if (words.length < shortestForeign) continue;
-    const wanted = words.join(' ');
-    const known = [unit.learning_sources, unit.mentor_texts, work];
-    if (!known.some((source) => wordsOf(source).join(' ').includes(wanted))) return true;
-  }
-  return false;
+export function hasForeignQuotation(text: string, { unit, work }: FeedbackTask): boolean {
+  return quotations.some((pattern) =>
+    [...text.matchAll(pattern)].some(([, quoted = '']) => {
+      const words = wordsOf(quoted);
+      if (words.length < shortestForeign) return false;
+      const wanted = words.join(' ');
+      const known = [work, unit.learning_sources, unit.mentor_texts];
+      return !known.some((source) => wordsOf(source).join(' ').includes(wanted));
+    }),
+  );
 }

@@ -29,6 +29,8 @@ export type UnitReading = {
   unitRuns: ReadonlySet<string>;
   /** Words of the unit texts that are no everyday words, by their stems. */
   terms: ReadonlyMap<string, string>;
+  /** Words of title, objectives, tasks and criteria. */
+  askWords: ReadonlySet<string>;
   /** Stems of the words that the unit is about. */
   topic: ReadonlySet<string>;
   /** The student may choose what to write about. */
@@ -74,6 +76,7 @@ function readWords(unit: UnitForFeedback, about: string): UnitReading {
     passages: new Passages(sources),
     unitRuns: wordRuns(wordsOf(all)),
     terms: termsOf(unit.learning_sources),
+    askWords: new Set(wordsOf(ask)),
     topic: topicOf(ask, own),
     isOpen: open.test(ask),
     isMath: math.test(ask) || math.test(unit.learning_sources.slice(0, 2000)),
