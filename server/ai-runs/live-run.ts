@@ -1,9 +1,11 @@
 import type { NumberedEvent } from '#server/kernel/handler.ts';
-import type { RunKey } from './run-store.ts';
+import type { ClaimedRun, RunKey } from './run-store.ts';
 
 /** A run that this process writes: its events so far, and who is reading along. */
 export class LiveRun<Event> {
   readonly key: RunKey;
+  /** How often the run had been left and claimed again when this process last claimed it. */
+  attempts: number;
   readonly abort = new AbortController();
   /** Events that are not in the database yet. */
   unsaved: NumberedEvent<Event>[] = [];
@@ -12,12 +14,13 @@ export class LiveRun<Event> {
   #nextId: number;
   #isOver = false;
 
-  /** `takeovers`: how many processes left the run before; what they had stored of it is `earlier`. */
-  constructor(key: RunKey, takeovers = 0, earlier: readonly NumberedEvent<Event>[] = []) {
-    this.key = key;
+  /** `earlier` is what those who left the run before had stored of it. */
+  constructor({ teacherId, runId, attempts }: ClaimedRun, earlier: readonly NumberedEvent<Event>[] = []) {
+    this.key = { teacherId, runId };
+    this.attempts = attempts;
     this.#events = [...earlier];
     // What a process that died had shown and not stored yet carries the next numbers: none is given twice.
-    this.#nextId = takeovers > 0 ? (earlier.at(-1)?.id ?? 0) + 1000 * takeovers : 1;
+    this.#nextId = attempts > 0 ? (earlier.at(-1)?.id ?? 0) + 1000 * attempts : 1;
   }
 
   /** Whether this story has an event of that number; 0 stands for its beginning. */
@@ -49,14 +52,16 @@ export class LiveRun<Event> {
 
   /** The events after `after`, then those to come, until the end or until the reader leaves. */
   async *follow(after: number, signal?: AbortSignal): AsyncGenerator<NumberedEvent<Event>, void> {
-    let position = this.#events.findIndex((event) => event.id > after);
-    if (position < 0) position = this.#events.length;
+    let position = 0;
     let wake: () => void = () => undefined;
     const leave = () => wake();
     signal?.addEventListener('abort', leave, { once: true });
     try {
       for (;;) {
-        while (position < this.#events.length) yield this.#events[position++]!;
+        for (let event = this.#events[position]; event; event = this.#events[position]) {
+          position += 1;
+          if (event.id > after) yield event;
+        }
         if (this.#isOver || signal?.aborted) return;
         await new Promise<void>((resolve) => {
           wake = resolve;

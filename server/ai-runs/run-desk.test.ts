@@ -56,7 +56,7 @@ function openDesk({ until, input = newId() }: Wait = {}) {
 }
 
 async function keepRun(owner: string | null, leaseUntil: Date): Promise<ClaimedRun> {
-  const run = { teacherId, runId: newId(), kind: 'feedback', subjectId: newId(), attempts: 1 } as const;
+  const run = { teacherId, runId: newId(), kind: 'feedback', subjectId: newId(), attempts: 0 } as const;
   await client.query(
     `insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
       values ($1, $2, 'feedback', $3, $4, $5, $6)`,
@@ -66,9 +66,10 @@ async function keepRun(owner: string | null, leaseUntil: Date): Promise<ClaimedR
 }
 
 async function stateOf(run: ClaimedRun) {
-  const { rows } = await client.query('select state, result, lease_owner from ai_runs where id = $1', [
-    run.runId,
-  ]);
+  const { rows } = await client.query(
+    'select state, result, lease_owner, lease_until from ai_runs where id = $1',
+    [run.runId],
+  );
   return rows[0];
 }
 
@@ -159,6 +160,21 @@ test('a desk that drains hands over at once what it could not finish', async () 
   await until(async () => (await stateOf(run)).state === 'done');
   release();
   await sleep(0);
+});
+
+test('a run that broke off is not held back by the others of a busy process', async () => {
+  let release: () => void = () => undefined;
+  const desk = openDesk({ until: new Promise<void>((resolve) => (release = resolve)) });
+  const busy = await keepRun(desk.owner, desk.leaseUntil());
+  const broken = await keepRun(desk.owner, desk.leaseUntil());
+  desk.open();
+  desk.start(busy);
+  const before = desk.leaseUntil();
+  now = new Date(now.getTime() + 3000);
+  await until(async () => (await stateOf(busy)).lease_until > before);
+  expect((await stateOf(broken)).lease_until).toEqual(before);
+  release();
+  await until(async () => (await stateOf(busy)).state === 'done');
 });
 
 test('a run that broke its writer five times is given up with a reason', async () => {

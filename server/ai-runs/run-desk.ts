@@ -92,7 +92,7 @@ export class RunDesk<Event> {
 
   /** Begins to write a run that this process has just kept; `attempts` counts those who left it before. */
   start(run: ClaimedRun, earlier: readonly NumberedEvent<Event>[] = []): LiveRun<Event> {
-    const live = new LiveRun<Event>({ teacherId: run.teacherId, runId: run.runId }, run.attempts, earlier);
+    const live = new LiveRun<Event>(run, earlier);
     this.#live.set(run.runId, live);
     void this.#write(run, live, earlier);
     return live;
@@ -126,8 +126,14 @@ export class RunDesk<Event> {
       const until = this.leaseUntil();
       const runs = await claimAbandoned(database, this.#owner, clock.now(), until, mostClaimedAtOnce);
       for (const run of runs) {
-        // Its lease ended while this process was held up: it is being written still.
-        if (this.#live.has(run.runId)) continue;
+        const live = this.#live.get(run.runId);
+        if (live) {
+          // Its lease ended while this process was held up. It goes on unless somebody else wrote in between:
+          // then the lease is left to end, and whoever claims it next begins where the other one stopped.
+          if (run.attempts === live.attempts + 1) live.attempts = run.attempts;
+          else live.abort.abort('lost');
+          continue;
+        }
         log.info({ run: run.runId, attempts: run.attempts }, 'a run left behind is taken over');
         const earlier = await listPieces(database, run);
         this.start(run, earlier as NumberedEvent<Event>[]);
@@ -157,11 +163,12 @@ export class RunDesk<Event> {
 
   async #renew(): Promise<void> {
     if (this.#live.size === 0) return;
-    const before = [...this.#live.entries()];
+    const written = [...this.#live.values()];
+    const keys = written.map((live) => live.key);
     try {
-      const mine = await renewLeases(this.#settings.database, this.#owner, this.leaseUntil());
+      const mine = await renewLeases(this.#settings.database, this.#owner, keys, this.leaseUntil());
       // Cancelled, or taken over by another process: what became of it stands in the database.
-      for (const [runId, live] of before) if (!mine.has(runId)) live.abort.abort('lost');
+      for (const live of written) if (!mine.has(live.key.runId)) live.abort.abort('lost');
     } catch (error) {
       this.#settings.log.warn({ err: error }, 'renewing leases failed');
     }

@@ -70,12 +70,22 @@ export async function claimAbandoned(
   });
 }
 
-/** Extends the leases of this process and answers the runs that are still its own to write. */
-export async function renewLeases(database: Database, owner: string, until: Date): Promise<Set<string>> {
+/** Extends the leases of the runs that this process writes, and answers those that are still its own to write. */
+export async function renewLeases(
+  database: Database,
+  owner: string,
+  keys: readonly RunKey[],
+  until: Date,
+): Promise<Set<string>> {
+  const teacherIds = keys.map((key) => key.teacherId);
+  const runIds = keys.map((key) => key.runId);
   return await database.asActor(system, async (tx) => {
     const rows = await tx
       .updateTable('ai_runs')
       .set({ lease_until: until })
+      .where(
+        sql<boolean>`(teacher_id, id) in (select * from unnest(${teacherIds}::uuid[], ${runIds}::uuid[]))`,
+      )
       .where('lease_owner', '=', owner)
       .where('state', 'in', unfinished)
       .returning('id')
