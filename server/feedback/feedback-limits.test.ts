@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#server/kernel/clock.ts';
 import { newToken } from '#server/kernel/ids.ts';
-import type { Model } from '#server/providers/model.ts';
-import { ModelFailure } from '#server/providers/model-failure.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { createPuppet } from '#server/testing/puppet-model.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 
@@ -120,19 +119,8 @@ test.each([noise, "' or 1=1 --", 'ä'])(
   },
 );
 
-/** A model that says nothing until nobody waits for it any more. */
-const silent: Model = {
-  provider: 'openai-compatible',
-  name: 'silent',
-  stream: async function* ({ signal }) {
-    await new Promise((resolve) => signal?.addEventListener('abort', resolve));
-    yield* [];
-    throw new ModelFailure('cancelled');
-  },
-};
-
 test('a device reads two streams at a time, and a stream that is left makes room at once', async () => {
-  station.ask(silent);
+  station.ask(createPuppet());
   const room = await openClassroom(station);
   const device = openPupil(station, room);
   const keys = buildKeys();

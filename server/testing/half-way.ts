@@ -1,0 +1,37 @@
+import type { FeedbackEvent } from '#contract/feedback.ts';
+import { buildAnswer, toPieces } from '#server/feedback/answer.factory.ts';
+import { buildKeys } from '#server/feedback/submission.factory.ts';
+import { openClassroom, openPupil, type Station } from './classroom.ts';
+import { createPuppet, type Puppet } from './puppet-model.ts';
+import { pick, type SentEvent } from './read-events.ts';
+
+export type Events = SentEvent<FeedbackEvent>[];
+
+const pieces = toPieces(buildAnswer());
+/** So many pieces make the first step whole and show a sentence of the second one. */
+const half =
+  pieces.findIndex((_, at) => pieces.slice(0, at).join('').includes('The height is here. What')) + 1;
+
+/** A student in a classroom of their own who has read the first half of what a puppet writes at this station. */
+export async function openHalfWay(station: Station, puppet: Puppet = createPuppet('here')) {
+  station.ask(puppet);
+  const room = await openClassroom(station);
+  const [device, keys] = [openPupil(station, room), buildKeys()];
+  puppet.say(...pieces.slice(0, half));
+  const reader = await device.stream({}, keys);
+  const read: Events = await reader.until('step');
+  while (!isHalf(read)) read.push(...(await reader.until('text')));
+  return {
+    ...{ room, device, keys, reader, read, puppet },
+    id: pick(read, 'accepted').submission_id,
+    finish: () => {
+      puppet.say(...pieces.slice(half));
+      puppet.finish();
+    },
+  };
+}
+
+function isHalf(events: Events): boolean {
+  const last = events.at(-1)?.event;
+  return last?.type === 'text' && last.block === 'step2' && last.field === 'body';
+}

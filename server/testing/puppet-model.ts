@@ -1,0 +1,58 @@
+import type { Model } from '#server/providers/model.ts';
+import type { ModelPiece } from '#server/providers/model-attempt.ts';
+import { type FailureKind, ModelFailure } from '#server/providers/model-failure.ts';
+
+type Move = { type: 'text'; text: string } | { type: 'finish' } | { type: 'fail'; kind: FailureKind };
+
+const usage = { freshInput: 100, cachedInput: 0, cacheWrite: 0, output: 10, reasoning: 0 };
+
+/** A model that says what a test tells it to, when it tells it to; each attempt goes on where the last one ended. */
+export type Puppet = Model & {
+  say(...texts: string[]): void;
+  finish(): void;
+  fail(kind: FailureKind): void;
+  /** How often it was asked, and how often nobody waited for the end. */
+  asked: number;
+  dropped: number;
+};
+
+export function createPuppet(name = 'puppet'): Puppet {
+  const moves: Move[] = [];
+  let wake: () => void = () => undefined;
+  const add = (...more: Move[]) => {
+    moves.push(...more);
+    wake();
+  };
+
+  async function* answer(signal: AbortSignal | undefined): AsyncGenerator<ModelPiece> {
+    puppet.asked += 1;
+    signal?.addEventListener('abort', () => wake());
+    for (;;) {
+      if (signal?.aborted) {
+        puppet.dropped += 1;
+        throw new ModelFailure('cancelled');
+      }
+      const move = moves.shift();
+      if (move?.type === 'text') yield move;
+      if (move?.type === 'fail') throw new ModelFailure(move.kind);
+      if (move?.type === 'finish') return yield { type: 'finish', usage };
+      if (!move) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+  }
+
+  const puppet: Puppet = {
+    provider: 'openai-compatible',
+    name,
+    stream: ({ signal }) => answer(signal),
+    say: (...texts) => add(...texts.map((text) => ({ type: 'text', text }) as const)),
+    finish: () => add({ type: 'finish' }),
+    fail: (kind) => add({ type: 'fail', kind }),
+    asked: 0,
+    dropped: 0,
+  };
+  return puppet;
+}

@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import { emptyView } from '#web/lib/student/feedback-view.ts';
+import { nextView } from '#web/lib/student/next-view.ts';
+import type { Events } from './half-way.ts';
+import { pick } from './read-events.ts';
+
+/** What a page shows that read these events is what it shows of the result alone. */
+export function expectView(events: Events): void {
+  const { work } = pick(events, 'accepted');
+  const { result } = pick(events, 'done');
+  const about = { nickname: 'Maple', unitId: 'any' };
+  const read = events.map(({ event }) => event).reduce(nextView, emptyView);
+  expect({ ...read, about }).toEqual(nextView(emptyView, { type: 'restored', about, work, result }));
+}
