@@ -148,7 +148,7 @@ test('a device reads two streams at a time, and a stream that is left makes room
 });
 
 test('one submission read by many devices leaves room for the class', async () => {
-  station.ask(silent);
+  station.ask(createPuppet());
   const room = await openClassroom(station);
   const keys = buildKeys();
   const first = await openPupil(station, room).stream({}, keys);
@@ -165,7 +165,7 @@ test('one submission read by many devices leaves room for the class', async () =
 });
 
 test('asking only for the head of a stream takes no place', async () => {
-  station.ask(silent);
+  station.ask(createPuppet());
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];
   const stream = await device.stream({}, keys);

@@ -25,7 +25,8 @@ test('the first sentence is shown as soon as the next begins, long before the an
 test('behind any event exactly the rest comes, while it is written and afterwards', async () => {
   const { room, device, keys, reader, read, id, finish } = await openHalfWay(here);
   const readers = [];
-  for (const { id: after } of read.slice(1)) {
+  // A submission has four readers at most.
+  for (const { id: after } of [1, 4, read.length - 1].flatMap((at) => read[at] ?? [])) {
     readers.push({ after, resumed: await openPupil(here, room).follow(id, keys, after) });
   }
   finish();
