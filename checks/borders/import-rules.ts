@@ -116,6 +116,9 @@ export const importRules: IForbiddenRuleType[] = [
 
   mayImport('practice-stands-alone', '^practice/', ['^practice/', npm], { node: true }),
   mayImport('database-below-all', '^database/', ['^(database|contract)/', npm], { node: true }),
+  mayImport('eval-asks-the-writers', '^eval/', ['^eval/', '^contract/', '^server/feedback/index.ts$'], {
+    node: true,
+  }),
   rule(
     'journeys-from-outside',
     { path: '^(e2e|bench)/' },

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { feedbackToText } from '#contract/feedback-text.ts';
+import { coachWriter, configuredWriter, type Writer } from '#server/feedback/index.ts';
+import { fixtures } from './fixtures/index.ts';
+import { type Score, score } from './score.ts';
+import { toFaultLines, toTable } from './table.ts';
+
+/** `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name. */
+const { values } = parseArgs({
+  options: { show: { type: 'boolean' }, only: { type: 'string', default: '' } },
+});
+const chosen = fixtures.filter(({ name }) => name.includes(values.only));
+
+const model = configuredWriter();
+const scores = await evaluate(coachWriter);
+if (model) await evaluate(model);
+else console.log('\nNo model is configured (AI_PROVIDER, AI_MODEL …): only the coach was looked at.');
+process.exitCode = chosen.length === 0 || scores.some(({ faults }) => faults.size > 0) ? 1 : 0;
+
+async function evaluate(writer: Writer): Promise<Score[]> {
+  const done: Score[] = [];
+  for (const fixture of chosen) {
+    const one = await score(fixture, writer);
+    done.push(one);
+    if (values.show) show(one);
+  }
+  console.log(`\n${writer.name}: ${done.length} fixtures, pass rates in percent\n\n${toTable(done)}`);
+  const faults = toFaultLines(done);
+  console.log(faults.length > 0 ? `\n${faults.join('\n')}` : '\nEvery check passed.');
+  const byCoach = done.filter(({ feedback }) => feedback.by === 'coach').length;
+  const times = done.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  console.log(
+    `Written whole by the coach: ${byCoach}. Median ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms.`,
+  );
+  return done;
+}
+
+function show({ fixture, feedback }: Score) {
+  const question = fixture.question ? `\nAsks: ${fixture.question}` : '';
+  console.log(`\n═══ ${fixture.name} · ${feedback.verdict}\n${fixture.work || '(nothing)'}${question}\n`);
+  console.log(feedbackToText(feedback));
+}
