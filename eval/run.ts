@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { coachSource } from '#contract/constants.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { coachWriter, configuredWriter, type Writer } from '#server/feedback/index.ts';
 import { fixtures } from './fixtures/index.ts';
@@ -27,10 +28,13 @@ async function evaluate(writer: Writer): Promise<Score[]> {
   console.log(`\n${writer.name}: ${done.length} fixtures, pass rates in percent\n\n${toTable(done)}`);
   const faults = toFaultLines(done);
   console.log(faults.length > 0 ? `\n${faults.join('\n')}` : '\nEvery check passed.');
-  const byCoach = done.filter(({ feedback }) => feedback.by === 'coach').length;
+  const steps = done.flatMap(({ feedback }) =>
+    [feedback.step1, feedback.step2].map((step) => step.written_by ?? feedback.source),
+  );
+  const byCoach = steps.filter((name) => name === coachSource).length;
   const times = done.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   console.log(
-    `Written whole by the coach: ${byCoach}. Median ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms.`,
+    `Steps written by the coach: ${byCoach} of ${steps.length}. Median ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms.`,
   );
   return done;
 }
