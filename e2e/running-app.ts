@@ -55,6 +55,11 @@ export class RunningApp {
     this.origin = await ready;
   }
 
+  /** The process that serves, to measure what it uses. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** Ends the process as a power cut would. The database's own process is left behind. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');

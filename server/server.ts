@@ -15,7 +15,7 @@ import { startHousekeeping } from './kernel/housekeeping.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Log } from './kernel/log.ts';
 import { createMetrics } from './kernel/metrics.ts';
-import { securityHeaders } from './kernel/security-headers.ts';
+import { presetHeaders, securityHeaders } from './kernel/security-headers.ts';
 import { mountWebPages } from './kernel/web-pages.ts';
 import type { Identity } from './providers/identity.ts';
 import { createHandlers } from './router.ts';
@@ -54,7 +54,6 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const app = createApp(contract, createHandlers({ kernel, identity, feedbackDesk }), {
     ...kernel,
     ...draining,
-    securityHeaders: securityHeaders({ origin: config.origin, formActions: [] }),
     doors: {
       findSession: (token) => findSession(database, token, clock.now()),
       findStudentLink: (token) => findStudentLink(database, token),
@@ -65,7 +64,12 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   mountWebPages(app, config);
   feedbackDesk.desk.open();
   const stopHousekeeping = startHousekeeping(kernel);
-  door.answer(getRequestListener(app.fetch));
+  const headers = securityHeaders({ origin: config.origin, formActions: [] });
+  const listener = getRequestListener(app.fetch);
+  door.answer((request, response) => {
+    presetHeaders(response, headers);
+    void listener(request, response);
+  });
 
   return {
     origin: config.origin,

@@ -112,7 +112,6 @@ const app = createApp(calls, handlers, {
   config: { origin: 'http://localhost:3000', trustProxy: 0 },
   log: pino({ level: 'info' }, { write: (line) => logged.push(line) }),
   metrics: createMetrics(),
-  securityHeaders: (_, next) => next(),
   isDraining: () => isDraining,
   doors: {
     findSession: async (token) =>

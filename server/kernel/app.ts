@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
@@ -26,8 +26,6 @@ export type AppSettings = {
   log: Log;
   metrics: Metrics;
   doors: Doors;
-  /** Sets the headers that every answer carries, pages too. */
-  securityHeaders: MiddlewareHandler;
   /** True while the process is about to stop: nothing new is begun. */
   isDraining: () => boolean;
 };
@@ -39,7 +37,6 @@ export function createApp<Calls extends Record<string, Call>>(
   settings: AppSettings,
 ): OpenAPIHono {
   const app = new OpenAPIHono();
-  app.use(settings.securityHeaders);
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     const answer = answerer(name, call, handlers[name] as unknown as Handler<Call>, settings);

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import type { DB } from '#database/types.ts';
 import type { Actor } from './actor.ts';
@@ -20,6 +20,9 @@ export type Database = {
 
 type Settings = { url: string; poolSize: number; preparedStatements: boolean; log: Log };
 
+const commit = CompiledQuery.raw('commit');
+const rollback = CompiledQuery.raw('rollback');
+
 export function openDatabase({ url, poolSize, preparedStatements, log }: Settings): Database {
   const pool = new Pool({
     connectionString: url,
@@ -38,12 +41,12 @@ export function openDatabase({ url, poolSize, preparedStatements, log }: Setting
       kysely.connection().execute(async (connection) => {
         const opening = openingFor(actor);
         try {
-          await sql.raw(opening).execute(connection);
+          await connection.executeQuery(CompiledQuery.raw(opening));
           const result = await work(connection);
-          await sql`commit`.execute(connection);
+          await connection.executeQuery(commit);
           return result;
         } catch (error) {
-          await sql`rollback`.execute(connection).catch(() => undefined);
+          await connection.executeQuery(rollback).catch(() => undefined);
           throw error;
         }
       }),

@@ -29,7 +29,6 @@ const app = createApp(
     config: { origin: 'http://localhost:3000', trustProxy: 0 },
     log: pino({ level: 'info' }, { write: (line) => logged.push(line) }),
     metrics: createMetrics(),
-    securityHeaders: (_, next) => next(),
     isDraining: () => false,
     doors: {
       findSession: async (token) =>

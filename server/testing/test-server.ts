@@ -70,7 +70,6 @@ export async function testServer(
   const handlers = await handlersOf(kernel);
   const app = createApp(callsOf(handlers), handlers as Handlers<Record<string, Call>>, {
     ...kernel,
-    securityHeaders: (_, next) => next(),
     isDraining: () => false,
     doors: {
       findSession: (token) => findSession(database, token, clock.now()),

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import autocannon from 'autocannon';
+import { findEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { deriveAppUrl } from '#database/migrate.ts';
+import { RunningApp } from '../e2e/running-app.ts';
+import { askPath, longWork, openClassroom, submissionOf } from './classroom.ts';
+import { cpuMs } from './process.ts';
+import { median, report } from './report.ts';
+
+/** CPU per request of the product ÷ bare Hono with the same SQL, on the same database, interleaved. */
+const rounds = 5;
+const seconds = 2;
+const connections = 32;
+
+const app = await RunningApp.start({ LOG_LEVEL: 'warn' });
+const urls = findEmbeddedPostgres(app.dataDir);
+if (!urls) throw new Error('the embedded database is not running');
+const bare = spawn('node', ['bench/bare-server.ts'], {
+  env: { ...process.env, BARE_DATABASE_URL: deriveAppUrl(urls.ownerUrl) },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const [line] = await once(bare.stdout, 'data');
+const bareOrigin = `http://127.0.0.1:${String(line).match(/\d+/)?.[0]}`;
+
+const classroom = await openClassroom(app.origin, 20);
+// Each connection is a device of its own with a submission of its own: limits are not what is measured.
+const devices = await Promise.all(
+  Array.from({ length: connections }, async () => {
+    const { headers, body } = submissionOf(classroom, longWork);
+    const answer = await (await fetch(app.origin + askPath, { method: 'POST', headers, body })).json();
+    if (!answer.success) throw new Error(`a submission was not answered: ${answer.error}`);
+    return { headers: { ...headers, 'X-Submission-Id': answer.submission_id as string }, body };
+  }),
+);
+
+type Load = {
+  path: string;
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Send the headers of a device with its submission. */
+  asDevices?: boolean;
+};
+const workloads: { name: string; product: Load; bare: Load }[] = [
+  {
+    name: 'session → 20 units',
+    product: { path: '/api/units', method: 'GET', headers: { Cookie: classroom.cookie } },
+    bare: { path: '/units', method: 'GET', headers: { Cookie: classroom.cookie } },
+  },
+  {
+    name: 'link → units',
+    product: { path: '/api/rpc/get_teacher_visible_units', method: 'POST', body: '{}', asDevices: true },
+    bare: { path: '/visible', method: 'POST', body: '{}', asDevices: true },
+  },
+  {
+    name: 'submission of 3 kB, repeated',
+    product: { path: askPath, method: 'POST', body: devices[0]?.body, asDevices: true },
+    bare: { path: '/submission', method: 'POST', body: devices[0]?.body, asDevices: true },
+  },
+];
+
+/** CPU milliseconds per request of the process behind an origin under load. */
+async function measure(
+  origin: string,
+  pid: number,
+  { path, asDevices, ...load }: Load,
+  duration = seconds,
+): Promise<number> {
+  const before = cpuMs(pid);
+  let next = 0;
+  const setupClient = (client: { setHeaders(headers: Record<string, string>): void }) => {
+    if (asDevices) client.setHeaders(devices[next++ % devices.length]?.headers ?? {});
+  };
+  const result = await autocannon({ url: origin + path, ...load, connections, duration, setupClient });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused`);
+  return (cpuMs(pid) - before) / result.requests.total;
+}
+
+const figures = [];
+for (const { name, product, bare: plain } of workloads) {
+  const barePid = bare.pid ?? 0;
+  await measure(app.origin, app.pid, product, 1);
+  await measure(bareOrigin, barePid, plain, 1);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await measure(app.origin, app.pid, product));
+    theirs.push(await measure(bareOrigin, barePid, plain));
+  }
+  figures.push({ name: `${name}: CPU ÷ bare`, value: median(ours) / median(theirs), unit: '×', target: 1.5 });
+  figures.push({ name: `${name}: CPU a request`, value: median(ours) * 1000, unit: ' µs' });
+}
+bare.kill();
+await app.dispose();
+process.exitCode = report('api', figures, { connections, rounds }) ? 0 : 1;

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { Pool, type PoolClient } from 'pg';
+
+/**
+ * What the product is compared with: Hono and pg alone, with the same roles, transactions and statements, and nothing
+ * else: no contract, no checks of what comes in or goes out, no headers, no metrics, no limits.
+ */
+const pool = new Pool({ connectionString: process.env.BARE_DATABASE_URL, max: 10 });
+
+async function as<T>(opening: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; ${opening}`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    client.release();
+  }
+}
+
+const asStudent = (token: string) =>
+  `set local role classroom_student; set local app.link_token = '${token}'`;
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+async function findLink(token: string): Promise<string> {
+  const find = {
+    name: 'link',
+    text: 'select link_id, teacher_id from find_student_link($1)',
+    values: [token],
+  };
+  const { rows } = await as('set local role classroom_visitor', (client) => client.query(find));
+  return rows[0].teacher_id;
+}
+
+const app = new Hono();
+
+app.get('/units', async (context) => {
+  const token = context.req.header('cookie')?.split('=')[1] ?? '';
+  const session = {
+    name: 'session',
+    text: `select users.id from sessions join users on users.id = sessions.user_id
+      left join profiles on profiles.user_id = users.id where token_hash = $1`,
+    values: [sha256(token)],
+  };
+  const found = await as('set local role classroom_system', (client) => client.query(session));
+  const teacherId = found.rows[0].id;
+  const list = {
+    name: 'units',
+    text: 'select * from unit_configurations where user_id = $1 order by updated_at desc, id',
+    values: [teacherId],
+  };
+  const opening = `set local role classroom_teacher; set local app.teacher_id = '${teacherId}'`;
+  const { rows } = await as(opening, (client) => client.query(list));
+  return context.json({ units: rows });
+});
+
+app.post('/visible', async (context) => {
+  const token = context.req.header('x-student-link') ?? '';
+  const teacherId = await findLink(token);
+  const list = {
+    name: 'visible',
+    text: 'select id, title from get_teacher_visible_units($1)',
+    values: [teacherId],
+  };
+  const { rows } = await as(asStudent(token), (client) => client.query(list));
+  return context.json({ teacher_id: teacherId, preview: false, units: rows });
+});
+
+app.post('/submission', async (context) => {
+  const token = context.req.header('x-student-link') ?? '';
+  const key = context.req.header('idempotency-key') ?? '';
+  const body = await context.req.json();
+  await findLink(token);
+  const { rows } = await as(asStudent(token), (client) =>
+    client.query({
+      name: 'keep',
+      text: `select outcome, submission_id, run_id, wait_seconds from keep_submission(
+        gen_random_uuid(), gen_random_uuid(), $1, $2, (select content_hash from (select $3::bytea as content_hash) t), $4,
+        $5, $6, null, 'text', 0, now(), 'bare', now(), $7, $8, $9)`,
+      values: [
+        body.unitConfiguration.id,
+        key,
+        sha256(body.submissionContent),
+        sha256(key),
+        body.studentName,
+        body.submissionContent,
+        ['a', 'a', 'a', 'b', 'b', 'b'],
+        [60, 3600, 86400, 60, 3600, 86400],
+        [6, 20, 60, 200, 600, 1500],
+      ],
+    }),
+  );
+  const id = context.req.header('x-submission-id');
+  const pieces = await as(asStudent(token), (client) =>
+    client.query({
+      name: 'pieces',
+      text: 'select sequence, event, state from get_feedback_pieces($1, $2, 0)',
+      values: [id, sha256(key)],
+    }),
+  );
+  const last = pieces.rows.at(-1)?.event;
+  return context.json({ success: true, feedback: last?.feedback, result: last?.result, kept: rows[0] });
+});
+
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log(`Ready on ${port}`));
