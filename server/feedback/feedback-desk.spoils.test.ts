@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { coachSource } from '#contract/constants.ts';
+import type { FeedbackEvent } from '#contract/feedback.ts';
+import { type Spoil, spoils } from '#practice/model/behaviour.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openPracticeModels, type Wire, wires } from '#server/testing/practice-models.ts';
+import { pick } from '#server/testing/read-events.ts';
+import { expectSoundStory } from '#server/testing/sound-story.ts';
+import { expectView } from '#server/testing/story-view.ts';
+import { buildUnit } from '#server/units/unit.factory.ts';
+import { buildAnswer, buildStep } from './answer.factory.ts';
+import { checkFeedback } from './feedback-checks.ts';
+import { toStartTask, toTask } from './feedback-task.ts';
+import { beanWork } from './submission.factory.ts';
+
+const station = await openStation();
+const practice = await openPracticeModels();
+const task = toTask(buildUnit({ grade_level: '8' }), beanWork, null);
+
+/** Words that no student may see at any time; the other spoils show only when a block is whole. */
+const telltales: Partial<Record<Spoil, RegExp>> = {
+  'foreign-quotation': /quiet place/,
+  'personal-praise': /gifted|smart/,
+  'harsh-tone': /lazy|sloppy|bad sentence/,
+  'leaks-prompt': /You give feedback on school work/,
+  'echoes-email': /maya\.rivera|example\.com/,
+};
+
+async function write(wire: Wire) {
+  station.ask(...practice.of(wire));
+  const story = await (await openPupil(station, await openClassroom(station)).stream()).all();
+  const events = story.map(({ event }) => event);
+  expectSoundStory(events);
+  expectView(story);
+  return { events, result: pick(story, 'done').result };
+}
+
+const stepsIn = (events: readonly FeedbackEvent[]) => events.filter((event) => event.type === 'step');
+
+describe.each(wires)('$provider', (wire) => {
+  test.each(spoils)('an answer with %s is never shown as final, and written again', async (spoil) => {
+    practice.control.next({ spoil });
+    const { events, result } = await write(wire);
+    expect(result.by).toBe('model');
+    expect(checkFeedback(result, task).filter((check) => !check.passed)).toEqual([]);
+    expect(practice.control.requests()).toHaveLength(2);
+    const telltale = telltales[spoil];
+    if (telltale) expect(JSON.stringify(events.slice(1))).not.toMatch(telltale);
+    else expect(events.some((event) => event.type === 'withdrawn')).toBe(true);
+    expect(stepsIn(events)).toHaveLength(2);
+  });
+
+  test.each(spoils)('where every answer has %s the coach writes what is missing', async (spoil) => {
+    practice.control.always({ spoil });
+    const { events, result } = await write(wire);
+    expect(checkFeedback(result, task).filter((check) => !check.passed)).toEqual([]);
+    expect([result.step1, result.step2].map((step) => step.written_by ?? result.source)).toContain(
+      coachSource,
+    );
+    const telltale = telltales[spoil];
+    if (telltale) expect(JSON.stringify(events.slice(1))).not.toMatch(telltale);
+  });
+
+  test('work that is no attempt at the task gets two steps to begin, without praise, quotation or grade', async () => {
+    const toBegin = (criterion: number, label: string) => buildStep({ criterion, label, sentence: null });
+    const answer = buildAnswer({
+      off_task: true,
+      strength: null,
+      step1: toBegin(1, 'Say what you think'),
+      step2: toBegin(2, 'Find one number'),
+      grade: null,
+    });
+    practice.control.always({ answer: JSON.stringify(answer) });
+    const { result } = await write(wire);
+    expect(result).toMatchObject({ verdict: 'start', by: 'model', strength: null, grade: null });
+    expect([result.step1.quote, result.step2.quote]).toEqual([null, null]);
+    expect(checkFeedback(result, toStartTask(task)).filter((check) => !check.passed)).toEqual([]);
+  });
+
+  test('a model that praises, quotes and grades work which it calls off the task is not followed', async () => {
+    practice.control.always({ answer: JSON.stringify(buildAnswer({ off_task: true })) });
+    const { events, result } = await write(wire);
+    expect(result).toMatchObject({ verdict: 'start', strength: null, grade: null });
+    expect([result.step1.quote, result.step2.quote]).toEqual([null, null]);
+    expect(events.some((event) => event.type === 'strength' || event.type === 'grade')).toBe(false);
+  });
+});
