@@ -3,7 +3,7 @@ import {
   type Finding,
   findingsAt,
   findingsAtAny,
-  fit,
+  fullness,
   has,
   stretchNeed,
 } from './coach-finding.ts';
@@ -52,7 +52,7 @@ export const findClaim: Finder = ({ own, first, last, task }, criterion) => {
 };
 
 function stretch(at: Signals): Finding[] {
-  return [{ move: 'claim.stretch', at, need: stretchNeed + Math.min(0, fit(at)) }];
+  return [{ move: 'claim.stretch', at, need: stretchNeed + Math.min(0, fullness(at)) }];
 }
 
 export const findTheme: Finder = (reading, criterion) => {
@@ -104,52 +104,58 @@ export const findEvidence: Finder = (reading, criterion) => {
   const { own, task } = reading;
   if (/number|data|measure/i.test(criterion.text)) return findData(reading, criterion);
   const given = own.filter(isEvidence);
-  const plain = own.filter(
-    (at) =>
-      !isEvidence(at) && !has('counter')(at) && !has('concludes')(at) && !has('suppose')(at) && !isLiking(at),
-  );
-  const findings: Finding[] = [];
-  if (task.grade >= 5 && !/scene|story of your own/i.test(criterion.text)) {
-    const personal = plain.filter(({ sentence }) =>
-      /^(i am|i can|i feel|my|when i|in my country)\b/i.test(sentence.text),
-    );
-    findings.push(...findingsAt('evidence.personal', 5.8, personal.slice(0, 1)));
-  }
-  if (/\bfacts?\b|information/i.test(criterion.text)) {
-    const quick = plain.filter(
-      (at) => at.index > 0 && at.words.length <= 10 && at.shared > 0 && !at.found.number,
-    );
-    const told = own.filter(({ terms, found }) => terms.length > 0 || found.number).length;
-    const beyond = own.filter(({ found }) => found.number || found.evidence);
-    if (told < 4)
-      return findingsAt('evidence.fact', 5, quick.length > 0 ? quick.slice(0, 3) : plain.slice(1, 3));
-    return findingsAt('evidence.weigh', stretchNeed, beyond.length > 0 ? beyond : plain.slice(1, 3));
-  }
+  const plain = own.filter(isBare);
+  const personal =
+    task.grade >= 5 ? plain.filter(({ sentence }) => ownCase.test(sentence.text)).slice(0, 1) : [];
+  const findings = findingsAt('evidence.personal', 5.8, personal);
+  if (/\bfacts?\b|information/i.test(criterion.text)) return [...findings, ...findFacts(own, plain)];
   if (given.length === 0) {
     // Not the first sentence, which mostly says what the piece is about.
     const claims = plain
       .slice(1)
       .filter((at) => isOpinion(at) || has('vague')(at) || has('hollow')(at) || at.shared > 0);
-    const targets = claims.length > 0 ? claims : plain.slice(-1);
-    findings.push(...rank(findingsAt('evidence.none', 5.5, targets.slice(0, 6)), weightOfClaim));
-    return findings;
+    const targets = claims.length > 0 ? claims.slice(0, 6) : plain.slice(-1);
+    return [...findings, ...rank(findingsAt('evidence.none', 5.5, targets), weightOfClaim)];
   }
-  const bare = plain.filter(
-    (at) => at.index > 1 && at.shared > 0 && !has('explains')(at) && !at.found.number,
-  );
-  if (task.grade >= 3 && given.length === 1)
+  if (task.grade >= 3 && given.length === 1) {
+    const bare = plain.filter((at) => at.index > 1 && at.shared > 0 && !has('explains')(at));
     findings.push(...rank(findingsAt('evidence.again', 3.4, bare.slice(0, 3)), weightOfClaim));
-  const isSourced = ({ sentence }: Signals) =>
-    /\b(?:source|article|text|story|author|according|study|letter|speaker|narrator|writes|says)/i.test(
-      sentence.text,
-    );
-  if (/\bcit|source/i.test(criterion.text) && task.grade >= 3)
+  }
+  if (task.grade >= 3 && /\bcit|source/i.test(criterion.text))
     findings.push(...findingsAt('evidence.where', 3, given.filter((at) => !isSourced(at)).slice(0, 1)));
-  const beyond = given.map((at) => ({ at, quoted: has('quotation')(at) }));
-  for (const { at, quoted } of beyond)
-    findings.push(...findingsAt(quoted ? 'evidence.trim' : 'evidence.weigh', stretchNeed, [at]));
+  for (const at of given)
+    findings.push(
+      ...findingsAt(has('quotation')(at) ? 'evidence.trim' : 'evidence.weigh', stretchNeed, [at]),
+    );
   return findings;
 };
+
+/** One's own case, told as a proof. */
+const ownCase = /^(?:i am|i can|i feel|my|when i|in my country)\b/i;
+
+/** A sentence that states something and brings nothing for it. */
+function isBare(at: Signals): boolean {
+  return (
+    !isEvidence(at) && !has('counter')(at) && !has('concludes')(at) && !has('suppose')(at) && !isLiking(at)
+  );
+}
+
+function isSourced({ sentence }: Signals): boolean {
+  return /\b(?:source|article|text|story|author|according|study|letter|speaker|narrator|writes|says)/i.test(
+    sentence.text,
+  );
+}
+
+function findFacts(own: readonly Signals[], plain: readonly Signals[]): Finding[] {
+  const quick = plain.filter(
+    (at) => at.index > 0 && at.words.length <= 10 && at.shared > 0 && !at.found.number,
+  );
+  const told = own.filter(({ terms, found }) => terms.length > 0 || found.number).length;
+  const beyond = own.filter(({ found }) => found.number || found.evidence);
+  if (told < 4)
+    return findingsAt('evidence.fact', 5, quick.length > 0 ? quick.slice(0, 3) : plain.slice(1, 3));
+  return findingsAt('evidence.weigh', stretchNeed, beyond.length > 0 ? beyond : plain.slice(1, 3));
+}
 
 /** The sentence that claims most should be backed up first. */
 function rank(findings: Finding[], weigh: (at: Signals) => number): Finding[] {

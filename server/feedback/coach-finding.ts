@@ -39,7 +39,7 @@ export function isStretch({ need }: Finding): boolean {
 }
 
 /** A short piece says too little to build a step on. */
-export function fit({ words }: Signals): number {
+export function fullness({ words }: Signals): number {
   if (words.length < 4) return -2;
   return words.length < 6 ? -0.4 : 0;
 }
@@ -62,6 +62,6 @@ export function findingsAt(
 ): Finding[] {
   return where
     .filter((at) => at !== undefined)
-    .map((at) => ({ move, at, need: need + fit(at), word: word?.(at) }))
+    .map((at) => ({ move, at, need: need + fullness(at), word: word?.(at) }))
     .filter((finding) => finding.word !== null);
 }

@@ -29,6 +29,10 @@ export type CriterionKind = (typeof criterionKinds)[number];
 /** The first that fits counts, so what is narrow stands before what is wide. */
 const kinds: readonly [CriterionKind, RegExp][] = [
   ['order', /^(transitions?|linking|organi[sz])|line of reasoning|steps? (is|are)? ?in order/i],
+  [
+    'evidence',
+    /^(supports?|backs?|cites?|uses?|includes?|gives?)\b.*\b(eviden|facts?\b|details? from|quot|sources?\b)/i,
+  ],
   ['reasoning', /^(explain|analy|interpret|infer|commentary|reasoning)/i],
   [
     'counter',

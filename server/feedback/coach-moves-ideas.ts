@@ -174,7 +174,7 @@ export const ideaMoves = {
     ],
   },
   'data.numbers': {
-    young: ['Tell how many', 'How many? Tell the number.'],
+    young: ['Tell how many', 'How many? Count and tell us.'],
     middle: [
       'Put the numbers in',
       '“{word}” tells that there was a difference. How big was it? Find two numbers in the data that show it, and put them into {this}.',
@@ -257,7 +257,7 @@ export const ideaMoves = {
     young: ['Stretch: ask why again', 'You tell why. Why is that so? Add it.'],
     middle: [
       'Stretch: ask “so what?”',
-      'You explain something here. Ask “so what?” one more time. What does it tell about your main idea? Add your answer.',
+      'You explain something here. Ask “so what?” once more, and add what it tells about your main idea.',
     ],
     older: [
       'Stretch: ask “so what?” once more',

@@ -114,7 +114,7 @@ export const languageMoves = {
     ],
   },
   'general.more': {
-    young: ['Tell more', 'Tell more here. What do you know?'],
+    young: ['Say more', 'Tell more here. What do you know?'],
     middle: [
       'Say more about this',
       'There is more to tell here. Think of a reader who was not there: what would they ask first? Add a sentence that answers it.',

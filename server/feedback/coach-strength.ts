@@ -1,180 +1,105 @@
 import type { Strength } from '#contract/feedback.ts';
 import { kindOf } from './coach-kinds.ts';
-import { type Age, ageOf } from './coach-move.ts';
+import { ageOf } from './coach-move.ts';
 import type { Signals } from './coach-signals.ts';
+import { strengthPhrases } from './coach-strength-phrases.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { toQuote } from './sentences.ts';
 
-/** What a sentence does for its reader, as far as that can be seen, with the words that do it. */
-type Merit = { id: keyof typeof phrases; weight: number; word?: string };
+/** What a sentence may do for its reader, how much that counts, and how to see it: the words that do it, or null. */
+type Merit = {
+  id: keyof typeof strengthPhrases;
+  weight: number;
+  find(at: Signals, task: FeedbackTask): string | null;
+};
 
-/** About the writing, never about the writer. `{word}` stands for words of the student. */
-const phrases = {
-  counter: {
-    young: 'You tell what some may think. That is fair.',
-    middle: 'You let the other side speak here. A reader can see that you thought about both sides.',
-    older: 'You take up another view here. That tells a reader that your position has been tested.',
-  },
-  explains: {
-    young: 'You tell what it shows. That helps us.',
-    middle:
-      'You do not stop at what happened: “{word}” goes on and tells what it means. That helps a reader follow your thinking.',
-    older:
-      'You do not leave the evidence alone: with “{word}” you say what to make of it. That is where a reader can follow your thinking.',
-  },
-  quotation: {
-    young: 'You use words from the book. That helps us.',
-    middle: 'You use the text’s own words here, so a reader can see what you saw.',
-    older:
-      'You work the text’s own words into your sentence, so a reader can check your point without leaving it.',
-  },
-  source: {
-    young: 'You tell where you read it. That helps us.',
-    middle: 'You tell where you found this, so a reader can trust it.',
-    older: 'You name where this comes from, so that a reader does not have to take your word for it.',
-  },
-  talk: {
-    young: 'You let us hear them talk. We are right there.',
-    middle: 'You let us hear somebody talk. That puts a reader right into the scene.',
-    older: 'You let a voice be heard here, and that puts the reader into the scene.',
-  },
-  simile: {
-    young: 'You say “{word}.” Now we can feel it, too.',
-    middle: 'With “{word}” a reader can feel this, not only know it.',
-    older: 'With “{word}” a reader can feel this and does not only get told.',
-  },
-  number: {
-    young: 'You tell how many. That helps us see it.',
-    middle: 'The number “{word}” makes this exact. A reader can picture it or check it.',
-    older: 'The figure “{word}” makes this exact, so that a reader can check it.',
-  },
-  reason: {
-    young: 'You tell why. That helps us.',
-    middle: 'You give a reason here with “{word},” so a reader can see why you think so.',
-    older: 'You give a reason here and do not stop at the statement. A reader can see why you hold it.',
-  },
-  terms: {
-    young: 'You use the word “{word}.” It is a word from our book.',
-    middle: 'You use “{word}” here, an exact word from the unit. That keeps a reader on the topic.',
-    older: 'You use “{word}” here, a term from the unit, in a sentence of your own.',
-  },
-  feeling: {
-    young: 'You tell how it felt. That helps us feel it, too.',
-    middle: 'You let the reader know how this felt. That is what makes a moment stay in mind.',
-    older: 'You let the reader know what this meant to the person in it.',
-  },
-  senses: {
-    young: 'You help us see or hear it.',
-    middle: 'The word “{word}” helps a reader see, hear or feel this part.',
-    older: 'With “{word}” you give the reader something to see, hear or touch.',
-  },
-  opinion: {
-    young: 'You tell us what you think.',
-    middle: 'You say straight out what you think. A reader knows what the piece is about.',
-    older: 'You take a position here, and a reader knows where the piece is going.',
-  },
-  several: {
-    young: 'You tell more than one thing here. That helps us see it.',
-    middle: 'You tell more than one thing here, so a reader gets a fuller picture.',
-    older: 'You give a reader more than one thing to go on here.',
-  },
-  when: {
-    young: 'You tell us when. That helps us see it.',
-    middle: 'The word “{word}” tells a reader just when this is so.',
-    older: 'With “{word}” you tie this to one time, and that makes it easier to picture.',
-  },
-  span: {
-    young: 'You tell how long. That helps us.',
-    middle: '“{word}” is exact. A reader can picture how long that is.',
-    older: '“{word}” is exact, and a reader can feel how long that is.',
-  },
-  link: {
-    young: 'The word “{word}” helps us know where we are.',
-    middle: 'The word “{word}” tells a reader how this fits to what came before.',
-    older: 'With “{word}” you show a reader how this fits to what came before.',
-  },
-  question: {
-    young: 'You ask us something. That makes us think.',
-    middle: 'You ask your reader a question here. That pulls a reader in.',
-    older: 'You put a question to the reader here, and that gives them a reason to read on.',
-  },
-  plain: {
-    young: 'You put this in your own words.',
-    middle: 'You put this in your own words. That gives you something real to build on.',
-    older: 'You put this in your own words, which gives you something of your own to build on.',
-  },
-} satisfies Record<string, Record<Age, string>>;
+const inStories = (task: FeedbackTask, word: string | null) => (task.isOpen ? word : null);
+const elsewhere = (task: FeedbackTask, word: string | null) => (task.isOpen ? null : word);
+const match = (pattern: RegExp, { sentence }: Signals) => pattern.exec(sentence.text)?.[0] ?? null;
+const because = /\b(?:because|since|so that(?! is))\b/i;
+const noSimile = /^like (?:this|that|it|to|the|when|we|they|me|you|him|her)\b/i;
+const told = /\b(?:this|that|it|which) (?:\w+ )?(?:shows?|means?|proves?|suggests?)\b/i;
+const span =
+  /\b(?:for )?(?:two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes|hours|days|weeks|months|years)\b/i;
+const link = /^(?:first|second|then|another|however|for example|finally|after that|(?:next|last)(?=,))\b/i;
 
-function meritsOf({ found, terms, words, sentence, index }: Signals, task: FeedbackTask): Merit[] {
-  const merits: Merit[] = [];
-  const add = (id: Merit['id'], weight: number, word?: string | null) => {
-    if (word !== null) merits.push({ id, weight, word });
-  };
-  const { text } = sentence;
-  const isStory = task.isOpen;
-  const told = /\b(?:this|that|it|which) (?:\w+ )?(?:shows?|means?|proves?|suggests?)\b/i.exec(text)?.[0];
-  const because = /\b(?:because|since|so that(?! is))\b/i.exec(text)?.[0].toLowerCase();
-  if (told) add('explains', 4, told.toLowerCase());
-  if (found.quotation && !found.speaks && !isStory) add('quotation', 3.8);
-  if (found.counter && words.length > 7) add('counter', 3.6);
-  if (isStory && found.speaks) add('talk', 3.6);
-  add(
-    'simile',
-    3.5,
-    /^like (?:this|that|it|to|the|when|we|they|me|you|him|her)\b/i.test(found.simile ?? '')
-      ? null
-      : found.simile,
-  );
-  if (found.evidence && !found.quotation && !isStory) add('source', 3.4);
-  if (because) add('reason', found.weakReason ? 1.5 : 3.2, because);
-  if (!isStory) add('number', 2.6, /\d{2,}/.test(found.number ?? '') ? found.number : null);
-  if (isStory) add('senses', 2.4, found.senses);
-  const term = terms.filter((word) => word.length > 6).at(-1);
-  const asksForTerms = task.isMath || task.criteria.some((criterion) => kindOf(criterion.text) === 'words');
-  if (term) add('terms', asksForTerms ? 1.8 + Math.min(terms.length, 4) * 0.3 : 0.9, term);
-  if (found.feeling && isStory) add('feeling', 1.9);
-  if (found.question && index === 0) add('question', 2);
-  add(
-    'span',
-    2.1,
-    isStory
-      ? (/\b(?:for )?(?:two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes|hours|days|weeks|months|years)\b/i.exec(
-          text,
-        )?.[0] ?? null)
-      : null,
-  );
-  if (found.opinion && words.length > 4 && !isStory) add('opinion', 1.6);
-  add(
-    'link',
-    1.5,
-    /^(?:first|second|then|another|however|for example|finally|after that|(?:next|last)(?=,))\b/i.exec(
-      text,
-    )?.[0] ?? null,
-  );
-  add('when', 1.3, /\b(?:when|while|until)\b/i.exec(text)?.[0].toLowerCase() ?? null);
-  if (/\band\b/i.test(text) && words.length >= 7) add('several', 1);
-  add('plain', Math.min(words.length, 12) * 0.06);
-  return merits;
+/** Whether the unit asks for its own words at all: in a story they are only words. */
+function asksForTerms(task: FeedbackTask): boolean {
+  return task.isMath || task.criteria.some((criterion) => kindOf(criterion.text) === 'words');
 }
 
-/** The sentence that does most for a reader, of those that no step quotes; null where there is none. */
+const merits: readonly Merit[] = [
+  { id: 'explains', weight: 4, find: (at) => match(told, at)?.toLowerCase() ?? null },
+  {
+    id: 'quotation',
+    weight: 3.8,
+    find: ({ found }, task) => (found.speaks ? null : elsewhere(task, found.quotation)),
+  },
+  { id: 'counter', weight: 3.6, find: ({ found, words }) => (words.length > 7 ? found.counter : null) },
+  { id: 'talk', weight: 3.6, find: ({ found }, task) => inStories(task, found.speaks) },
+  {
+    id: 'simile',
+    weight: 3.5,
+    find: ({ found }) => (noSimile.test(found.simile ?? '') ? null : found.simile),
+  },
+  { id: 'source', weight: 3.4, find: ({ found }, task) => elsewhere(task, found.evidence) },
+  {
+    id: 'reason',
+    weight: 3.2,
+    find: (at) => (at.found.weakReason ? null : (match(because, at)?.toLowerCase() ?? null)),
+  },
+  {
+    id: 'number',
+    weight: 2.6,
+    find: ({ found }, task) => (/\d{2,}/.test(found.number ?? '') ? elsewhere(task, found.number) : null),
+  },
+  { id: 'terms', weight: 2.4, find: ({ terms }, task) => (asksForTerms(task) ? longTerm(terms) : null) },
+  { id: 'senses', weight: 2.4, find: ({ found }, task) => inStories(task, found.senses) },
+  { id: 'span', weight: 2.1, find: (at, task) => inStories(task, match(span, at)) },
+  { id: 'question', weight: 2, find: ({ found, index }) => (index === 0 ? found.question : null) },
+  { id: 'feeling', weight: 1.9, find: ({ found }, task) => inStories(task, found.feeling) },
+  {
+    id: 'opinion',
+    weight: 1.6,
+    find: ({ found, words }, task) => (words.length > 4 ? elsewhere(task, found.opinion) : null),
+  },
+  { id: 'reason', weight: 1.5, find: (at) => match(because, at)?.toLowerCase() ?? null },
+  { id: 'link', weight: 1.5, find: (at) => match(link, at) },
+  { id: 'when', weight: 1.3, find: (at) => match(/\b(?:when|while|until)\b/i, at)?.toLowerCase() ?? null },
+  { id: 'several', weight: 1, find: (at) => (at.words.length >= 7 ? match(/\band\b/i, at) : null) },
+  { id: 'terms', weight: 0.9, find: ({ terms }) => longTerm(terms) },
+  { id: 'plain', weight: 0.4, find: () => '' },
+];
+
+function longTerm(terms: readonly string[]): string | null {
+  return terms.filter((term) => term.length > 6).at(-1) ?? null;
+}
+
+/** Vague words and slips weaken what a sentence does; a fuller sentence does a little more. */
+function correction({ found, isPart, words }: Signals): number {
+  const penalties = [
+    found.vague && 0.8,
+    found.informal && 0.5,
+    found.hollow && 1.2,
+    found.cliche && 1,
+    isPart && 0.3,
+  ];
+  return Math.min(words.length, 12) * 0.03 - penalties.reduce<number>((sum, one) => sum + (one || 0), 0);
+}
+
+/** The sentence that does most for a reader; null where there is none. */
 export function findStrength(task: FeedbackTask, free: readonly Signals[]): Strength | null {
-  const age = ageOf(task.grade);
-  let best: { merit: Merit; at: Signals } | undefined;
-  for (const at of free) {
-    for (const merit of meritsOf(at, task)) {
-      // Vague words and slips weaken what a sentence does.
-      const weight =
-        merit.weight -
-        (at.found.vague ? 0.8 : 0) -
-        (at.found.informal ? 0.5 : 0) -
-        (at.found.hollow ? 1.2 : 0) -
-        (at.found.cliche ? 1 : 0) -
-        (at.isPart ? 0.3 : 0);
-      if (!best || weight > best.merit.weight) best = { merit: { ...merit, weight }, at };
-    }
-  }
+  const all = free.flatMap((at) =>
+    merits.flatMap(({ id, weight, find }) => {
+      const word = find(at, task);
+      return word === null ? [] : [{ id, word, at, weight: weight + correction(at) }];
+    }),
+  );
+  const best = all.reduce<(typeof all)[number] | null>(
+    (top, one) => (top && top.weight >= one.weight ? top : one),
+    null,
+  );
   if (!best) return null;
-  const { merit, at } = best;
-  return { text: phrases[merit.id][age].replace('{word}', merit.word ?? ''), quote: toQuote(at.sentence) };
+  const text = strengthPhrases[best.id][ageOf(task.grade)].replace('{word}', best.word);
+  return { text, quote: toQuote(best.at.sentence) };
 }

@@ -89,7 +89,7 @@ function findCandidates(reading: Reading, asked: QuestionMatch | null): Candidat
   const candidates = reading.task.criteria.flatMap((criterion, index) => {
     const kind = kindOf(criterion.text);
     // The teacher's order counts a little, the student's question a lot.
-    const weight = (asked?.criterion.id === criterion.id ? 4 : 0) - index * 0.12;
+    const weight = (asked?.criterion.id === criterion.id ? 8 : 0) - index * 0.12;
     return finders[kind](reading, criterion).map((found) => {
       const need = reading.isRich && generalMoves.has(found.move) ? 0.7 : found.need;
       return { ...found, criterion, kind, need, order: need + weight };

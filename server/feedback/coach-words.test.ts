@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { checkText, holdsInStep, isLabel } from './block-checks.ts';
+import * as helpTexts from './coach-help-texts.ts';
+import { type Age, inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
+import { moves } from './coach-moves.ts';
+import { languageMoves, startMoves } from './coach-start.ts';
+import { strengthPhrases } from './coach-strength-phrases.ts';
+import { buildTask } from './feedback-task.factory.ts';
+import { moveIn } from './grammar-moves.ts';
+import { readingGrade } from './readability.ts';
+import { asksForMove } from './tone.ts';
+import { countWords, wordsOf } from './words.ts';
+
+const ages: readonly Age[] = ['young', 'middle', 'older'];
+/** The youngest reader of each age may read one grade above. */
+const hardest: Record<Age, number> = { young: 1, middle: 4, older: 7 };
+const task = buildTask();
+
+function filled(text: string) {
+  return text
+    .replaceAll('{word}', 'nice')
+    .replaceAll('{this}', 'this sentence')
+    .replaceAll('{This}', 'This sentence');
+}
+
+const named: [name: string, move: MoveByAge][] = Object.entries<MoveByAge>({ ...moves, ...moveIn });
+const pairs = [...Object.entries(startMoves), ['language', languageMoves] as const].flatMap(([name, byAge]) =>
+  ages.flatMap((age) =>
+    byAge[age].map((move, index) => [`${name} ${index + 1}`, age, move] as [string, Age, Move]),
+  ),
+);
+const all: [name: string, age: Age, move: Move][] = [
+  ...named.flatMap(([name, move]) =>
+    ages.flatMap((age): [string, Age, Move][] => {
+      const words = inWordsFor(move, age);
+      return words ? [[name, age, words]] : [];
+    }),
+  ),
+  ...pairs,
+];
+
+describe('each move', () => {
+  test('has words for readers from grade 3 on', () => {
+    for (const [name, move] of named) expect(inWordsFor(move, 'middle'), name).toBeDefined();
+  });
+
+  test.each(all)(
+    '%s, for %s readers, is short, plain, kind and asks for one thing',
+    (_, age, [label, body]) => {
+      const [heading, text] = [filled(label), filled(body)];
+      expect(isLabel(heading)).toBe(true);
+      expect(countWords(heading)).toBeLessThanOrEqual(9);
+      expect(holdsInStep(text)).toBe(true);
+      // With the heading and "You asked about …" it must fit into the room that is kept for it.
+      expect(countWords(heading) + countWords(text)).toBeLessThanOrEqual(50);
+      expect(asksForMove(text)).toBe(true);
+      expect(checkText(text, task)).toEqual([]);
+      expect(readingGrade(text)).toBeLessThanOrEqual(hardest[age]);
+    },
+  );
+
+  test('says a thing in its own way: no two have the same heading or body', () => {
+    for (const age of ages) {
+      const mine = all.filter(([name, of]) => of === age && moves[name as keyof typeof moves] !== undefined);
+      const texts = mine.flatMap(([, , [label, body]]) => [label, body]);
+      expect(texts.filter((text, index) => texts.indexOf(text) !== index && text !== 'Tell why')).toEqual([]);
+    }
+  });
+});
+
+describe('each strength', () => {
+  test.each(
+    Object.entries(strengthPhrases).flatMap(([id, byAge]) =>
+      ages.map((age) => [id, age, byAge[age]] as const),
+    ),
+  )('%s, for %s readers, speaks of the writing in few plain words', (_, age, text) => {
+    expect(countWords(filled(text))).toBeLessThanOrEqual(28);
+    expect(checkText(filled(text), task)).toEqual([]);
+    expect(readingGrade(filled(text))).toBeLessThanOrEqual(hardest[age] + 0.5);
+    expect(text).not.toMatch(/\byou are\b/i);
+  });
+});
+
+describe('help', () => {
+  test('starters are two or three and leave the thinking open', () => {
+    for (const starters of [
+      ...Object.values(helpTexts.starters),
+      ...Object.values(helpTexts.youngStarters),
+    ]) {
+      expect(starters.length).toBeGreaterThanOrEqual(2);
+      expect(starters.length).toBeLessThanOrEqual(3);
+      for (const starter of starters) expect(starter).toMatch(/…/);
+    }
+  });
+
+  test('questions cannot be answered with yes or no', () => {
+    const questions = [
+      ...Object.values(helpTexts.questions),
+      ...Object.values(helpTexts.youngQuestions),
+    ].flat();
+    for (const question of questions)
+      expect(question).toMatch(/^(?:What|Which|Who|Why|How|Where|When)\b.*\?$/);
+  });
+
+  test('a model has two topics that share no words, so that one of them is not the topic of a unit', () => {
+    for (const [first, second] of Object.values(helpTexts.models)) {
+      const words = wordsOf(first).filter((word) => word.length > 5);
+      const both = words.filter((word) => wordsOf(second).includes(word));
+      expect(both.length, `${first} | ${second}: ${both}`).toBeLessThanOrEqual(1);
+    }
+  });
+});
