@@ -131,11 +131,7 @@ test('a device reads two streams at a time, and a stream that is left makes room
   const refused = await device.browser.refused('generate-feedback', buildSubmission(room.unitId), third);
   expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
   expect((await device.browser.refused('get-submission', { id }, third)).code).toBe('TOO_MANY_STREAMS');
-  // Who waits for the whole answer is a reader, too.
-  const waiting = { ...device.link, ...toHeaders(keys) };
-  const held = await device.browser.refused('generate-feedback', buildSubmission(room.unitId), waiting);
-  expect(held).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
-  // Another device, and an answer that is there already, are not concerned.
+  // Another device, and an answer that is no stream, are not concerned.
   const elsewhere = await openPupil(station, room).follow(id, keys);
   await elsewhere.until('accepted');
   expect((await device.get(id, keys)).state).toBe('waiting');
@@ -145,6 +141,22 @@ test('a device reads two streams at a time, and a stream that is left makes room
   await device.cancel(id, keys);
   expect((await second.all()).at(-1)?.event.type).toBe('cancelled');
   expect((await elsewhere.all()).at(-1)?.event.type).toBe('cancelled');
+});
+
+test('no more than twenty of a device wait for one answer, and who leaves makes room', async () => {
+  station.ask(silent);
+  const room = await openClassroom(station);
+  const [device, keys] = [openPupil(station, room), buildKeys()];
+  const stream = await device.stream({}, keys);
+  const { submission_id: id } = pick(await stream.until('writing'), 'accepted');
+  const headers = { ...device.link, ...toHeaders(keys) };
+  const ask = () => device.browser.send('generate-feedback', buildSubmission(room.unitId), headers);
+  const answers = Array.from({ length: 21 }, ask);
+  expect((await Promise.race(answers)).status).toBe(429);
+  await device.cancel(id, keys);
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect((await ask()).status).toBe(200);
 });
 
 test('one submission read by many devices leaves room for the class', async () => {

@@ -1,4 +1,5 @@
 import type { Student, Teacher } from '#server/kernel/actor.ts';
+import type { RequestContext } from '#server/kernel/handler.ts';
 import type { RequestLimit } from '#server/kernel/request-limits.ts';
 
 const minute = 60;
@@ -19,24 +20,33 @@ export function feedbackLimits(actor: Student | Teacher, deviceId: string): Requ
   ];
 }
 
-const streamsPerDevice = 2;
-/** A device cookie is easily left out: without this, one submission read many times would keep a whole class out. */
-const streamsPerSubmission = 4;
-const streamsPerClassroom = 200;
+/**
+ * How many may read along at a time. A device cookie is easily left out: without the limit by submission, one that is
+ * read many times would keep a whole class out. Who waits for the whole may be somebody who pressed a button twice.
+ */
+const most = {
+  stream: { device: 2, submission: 4, classroom: 200 },
+  whole: { device: 20, submission: 20, classroom: 200 },
+} as const;
 
-/** Counts who reads along in this process, or waits for the whole, by device, by submission and by classroom. */
+/** Counts who reads along in this process, by device, by submission and by classroom. */
 export class OpenStreams {
   readonly #counts = new Map<string, number>();
 
   /** A function that gives the place back, or null where there is none. */
-  take(actor: Student | Teacher, deviceId: string, submissionId: string): (() => void) | null {
-    const classroom = actor.kind === 'student' ? actor.linkId : actor.teacherId;
+  take(
+    actor: Student | Teacher,
+    { wantsStream, deviceId }: Pick<RequestContext, 'wantsStream' | 'deviceId'>,
+    submissionId: string,
+  ): (() => void) | null {
+    const kind = wantsStream ? 'stream' : 'whole';
+    const classroom = `${kind}:${actor.kind === 'student' ? actor.linkId : actor.teacherId}`;
     const places: [string, number][] = [
-      [`${classroom}:device:${deviceId}`, streamsPerDevice],
-      [`${classroom}:submission:${submissionId}`, streamsPerSubmission],
-      [classroom, streamsPerClassroom],
+      [`${classroom}:device:${deviceId}`, most[kind].device],
+      [`${classroom}:submission:${submissionId}`, most[kind].submission],
+      [classroom, most[kind].classroom],
     ];
-    if (places.some(([key, most]) => this.#count(key) >= most)) return null;
+    if (places.some(([key, limit]) => this.#count(key) >= limit)) return null;
     for (const [key] of places) this.#add(key, 1);
     let isTaken = true;
     return () => {

@@ -51,7 +51,7 @@ export const generateFeedback =
       ...{ database, desk, actor, submissionId, runId, secretHash, work, replaced },
       signal: request.signal,
     };
-    const leave = streams.take(actor, request.deviceId, submissionId);
+    const leave = streams.take(actor, request, submissionId);
     if (!leave) throw fail('TOO_MANY_STREAMS');
     const events = leavingAtEnd(readAlong(reading, 0), leave, request.signal);
     if (request.wantsStream) return new EventStream<FeedbackEvent>(events);

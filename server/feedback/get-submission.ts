@@ -15,7 +15,7 @@ export const getSubmission =
     const stored = secretHash ? await findSubmission(database, actor, input.id, secretHash) : null;
     if (!stored || !secretHash) throw fail('NOT_FOUND');
     if (request.wantsStream) {
-      const leave = streams.take(actor, request.deviceId, stored.id);
+      const leave = streams.take(actor, request, stored.id);
       if (!leave) throw fail('TOO_MANY_STREAMS');
       const { id: submissionId, runId, work, replaced } = stored;
       const reading = {
