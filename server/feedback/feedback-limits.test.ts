@@ -144,7 +144,7 @@ test('a device reads two streams at a time, and a stream that is left makes room
 });
 
 test('no more than twenty of a device wait for one answer, and who leaves makes room', async () => {
-  station.ask(silent);
+  station.ask(createPuppet());
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];
   const stream = await device.stream({}, keys);

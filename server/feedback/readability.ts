@@ -20,7 +20,7 @@ export function readingGrade(text: string, isKnown: (word: string) => boolean = 
   const own = text.replace(quoted, ' ');
   const words = wordsOf(own);
   if (words.length === 0) return 0;
-  const sentences = own.match(/[^.!?…:;\n]*\p{L}[^.!?…:;\n]*(?:[.!?…:;\n]|$)/gu)?.length ?? 1;
+  const sentences = own.split(/[.!?…:;\n]/).filter((part) => /\p{L}/u.test(part)).length;
   const syllables = words.reduce((sum, word) => {
     const count = countSyllables(word);
     return sum + (count > 2 && isKnown(word) ? 2 : count);

@@ -43,14 +43,14 @@ export function checkSentence(text: string, task: FeedbackTask): string[] {
 const quotations = [/[“"«]([^“”"«»]{20,})[”"»]/g, /‘([^‘’]{20,}(?:’\w[^‘’]*)*)’/g];
 
 /** Eight and more words in quotation marks that neither the unit, a mentor text nor the student wrote. */
-export function hasForeignQuotation(text: string, { unit, work }: FeedbackTask): boolean {
+export function hasForeignQuotation(text: string, { sourceWords, work }: FeedbackTask): boolean {
   return quotations.some((pattern) =>
     [...text.matchAll(pattern)].some(([, quoted = '']) => {
       const words = wordsOf(quoted);
       if (words.length < shortestForeign) return false;
       const wanted = words.join(' ');
-      const known = [work, unit.learning_sources, unit.mentor_texts];
-      return !known.some((source) => wordsOf(source).join(' ').includes(wanted));
+      if (sourceWords.some((source) => source.includes(wanted))) return false;
+      return !wordsOf(work).join(' ').includes(wanted);
     }),
   );
 }

@@ -22,40 +22,58 @@ const quotedEnd = /[.!?…]["'”’»)\]]+\s*$/u;
 export function sentenceEnds(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const line of linesOf(text)) {
-    let open: Piece | null = null;
-    for (const { segment, index } of segmenter.segment(line.text)) {
+    let open: OpenSentence | null = null;
+    for (const { segment, index } of segmenter.segment(text.slice(line.at, line.end))) {
       for (const part of atSmallLetters(segment)) {
-        const piece: Piece = { at: line.at + index + part.at, text: part.text };
-        if (open && goesOn(open.text, piece.text)) open = { at: open.at, text: open.text + piece.text };
+        const at = line.at + index + part.at;
+        const isBlank = part.text.trim() === '';
+        if (open && (open.isBlank || goesOn(lastOf(text, open), part.text))) open.isBlank &&= isBlank;
         else {
-          if (open) pieces.push(open);
-          open = piece;
+          if (open) pieces.push(toPiece(text, open));
+          open = { at, end: at, isBlank };
         }
+        open.end = at + part.text.length;
       }
     }
-    if (open) pieces.push(open);
+    if (open) pieces.push(toPiece(text, open));
   }
   return pieces;
 }
 
-function linesOf(text: string): Piece[] {
-  const lines: Piece[] = [];
+/** Only places are kept while a text is read: reading again what was read already takes the square of the time. */
+type Span = { at: number; end: number };
+/** White space alone belongs to what follows it. */
+type OpenSentence = Span & { isBlank: boolean };
+
+function toPiece(text: string, { at, end }: Span): Piece {
+  return { at, text: text.slice(at, end) };
+}
+
+/** Enough of the end of a sentence to tell whether it is one. */
+function lastOf(text: string, { at, end }: Span): string {
+  return text.slice(Math.max(at, end - 40), end);
+}
+
+function linesOf(text: string): Span[] {
+  const lines: Span[] = [];
+  let before = '';
   for (const { 0: line, index } of text.matchAll(
     /[^\n\r\u2028\u2029]*[\n\r\u2028\u2029]+|[^\n\r\u2028\u2029]+$/g,
   )) {
     const last = lines.at(-1);
-    if (last && isWrapped(last.text, line)) last.text += line;
-    else lines.push({ at: index, text: line });
+    const end = index + line.length;
+    if (last && isWrapped(before, line)) last.end = end;
+    else lines.push({ at: index, end });
+    before = line;
   }
   return lines;
 }
 
 function isWrapped(line: string, next: string): boolean {
   const own = line.trimEnd();
-  const lastLine = own.slice(own.search(/[^\n\r]*$/));
   return (
     !/\n\s*\n|\r\r/.test(line.slice(own.length)) &&
-    lastLine.length >= wrappedLength &&
+    own.length >= wrappedLength &&
     /[\p{L}\p{N},;-]$/u.test(own) &&
     /^[ \t]*\p{Ll}/u.test(next)
   );
@@ -74,12 +92,10 @@ function atSmallLetters(segment: string): Piece[] {
 }
 
 function goesOn(sentence: string, next: string): boolean {
-  // White space alone belongs to what follows it.
-  if (!sentence.trim()) return true;
   const end = sentence.slice(-24);
   // Within a line there are only breaks where it was wrapped.
   if (/[\n\r]\s*$/.test(end)) return !/[.!?…]["'”’»)\]]*\s*$/.test(end);
-  if (title.test(end) || listNumber.test(sentence.slice(-40))) return true;
+  if (title.test(end) || listNumber.test(sentence)) return true;
   if (beforeNumber.test(end)) return /^\p{N}/u.test(next);
   return quotedEnd.test(end) && /^\p{Ll}/u.test(next);
 }

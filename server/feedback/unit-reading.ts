@@ -27,6 +27,8 @@ export type UnitReading = {
   passages: Passages<SourceSentence>;
   /** Every run of words, to find again what was copied. */
   unitRuns: ReadonlySet<string>;
+  /** The words of unit and mentor texts in their order, to find a quotation again. */
+  sourceWords: readonly string[];
   /** Words of the unit texts that are no everyday words, by their stems. */
   terms: ReadonlyMap<string, string>;
   /** Words of title, objectives, tasks and criteria. */
@@ -46,7 +48,8 @@ const mostRecent = 8;
 export function readUnit(unit: UnitForFeedback): UnitReading {
   const tasks = unit.task_sequence.map((task) => `${task.title}. ${task.description}`);
   const about = [unit.title, unit.learning_objectives, ...tasks].join('\n');
-  const key = [about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts].join('\u0001');
+  // Not merely joined: no text of one teacher may pass for the texts of another.
+  const key = JSON.stringify([about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts]);
   const known = recent.get(key);
   if (known) return known;
   const read = readWords(unit, about);
@@ -75,6 +78,7 @@ function readWords(unit: UnitForFeedback, about: string): UnitReading {
     sources,
     passages: new Passages(sources),
     unitRuns: wordRuns(wordsOf(all)),
+    sourceWords: [unit.learning_sources, unit.mentor_texts].map((text) => wordsOf(text).join(' ')),
     terms: termsOf(unit.learning_sources),
     askWords: new Set(wordsOf(ask)),
     topic: topicOf(ask, own),
