@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { findEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { deriveAppUrl } from '#database/migrate.ts';
-import { RunningApp } from '../e2e/running-app.ts';
+import { RunningApp } from '#e2e/running-app.ts';
 import { askPath, longWork, openClassroom, submissionOf } from './classroom.ts';
 import { cpuMs } from './process.ts';
 import { median, report } from './report.ts';

@@ -1,4 +1,4 @@
-import { RunningApp } from '../e2e/running-app.ts';
+import { RunningApp } from '#e2e/running-app.ts';
 import { askPath, longWork, openClassroom, submissionOf } from './classroom.ts';
 import { cpuMs } from './process.ts';
 import { percentile, report } from './report.ts';

@@ -1,0 +1,66 @@
+import type { Classroom } from './classroom.ts';
+import { askPath, submissionOf } from './classroom.ts';
+
+/** What one asking saw, in milliseconds from the request. */
+export type Seen = { firstWordMs: number; endMs: number; submissionId: string; secret: string };
+
+/** Submits as the student page does and reads along to the end. */
+export async function askProduct(classroom: Classroom, work: string): Promise<Seen> {
+  const startedAt = performance.now();
+  const submission = submissionOf(classroom, work);
+  const headers = { ...submission.headers, Accept: 'text/event-stream' };
+  const response = await fetch(classroom.origin + askPath, { ...submission, headers });
+  if (!response.ok || !response.body) throw new Error(`refused with ${response.status}`);
+  let firstWordMs = 0;
+  let submissionId = '';
+  let isDone = false;
+  for await (const event of events(response.body)) {
+    if (event.type === 'accepted') submissionId = event.submission_id;
+    if (event.type === 'text' && firstWordMs === 0) firstWordMs = performance.now() - startedAt;
+    if (event.type === 'done') isDone = event.result.by === 'model';
+  }
+  if (!isDone) throw new Error('the stream ended without the feedback of the model');
+  const secret = submission.headers['X-Submission-Secret'] ?? '';
+  return { firstWordMs, endMs: performance.now() - startedAt, submissionId, secret };
+}
+
+/** Asks the model itself with the same request: when its first sentence was whole, and how many tokens it sent. */
+export async function askModel(
+  baseUrl: string,
+  body: unknown,
+): Promise<{ firstSentenceMs: number; tokens: number }> {
+  const startedAt = performance.now();
+  const response = await fetch(`${baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok || !response.body) throw new Error(`the model refused with ${response.status}`);
+  let answer = '';
+  let firstSentenceMs = 0;
+  let tokens = 0;
+  for await (const { choices } of events(response.body)) {
+    const text: string = choices?.[0]?.delta?.content ?? '';
+    if (text === '') continue;
+    tokens += 1;
+    answer += text;
+    // A sentence is whole when the next one begins, or its text ends.
+    const isWhole = /"(?:text|label|body)":\s*"[^"]*?[.!?](?:\s+\S|")/.test(answer);
+    if (firstSentenceMs === 0 && isWhole) firstSentenceMs = performance.now() - startedAt;
+  }
+  return { firstSentenceMs, tokens };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: two protocols are read here, and a bench needs a few fields of each.
+async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<any> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    rest += decoder.decode(chunk, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('data:') && !line.includes('[DONE]')) yield JSON.parse(line.slice(5));
+    }
+  }
+}
