@@ -122,7 +122,7 @@ export const importRules: IForbiddenRuleType[] = [
   rule(
     'journeys-from-outside',
     { path: '^(e2e|bench)/' },
-    { pathNot: ['^(e2e|bench|contract|practice|database)/', npm], dependencyTypesNot: ['core'] },
+    { pathNot: ['^(e2e|bench|contract|practice|database)/|^checks/browser\\.ts$', npm], dependencyTypesNot: ['core'] },
   ),
   rule(
     'nobody-imports-start',
