@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
-import { RunningApp } from '#e2e/running-app.ts';
 import { browserLaunchOptions } from '#checks/browser.ts';
+import { RunningApp } from '#e2e/running-app.ts';
 import { openClassroom } from './classroom.ts';
 import { median, report } from './report.ts';
 

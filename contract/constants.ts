@@ -2,8 +2,6 @@
 
 export const productName = 'Classroom Station';
 
-export const trialDays = 90;
-export const priceUsdPerMonth = 4.99;
 export const mobileBreakpointPx = 768;
 
 /** Hours for which a draft is offered back on the same browser. */

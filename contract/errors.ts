@@ -190,12 +190,6 @@ export type ParametersIn<Text extends string> = Text extends `${string}{${infer 
   ? Name | ParametersIn<Rest>
   : never;
 
-/** What must be given along with a code to make its message complete. */
-export type ProblemParameters<Code extends ProblemCode> = Record<
-  ParametersIn<(typeof problems)[Code]['message']>,
-  string
->;
-
 /** The message of a code with its parameters filled in. */
 export function problemMessage(code: ProblemCode, parameters: Record<string, string> = {}): string {
   return problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');

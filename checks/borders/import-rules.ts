@@ -122,11 +122,14 @@ export const importRules: IForbiddenRuleType[] = [
   rule(
     'journeys-from-outside',
     { path: '^(e2e|bench)/' },
-    { pathNot: ['^(e2e|bench|contract|practice|database)/|^checks/browser\\.ts$', npm], dependencyTypesNot: ['core'] },
+    {
+      pathNot: ['^(e2e|bench|contract|practice|database)/|^checks/browser\\.ts$', npm],
+      dependencyTypesNot: ['core'],
+    },
   ),
   rule(
     'nobody-imports-start',
-    { pathNot: ['^checks/', String.raw`\.config\.ts$`] },
+    { pathNot: ['^checks/', '^bench/page.ts$', String.raw`\.config\.ts$`] },
     { path: String.raw`^(start\.ts$|checks/|bench/|e2e/)`, pathNot: ['^(bench|e2e)/'] },
   ),
 

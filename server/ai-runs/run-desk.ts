@@ -31,7 +31,7 @@ export type RunWork<Event> = {
   compose(emit: Emit<Event>): Composer<Event>;
 };
 
-export type DeskSettings<Event> = {
+type DeskSettings<Event> = {
   database: Database;
   clock: Clock;
   log: Log;

@@ -34,10 +34,6 @@ export type Finders = Record<CriterionKind, Finder>;
 /** The need of a move that goes beyond what the criterion asks. */
 export const stretchNeed = 1.2;
 
-export function isStretch({ need }: Finding): boolean {
-  return need <= stretchNeed;
-}
-
 /** A short piece says too little to build a step on. */
 export function fullness({ words }: Signals): number {
   if (words.length < 4) return -2;

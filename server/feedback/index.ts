@@ -5,7 +5,7 @@ import type { FeedbackDesk } from './feedback-desk.ts';
 import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
 
-export { type CheckId, type CheckResult, checkFeedback, checkIds } from './feedback-checks.ts';
+export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
 export { type FeedbackDesk, openFeedbackDesk } from './feedback-desk.ts';
 export { toRequest } from './feedback-prompt.ts';
 export { type FeedbackTask, toTask } from './feedback-task.ts';

@@ -63,9 +63,6 @@ export async function openClassroom(
 
 type Wishes = Parameters<typeof buildSubmission>[1];
 
-/** A student in a browser of their own. */
-export type Pupil = ReturnType<typeof openPupil>;
-
 export function openPupil({ server }: Station, { token, unitId }: Pick<Classroom, 'token' | 'unitId'>) {
   const browser: TestBrowser = openTestBrowser(server.kernel.config.origin);
   const link = { [studentHeaders.link]: token };

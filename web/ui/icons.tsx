@@ -8,20 +8,8 @@ export function BookIcon(props: IconProps) {
   return <Icon {...props} d="M2 5c4-1 6-1 9 1 3-2 5-2 9-1v12c-4-1-6-1-9 1-3-2-5-2-9-1zM11 6v12" />;
 }
 
-export function CameraIcon(props: IconProps) {
-  return <Icon {...props} d="M2 7h4l2-3h6l2 3h4v11H2zM11 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z" />;
-}
-
 export function PrintIcon(props: IconProps) {
   return <Icon {...props} d="M6 8V2h10v6M6 16H2V8h18v8h-4M6 13h10v7H6z" />;
-}
-
-export function BoardIcon(props: IconProps) {
-  return <Icon {...props} d="M3 4h16v11H3zM6 19l2-4M16 19l-2-4M7 8h6M7 11h4" />;
-}
-
-export function SignOutIcon(props: IconProps) {
-  return <Icon {...props} d="M9 3H4v16h5M9 11h10M15 7l4 4-4 4" />;
 }
 
 export function MenuIcon(props: IconProps) {
@@ -34,10 +22,6 @@ export function CloseIcon(props: IconProps) {
 
 export function CheckIcon(props: IconProps) {
   return <Icon {...props} d="M4 11.5l5 5L18.5 5" />;
-}
-
-export function CrossIcon(props: IconProps) {
-  return <Icon {...props} d="M5 5c4 4 8 8 12 12M17 5C13 9 9 13 5 17" />;
 }
 
 export function CopyIcon(props: IconProps) {
@@ -105,18 +89,10 @@ export function LinkIcon(props: IconProps) {
   );
 }
 
-export function HomeIcon(props: IconProps) {
-  return <Icon {...props} d="M3 10l8-7 8 7M5 9v10h12V9M9 19v-6h4v6" />;
-}
-
 export function MaskIcon(props: IconProps) {
   return (
     <Icon {...props} d="M3 6c5-2 11-2 16 0 0 7-3 11-8 11S3 13 3 6zM6.5 10c1-1 2-1 3 0M12.5 10c1-1 2-1 3 0" />
   );
-}
-
-export function FlagIcon(props: IconProps) {
-  return <Icon {...props} d="M5 20V3c5-2 7 3 13 1v8c-6 2-8-3-13-1" />;
 }
 
 export function MailIcon(props: IconProps) {
