@@ -29,6 +29,11 @@ const coachReadsEnglish =
   'The built-in coach reads English only. It can point at your sentences, but it does not understand what they say.';
 const textsWereShortened =
   'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.';
+/** Blocks that name no writer of their own, and what they are called on the page. */
+const unsigned = [
+  ['strength', 'What works'],
+  ['grade', 'Preliminary grade'],
+] as const;
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'grade'];
 
 /**
@@ -206,8 +211,13 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
   }
 
   /** What a reader should know about how this was written. */
-  #notes(isCoach: boolean): string[] {
+  #notes(source: string): string[] {
+    const isCoach = source === coachSource;
     const notes = [...this.#task.notes];
+    for (const [block, name] of unsigned) {
+      const writer = this.#writers.get(block);
+      if (writer && writer !== source) notes.push(`“${name}” was written by: ${writer}`);
+    }
     if (isCoach && !this.#task.isEnglish) notes.push(coachReadsEnglish);
     const toQuestion = isCoach ? questionNote(this.#task) : null;
     if (toQuestion) notes.push(toQuestion);
@@ -234,7 +244,7 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
       by: source === coachSource ? 'coach' : 'model',
       configuration_version: this.#task.configurationVersion,
       checks_passed: [],
-      notes: this.#notes(source === coachSource),
+      notes: this.#notes(source),
       generated_at: now.toISOString(),
     };
     const passed = checkFeedback(feedback, this.#task).filter((check) => check.passed);

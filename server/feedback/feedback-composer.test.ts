@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { coachSource } from '#contract/constants.ts';
+import type { FeedbackEvent } from '#contract/feedback.ts';
+import { expectSoundStory } from '#server/testing/sound-story.ts';
+import { buildUnit } from '#server/units/unit.factory.ts';
+import { buildAnswer, buildStep } from './answer.factory.ts';
+import { FeedbackComposer } from './feedback-composer.ts';
+import { toTask } from './feedback-task.ts';
+import { beanWork } from './submission.factory.ts';
+
+const now = new Date('2026-09-01T08:00:00Z');
+const task = toTask(buildUnit({ grade_level: '8' }), beanWork, null);
+
+function open(earlier: FeedbackEvent[] = []) {
+  const events = [...earlier];
+  const composer = new FeedbackComposer(task, (event) => events.push(event));
+  if (earlier.length > 0) composer.restore(structuredClone(earlier));
+  const raw = (name: string, text: string) => {
+    composer.begin(name);
+    for (const piece of text.match(/[\s\S]{1,5}/g) ?? []) composer.read(piece);
+    return composer.end();
+  };
+  return {
+    events,
+    /** One attempt; `until` cuts it behind these words. */
+    attempt(name: string, answer: unknown, until?: string) {
+      const text = JSON.stringify(answer);
+      const end = until === undefined ? text.length : text.indexOf(until) + until.length;
+      return raw(name, text.slice(0, end));
+    },
+    raw,
+    coach: () => composer.coach(),
+    finish() {
+      const { result, by } = composer.finish(now);
+      expectSoundStory(events);
+      return { ...result, by };
+    },
+  };
+}
+
+const withdrawn = (events: readonly FeedbackEvent[]) =>
+  events.flatMap((event) => (event.type === 'withdrawn' ? [event.block] : []));
+
+test('what a first attempt had whole stays, the rest is of the second, and each is signed', () => {
+  const { attempt, finish, events } = open();
+  expect(attempt('a', buildAnswer(), '"step2":{"label":"Say what the number')).toBe(false);
+  expect(attempt('b', buildAnswer({ step1: buildStep({ body: 'Add other words here.' }) }))).toBe(true);
+  const result = finish();
+  expect(result).toMatchObject({
+    source: 'a',
+    by: 'model',
+    step1: { written_by: null },
+    step2: { written_by: 'b' },
+  });
+  expect(result.step1.body).toBe(buildStep().body);
+  expect(result.notes).toEqual(['“Preliminary grade” was written by: b']);
+  expect(events.filter(({ type }) => type === 'writing')).toHaveLength(2);
+});
+
+test('praise by the coach in the feedback of a model is said to be the coach’s', () => {
+  const { attempt, coach, finish } = open();
+  const spoilt = buildAnswer({ strength: { text: 'You are so smart!', sentence: 4 }, grade: null });
+  expect(attempt('a', spoilt)).toBe(false);
+  coach();
+  const result = finish();
+  expect(result).toMatchObject({ source: 'a', strength: {}, grade: null });
+  expect(result.notes).toContain(`“What works” was written by: ${coachSource}`);
+});
+
+test('words of the model that is called off the task late are taken back', () => {
+  const { attempt, finish, events } = open();
+  const { off_task: _, ...blocks } = buildAnswer();
+  const begin = (criterion: number, label: string) => buildStep({ criterion, label, sentence: null });
+  const late = { ...blocks, off_task: true };
+  expect(attempt('a', late)).toBe(false);
+  expect(withdrawn(events)).toEqual(['strength', 'step1', 'step2', 'grade']);
+  expect(attempt('b', { off_task: true, step1: begin(1, 'Say it'), step2: begin(2, 'Find one') })).toBe(true);
+  expect(finish()).toMatchObject({ verdict: 'start', strength: null, grade: null, source: 'b' });
+});
+
+test('one writer who finds no attempt at the task does not bind the next', () => {
+  const { attempt, finish } = open();
+  attempt('a', buildAnswer({ off_task: true }), '"off_task":true,"');
+  expect(attempt('b', buildAnswer())).toBe(true);
+  expect(finish()).toMatchObject({
+    verdict: 'revise',
+    source: 'b',
+    step1: { quote: {} },
+    step2: { quote: {} },
+  });
+});
+
+test('who takes over goes on with a beginner’s feedback as one', () => {
+  const begin = (criterion: number, label: string) => buildStep({ criterion, label, sentence: null });
+  const answer = {
+    off_task: true,
+    step1: begin(1, 'Say what you think'),
+    step2: begin(2, 'Find one number'),
+  };
+  const first = open();
+  first.attempt('a', answer, '"step2":{"label":"Find one number","body":"Your number is here. How');
+  const second = open(first.events);
+  second.attempt('b', answer);
+  const result = second.finish();
+  expect(result).toMatchObject({ verdict: 'start', source: 'a', step1: { label: 'Say what you think' } });
+  expect(result.step2).toMatchObject({ written_by: 'b', quote: null });
+});
+
+test('blocks that hold one by one and not together are taken back, and the coach writes the whole', () => {
+  const hard = 'Considering interdisciplinary methodological considerations, elaborate';
+  const { attempt, finish, events } = open();
+  const answer = buildAnswer({
+    strength: {
+      text: 'Extraordinarily sophisticated argumentation characterizes this observation.',
+      sentence: 4,
+    },
+    step1: buildStep({ body: `Add quantification. ${hard} argumentation explicitly.` }),
+    step2: buildStep({
+      label: 'Other',
+      body: `Add differentiation. ${hard} relationships.`,
+      sentence: 3,
+      criterion: 1,
+    }),
+  });
+  expect(attempt('a', answer)).toBe(true);
+  const result = finish();
+  expect(result).toMatchObject({ by: 'coach', source: coachSource, grade: null });
+  expect(withdrawn(events)).toEqual(['strength', 'step1', 'step2', 'grade']);
+});
+
+test('a bad sentence is never shown, also where a good one stands before it', () => {
+  const { attempt, coach, finish, events } = open();
+  const body = 'Add one more number here. This is sloppy work. Why did you stop?';
+  attempt('a', buildAnswer({ step1: buildStep({ body }) }));
+  coach();
+  expect(JSON.stringify(events)).toContain('Add one more number here. ');
+  expect(JSON.stringify(events)).not.toMatch(/sloppy|Why did you stop/);
+  expect(withdrawn(events)).toContain('step1');
+  expect(finish().step1.written_by).toBe(coachSource);
+});
+
+test('prose and fences around an answer do not matter', () => {
+  const { raw, finish, events } = open();
+  expect(
+    raw('a', `Sure! Here it is:\n\`\`\`json\n${JSON.stringify(buildAnswer(), null, 2)}\n\`\`\`\nBye.`),
+  ).toBe(true);
+  expect(finish()).toMatchObject({ source: 'a', by: 'model' });
+  expect(JSON.stringify(events)).not.toMatch(/Sure!|Bye/);
+});
