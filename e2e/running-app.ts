@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const readyWithinMs = 60_000;
 
@@ -58,6 +59,16 @@ export class RunningApp {
   /** The process that serves, to measure what it uses. */
   get pid(): number {
     return this.#child?.pid ?? 0;
+  }
+
+  /** The first group of a line that the process prints, now or within ten seconds. */
+  async waitForLine(pattern: RegExp): Promise<string> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const found = this.output.match(pattern)?.[1];
+      if (found) return found;
+      await sleep(100);
+    }
+    throw new Error(`the process printed nothing like ${pattern}`);
   }
 
   /** Ends the process as a power cut would. The database's own process is left behind. */

@@ -129,7 +129,7 @@ export const importRules: IForbiddenRuleType[] = [
   ),
   rule(
     'nobody-imports-start',
-    { pathNot: ['^checks/', '^bench/page.ts$', String.raw`\.config\.ts$`] },
+    { pathNot: ['^checks/', '^(bench/page|e2e/pictures).ts$', String.raw`\.config\.ts$`] },
     { path: String.raw`^(start\.ts$|checks/|bench/|e2e/)`, pathNot: ['^(bench|e2e)/'] },
   ),
 
