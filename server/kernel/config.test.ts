@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig, shownSettings, withPort } from './config.ts';
 import { configTable } from './config-table.ts';
@@ -163,4 +164,9 @@ test('settings are shown with their values or defaults, secrets hidden', () => {
   expect(line('USER_LIMIT')).toEqual({ variable: 'USER_LIMIT', isSet: false, shown: '100' });
   expect(line('AI_API_KEY')?.shown).toBe('set (hidden)');
   expect(JSON.stringify(shown)).not.toContain('canary');
+});
+
+test('the README holds the table as the command prints it', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  expect(readme).toContain(`\n${configTable()}\n\n`);
 });
