@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from '#checks/browser.ts';
 import { signIn } from './fixtures.ts';
@@ -24,6 +25,8 @@ const browser = await chromium.launch(browserLaunchOptions());
 const open = async () => await (await browser.newContext({ baseURL: app.origin, viewport: size })).newPage();
 const take = async (page: Page, name: string, height = size.height) => {
   await page.mouse.move(0, 0);
+  // Whatever fades in has done so.
+  await sleep(1000);
   await page.screenshot({
     path: `${folder}/${name}.png`,
     clip: { x: 0, y: 0, width: size.width, height },
