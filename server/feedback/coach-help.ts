@@ -143,19 +143,28 @@ function mentorPassage(task: FeedbackTask, kind: CriterionKind): string | null {
   return found ? passageAround(task, found) : null;
 }
 
-/** Terms of the unit that the work does not use yet: those near this sentence first, then those that stand often. */
+/**
+ * Words of the unit that the work does not use yet, rare ones first: those near this sentence, then those that stand
+ * often. A short text may have too few: then everyday words, and words that are used, fill the bank.
+ */
 function wordBank(task: FeedbackTask, { sentence, criterion }: Place): string[] {
   const used = new Set(wordsOf(task.work).map(stem));
   const longest = [7, 9, 12, 16][Math.min(3, Math.floor(task.grade / 2))] ?? 16;
   const near = task.passages.find(`${sentence} ${criterion}`, 6).map(({ item }) => item.text.toLowerCase());
-  const weigh = ([root, word]: [string, string]) =>
-    (near.some((text) => text.includes(word)) ? 2 : 0) +
-    Math.min(task.passages.frequency(root), 4) +
-    (word.length > 6 ? 0.5 : 0);
-  return [...task.terms]
-    .filter(([root, word]) => !used.has(root) && word.length <= longest)
-    .map((entry) => ({ word: entry[1], weight: weigh(entry) }))
-    .sort((a, b) => b.weight - a.weight || a.word.localeCompare(b.word))
-    .slice(0, 6)
-    .map(({ word }) => word);
+  const ranked = [...task.vocabulary].map(([root, word]) => ({
+    word,
+    isBest: task.terms.has(root) && !used.has(root) && word.length <= longest,
+    weight:
+      (used.has(root) ? -20 : 0) +
+      (task.terms.has(root) && word.length <= longest ? 10 : 0) +
+      (near.some((text) => text.includes(word)) ? 2 : 0) +
+      Math.min(task.passages.frequency(root), 4) +
+      (word.length > 6 ? 0.5 : 0),
+  }));
+  ranked.sort((a, b) => b.weight - a.weight || a.word.localeCompare(b.word));
+  const best = ranked.filter(({ isBest }) => isBest).slice(0, mostInBank);
+  return (best.length >= fewestInBank ? best : ranked.slice(0, fewestInBank)).map(({ word }) => word);
 }
+
+const fewestInBank = 4;
+const mostInBank = 6;

@@ -41,7 +41,7 @@ const rules: readonly (readonly [PatternId, RegExp])[] = [
   ],
   ['have', /\b(?:could|should|would|must|might) of\b/i],
   ['article', /\ba (?!one|once|uni|use|usu|eu|ur|ut|ubi)[aeiou]\w{2,}/],
-  ['article', /\ban (?!hour|hono|heir|[aeiou8]|11|18|[A-Z]{2})[a-z]\w{2,}/],
+  ['article', /\ban (?!hour|hon|heir|[aeiou8]|11|18|[A-Z]{2})[a-z]\w{2,}/],
   [
     'agreement',
     new RegExp(

@@ -25,13 +25,13 @@ const mostInBoth = 2;
  * mentor text, a word bank needs words.
  */
 export function shareOut(
-  task: Pick<FeedbackTask, 'enabled' | 'sources' | 'terms' | 'verdict'>,
+  task: Pick<FeedbackTask, 'enabled' | 'sources' | 'vocabulary' | 'verdict'>,
 ): [FeedbackOptionId[], FeedbackOptionId[]] {
   const hasMentor = task.sources.some(({ isMentor }) => isMentor);
   const canServe = (option: FeedbackOptionId) =>
     task.enabled.has(option) &&
     (hasMentor || !option.endsWith('mentor-texts')) &&
-    (option !== 'word-bank-vocabulary' || task.terms.size >= fewestTerms) &&
+    (option !== 'word-bank-vocabulary' || task.vocabulary.size >= fewestWords) &&
     (option !== 'grammatical-structural-feedback' || task.verdict !== 'start');
   const steps: [FeedbackOptionId[], FeedbackOptionId[]] = [[], []];
   const shared = perStep.filter(canServe);
@@ -46,4 +46,4 @@ export function shareOut(
   return steps;
 }
 
-const fewestTerms = 6;
+const fewestWords = 4;

@@ -2,7 +2,7 @@ import type { Unit } from '#contract/units.ts';
 import { isEasy } from './easy-words.ts';
 import { Passages } from './passages.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
-import { contentStems, stem, wordRuns, wordsOf } from './words.ts';
+import { contentStems, wordRuns, wordsOf } from './words.ts';
 
 export type UnitForFeedback = Pick<
   Unit,
@@ -29,7 +29,9 @@ export type UnitReading = {
   unitRuns: ReadonlySet<string>;
   /** The words of unit and mentor texts in their order, to find a quotation again. */
   sourceWords: readonly string[];
-  /** Words of the unit texts that are no everyday words, by their stems. */
+  /** Words of the unit texts that carry meaning, by their stems. */
+  vocabulary: ReadonlyMap<string, string>;
+  /** Those of them that are no everyday words. */
   terms: ReadonlyMap<string, string>;
   /** Words of title, objectives, tasks and criteria. */
   askWords: ReadonlySet<string>;
@@ -71,6 +73,7 @@ function readWords(unit: UnitForFeedback, about: string): UnitReading {
     isMentor: true,
   }));
   const sources = [...own, ...mentor];
+  const vocabulary = vocabularyOf(unit.learning_sources);
   const all = [about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts].join('\n');
   const ask = `${about}\n${unit.assessment_criteria}`;
   return {
@@ -79,7 +82,8 @@ function readWords(unit: UnitForFeedback, about: string): UnitReading {
     passages: new Passages(sources),
     unitRuns: wordRuns(wordsOf(all)),
     sourceWords: [unit.learning_sources, unit.mentor_texts].map((text) => wordsOf(text).join(' ')),
-    terms: termsOf(unit.learning_sources),
+    vocabulary,
+    terms: new Map([...vocabulary].filter(([, word]) => word.length > 4 && !isEasy(word))),
     askWords: new Set(wordsOf(ask)),
     topic: topicOf(ask, own),
     isOpen: open.test(ask),
@@ -109,15 +113,14 @@ function shorten(line: string): string {
   return `${cut.toWellFormed().replace(/\uFFFD$/, '')}…`;
 }
 
-/** Names begin with a capital in every place where they stand; they are no terms. */
-function termsOf(text: string): Map<string, string> {
-  const terms = new Map<string, string>();
-  for (const [word] of text.matchAll(/(?<![\p{L}’'-])\p{Ll}[\p{Ll}-]{4,17}(?![\p{L}’'-])/gu)) {
-    const root = stem(word);
-    if (terms.has(root) || /(?:ly|n't)$/.test(word) || isEasy(word)) continue;
-    terms.set(root, word);
+/** Names begin with a capital in every place where they stand; they are no words to offer. */
+function vocabularyOf(text: string): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const [word] of text.matchAll(/(?<![\p{L}’'-])\p{Ll}[\p{Ll}-]{2,17}(?![\p{L}’'-])/gu)) {
+    const [root] = contentStems(word);
+    if (root && !words.has(root) && !/(?:ly|n't)$/.test(word)) words.set(root, word);
   }
-  return terms;
+  return words;
 }
 
 /** Words of school, which stand in units on every topic. */

@@ -5,6 +5,7 @@ import { contentStems, countWords, sharedRuns, wordsOf } from './words.ts';
 export type StartReason = 'blank' | 'short' | 'copied' | 'unreadable' | 'off-topic';
 
 const fewestWords = 10;
+const fewestDistinct = 4;
 /** The share of the work that stands in the unit word for word, from which it counts as copied. */
 const mostCopied = 0.7;
 
@@ -20,7 +21,7 @@ export function findStartReason(
   const words = wordsOf(work);
   if (words.length === 0) return 'blank';
   if (isSpaceless(work)) return work.trim().length < fewestWords * 2 || sentences.length < 2 ? 'short' : null;
-  if (words.length < fewestWords) return 'short';
+  if (words.length < fewestWords || new Set(words).size < fewestDistinct) return 'short';
   if (isMashed(words)) return 'unreadable';
   // The same sentence again and again says no more than once; two steps need two places to point at.
   const distinct = [...new Set(sentences.map(({ text }) => text.toLowerCase()))];
@@ -39,9 +40,8 @@ function isSpaceless(text: string): boolean {
   return spaceless > letters / 2;
 }
 
-/** One or two words over and over, or hardly a vowel: hands on a keyboard. */
+/** Hardly a vowel: hands on a keyboard. */
 function isMashed(words: readonly string[]): boolean {
-  if (new Set(words).size <= 3) return true;
   const latin = words.filter((word) => /^[a-z]+$/.test(word));
   if (latin.length < words.length * 0.8) return false;
   const odd = latin.filter(

@@ -27,10 +27,10 @@ const endings: readonly (readonly [RegExp, string])[] = [
 
 /** Words that say nothing about what a text is about. */
 const functionWords = new Set(
-  `a about after all also am an and any are as at be because been before but by can could did do does down each even
+  `a about after all also am an and any are as at be because been before between but by during can could did do does down each even
   for from get gets go goes got had has have he her here hers him his how i if in into is it its just like make makes
   many may me might more most much my no not now of off on one only or other our out over own people put said same say
-  says she should so some such than that the their them then there these they thing things think this those through to
+  says she should so some such than that the their them then there these they thing things think this those through to toward until
   too two under up us use very want was way we well went were what when where which while who why will with would you
   your really because's don't didn't it's i'm that's wasn't isn't can't`.split(/\s+/),
 );

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { Feedback, Step } from './feedback.ts';
+import { feedbackToText } from './feedback-text.ts';
+
+const step: Step = {
+  label: 'Show how you know',
+  body: 'Add one detail from the text.',
+  quote: { start: 0, end: 13, text: 'Ants are good' },
+  criterion: { id: 2, text: 'Uses evidence' },
+  help: [
+    {
+      option: 'sentence-starters',
+      text: 'Ways to begin:',
+      items: ['The text says …', 'I know this because …'],
+      source_quote: null,
+      organizer: null,
+    },
+    {
+      option: 'clarify-concepts',
+      text: 'Read this again.',
+      items: [],
+      source_quote: 'Workers cut leaves.',
+      organizer: null,
+    },
+    {
+      option: 'suggest-graphic-organizers',
+      text: 'Two columns.',
+      items: [],
+      source_quote: null,
+      organizer: 'T-chart',
+    },
+  ],
+  written_by: null,
+};
+const feedback: Feedback = {
+  verdict: 'revise',
+  strength: { text: 'You give a reason.', quote: { start: 20, end: 30, text: 'They work.' } },
+  step1: step,
+  step2: {
+    ...step,
+    label: 'Tell why',
+    quote: null,
+    help: [],
+    written_by: 'Built-in coach — no AI model connected',
+  },
+  grade: {
+    criteria: [{ id: 2, text: 'Uses evidence', band: 'Developing' }],
+    overall: 'Meeting',
+    explanation: 'Close to it.',
+  },
+  source: 'claude',
+  by: 'model',
+  configuration_version: '1',
+  checks_passed: [],
+  notes: ['The unit texts were shortened.'],
+  generated_at: '2026-01-01T00:00:00Z',
+};
+
+test('the plain text has everything in the order of the screen', () => {
+  expect(feedbackToText(feedback)).toBe(`What works
+You wrote: “They work.”
+You give a reason.
+
+1. Show how you know
+You wrote: “Ants are good”
+Add one detail from the text.
+Ways to begin:
+- The text says …
+- I know this because …
+Read this again.
+From the texts: “Workers cut leaves.”
+T-chart: Two columns.
+Criterion: Uses evidence
+
+2. Tell why
+Add one detail from the text.
+Criterion: Uses evidence
+This step was written by: Built-in coach — no AI model connected
+
+Preliminary grade: Meeting
+- Uses evidence: Developing
+Close to it.
+Your teacher decides the real grade.
+
+The unit texts were shortened.
+
+AI-Generated Feedback. Written by: claude`);
+});
+
+test('what is not there leaves no trace', () => {
+  const text = feedbackToText({ ...feedback, strength: null, grade: null, notes: [] });
+  expect(text).not.toMatch(/What works|grade|\n\n\n/);
+});
+
+test('a field that a student must not see cannot come in', () => {
+  const more = { ...feedback, concerns: [{ text: 'CANARY' }] };
+  expect(feedbackToText(more)).not.toContain('CANARY');
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { toBlock } from './answer-blocks.ts';
+import type { Blocks } from './blocks.ts';
+import { coachBlocks } from './coach.ts';
+import { buildTask, buildUnit } from './feedback-task.factory.ts';
+
+const task = buildTask({ on: ['constructive-feedback', 'grade-explanation', 'sentence-starters'] });
+const step = {
+  label: 'Show how you know',
+  body: 'Which detail in the text shows this? Add it right after this sentence.',
+  sentence: 2,
+  criterion: 2,
+  help: {},
+};
+const toStep1 = (answer: unknown, accepted: Blocks = {}, about = task) =>
+  toBlock('step1', answer, about, accepted);
+const faults = (judged: ReturnType<typeof toStep1>) => (judged.ok ? [] : judged.faults);
+
+test('a number becomes the words of the student, and the criterion of the teacher', () => {
+  const judged = toStep1({ ...step, label: ' Show how you know ' });
+  const { start = 0, end = 0 } = judged.ok ? (judged.value.quote ?? {}) : {};
+  expect(task.work.slice(start, end)).toBe('They work together in a big group.');
+  expect(judged).toMatchObject({
+    ok: true,
+    value: {
+      label: 'Show how you know',
+      criterion: { id: 2, text: 'Supports the main idea with evidence from the text' },
+    },
+  });
+});
+
+test.each([
+  ['no object', 'text', 'not a step'],
+  ['a field is missing', { ...step, body: undefined }, 'not a step'],
+  ['a sentence that is none', { ...step, sentence: 99 }, 'quotes nothing'],
+  ['no sentence', { ...step, sentence: null }, 'quotes nothing'],
+  ['a negative number', { ...step, sentence: -1 }, 'quotes nothing'],
+  ['a criterion that is none', { ...step, criterion: 9 }, 'no such criterion'],
+  ['an empty body', { ...step, body: '  ' }, 'empty'],
+  ['no heading', { ...step, label: '' }, 'no heading of a few words'],
+  ['a heading of two lines', { ...step, label: 'Add\nmore' }, 'no heading of a few words'],
+  ['61 words', { ...step, body: `Add ${'more '.repeat(60)}.` }, 'too long'],
+  ['five sentences', { ...step, body: 'Add it. Add it. Add it. Add it. Add it.' }, 'too long'],
+  ['nothing to do', { ...step, body: 'This part is short.' }, 'asks for no move'],
+  [
+    'a quotation that nobody wrote',
+    { ...step, body: 'Add “Ants are the best farmers that ever lived on earth.”' },
+    'foreign quotation',
+  ],
+  ['praise of the person', { ...step, body: 'You are so smart. Add one more fact.' }, 'praise of the person'],
+])('%s: the step does not hold', (_, answer, fault) => {
+  expect(faults(toStep1(answer))).toContain(fault);
+});
+
+test('words far above the grade do not hold', () => {
+  const body =
+    'Substantiate the aforementioned generalization by incorporating indisputable documentation regarding collaborative agricultural organization, necessarily acknowledging methodological limitations throughout your entire deliberation.';
+  const young = buildTask({ grade_level: '2' });
+  expect(faults(toStep1({ ...step, body: `Add it. ${body}` }, {}, young)).join()).toContain(
+    'too hard to read',
+  );
+});
+
+describe('blocks keep apart from those that are accepted', () => {
+  const accepted = coachBlocks(task, {});
+
+  test('by their criterion', () => {
+    const criterion = accepted.step2?.criterion.id ?? 0;
+    expect(faults(toStep1({ ...step, criterion }, { step2: accepted.step2 }))).toContain(
+      'the criterion of the other step',
+    );
+  });
+
+  test('by their words', () => {
+    const sentence = task.sentences.find(({ start }) => start === accepted.strength?.quote.start)?.id;
+    expect(faults(toStep1({ ...step, sentence }, { strength: accepted.strength }))).toContain(
+      'quotes the same words twice',
+    );
+  });
+
+  test('a unit with one criterion may use it twice', () => {
+    const single = buildTask({ assessment_criteria: 'Clear' });
+    const { step2 } = coachBlocks(single, {});
+    expect(faults(toStep1({ ...step, criterion: 1, sentence: 3 }, { step2 }, single))).not.toContain(
+      'the criterion of the other step',
+    );
+  });
+
+  test('by leaving room for what is not written yet', () => {
+    const body = `Add ${'more '.repeat(58)}.`;
+    const long = { ...accepted.step2, label: 'A heading of six words here', body } as Blocks['step2'];
+    expect(faults(toStep1({ ...step, body }, { step2: long }))).toContain('too long altogether');
+  });
+});
+
+test('on blank work a step quotes nothing, whatever the model says', () => {
+  const blank = buildTask({ work: '' });
+  expect(toStep1({ ...step, sentence: 1 }, {}, blank)).toMatchObject({ ok: true, value: { quote: null } });
+});
+
+describe('a strength', () => {
+  const toStrength = (answer: unknown) => toBlock('strength', answer, task, {});
+
+  test('stands on the words of the student', () => {
+    const text = 'You give a reason here, so a reader can see why.';
+    expect(toStrength({ text, sentence: 3 })).toMatchObject({
+      ok: true,
+      value: { text, quote: { text: task.sentences[2]?.text } },
+    });
+  });
+
+  test.each([
+    null,
+    { text: 'You are a great writer.', sentence: 1 },
+    { text: 'Good.', sentence: 77 },
+    { text: 'x '.repeat(36), sentence: 1 },
+  ])('%j is none', (answer) => expect(toStrength(answer).ok).toBe(false));
+});
+
+describe('a grade', () => {
+  const criteria = task.criteria.map(({ id }) => ({ criterion: id, band: 'Developing' }));
+  const grade = {
+    explanation: 'The main idea is clear. This is preliminary.',
+    criteria,
+    overall: 'Developing',
+  };
+  const toGrade = (answer: unknown, about = task) => toBlock('grade', answer, about, {});
+
+  test('has a band for each criterion', () => {
+    expect(toGrade(grade)).toMatchObject({
+      ok: true,
+      value: { overall: 'Developing', criteria: { length: 4 } },
+    });
+  });
+
+  test.each([
+    ['a criterion is left out', { ...grade, criteria: criteria.slice(1) }],
+    ['a number instead of a band', { ...grade, overall: 4 }],
+    ['a band that is none', { ...grade, overall: 'Perfect' }],
+    ['no explanation', { ...grade, explanation: '' }],
+  ])('%s: it does not hold', (_, answer) => expect(toGrade(answer).ok).toBe(false));
+
+  test('is refused where it is off, and where there is no work', () => {
+    expect(toGrade(grade, buildTask({ on: [] })).ok).toBe(false);
+    expect(toGrade(grade, buildTask({ work: '' })).ok).toBe(false);
+  });
+});
+
+test('a unit of one criterion and texts without words still takes a step', () => {
+  const odd = buildTask({ assessment_criteria: '???', learning_sources: '—' });
+  expect(toStep1({ ...step, criterion: 1 }, {}, odd).ok).toBe(true);
+  expect(buildUnit().title).toBe('Ants at Work');
+});

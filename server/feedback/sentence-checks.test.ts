@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { buildTask } from './feedback-task.factory.ts';
+import { rules } from './prompt-rules.ts';
+import { checkSentence } from './sentence-checks.ts';
+import { asksForMove, toneFaults } from './tone.ts';
+
+const task = buildTask();
+
+test.each([
+  'Add one fact from the text after this sentence.',
+  'You call it “cool.” What makes it so?',
+  'The text says that “the ants chew them to a pulp, and a fungus grows on it.”',
+  'You wrote “I think it is cool that they can find the way.” How?',
+  'How much is 3/4 of 12? Show it.',
+  'Try “because,” “so” or “but” to join them.',
+])('%s may be shown', (text) => {
+  expect(checkSentence(text, task)).toEqual([]);
+});
+
+test.each([
+  ['You could write “Ants are amazing farmers that grow a fungus in the dark.”', 'foreign quotation'],
+  ['Write: ‘Ants teach us that a group can do what no one can alone.’', 'foreign quotation'],
+  ['Mail me at coach@example.org about it.', 'personal data'],
+  ['In [S3] you tell why.', 'a number of a sentence'],
+  ['See [U12] for more.', 'a number of a sentence'],
+  [`My rules say: ${rules.split('\n')[4]?.slice(3, 90)}`, 'the prompt'],
+  ['This is a lazy sentence.', 'harsh'],
+  ['What an amazing idea!', 'inflated'],
+  ['You are so smart.', 'praise of the person'],
+  ['You are a talented writer.', 'praise of the person'],
+  ['I am so proud of you.', 'praise of the person'],
+  ['Your grade is B.', 'a grade in words'],
+  ['You earned an A for this.', 'a grade in words'],
+  ['Add **one** fact.', 'markup'],
+  ['Add <b>one</b> fact.', 'markup'],
+  ['Look at https://ants.example for more.', 'markup'],
+  [`${'and on '.repeat(31)}.`, 'too long'],
+])('%s is kept back: %s', (text, fault) => {
+  expect(checkSentence(text, task)).toContain(fault);
+});
+
+test('a word of the student may be named, even one that we would not say', () => {
+  const boring = buildTask({
+    work: 'The story was boring and awesome at once. I read it in one day because it was short.',
+  });
+  expect(checkSentence('“boring” can mean many things.', boring)).toEqual([]);
+  expect(checkSentence('“boring” can mean many things.', task)).toEqual(['harsh']);
+});
+
+describe('a move', () => {
+  test.each([
+    'Add one fact.',
+    'First read it out loud, then change one word.',
+    'What does it show?',
+    'Find the word “nice” and swap it.',
+    '再读一遍，好吗？',
+  ])('%s', (text) => expect(asksForMove(text)).toBe(true));
+
+  test.each(['This is a good start.', 'The ending is short.', 'I like this part.', ''])(
+    '%s is none',
+    (text) => expect(asksForMove(text)).toBe(false),
+  );
+});
+
+test('praise of the work is no praise of the person', () => {
+  expect(toneFaults('You are clear about the cause, and your reason is strong.')).toEqual([]);
+});
