@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errors } from '#contract/errors.ts'; // crosses: ui-knows-no-product
 import { ask } from '../lib/ask.ts'; // crosses: ui-knows-no-product
-import { useForm } from 'react-hook-form'; // crosses: student-page-stays-light
+import { useQuery } from '@tanstack/react-query'; // crosses: student-page-stays-light
 
-export const button = { useState, errors, ask, useForm };
+export const button = { useState, errors, ask, useQuery };
