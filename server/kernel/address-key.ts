@@ -1,4 +1,5 @@
 import { system } from './actor.ts';
+import { networkOf } from './client-address.ts';
 import type { Database } from './database.ts';
 import { hmac } from './ids.ts';
 
@@ -13,7 +14,7 @@ export async function addressKey(
   const secret = secrets.get(database) ?? readSecret(database);
   secrets.set(database, secret);
   secret.catch(() => secrets.delete(database));
-  return `${purpose}:${hmac(await secret, address)}`;
+  return `${purpose}:${hmac(await secret, networkOf(address))}`;
 }
 
 async function readSecret(database: Database): Promise<Buffer> {

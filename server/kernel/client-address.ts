@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 /**
  * The address that a request came from. `X-Forwarded-For` is believed only for as many proxies as are configured,
  * counted from the right, since everything further left can be written by the client.
@@ -10,6 +12,29 @@ export function clientAddress(
   // A socket for both kinds of address names an IPv4 one in the notation of the other.
   const direct = (socketAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (trustProxy === 0 || !forwardedFor) return direct;
-  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  const hops = forwardedFor.split(',').map((hop) => withoutPort(hop.trim()));
   return hops.at(-trustProxy) ?? direct;
+}
+
+/** Some proxies name the port as well, which is another one for every connection. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1');
+}
+
+/**
+ * What counts as one address: an IPv4 address, or the /64 of an IPv6 one, since a single device has all of its
+ * 18 quintillion addresses to choose from.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  // An IPv4 address at the end stands for two groups.
+  const given = groups.length + rest.length + (address.includes('.') ? 1 : 0);
+  const whole = tail === undefined ? groups : [...groups, ...Array(8 - given).fill('0'), ...rest];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
