@@ -23,13 +23,15 @@ export const limits = {
   optionInstructions: 4_000,
   tasksPerUnit: 50,
   unitsPerTeacher: 500,
+  /** In UTF-8, over all units of a teacher: they are listed with their texts. */
+  unitBytesPerTeacher: 20_000_000,
   work: 20_000,
   nickname: 60,
   question: 500,
 } as const;
 
 /** Largest request bodies, in bytes. */
-export const bodyLimits = { public: 64_000, default: 1_000_000, unit: 4_000_000 } as const;
+export const bodyLimits = { public: 64_000, student: 250_000, teacher: 1_000_000, unit: 4_000_000 } as const;
 
 export const gradeLevels = ['k', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];

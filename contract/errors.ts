@@ -117,6 +117,12 @@ export const problems = {
     title: 'Too many units',
     message: 'An account holds up to 500 units. Please delete one that you no longer need.',
   },
+  UNIT_TEXTS_FULL: {
+    status: 409,
+    title: 'Too much text',
+    message:
+      'Your units hold as much text as an account can keep (20 MB). Please shorten this one, or delete one that you no longer need.',
+  },
 
   // Student link
   GET_LINK_FAILED: { status: 500, title: 'Error', message: 'Failed to load the student portal link.' },

@@ -1,11 +1,19 @@
 import type { Context } from 'hono';
-import type { Call } from '#contract/call.ts';
+import type { Access, Call } from '#contract/call.ts';
 import { bodyLimits } from '#contract/constants.ts';
 import { fail } from './problem.ts';
 
-/** Largest body of a call in bytes. What anyone may send without being known is held in memory for nobody: it is small. */
+const largest: Record<Access, number> = {
+  public: bodyLimits.public,
+  'signed-in': bodyLimits.teacher,
+  teacher: bodyLimits.teacher,
+  student: bodyLimits.student,
+  submission: bodyLimits.student,
+};
+
+/** Largest body of a call in bytes: the less is known of who sends it, the less is held in memory for them. */
 export function largestBody({ maxBody, access }: Pick<Call, 'maxBody' | 'access'>): number {
-  return maxBody ?? (access === 'public' ? bodyLimits.public : bodyLimits.default);
+  return maxBody ?? largest[access];
 }
 
 /** The JSON object of a request. Read only once it is known who sends it; one that is too large is not read to its end. */

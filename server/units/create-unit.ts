@@ -5,8 +5,8 @@ import type { Handler } from '#server/kernel/handler.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { logUnitSaved } from '#server/usage-logs/index.ts';
-import { toStoredDraft } from './unit-draft.ts';
-import { countUnitsToAdd, createUnit as createStoredUnit, findUnit } from './unit-store.ts';
+import { sizeOf, toStoredDraft } from './unit-draft.ts';
+import { createUnit as createStoredUnit, findUnit, measureOtherUnits } from './unit-store.ts';
 
 /** Makes a unit once per id. What is there already under the id is answered if it is the same, never written over. */
 export const createUnit =
@@ -14,11 +14,12 @@ export const createUnit =
   async ({ input: { id = newId(), ...entered }, actor: { teacherId }, actor, fail }) => {
     const draft = toStoredDraft(entered);
     const { unit, isNew } = await kernel.database.asActor(actor, async (tx) => {
-      const count = await countUnitsToAdd(tx, teacherId);
+      const others = await measureOtherUnits(tx, teacherId, id);
       const kept = await findUnit(tx, teacherId, id);
       if (kept && !holds(kept, draft)) throw fail('UNIT_CHANGED_ELSEWHERE');
       if (kept) return { unit: kept, isNew: false };
-      if (count >= limits.unitsPerTeacher) throw fail('UNIT_LIMIT_REACHED');
+      if (others.count >= limits.unitsPerTeacher) throw fail('UNIT_LIMIT_REACHED');
+      if (others.bytes + sizeOf(draft) > limits.unitBytesPerTeacher) throw fail('UNIT_TEXTS_FULL');
       return { unit: await createStoredUnit(tx, teacherId, id, draft, kernel.clock.now()), isNew: true };
     });
     if (isNew) await logUnitSaved(kernel, unit, 'created');

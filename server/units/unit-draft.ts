@@ -15,6 +15,12 @@ export function toStoredDraft(draft: UnitDraft): UnitDraft {
   };
 }
 
+/** Bytes of a draft's texts, about as they are stored. */
+export function sizeOf({ task_sequence, feedback_options, ...texts }: UnitDraft): number {
+  const parts = [...Object.values(texts), JSON.stringify(task_sequence), JSON.stringify(feedback_options)];
+  return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+}
+
 function toNumberedTasks(tasks: readonly Task[]): Task[] {
   return tasks.map((task, index) => ({ ...task, position: index + 1 }));
 }

@@ -42,15 +42,24 @@ export async function findUnitToChange(tx: Tx, teacherId: string, id: string): P
   return row ? toUnit(row) : null;
 }
 
-/** How many units a teacher has; none is made by anyone else before this transaction ends. */
-export async function countUnitsToAdd(tx: Tx, teacherId: string): Promise<number> {
+/** How many units a teacher has beside this one and the bytes in their texts; nobody adds any before this transaction ends. */
+export async function measureOtherUnits(
+  tx: Tx,
+  teacherId: string,
+  id: string,
+): Promise<{ count: number; bytes: number }> {
   await takeLock(tx, `units ${teacherId}`);
-  const { count } = await tx
+  const { count, bytes } = await tx
     .selectFrom('unit_configurations')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<string>().as('count'),
+      sql<string>`coalesce(sum(octet_length(concat(title, learning_objectives, learning_sources, mentor_texts,
+        assessment_criteria, task_sequence, feedback_options))), 0)`.as('bytes'),
+    ])
     .where('user_id', '=', teacherId)
+    .where('id', '<>', id)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), bytes: Number(bytes) };
 }
 
 export async function createUnit(

@@ -1,9 +1,10 @@
+import { limits } from '#contract/constants.ts';
 import type { updateUnit as call } from '#contract/units.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { logUnitSaved } from '#server/usage-logs/index.ts';
-import { toStoredDraft } from './unit-draft.ts';
-import { findUnitToChange, saveUnit } from './unit-store.ts';
+import { sizeOf, toStoredDraft } from './unit-draft.ts';
+import { findUnitToChange, measureOtherUnits, saveUnit } from './unit-store.ts';
 
 /** Saves over the version that was edited; over another one only where none is named. */
 export const updateUnit =
@@ -15,7 +16,13 @@ export const updateUnit =
       if (basedOn && Date.parse(basedOn) !== Date.parse(stored.updated_at)) {
         throw fail('UNIT_CHANGED_ELSEWHERE');
       }
-      return await saveUnit(tx, teacherId, id, toStoredDraft(entered), kernel.clock.now());
+      const draft = toStoredDraft(entered);
+      // What gets shorter is saved in any case.
+      if (sizeOf(draft) > sizeOf(toStoredDraft(stored))) {
+        const others = await measureOtherUnits(tx, teacherId, id);
+        if (others.bytes + sizeOf(draft) > limits.unitBytesPerTeacher) throw fail('UNIT_TEXTS_FULL');
+      }
+      return await saveUnit(tx, teacherId, id, draft, kernel.clock.now());
     });
     await logUnitSaved(kernel, unit, 'updated');
     return { unit };
