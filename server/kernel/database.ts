@@ -31,8 +31,11 @@ export function openDatabase({ url, poolSize, preparedStatements, log }: Setting
     idleTimeoutMillis: 60_000,
     application_name: 'classroom-station',
   });
-  // An idle connection that breaks would otherwise end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  // A connection that breaks would otherwise end the process; the pool itself hears only those that are idle.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  });
   if (preparedStatements) pool.on('connect', nameStatements);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
