@@ -63,8 +63,11 @@ export async function openClassroom(
 
 type Wishes = Parameters<typeof buildSubmission>[1];
 
-export function openPupil({ server }: Station, { token, unitId }: Pick<Classroom, 'token' | 'unitId'>) {
-  const browser: TestBrowser = openTestBrowser(server.kernel.config.origin);
+/** A student in a browser of their own. */
+export type Pupil = ReturnType<typeof openPupil>;
+
+export function openPupil(at: Station | string, { token, unitId }: Pick<Classroom, 'token' | 'unitId'>) {
+  const browser: TestBrowser = openTestBrowser(typeof at === 'string' ? at : at.server.kernel.config.origin);
   const link = { [studentHeaders.link]: token };
   const stream = { Accept: 'text/event-stream' };
   return {

@@ -18,6 +18,7 @@ export async function openPracticeModels() {
   afterAll(() => practice.stop());
   return {
     control: practice.control,
+    baseUrls: practice.baseUrls,
     /** A model and its fallback. `silenceMs`: how long they may be silent, where silence is what is tested. */
     of({ provider, wire, name }: Wire, silenceMs?: number): [Model, Model] {
       const timeouts = silenceMs ? { firstTokenMs: silenceMs, gapMs: silenceMs } : {};
