@@ -27,8 +27,8 @@ export async function createSession(tx: Tx, userId: string, now: Date): Promise<
 /** The account behind a session token; null where it is unknown, idle for too long or too old. */
 export async function findSession(database: Database, token: string, now: Date): Promise<Teacher | null> {
   const sessionHash = sha256(token);
-  return await database.asActor(system, async (tx) => {
-    const row = await tx
+  const [row] = await database.ask(system, (builder) =>
+    builder
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('profiles', 'profiles.user_id', 'users.id')
@@ -36,23 +36,25 @@ export async function findSession(database: Database, token: string, now: Date):
       .where('sessions.token_hash', '=', sessionHash)
       .where('sessions.expires_at', '>', now)
       .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))
-      .executeTakeFirst();
-    if (!row) return null;
-    if (row.last_seen_at.getTime() < now.getTime() - touchMs) {
-      await tx
+      .compile(),
+  );
+  if (!row) return null;
+  if (row.last_seen_at.getTime() < now.getTime() - touchMs) {
+    await database.ask(system, (builder) =>
+      builder
         .updateTable('sessions')
         .set({ last_seen_at: now })
         .where('token_hash', '=', sessionHash)
-        .execute();
-    }
-    return {
-      kind: 'teacher',
-      teacherId: row.id,
-      email: row.email,
-      termsAcceptedAt: row.terms_accepted_at,
-      sessionHash,
-    };
-  });
+        .compile(),
+    );
+  }
+  return {
+    kind: 'teacher',
+    teacherId: row.id,
+    email: row.email,
+    termsAcceptedAt: row.terms_accepted_at,
+    sessionHash,
+  };
 }
 
 export async function revokeSession(tx: Tx, sessionHash: Buffer): Promise<void> {

@@ -251,14 +251,16 @@ export class RunDesk<Event> {
     const last = live.number(event);
     const whole: RunOutcome = { failure: null, firstWordMs: null, inputHash: null, ...outcome };
     for (let wait = 250; ; wait = Math.min(wait * 2, 5 * secondMs)) {
-      await this.flush();
-      const pieces = [...live.unsaved, last].map((piece) => ({ ...live.key, ...piece }));
+      // What is being stored now comes first; if that fails, its pieces are unsaved again.
+      await this.#flushing;
+      const pieces = live.unsaved.splice(0);
       try {
-        const isStored = await finishRun(database, this.#owner, live.key, pieces, whole, clock.now());
-        live.unsaved = [];
+        const ended = [...pieces, last];
+        const isStored = await finishRun(database, this.#owner, live.key, ended, whole, clock.now());
         if (isStored) live.show(last);
         return;
       } catch (error) {
+        live.unsaved.unshift(...pieces);
         // Handed over: the next process finishes it.
         if (live.abort.signal.aborted) return;
         log.warn({ err: error }, 'storing a finished run failed, it is tried again');

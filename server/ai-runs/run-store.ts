@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { system, tenant } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import type { Database } from '#server/kernel/database.ts';
 import type { NumberedEvent } from '#server/kernel/handler.ts';
 
 /** One asking of a model, or of the coach, about one subject; kept before it starts. */
@@ -38,15 +38,15 @@ export async function claimAbandoned(
   until: Date,
   most: number,
 ): Promise<ClaimedRun[]> {
-  return await database.asActor(system, async (tx) => {
-    const rows = await tx
+  const rows = await database.ask(system, (builder) =>
+    builder
       .updateTable('ai_runs')
       .set((eb) => ({ lease_owner: owner, lease_until: until, attempts: eb('attempts', '+', 1) }))
       .where(({ eb, refTuple }) =>
         eb(
           refTuple('teacher_id', 'id'),
           'in',
-          tx
+          builder
             .selectFrom('ai_runs')
             .select(['teacher_id', 'id'])
             .where('state', 'in', unfinished)
@@ -59,15 +59,15 @@ export async function claimAbandoned(
         ),
       )
       .returning(['teacher_id', 'id', 'subject_id', 'attempts'])
-      .execute();
-    return rows.map((row) => ({
-      teacherId: row.teacher_id,
-      runId: row.id,
-      kind: 'feedback',
-      subjectId: row.subject_id,
-      attempts: row.attempts,
-    }));
-  });
+      .compile(),
+  );
+  return rows.map((row) => ({
+    teacherId: row.teacher_id,
+    runId: row.id,
+    kind: 'feedback',
+    subjectId: row.subject_id,
+    attempts: row.attempts,
+  }));
 }
 
 /** Extends the leases of the runs that this process writes, and answers those that are still its own to write. */
@@ -79,8 +79,8 @@ export async function renewLeases(
 ): Promise<Set<string>> {
   const teacherIds = keys.map((key) => key.teacherId);
   const runIds = keys.map((key) => key.runId);
-  return await database.asActor(system, async (tx) => {
-    const rows = await tx
+  const rows = await database.ask(system, (builder) =>
+    builder
       .updateTable('ai_runs')
       .set({ lease_until: until })
       .where(
@@ -89,20 +89,20 @@ export async function renewLeases(
       .where('lease_owner', '=', owner)
       .where('state', 'in', unfinished)
       .returning('id')
-      .execute();
-    return new Set(rows.map((row) => row.id));
-  });
+      .compile(),
+  );
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Gives up the leases of this process, so that another one may go on at once. */
 export async function releaseLeases(database: Database, owner: string, now: Date): Promise<void> {
-  await database.asActor(system, (tx) =>
-    tx
+  await database.ask(system, (builder) =>
+    builder
       .updateTable('ai_runs')
       .set({ lease_owner: null, lease_until: now })
       .where('lease_owner', '=', owner)
       .where('state', 'in', unfinished)
-      .execute(),
+      .compile(),
   );
 }
 
@@ -114,21 +114,21 @@ export async function appendPieces(
   owner: string,
   pieces: readonly PendingPiece[],
 ): Promise<void> {
-  await database.asActor(system, (tx) => insertPieces(tx, owner, pieces));
+  await database.ask(system, (builder) => insertOf(owner, pieces).compile(builder));
 }
 
-async function insertPieces(tx: Tx, owner: string, pieces: readonly PendingPiece[]): Promise<void> {
+function insertOf(owner: string, pieces: readonly PendingPiece[]) {
   const teacherIds = pieces.map((piece) => piece.teacherId);
   const runIds = pieces.map((piece) => piece.runId);
   const sequences = pieces.map((piece) => piece.id);
   const events = pieces.map((piece) => JSON.stringify(piece.event));
-  await sql`
+  return sql`
     insert into ai_run_pieces (teacher_id, run_id, sequence, event)
     select p.teacher_id, p.run_id, p.sequence, p.event
       from unnest(${teacherIds}::uuid[], ${runIds}::uuid[], ${sequences}::int[], ${events}::jsonb[])
         as p (teacher_id, run_id, sequence, event)
       join ai_runs r on r.teacher_id = p.teacher_id and r.id = p.run_id and r.lease_owner = ${owner}
-  `.execute(tx);
+  `;
 }
 
 /** The pieces of a run so far, in order. */
@@ -136,16 +136,15 @@ export async function listPieces(
   database: Database,
   { teacherId, runId }: RunKey,
 ): Promise<NumberedEvent<unknown>[]> {
-  return await database.asActor(tenant(teacherId), async (tx) => {
-    const rows = await tx
+  return await database.ask(tenant(teacherId), (builder) =>
+    builder
       .selectFrom('ai_run_pieces')
-      .select(['sequence', 'event'])
+      .select(['sequence as id', 'event'])
       .where('teacher_id', '=', teacherId)
       .where('run_id', '=', runId)
       .orderBy('sequence')
-      .execute();
-    return rows.map((row) => ({ id: row.sequence, event: row.event }));
-  });
+      .compile(),
+  );
 }
 
 /** The result of an earlier run on the same input, if there is one. */
@@ -154,17 +153,17 @@ export async function findSameInput(
   teacherId: string,
   inputHash: Buffer,
 ): Promise<unknown | null> {
-  return await database.asActor(tenant(teacherId), async (tx) => {
-    const row = await tx
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    builder
       .selectFrom('ai_runs')
       .select('result')
       .where('teacher_id', '=', teacherId)
       .where('input_hash', '=', inputHash)
       .where('state', '=', 'done')
       .limit(1)
-      .executeTakeFirst();
-    return row?.result ?? null;
-  });
+      .compile(),
+  );
+  return row?.result ?? null;
 }
 
 /** Ends a run together with its last pieces; false where the lease was lost or the run was cancelled meanwhile. */
@@ -172,30 +171,30 @@ export async function finishRun(
   database: Database,
   owner: string,
   { teacherId, runId }: RunKey,
-  lastPieces: readonly PendingPiece[],
+  lastPieces: readonly NumberedEvent<unknown>[],
   outcome: RunOutcome,
   now: Date,
 ): Promise<boolean> {
-  return await database.asActor(tenant(teacherId), async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('ai_runs')
-      .set({
-        state: outcome.state,
-        result: outcome.result === null ? null : JSON.stringify(outcome.result),
-        failure: outcome.failure,
-        first_word_ms: outcome.firstWordMs,
-        input_hash: outcome.inputHash,
-        finished_at: now,
-      })
-      .where('teacher_id', '=', teacherId)
-      .where('id', '=', runId)
-      .where('lease_owner', '=', owner)
-      .where('state', 'in', unfinished)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    if (lastPieces.length > 0) await insertPieces(tx, owner, lastPieces);
-    return true;
-  });
+  const result = outcome.result === null ? null : JSON.stringify(outcome.result);
+  const sequences = lastPieces.map((piece) => piece.id);
+  const events = lastPieces.map((piece) => JSON.stringify(piece.event));
+  const ended = await database.ask(tenant(teacherId), (builder) =>
+    sql`
+      with ended as (
+        update ai_runs set state = ${outcome.state}, result = ${result}::jsonb, failure = ${outcome.failure},
+            first_word_ms = ${outcome.firstWordMs}, input_hash = ${outcome.inputHash}, finished_at = ${now}
+          where teacher_id = ${teacherId} and id = ${runId} and lease_owner = ${owner}
+            and state = any(${unfinished}::text[])
+          returning teacher_id, id
+      ), stored as (
+        insert into ai_run_pieces (teacher_id, run_id, sequence, event)
+          select ended.teacher_id, ended.id, p.sequence, p.event
+            from ended, unnest(${sequences}::int[], ${events}::jsonb[]) as p (sequence, event)
+      )
+      select id from ended
+    `.compile(builder),
+  );
+  return ended.length > 0;
 }
 
 export async function recordCall(
@@ -204,8 +203,8 @@ export async function recordCall(
   call: CallRecord,
   now: Date,
 ): Promise<void> {
-  await database.asActor(tenant(teacherId), (tx) =>
-    tx
+  await database.ask(tenant(teacherId), (builder) =>
+    builder
       .insertInto('ai_calls')
       .values({
         teacher_id: teacherId,
@@ -223,6 +222,6 @@ export async function recordCall(
         total_ms: call.totalMs,
         created_at: now,
       })
-      .execute(),
+      .compile(),
   );
 }

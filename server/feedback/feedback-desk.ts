@@ -7,11 +7,10 @@ import {
   RunDesk,
   type RunWork,
 } from '#server/ai-runs/index.ts';
-import { tenant } from '#server/kernel/actor.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createModel } from '#server/providers/model.ts';
-import { findUnit } from '#server/units/index.ts';
+import { loadUnit } from '#server/units/index.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { OpenStreams } from './feedback-limits.ts';
 import { toRequest } from './feedback-prompt.ts';
@@ -46,9 +45,7 @@ function configuredModels({ config }: Kernel): ModelChain | undefined {
 async function prepare(kernel: Kernel, run: ClaimedRun): Promise<RunWork<FeedbackEvent> | string> {
   const { database, config } = kernel;
   const submission = await findWork(database, run.teacherId, run.subjectId);
-  const unit =
-    submission &&
-    (await database.asActor(tenant(run.teacherId), (tx) => findUnit(tx, run.teacherId, submission.unitId)));
+  const unit = submission && (await loadUnit(database, run.teacherId, submission.unitId));
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
   const { work, question } = submission;
   const task = toTask(unit, work, question);

@@ -42,9 +42,10 @@ export async function keepSubmission(
   const windows = limits.map((limit) => limit.seconds);
   const most = limits.map((limit) => limit.max);
   return await database.asActor(actor, async (tx) => {
-    // A key that is sent twice at once comes one after the other, so that the second finds the first.
-    await takeLock(tx, `submission ${actor.teacherId} ${submission.idempotencyKey}`);
-    const { rows } = await sql<KeptRow>`
+    // A key that is sent twice at once comes one after the other, so that the second finds the first. PostgreSQL
+    // begins with the next statement only when it has the lock: both are sent together.
+    const locked = takeLock(tx, `submission ${actor.teacherId} ${submission.idempotencyKey}`);
+    const keeping = sql<KeptRow>`
       select outcome, submission_id, run_id, wait_seconds from keep_submission(
         ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
         ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
@@ -52,7 +53,11 @@ export async function keepSubmission(
         ${submission.leaseOwner}, ${submission.leaseUntil},
         ${keys}::text[], ${windows}::int[], ${most}::int[])
     `.execute(tx);
-    const row = rows[0];
+    const [
+      {
+        rows: [row],
+      },
+    ] = await Promise.all([keeping, locked]);
     if (!row) throw new Error('keep_submission answered nothing');
     const { outcome, submission_id: submissionId, run_id: runId } = row;
     if (outcome === 'limited') throw tooMany(row.wait_seconds);
@@ -90,14 +95,14 @@ export async function findSubmission(
   id: string,
   secretHash: Buffer,
 ): Promise<StoredSubmission | null> {
-  const { rows } = await database.asActor(actor, (tx) =>
+  const [row] = await database.ask(actor, (builder) =>
     sql<StoredSubmission>`
       select teacher_id as "teacherId", id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, question,
         replaced, created_at as "createdAt", run_id as "runId", state, result, failure
       from get_submission(${id}, ${secretHash})
-    `.execute(tx),
+    `.compile(builder),
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 export type StoredPiece = { sequence: number | null; event: unknown; state: StoredSubmission['state'] };
@@ -110,12 +115,11 @@ export async function listFeedbackPieces(
   secretHash: Buffer,
   after: number,
 ): Promise<StoredPiece[]> {
-  const { rows } = await database.asActor(actor, (tx) =>
+  return await database.ask(actor, (builder) =>
     sql<StoredPiece>`
       select sequence, event, state from get_feedback_pieces(${id}, ${secretHash}, ${after})
-    `.execute(tx),
+    `.compile(builder),
   );
-  return rows;
 }
 
 /** Marks the run of a submission as cancelled unless it is over; false where there is no such submission. */
@@ -126,10 +130,10 @@ export async function cancelRun(
   secretHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await database.asActor(actor, (tx) =>
-    sql<{ found: boolean }>`select cancel_feedback(${id}, ${secretHash}, ${now}) as found`.execute(tx),
+  const [row] = await database.ask(actor, (builder) =>
+    sql<{ found: boolean }>`select cancel_feedback(${id}, ${secretHash}, ${now}) as found`.compile(builder),
   );
-  return rows[0]?.found ?? false;
+  return row?.found ?? false;
 }
 
 /** The work behind a run, for who writes its feedback: no nickname, which no model may see. */
@@ -138,15 +142,13 @@ export async function findWork(
   teacherId: string,
   submissionId: string,
 ): Promise<{ unitId: string; work: string; question: string | null; replaced: number } | null> {
-  return await database.asActor(tenant(teacherId), async (tx) => {
-    const row = await tx
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    builder
       .selectFrom('submissions')
-      .select(['unit_id', 'work', 'question', 'replaced'])
+      .select(['unit_id as unitId', 'work', 'question', 'replaced'])
       .where('teacher_id', '=', teacherId)
       .where('id', '=', submissionId)
-      .executeTakeFirst();
-    return row
-      ? { unitId: row.unit_id, work: row.work, question: row.question, replaced: row.replaced }
-      : null;
-  });
+      .compile(),
+  );
+  return row ?? null;
 }

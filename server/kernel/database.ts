@@ -1,27 +1,30 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import type { DB } from '#database/types.ts';
 import type { Actor } from './actor.ts';
+import { type Connection, openConnection, statementBuilder } from './database-connection.ts';
 import type { Log } from './log.ts';
 
 /** One transaction's view of the database, seen as its actor. */
 export type Tx = Kysely<DB>;
 
+/** Builds a statement without sending it. */
+export type Statement<Row> = (builder: Tx) => CompiledQuery<Row>;
+
 export type Database = {
   /**
-   * Runs `work` in one transaction with the role and the identity of `actor`. Nothing else gives access to data.
-   * Ask no provider inside: a transaction must not stay open while the world is waited for.
+   * Runs `work` in one transaction with the role and the identity of `actor`. Nothing but this and `ask` gives access
+   * to data. Ask no provider inside: a transaction must not stay open while the world is waited for.
    */
   asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The rows of one statement, which is a transaction of its own: one round trip where `asActor` takes two. */
+  ask<Row>(actor: Actor, statement: Statement<Row>): Promise<Row[]>;
   /** Throws where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Settings = { url: string; poolSize: number; preparedStatements: boolean; log: Log };
-
-const commit = CompiledQuery.raw('commit');
-const rollback = CompiledQuery.raw('rollback');
 
 export function openDatabase({ url, poolSize, preparedStatements, log }: Settings): Database {
   const pool = new Pool({
@@ -30,33 +33,54 @@ export function openDatabase({ url, poolSize, preparedStatements, log }: Setting
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'classroom-station',
+    pipeline: true,
   });
-  // A connection that breaks would otherwise end the process; the pool itself hears only those that are idle.
+  const noteBreak = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  // A connection that breaks would otherwise end the process: in use by the client's event, idle by the pool's too.
+  pool.on('connect', (client) => client.on('error', noteBreak));
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
-  });
-  if (preparedStatements) pool.on('connect', nameStatements);
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const connections = new WeakMap<PoolClient, Connection>();
+
+  async function connect(): Promise<Connection> {
+    const client = await pool.connect();
+    const connection = connections.get(client) ?? openConnection(client, preparedStatements);
+    connections.set(client, connection);
+    return connection;
+  }
 
   return {
-    asActor: (actor, work) =>
-      kysely.connection().execute(async (connection) => {
-        const opening = openingFor(actor);
-        try {
-          await connection.executeQuery(CompiledQuery.raw(opening));
-          const result = await work(connection);
-          await connection.executeQuery(commit);
-          return result;
-        } catch (error) {
-          await connection.executeQuery(rollback).catch(() => undefined);
-          throw error;
-        }
-      }),
-    ping: async () => {
-      await sql`select 1`.execute(kysely);
+    async asActor(actor, work) {
+      const opening = openingFor(actor);
+      const connection = await connect();
+      let isBroken = false;
+      try {
+        connection.begin(opening);
+        const result = await work(connection.db);
+        await connection.commit();
+        return result;
+      } catch (error) {
+        await connection.rollback().catch(() => {
+          isBroken = true;
+        });
+        throw error;
+      } finally {
+        connection.release(isBroken);
+      }
     },
-    close: () => kysely.destroy(),
+    async ask(actor, statement) {
+      const opening = openingFor(actor);
+      const compiled = statement(statementBuilder);
+      const connection = await connect();
+      try {
+        return await connection.runAlone(opening, compiled);
+      } finally {
+        connection.release(false);
+      }
+    },
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
   };
 }
 
@@ -82,23 +106,4 @@ function openingFor(actor: Actor): string {
 function checked(value: string, shape: RegExp): string {
   if (!shape.test(value)) throw new Error('an actor of the wrong shape');
   return value;
-}
-
-const statementNames = new Map<string, string>();
-
-/** Names each parametrised statement, so that PostgreSQL parses and plans it once a connection. */
-function nameStatements(client: PoolClient): void {
-  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
-  const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
-      return query(text, values, ...rest);
-    }
-    let name = statementNames.get(text);
-    if (!name) {
-      name = `s${statementNames.size}`;
-      statementNames.set(text, name);
-    }
-    return query({ name, text, values }, ...rest);
-  };
-  client.query = named as typeof client.query;
 }

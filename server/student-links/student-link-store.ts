@@ -59,12 +59,11 @@ export async function generateToken(tx: Tx): Promise<string> {
 /** The student behind a link token, without a trace; null where no active link has it. */
 export async function findStudentLink(database: Database, token: string): Promise<Student | null> {
   if (!tokenShape.test(token)) return null;
-  const { rows } = await database.asActor(visitor, (tx) =>
+  const [row] = await database.ask(visitor, (builder) =>
     sql<{ link_id: string; teacher_id: string }>`
       select link_id, teacher_id from find_student_link(${token})
-    `.execute(tx),
+    `.compile(builder),
   );
-  const row = rows[0];
   return row ? { kind: 'student', teacherId: row.teacher_id, linkId: row.link_id, token } : null;
 }
 
@@ -74,20 +73,19 @@ type Resolved = { link_id: string | null; teacher_id: string | null; is_valid: b
 export async function resolveToken(database: Database, token: string): Promise<Resolved> {
   const unknown = { link_id: null, teacher_id: null, is_valid: false };
   if (!tokenShape.test(token)) return unknown;
-  const { rows } = await database.asActor(visitor, (tx) =>
-    sql<Resolved>`select link_id, teacher_id, is_valid from resolve_student_link(${token})`.execute(tx),
+  const [row] = await database.ask(visitor, (builder) =>
+    sql<Resolved>`select link_id, teacher_id, is_valid from resolve_student_link(${token})`.compile(builder),
   );
-  return rows[0] ?? unknown;
+  return row ?? unknown;
 }
 
 /** What students of this actor's classroom may choose from, the newest first. */
 export async function listVisibleUnits(database: Database, actor: Student | Teacher): Promise<StudentUnit[]> {
-  const { rows } = await database.asActor(actor, (tx) =>
+  return await database.ask(actor, (builder) =>
     sql<StudentUnit>`
       select id, title from get_teacher_visible_units(${actor.teacherId})
-    `.execute(tx),
+    `.compile(builder),
   );
-  return rows;
 }
 
 type LinkRow = Pick<StudentLink, 'id' | 'token' | 'is_active'> & {

@@ -5,6 +5,4 @@ import { listUnits as listStoredUnits } from './unit-store.ts';
 
 export const listUnits =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
-  async ({ actor }) => ({
-    units: await database.asActor(actor, (tx) => listStoredUnits(tx, actor.teacherId)),
-  });
+  async ({ actor }) => ({ units: await listStoredUnits(database, actor) });

@@ -4,42 +4,50 @@ import { z } from 'zod';
 import type { GradeLevel } from '#contract/constants.ts';
 import { feedbackOption, task, type Unit, type UnitDraft } from '#contract/units.ts';
 import type { DB } from '#database/types.ts';
-import type { Tx } from '#server/kernel/database.ts';
+import { type Teacher, tenant } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
 import { takeLock } from '#server/kernel/lock.ts';
 
 /** The last edited first. */
-export async function listUnits(tx: Tx, teacherId: string): Promise<Unit[]> {
-  const rows = await tx
-    .selectFrom('unit_configurations')
-    .selectAll()
-    .where('user_id', '=', teacherId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .execute();
+export async function listUnits(database: Database, teacher: Teacher): Promise<Unit[]> {
+  const rows = await database.ask(teacher, (builder) =>
+    builder
+      .selectFrom('unit_configurations')
+      .selectAll()
+      .where('user_id', '=', teacher.teacherId)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .compile(),
+  );
   return rows.map(toUnit);
 }
 
 /** A unit of this teacher, or null. */
 export async function findUnit(tx: Tx, teacherId: string, id: string): Promise<Unit | null> {
-  const row = await tx
-    .selectFrom('unit_configurations')
-    .selectAll()
-    .where('user_id', '=', teacherId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectUnit(tx, teacherId, id).executeTakeFirst();
+  return row ? toUnit(row) : null;
+}
+
+/** The same where nothing else is asked. */
+export async function loadUnit(database: Database, teacherId: string, id: string): Promise<Unit | null> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    selectUnit(builder, teacherId, id).compile(),
+  );
   return row ? toUnit(row) : null;
 }
 
 /** The same, and nobody else changes it before this transaction ends. */
 export async function findUnitToChange(tx: Tx, teacherId: string, id: string): Promise<Unit | null> {
-  const row = await tx
+  const row = await selectUnit(tx, teacherId, id).forUpdate().executeTakeFirst();
+  return row ? toUnit(row) : null;
+}
+
+function selectUnit(tx: Tx, teacherId: string, id: string) {
+  return tx
     .selectFrom('unit_configurations')
     .selectAll()
     .where('user_id', '=', teacherId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toUnit(row) : null;
+    .where('id', '=', id);
 }
 
 /** How many units a teacher has beside this one and the bytes in their texts; nobody adds any before this transaction ends. */
