@@ -1,3 +1,4 @@
+import { findFacts, isBare } from './coach-finders-ideas.ts';
 import { type Finder, type Finding, findingsAt, findingsAtAny, has, stretchNeed } from './coach-finding.ts';
 import type { Signals } from './coach-signals.ts';
 
@@ -13,16 +14,25 @@ export const findReflection: Finder = ({ own, last }) => {
   return findingsAt('reflection.stretch', stretchNeed, thinks);
 };
 
-export const findDetail: Finder = ({ own, task, isRich }) => {
+export const findDetail: Finder = ({ own, task, isRich }, criterion) => {
+  // In a report a detail is a fact; nobody was there to see or hear it.
+  if (!task.isOpen && task.grade >= 3 && !/sens|vivid|imagery|scene/i.test(criterion.text))
+    return findFacts(own, own.filter(isBare));
   const findings: Finding[] = [];
   // Where much is shown already, a told feeling may be just right.
   if (!isRich) {
-    const feeling = own.filter((at) => has('feeling')(at) && !has('simile')(at));
-    findings.push(...findingsAtAny('detail.feeling', 5, feeling, ({ found }) => found.feeling));
+    const feeling = own.filter(
+      (at) => !has('simile')(at) && (has('feeling')(at) || isFeeling(at.found.vague)),
+    );
+    findings.push(
+      ...findingsAtAny('detail.feeling', 5, feeling, ({ found }) => found.feeling ?? found.vague),
+    );
     const phrases = task.grade >= 6 ? own.filter(has('cliche')) : [];
     findings.push(...findingsAtAny('reflection.cliche', 5.4, phrases, ({ found }) => found.cliche));
     findings.push(
-      ...findingsAtAny('detail.vague', 4.6, own.filter(has('vague')), ({ found }) => found.vague),
+      ...findingsAtAny('detail.vague', 4.6, own.filter(has('vague')), ({ found }) =>
+        isFeeling(found.vague) ? null : found.vague,
+      ),
     );
     const plain = own.filter((at) => !has('senses')(at) && !has('talk')(at) && at.words.length < 16);
     findings.push(...findingsAt('detail.more', 2.8, plain.slice(0, 4)));
@@ -36,6 +46,15 @@ export const findDetail: Finder = ({ own, task, isRich }) => {
     ...findings,
     ...findingsAt('detail.stretch', stretchNeed, concrete.length > 0 ? concrete : own.slice(1, 2)),
   ];
+};
+
+const isFeeling = (word: string | null) => /^(?:happy|sad|mad)$/i.test(word ?? '');
+
+export const findFigurative: Finder = ({ own }) => {
+  const compared = own.filter(has('simile'));
+  if (compared.length > 0) return findingsAt('figurative.stretch', stretchNeed, compared);
+  const plain = own.filter((at) => has('vague')(at) || has('senses')(at));
+  return findingsAt('figurative.none', 4.5, plain.length > 0 ? plain : own.slice(0, 3));
 };
 
 export const findHowTo: Finder = ({ own }) => {
@@ -58,7 +77,7 @@ export const findMathSteps: Finder = ({ own, last, task }) => {
     ),
   );
   const numbered = own.filter(has('number'));
-  if ((task.work.match(/\d+/g)?.length ?? 0) >= 8 && own.length > 4)
+  if ((task.work.match(/\d+/g)?.length ?? 0) >= 8)
     return findingsAt('math-steps.stretch', stretchNeed, numbered.slice(1));
   return findingsAt('math-steps.show', 5, worked.length > 0 ? worked.slice(0, 3) : [last]);
 };
@@ -79,11 +98,16 @@ export const findFocus: Finder = ({ own, task, isRich }) => {
 };
 
 export const findTalk: Finder = ({ own }, criterion) => {
-  const spoken = own.filter(has('talk'));
+  // What is only reported can still be let speak.
+  const spoken = own.filter(({ sentence }) => /[“”"]/.test(sentence.text));
+  const reported = own.filter((at) => has('talk')(at));
   if (spoken.length > 0) return findingsAt('talk.stretch', stretchNeed, spoken);
   const isChoice = /feel/i.test(criterion.text) && own.some(has('feeling'));
   const people = [...own.filter(has('family')), ...own.filter(has('person'))];
-  return findingsAt('talk.none', isChoice ? 3 : 5, people.length > 0 ? people.slice(0, 4) : own.slice(1, 3));
+  return [
+    ...findingsAtAny('talk.none', isChoice ? 3.4 : 5.4, reported),
+    ...findingsAt('talk.none', isChoice ? 3 : 5, people.length > 0 ? people.slice(0, 4) : own.slice(1, 3)),
+  ];
 };
 
 export const findOrder: Finder = ({ own, task }) => {

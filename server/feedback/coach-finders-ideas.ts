@@ -134,7 +134,7 @@ export const findEvidence: Finder = (reading, criterion) => {
 const ownCase = /^(?:i am|i can|i feel|my|when i|in my country)\b/i;
 
 /** A sentence that states something and brings nothing for it. */
-function isBare(at: Signals): boolean {
+export function isBare(at: Signals): boolean {
   return (
     !isEvidence(at) && !has('counter')(at) && !has('concludes')(at) && !has('suppose')(at) && !isLiking(at)
   );
@@ -146,10 +146,11 @@ function isSourced({ sentence }: Signals): boolean {
   );
 }
 
-function findFacts(own: readonly Signals[], plain: readonly Signals[]): Finding[] {
+export function findFacts(own: readonly Signals[], plain: readonly Signals[]): Finding[] {
   const quick = plain.filter(
     (at) => at.index > 0 && at.words.length <= 10 && at.shared > 0 && !at.found.number,
   );
+  quick.sort((a, b) => b.shared - a.shared || a.index - b.index);
   const told = own.filter(({ terms, found }) => terms.length > 0 || found.number).length;
   const beyond = own.filter(({ found }) => found.number || found.evidence);
   if (told < 4)
@@ -201,6 +202,9 @@ export const findReasoning: Finder = (reading, criterion) => {
         own.filter((at) => has('hollow')(at) && !isLiking(at)),
         ({ found }) => found.hollow,
       ),
+    );
+    findings.push(
+      ...findingsAt('reasons.vague', 5.6, own.filter(has('weakReason')), ({ found }) => found.weakReason),
     );
     findings.push(...findingsAt('reasoning.guess', 5.5, own.filter(has('guess')).slice(0, 1)));
   }

@@ -30,14 +30,21 @@ function termNear(
   for (const { item } of passages.find(text, 4)) {
     if (item.isMentor) continue;
     const here = [...terms.values()].filter((term) => !used.has(term) && item.text.includes(term));
-    const longest = here.sort((a, b) => b.length - a.length)[0];
+    // The second half of "carbon dioxide" is no word to offer.
+    const isHalf = (term: string) => here.some((other) => item.text.includes(`${other} ${term}`));
+    const longest = here.filter((term) => !isHalf(term)).sort((a, b) => b.length - a.length)[0];
     if (longest) return longest;
   }
   return null;
 }
 
-const findStyle: Finder = ({ own }) => {
-  const talk = findingsAt('style.informal', 4.2, own.filter(has('informal')), ({ found }) => found.informal);
+const findStyle: Finder = ({ own, task }) => {
+  // Young writers may sound like themselves.
+  const isMild = (word: string | null) =>
+    task.grade < 6 && /^(?:kids|really|a lot of|cool|boring)$/i.test(word ?? '');
+  const talk = findingsAt('style.informal', 4.2, own.filter(has('informal')), ({ found }) =>
+    isMild(found.informal) ? null : found.informal,
+  );
   const long = [...own].sort((a, b) => b.words.length - a.words.length).slice(0, 2);
   return [...talk, ...findingsAt('style.tighten', stretchNeed, long)];
 };
@@ -85,8 +92,8 @@ const findConventions: Finder = ({ own, patterns }) => {
 const findGeneral: Finder = ({ own }) => {
   const plain = own.filter((at) => !has('explains')(at));
   return [
-    ...findingsAt('general.more', 2, plain.slice(0, 3)),
-    ...findingsAt('general.again', 1.6, own.slice(0, 4)),
+    ...findingsAt('general.more', 1.1, plain.slice(0, 3)),
+    ...findingsAt('general.again', 1, own.slice(0, 4)),
   ];
 };
 
@@ -109,6 +116,7 @@ export const finders: Finders = {
   order: craft.findOrder,
   opening: craft.findOpening,
   ending: craft.findEnding,
+  figurative: craft.findFigurative,
   words: findWords,
   style: findStyle,
   voice: findVoice,

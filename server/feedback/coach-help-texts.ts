@@ -53,6 +53,10 @@ export const questions: ByKind<string[]> = {
   data: ['Which two numbers show the biggest difference?'],
   reasoning: ['What does this show that a reader might miss?', 'Why does that matter for your main point?'],
   counter: ['What is the strongest thing that the other side could say?'],
+  'math-steps': [
+    'What would somebody ask who got another answer?',
+    'Which step would be hardest to explain?',
+  ],
   reflection: ['What do you know now that you did not know that day?'],
   detail: [
     'What was the small thing that nobody else noticed?',
@@ -104,6 +108,11 @@ export const actions: ByKind<string[]> = {
     'Say your main idea to a partner in one breath.',
     'Write down the words that you just used.',
     'Put them where a reader looks first.',
+  ],
+  'math-steps': [
+    'Cover your answer and read your steps to a partner.',
+    'Draw what the first step looks like.',
+    'Write down the number that goes with each part.',
   ],
   counter: [
     'Name one person who would not agree.',

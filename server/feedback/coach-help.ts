@@ -17,7 +17,8 @@ type Builder = (reading: Reading, place: Place) => Partial<Help> | null;
 
 /** Kinds that look for nearly the same share their help. */
 const alike: Partial<Record<CriterionKind, CriterionKind>> = {
-  answer: 'reasoning',
+  answer: 'math-steps',
+  figurative: 'detail',
   theme: 'claim',
   'math-steps': 'reasoning',
   'how-to': 'order',
@@ -32,12 +33,17 @@ function pick<T>(byKind: ByKind<T>, kind: CriterionKind): T {
   return byKind[kind] ?? byKind[alike[kind] ?? 'general'] ?? byKind.general;
 }
 
+/** In a story even words and style are about what can be seen. */
+function storyKind({ isOpen }: FeedbackTask, kind: CriterionKind): CriterionKind {
+  return isOpen && /^(?:words|style|voice|sentences|conventions|general)$/.test(kind) ? 'detail' : kind;
+}
+
 const isYoung = ({ grade }: FeedbackTask) => ageOf(grade) === 'young';
 
 const builders: Partial<Record<FeedbackOptionId, Builder>> = {
   'sentence-starters': ({ task }, { kind }) => ({
     text: isYoung(task) ? 'You can start like this:' : 'Ways to begin, if you like:',
-    items: pick(isYoung(task) ? texts.youngStarters : texts.starters, kind).slice(0, 3),
+    items: pick(isYoung(task) ? texts.youngStarters : texts.starters, storyKind(task, kind)).slice(0, 3),
   }),
   'task-scaffolding': ({ task }, { kind }) => ({
     text: 'Small steps:',

@@ -17,6 +17,7 @@ export const criterionKinds = [
   'order',
   'opening',
   'ending',
+  'figurative',
   'words',
   'style',
   'voice',
@@ -28,6 +29,9 @@ export type CriterionKind = (typeof criterionKinds)[number];
 
 /** The first that fits counts, so what is narrow stands before what is wide. */
 const kinds: readonly [CriterionKind, RegExp][] = [
+  ['figurative', /simile|metaphor|figurative|personif|comparisons?\b/i],
+  ['reasons', /\brecommend/i],
+  ['general', /greeting|salutation|signature|line breaks?/i],
   ['order', /^(transitions?|linking|organi[sz])|line of reasoning|steps? (is|are)? ?in order/i],
   [
     'evidence',
@@ -73,12 +77,12 @@ const kinds: readonly [CriterionKind, RegExp][] = [
     /sentence (variety|fluency|structure|length)|complete sentences|vari(ed|ety)|fluen|run-?ons?|sentences/i,
   ],
   ['voice', /\bvoice\b|personality|sounds like/i],
-  ['style', /\bstyle\b|\btone\b|formal|audience|objective/i],
+  ['style', /\bstyle\b|\btone\b|formal|objective/i],
   [
     'order',
     /\border\b|organi[sz]|sequenc|structur|paragraph|transition|\bflow|linking words?|time words?|line of reasoning|clear path|beginning, middle|logical/i,
   ],
-  ['words', /vocab|\bwords?\b|word choice|terms?\b|precise|language|figurative|terminology/i],
+  ['words', /vocab|\bwords?\b|word choice|terms?\b|precise|language|terminology/i],
   [
     'detail',
     /detail|sens(e|es|ory)\b|describ|descript|\bshow|imagery|picture|example|specific|feel|vivid|elaborat|tells? (more|enough)|scene/i,

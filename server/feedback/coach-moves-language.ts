@@ -2,6 +2,24 @@ import type { MoveByAge } from './coach-move.ts';
 
 /** Moves for words and sentences, and those for when nothing more exact can be seen. */
 export const languageMoves = {
+  'figurative.none': {
+    young: ['Tell what it is like', 'What is it like? Add a part with “like.”'],
+    middle: [
+      'Compare it to something',
+      'What does this remind you of? Find something very different that is like it in one way. Add it with “like” or “as.”',
+    ],
+    older: [
+      'Find a comparison of your own',
+      'What else moves, sounds or feels like this? Choose something from far away, and build a simile or a metaphor that only you would think of.',
+    ],
+  },
+  'figurative.stretch': {
+    young: ['Stretch: make it longer', 'You say what it is like. What else is like it? Add it.'],
+    middle: [
+      'Stretch: stay with your comparison',
+      'You compare this to something else. What else is true of that other thing? Carry the comparison on for one more line.',
+    ],
+  },
   'words.vague': {
     young: ['Find a new word', 'You say “{word}.” What word tells more? Try one.'],
     middle: [

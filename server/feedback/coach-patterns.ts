@@ -5,7 +5,7 @@
 
 const because = '(?:because|becuase|becase|bcz|bcs|cuz|cause)';
 const praise =
-  'fun|good|nice|cool|bad|pretty|pretee|boring|great|important|unfair|useful|better|helpful|best|awesome|amazing|interesting';
+  'fun|good|nice|cool|bad|pretty|pretee|boring|great|important|unfair|useful|better|helpful|best|exciting|awesome|amazing|interesting';
 /** Words in quotation marks, unless they are a title: then each of them begins with a capital letter. */
 const quoted = `[“"](?=\\S)(?!(?:[A-Z][\\p{L}’']*[ ,.]*){1,6}[”"])[^“”"]{3,}[”"]`;
 const says =
@@ -15,10 +15,10 @@ const source =
 
 export const patterns = {
   opinion:
-    /\b(?:i (?:think|believe|feel|like|love|want)|in my opinion|should(?:n['’]t)?|must|(?:is|are) the best|better than|the (?:theme|lesson|moral|message))\b/i,
+    /\b(?:i (?:really )?(?:think|believe|feel|like|love|want|liked|loved|enjoyed)|in my opinion|should(?:n['’]t)?|must|(?:is|are) the best|better than|the (?:theme|lesson|moral|message))\b/i,
   reason: new RegExp(`\\b(?:${because}|since|so that(?! is)|reasons?|that is why)\\b`, 'i'),
   weakReason: new RegExp(
-    `\\b${because} (?:of )?(?:(?:it|they|he|she|we|i|you)(?:['’]?s|['’]re| is| are| iz| was| were| feel)? (?:\\w+ )?(${praise}|tired)|((?:i|we) (?:just )?(?:like|love|want|hate) (?:it|them|to)))\\b`,
+    `\\b(?:it (?:would|will) be (?:so |very )?(fun|nice|cool|great|good|awesome)|${because} (?:of )?(?:(?:it|they|he|she|we|i|you)(?:['’]?s|['’]re| is| are| iz| was| were| feel)? (?:\\w+ )?(${praise}|tired)|(?:he|she|they|it|we|you) (?:did|does|do|has|have|had|made) (?:\\w+ ){0,3}((?:good|great|nice|bad|many|a lot of) (?:\\w+ )?things)|((?:i|we) (?:just )?(?:like|love|want|hate) (?:it|them|to))))\\b`,
     'i',
   ),
   quotation: new RegExp(quoted, 'u'),
@@ -43,7 +43,7 @@ export const patterns = {
     /\b(?:was|were|felt|feel|got|am|is|been) (?:so |very |really |kind of )?(happy|sad|mad|angry|scared|scary|afraid|excited|nervous|proud|lonely|tired|bored|brave|embarrassed|surprised|upset|worried)\b/i,
   cliche:
     /\b(life lessons?|never give up|hard work|made me who i am|stronger person|better person|always try my best|help people|be successful|hardest time of my life|hard ?working person|many experiences|since i was (?:little|young|a kid)|learned a lot|changed my life|follow (?:my|your) dreams|out of my comfort zone|step outside|believe in yourself|anything is possible|everything happens for a reason|a whole new world)\b/i,
-  many: /\b((?:many|several|lots of|a lot of|different|multiple|various)(?: \w+)? (?:causes?|reasons?|ways?|things?|devices?|effects?|factors?|problems?|techniques?|examples?|strategies))\b/i,
+  many: /\b((?:many|several|some|other|lots of|a lot of|different|multiple|various)(?: \w+)? (?:causes?|reasons?|ways?|things?|devices?|effects?|factors?|problems?|techniques?|examples?|strategies))\b/i,
   themeWord:
     /\b(?:theme|lesson|moral|message)\b[^.]{0,30}?\b(?:is|was) (?:about )?["“]?(\p{Ll}+)["”]?\s*[.!]?$/iu,
   informal:

@@ -25,6 +25,7 @@ const names: Partial<Record<CriterionKind, string>> = {
   order: 'the order',
   opening: 'your beginning',
   ending: 'your ending',
+  figurative: 'your comparisons',
   words: 'your words',
   style: 'your style',
   voice: 'how it sounds',

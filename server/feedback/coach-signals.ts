@@ -29,7 +29,8 @@ export function readSignals(task: FeedbackTask): Signals[] {
       ...{ sentence, index, words },
       isPart: !/[.!?…。！？]["”’)]*$/.test(text),
       isForeign: toMachine.test(text) || isTitle(text, words, index) || isCopied(text, words, task),
-      shared: new Set(contentStems(text).filter((found) => task.passages.has(found))).size,
+      shared: new Set(contentStems(text).filter((found) => task.passages.has(found) || task.topic.has(found)))
+        .size,
       terms: termsIn(words, task),
       found: findAll(text),
     };
@@ -54,8 +55,11 @@ function isCopied(text: string, words: readonly string[], { unitRuns }: Feedback
   return sharedRuns(words, unitRuns) > 0.7 && !patterns.evidence.test(text) && !patterns.quotation.test(text);
 }
 
-/** A first line of a few words without an end mark is a heading. */
+const letterFormula = /^(?:dear|from|sincerely|love|yours|your friend|best|regards|the end)\b[^.!?]*[.!]?$/i;
+
+/** A first line of a few words without an end mark is a heading; a letter has its formulas. */
 function isTitle(text: string, words: readonly string[], index: number): boolean {
+  if (words.length < 7 && letterFormula.test(text)) return true;
   return index === 0 && words.length < 7 && !/[.!?…]["”]?$/.test(text) && /^\p{Lu}/u.test(text);
 }
 

@@ -71,7 +71,8 @@ function readWork(task: FeedbackTask): Reading {
   return {
     task,
     own,
-    isRich: own.length >= fewestRich && shows.length / own.length > (task.isOpen ? 0.3 : 0.45),
+    isRich:
+      own.length >= fewestRich && shows.length > 2 && shows.length / own.length > (task.isOpen ? 0.3 : 0.45),
     first: own[0] as Signals,
     last: own.at(-1) as Signals,
     patterns: task.isEnglish

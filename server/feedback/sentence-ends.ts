@@ -9,7 +9,8 @@ const wrappedLength = 45;
 const title =
   /(?:^|[\s("'“‘[])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sr|Jr|Gen|Capt|Lt|Sgt|Rev|Mt|Ft|vs|etc|e\.g|i\.e|(?!I\.)\p{Lu}(?:\.\p{Lu})*)\.\s*$/iu;
 /** A number follows these: "No. 5", "p. 12". */
-const beforeNumber = /(?:^|[\s("'“‘[])(?:Nos?|Vol|Ch|Figs?|Eq|pp?|ca)\.\s*$/iu;
+const beforeNumber =
+  /(?:^|[\s("'“‘[])(?:Nos?|Vol|Ch|Figs?|Eq|Sec|pp?|ca|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$/iu;
 /** The number of a list is no sentence: "1. ", "(2) ", "- 3. ". */
 const listNumber = /^\s*[-*•(]?\s*\d{1,3}[.)]\s*$/u;
 /** `"Stop!" she said`: after a closing quotation mark, a word in small letters goes on with the sentence. */
@@ -82,9 +83,12 @@ function isWrapped(line: string, next: string): boolean {
 function atSmallLetters(segment: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
-  for (const match of segment.matchAll(/(?<=\p{L}{2}[.!?]+)\s+(?=\p{Ll}+(?:['’]\p{Ll}+)?(?:[\s.!?,]|$))/gu)) {
+  for (const match of segment.matchAll(
+    /(?<=\p{L}{2}[.!?]+)\s+(?=\p{Ll}+(?:['’]\p{Ll}+)?(?:[\s.!?,]|$)|\p{N})/gu,
+  )) {
     const end = match.index + match[0].length;
-    if (title.test(segment.slice(Math.max(at, end - 12), end))) continue;
+    const before = segment.slice(Math.max(at, end - 12), end);
+    if (title.test(before) || (/^\p{N}/u.test(segment.slice(end)) && beforeNumber.test(before))) continue;
     pieces.push({ at, text: segment.slice(at, end) });
     at = end;
   }

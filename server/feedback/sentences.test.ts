@@ -20,6 +20,11 @@ test.each([
     ['See p. 12 and No. 5.', 'I said no.', 'Then I left.'],
   ],
   [
+    'a number that begins',
+    'It is more. 9/12 is more than 8/12. See Fig. 3 and Feb. 12.',
+    ['It is more.', '9/12 is more than 8/12.', 'See Fig. 3 and Feb. 12.'],
+  ],
+  [
     'lines of a poem',
     'The moon is a spoon\nAnd the night is soup',
     ['The moon is a spoon', 'And the night is soup'],

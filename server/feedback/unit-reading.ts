@@ -61,7 +61,7 @@ export function readUnit(unit: UnitForFeedback): UnitReading {
 }
 
 const open =
-  /\b(?:personal|narratives?|memoir|small moments?|true story|story (?:about|of your own)|your own (?:story|poem|topic|experience)|poems?|poetry|journal|free choice|who you are|any topic|how.?to|favorite|imagin\w+|fairy tale|fantasy|letter to|creative)\b/i;
+  /\b(?:personal|narratives?|memoir|small moments?|true story|story (?:about|of your own)|your own (?:story|poem|topic|experience)|poems?|poetry|journal|free choice|who you are|any topic|how.?to|favorite|imagin\w+|fairy tale|fantasy|creative)\b/i;
 const math =
   /\b(?:fractions?|equations?|multipl\w+|divid\w+|denominator|perimeter|number line|solve for|add and subtract)\b/i;
 
