@@ -14,6 +14,7 @@ const step: Step = {
       items: ['The text says …', 'I know this because …'],
       source_quote: null,
       organizer: null,
+      written_by: null,
     },
     {
       option: 'clarify-concepts',
@@ -21,6 +22,7 @@ const step: Step = {
       items: [],
       source_quote: 'Workers cut leaves.',
       organizer: null,
+      written_by: null,
     },
     {
       option: 'suggest-graphic-organizers',
@@ -28,6 +30,7 @@ const step: Step = {
       items: [],
       source_quote: null,
       organizer: 'T-chart',
+      written_by: 'Built-in coach',
     },
   ],
   written_by: null,
@@ -70,6 +73,7 @@ Ways to begin:
 Read this again.
 From the texts: “Workers cut leaves.”
 T-chart: Two columns.
+This help was written by: Built-in coach
 Criterion: Uses evidence
 
 2. Tell why

@@ -36,11 +36,12 @@ function stepToText(
   return lines.filter((line) => line).join('\n');
 }
 
-function helpToText({ text, items, source_quote: source, organizer }: Help): string {
+function helpToText({ text, items, source_quote: source, organizer, written_by: writer }: Help): string {
   const lines = [
     organizer ? `${organizer}: ${text.trim()}` : text.trim(),
     ...items.map((item) => `- ${item}`),
     source && `From the texts: “${source}”`,
+    writer && `This help was written by: ${writer}`,
   ];
   return lines.filter((line) => line).join('\n');
 }

@@ -20,6 +20,8 @@ export const help = z.object({
   /** Word for word from the unit or mentor texts. */
   source_quote: z.string().nullable(),
   organizer: z.enum(organizers).nullable(),
+  /** Who wrote this help, if another than the writer of its step. */
+  written_by: z.string().nullable().default(null),
 });
 export type Help = z.output<typeof help>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { coachSource } from '#contract/constants.ts';
 import { toBlock } from './answer-blocks.ts';
 import type { Blocks } from './blocks.ts';
 import { coachBlocks } from './coach.ts';
@@ -96,6 +97,28 @@ describe('blocks keep apart from those that are accepted', () => {
 test('on blank work a step quotes nothing, whatever the model says', () => {
   const blank = buildTask({ work: '' });
   expect(toStep1({ ...step, sentence: 1 }, {}, blank)).toMatchObject({ ok: true, value: { quote: null } });
+});
+
+describe('where the help of a strategy does not hold, the coach helps, and says so', () => {
+  const enabled = buildTask({ on: ['sentence-starters', 'clarify-concepts'] });
+  const starters = ['The ants …', 'They need …'];
+  const helpOf = (help: unknown) => {
+    const judged = toStep1({ ...step, help }, {}, enabled);
+    return judged.ok ? judged.value.help.map(({ option, written_by: by }) => [option, by]) : judged.faults;
+  };
+
+  test.each([
+    ['it is missing', {}],
+    ['it is no help', { 'sentence-starters': 7 }],
+    ['it has too few items', { 'sentence-starters': ['The ants …'] }],
+    ['help is no object', 'none'],
+  ])('%s', (_, help) => expect(helpOf(help)).toEqual([['sentence-starters', coachSource]]));
+
+  test('what holds is the model’s own, and it may find nothing to explain', () => {
+    expect(helpOf({ 'sentence-starters': starters, 'clarify-concepts': null })).toEqual([
+      ['sentence-starters', null],
+    ]);
+  });
 });
 
 describe('a strength', () => {

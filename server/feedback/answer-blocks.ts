@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { gradeBands } from '#contract/constants.ts';
-import type { BlockName, Grade, Quote, Step, Strength } from '#contract/feedback.ts';
+import { coachSource, gradeBands } from '#contract/constants.ts';
+import type { BlockName, Grade, Help, Quote, Step, Strength } from '#contract/feedback.ts';
+import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-options.ts';
 import { toHelp } from './answer-help.ts';
+import { helpPlan } from './answer-schema.ts';
 import { gradeFaults, stepFaults, strengthFaults } from './block-checks.ts';
 import type { Blocks } from './blocks.ts';
+import { helpForStep } from './coach.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { toQuote } from './sentences.ts';
 
@@ -67,7 +70,25 @@ function toStep(
     help: toHelp(help, task),
     written_by: null,
   };
-  return judge(value, stepFaults(value, task, accepted, block));
+  const faults = stepFaults(value, task, accepted, block);
+  return faults.length === 0
+    ? { ok: true, value: withWholeHelp(value, help, task, block) }
+    : { ok: false, faults };
+}
+
+/** A model may see nothing to explain or to correct. */
+const mayBeNull: readonly FeedbackOptionId[] = ['clarify-concepts', 'grammatical-structural-feedback'];
+
+/** The teacher asked for these strategies: where a model's help is missing or does not hold, the coach helps. */
+function withWholeHelp(step: Step, answer: unknown, task: FeedbackTask, block: 'step1' | 'step2'): Step {
+  const given = new Map(Object.entries(answer ?? {}));
+  const has = (option: FeedbackOptionId) => step.help.some((help) => help.option === option);
+  const lacking = helpPlan(task)[block === 'step1' ? 0 : 1].filter(
+    (option) => !has(option) && !(mayBeNull.includes(option) && given.get(option) == null),
+  );
+  const added = helpForStep(task, step, lacking).map((help) => ({ ...help, written_by: coachSource }));
+  const rank = ({ option }: Help) => feedbackOptionIds.indexOf(option);
+  return { ...step, help: [...step.help, ...added].sort((a, b) => rank(a) - rank(b)) };
 }
 
 function toGrade(answer: unknown, task: FeedbackTask): Judged<Grade> {

@@ -10,7 +10,7 @@ const longestSource = 250;
 const passage = z.object({ text: z.string(), first_sentence: z.int(), last_sentence: z.int() });
 const organizer = z.object({ organizer: z.enum(organizers), text: z.string() });
 
-/** What a model wrote for a strategy, as help of a step; null where it is missing, off or does not hold. */
+/** What a model wrote for the strategies, as help of a step; what is missing, off or does not hold is left out. */
 export function toHelp(answer: unknown, task: FeedbackTask): Help[] {
   if (typeof answer !== 'object' || answer === null) return [];
   const given = answer as Record<string, unknown>;
@@ -22,7 +22,9 @@ export function toHelp(answer: unknown, task: FeedbackTask): Help[] {
 }
 
 function toOneHelp(option: FeedbackOptionId, answer: unknown, task: FeedbackTask): Help | null {
-  const help: Help = { option, text: '', items: [], source_quote: null, organizer: null };
+  const help: Help = {
+    ...{ option, text: '', items: [], source_quote: null, organizer: null, written_by: null },
+  };
   if (typeof answer === 'string') return { ...help, text: answer.trim() };
   const list = z.array(z.string()).safeParse(answer);
   if (list.success) {

@@ -104,7 +104,8 @@ export function coachHelp(reading: Reading, options: readonly FeedbackOptionId[]
   return options
     .map((option): Help | null => {
       const built = builders[option]?.(reading, place);
-      return built ? { option, text: '', items: [], source_quote: null, organizer: null, ...built } : null;
+      const empty = { option, text: '', items: [], source_quote: null, organizer: null, written_by: null };
+      return built ? { ...empty, ...built } : null;
     })
     .filter((help) => help !== null)
     .filter((help) => helpFaults(help, reading.task).length === 0);

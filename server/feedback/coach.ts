@@ -1,4 +1,4 @@
-import type { Step } from '#contract/feedback.ts';
+import type { Help, Step } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import { stepFaults, strengthFaults } from './block-checks.ts';
 import type { Blocks } from './blocks.ts';
@@ -47,6 +47,20 @@ export function coachBlocks(task: FeedbackTask, accepted: Blocks): Blocks {
     if (strength) blocks.strength = strength;
   }
   return Object.fromEntries(Object.entries(blocks).filter(([name]) => !(name in accepted))) as Blocks;
+}
+
+/** Help of these strategies for a step that somebody else wrote. */
+export function helpForStep(
+  task: FeedbackTask,
+  { quote, criterion }: Pick<Step, 'quote' | 'criterion'>,
+  options: readonly FeedbackOptionId[],
+): Help[] {
+  if (options.length === 0) return [];
+  return coachHelp(readWork(task), options, {
+    kind: kindOf(criterion.text),
+    sentence: quote?.text ?? task.unit.title,
+    criterion: criterion.text,
+  });
 }
 
 const fewestRich = 5;

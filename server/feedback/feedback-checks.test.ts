@@ -32,6 +32,7 @@ const withHelp = (help: Partial<Help>): Feedback =>
         items: ['This …', 'That …'],
         source_quote: null,
         organizer: null,
+        written_by: null,
         ...help,
       },
     ],

@@ -35,6 +35,7 @@ export function HelpView({ help }: { help: Help }) {
           <figcaption>From your class texts</figcaption>
         </figure>
       )}
+      {help.written_by && <p className="hint">This help was written by {help.written_by}.</p>}
     </div>
   );
 }

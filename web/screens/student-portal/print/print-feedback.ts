@@ -112,7 +112,7 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
     );
   }
 
-  function helpPart({ option, text, items, source_quote, organizer }: Help) {
+  function helpPart({ option, text, items, source_quote, organizer, written_by }: Help) {
     const title = helpTitle(option);
     const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
     return make(
@@ -125,6 +125,7 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
         make('ul', {}, ...items.map((item) => make('li', { dir: 'auto' }, item))),
       source_quote !== null && make('blockquote', { dir: 'auto' }, source_quote),
       organizer !== null && organizerSheet(make, organizer, isLabelled ? items : null),
+      written_by !== null && make('p', { class: 'print-note' }, `This help was written by ${written_by}.`),
     );
   }
 }
