@@ -42,6 +42,7 @@ async function start(station: Station) {
     config,
     log,
     databaseUrl: database.appUrl,
+    databaseFolder: database.folder,
     createIdentity: (origin) => openIdentity(station, origin),
   });
   lifecycle.add({ name: 'server', stop: () => server.stop() });
@@ -82,13 +83,13 @@ async function claimPort({ port, host }: Config) {
 
 async function openDatabase({ config, log, lifecycle }: Station) {
   const { url, appUrl } = config.database;
-  if (url) return migrate(url, { appUrl });
+  if (url) return { ...(await migrate(url, { appUrl })), folder: undefined };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   lifecycle.add({ name: 'database', ...postgres });
   if (!postgres.home.startsWith(realpathSync(config.dataDir))) {
     console.log(`The database's user cannot enter ${config.dataDir}: its files are in ${postgres.home}`);
   }
-  return migrate(postgres.ownerUrl);
+  return { ...(await migrate(postgres.ownerUrl)), folder: postgres.home };
 }
 
 /** In a process of its own, so that the bundler takes none of the server's memory. */

@@ -45,7 +45,8 @@ await teacher.goto('/teacher');
 await teacher.getByText('Bean plant lab report').first().click();
 await teacher.getByRole('button', { name: 'Update Configuration' }).waitFor();
 await teacher
-  .getByRole('status')
+  .locator('.toast')
+  .first()
   .waitFor({ state: 'detached', timeout: 20_000 })
   .catch(() => undefined);
 await take(teacher, 'teacher-dashboard', 1100);

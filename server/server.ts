@@ -25,6 +25,8 @@ export type ServerSettings = {
   config: Config;
   /** Login of the role that owns nothing. */
   databaseUrl: string;
+  /** Where a database that we started keeps its files: its disk must not run full. */
+  databaseFolder?: string;
   /** Made once the port, and so the return address, is known. */
   createIdentity(origin: string): Promise<Identity>;
   log: Log;
@@ -60,7 +62,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       countInvalidToken: (address) => countInvalidToken(kernel, address),
     },
   });
-  mountHealth(app, { ...kernel, ...draining });
+  mountHealth(app, { ...kernel, ...draining, databaseFolder: settings.databaseFolder ?? null });
   mountWebPages(app, config);
   feedbackDesk.desk.open();
   const stopHousekeeping = startHousekeeping(kernel);

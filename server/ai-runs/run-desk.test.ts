@@ -28,10 +28,10 @@ afterAll(async () => {
   await database.close();
 });
 
-type Wait = { until?: Promise<void>; input?: string };
+type Wait = { until?: Promise<void>; input?: string; from?: typeof database };
 
 /** A desk whose runs say two words and an end, the second word once `until` has come. */
-function openDesk({ until, input = newId() }: Wait = {}) {
+function openDesk({ until, input = newId(), from = database }: Wait = {}) {
   const compose = (emit: Emit<string>): Composer<string> => ({
     restore: (events) => emit(`restored ${events.join(' ')}`),
     begin: () => undefined,
@@ -42,7 +42,7 @@ function openDesk({ until, input = newId() }: Wait = {}) {
     repeat: (result) => `again ${JSON.stringify(result)}`,
   });
   const desk = new RunDesk<string>({
-    ...{ database, clock, log, metrics: createMetrics(), models: undefined },
+    ...{ database: from, clock, log, metrics: createMetrics(), models: undefined },
     prepare: async () => {
       await until;
       const request = { system: '', messages: [], schema: { name: 'x', json: {} }, maxOutputTokens: 1 };
@@ -160,6 +160,17 @@ test('a desk that drains hands over at once what it could not finish', async () 
   await until(async () => (await stateOf(run)).state === 'done');
   release();
   await sleep(0);
+});
+
+test('a desk that drains while the database is away still lets its readers go', async () => {
+  const away = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: true, log });
+  const desk = openDesk({ until: new Promise(() => undefined), from: away });
+  const run = await keepRun(desk.owner, desk.leaseUntil());
+  desk.start(run);
+  const reading = readAll(desk, run);
+  await away.close();
+  await desk.drain(0);
+  expect(await reading).toEqual([]);
 });
 
 test('a run that broke off is not held back by the others of a busy process', async () => {

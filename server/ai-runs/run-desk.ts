@@ -110,8 +110,12 @@ export class RunDesk<Event> {
     while (this.#live.size > 0 && Date.now() < end) await sleep(50);
     for (const timer of this.#timers) clearInterval(timer);
     await this.flush();
-    const { database, clock } = this.#settings;
-    if (this.#live.size > 0) await releaseLeases(database, this.#owner, clock.now());
+    const { database, clock, log } = this.#settings;
+    if (this.#live.size > 0) {
+      await releaseLeases(database, this.#owner, clock.now()).catch((err: unknown) => {
+        log.warn({ err }, 'leases could not be given up, they end by themselves');
+      });
+    }
     for (const live of this.#live.values()) {
       live.abort.abort('handed over');
       live.close();

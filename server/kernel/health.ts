@@ -6,7 +6,9 @@ import { sha256 } from './ids.ts';
 import type { Metrics } from './metrics.ts';
 
 type Settings = {
-  config: Pick<Config, 'dataDir' | 'metricsToken' | 'database'>;
+  config: Pick<Config, 'metricsToken'>;
+  /** Where a database that we started keeps its files; null where another one is used. */
+  databaseFolder: string | null;
   database: Database;
   metrics: Metrics;
   isDraining: () => boolean;
@@ -16,7 +18,9 @@ type Settings = {
 const headroomBytes = 200 * 1024 * 1024;
 
 /** `/healthz` does no work, `/readyz` says whether requests should come here, `/metrics` counts. */
-export function mountHealth(app: OpenAPIHono, { config, database, metrics, isDraining }: Settings): void {
+export function mountHealth(app: OpenAPIHono, settings: Settings): void {
+  const { config, database, databaseFolder, metrics, isDraining } = settings;
+
   app.get('/healthz', (context) => context.text('ok\n'));
 
   app.get('/readyz', async (context) => {
@@ -26,7 +30,7 @@ export function mountHealth(app: OpenAPIHono, { config, database, metrics, isDra
         () => 'ok',
         () => 'unreachable',
       ),
-      disk: config.database.url ? 'not ours' : await diskState(config.dataDir),
+      disk: databaseFolder === null ? 'not ours' : await diskState(databaseFolder),
     };
     const isReady = checks.draining === 'no' && checks.database === 'ok' && checks.disk !== 'full';
     return context.json({ ready: isReady, ...checks }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });

@@ -10,16 +10,25 @@ const shownForMs = { success: 8_000, destructive: 14_000 };
 
 const none: readonly Toast[] = [];
 
-/** Where toasts appear. One in each page, kept mounted so that screen readers know the region. */
+/** Where toasts appear. One in each page; its live regions are there before the first message, or none would be read. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
   return (
     <section className="toasts" aria-label="Notifications">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} {...toast} />
-      ))}
+      <div role="status" aria-atomic="false">
+        {cardsOf('success', toasts)}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {cardsOf('destructive', toasts)}
+      </div>
     </section>
   );
+}
+
+function cardsOf(kind: Toast['kind'], toasts: readonly Toast[]) {
+  return toasts
+    .filter((toast) => toast.kind === kind)
+    .map((toast) => <ToastCard key={toast.id} {...toast} />);
 }
 
 function ToastCard({ id, kind, title, text, note }: Toast) {
@@ -39,7 +48,7 @@ function ToastCard({ id, kind, title, text, note }: Toast) {
       onBlur={() => setHeld(false)}
     >
       {kind === 'destructive' ? <WarningIcon /> : <CheckIcon />}
-      <div role={kind === 'destructive' ? 'alert' : 'status'}>
+      <div>
         <b>{title}</b>
         {text && <p>{text}</p>}
         {note && <p className="hint">{note}</p>}
