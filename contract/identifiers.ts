@@ -75,7 +75,12 @@ const rules: readonly (readonly [IdentifierKind, RegExp])[] = [
 /** The text with every identifier replaced, and where each stood in the text as it was given. */
 export function replaceIdentifiers(text: string): { text: string; replaced: ReplacedIdentifier[] } {
   const replaced: ReplacedIdentifier[] = [];
+  // No identifier is without one of these, and most sentences are.
+  if (!/[\d@_]/.test(text)) return { text, replaced };
+  const hasAt = text.includes('@');
   for (const [kind, pattern] of rules) {
+    // Looking for an e-mail address costs more than all else.
+    if (kind === 'e-mail' && !hasAt) continue;
     for (const match of text.matchAll(pattern)) {
       const start = match.index + (match[1]?.length ?? 0);
       const end = match.index + match[0].length;
