@@ -2,6 +2,7 @@ import type { Grade, Quote, Step, Strength } from '#contract/feedback.ts';
 import type { Blocks } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { readingGrade } from './readability.ts';
+import { remembering } from './remember.ts';
 import { checkSentence, hasForeignQuotation } from './sentence-checks.ts';
 import { asksForMove } from './tone.ts';
 import { countWords } from './words.ts';
@@ -117,7 +118,7 @@ function countSentences(text: string): number {
 }
 
 /** Each sentence by itself, and what only the whole shows: a quotation may go over several sentences. */
-export function checkText(text: string, task: FeedbackTask): string[] {
+export const checkText = remembering((text, task) => {
   const each = [...segmenter.segment(text)].flatMap(({ segment }) => checkSentence(segment, task));
   return hasForeignQuotation(text, task) ? [...each, 'foreign quotation'] : each;
-}
+});

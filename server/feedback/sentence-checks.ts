@@ -1,6 +1,7 @@
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { rules } from './prompt-rules.ts';
+import { remembering } from './remember.ts';
 import { toneFaults } from './tone.ts';
 import { countWords, wordsOf } from './words.ts';
 
@@ -23,7 +24,7 @@ const gradeInWords =
 const markup = /\*\*|__|^#{1,6} |<\/?[a-z][^>]*>|```/m;
 
 /** What keeps one sentence of feedback from being shown; empty where nothing does. */
-export function checkSentence(text: string, task: FeedbackTask): string[] {
+export const checkSentence = remembering((text, task) => {
   const work = task.work.toLowerCase();
   return [
     ...toneFaults(
@@ -38,7 +39,7 @@ export function checkSentence(text: string, task: FeedbackTask): string[] {
     gradeInWords.test(text) && 'a grade in words',
     (markup.test(text) || /\bhttps?:\/\/|\bwww\./i.test(text)) && 'markup',
   ].filter((fault) => fault !== false);
-}
+});
 
 const quotations = [/[“"«]([^“”"«»]{20,})[”"»]/g, /‘([^‘’]{20,}(?:’\w[^‘’]*)*)’/g];
 
