@@ -52,6 +52,19 @@ describe.each([
     expect(gatherer.push(event(',"sentence":4'))).toBe('');
     expect(gatherer.push(event('}'))).toBe(event(',"sentence":4}'));
   });
+
+  test('a heading, which ends without a full stop, goes through with the comma behind it', () => {
+    const gatherer = new EventGatherer();
+    gatherer.push(event('{"label":"Link'));
+    expect(gatherer.push(event(' your ideas"'))).toBe('');
+    expect(gatherer.push(event(','))).toBe(event(' your ideas",'));
+  });
+
+  test('a sentence in another script goes through with the first letter of the next', () => {
+    const gatherer = new EventGatherer();
+    gatherer.push(event('Look'));
+    expect(gatherer.push(event(' यह अच्छा है।') + event(' य'))).toBe(event(' यह अच्छा है। य'));
+  });
 });
 
 test('the latest counts of tokens are kept', () => {

@@ -3,8 +3,8 @@ import { parseTextDelta, type TextDelta } from './text-delta.ts';
 /** An event that is longer than this is passed on as it comes. */
 const longestEvent = 65_536;
 /** What a reader waits for: a sentence with the next one's first letter behind it, a field's or an object's end. */
-const isWorthPassing = /[.!?…。！？](?:"|(?:\\"|[^\p{L}"])*\p{L})|\}/u;
-const openEnd = /[.!?…。！？](?:\\"|[^\p{L}"])*$/u;
+const isWorthPassing = /[\p{Sentence_Terminal}…](?:"|(?:\\"|[^\p{L}"])*\p{L})|"\s*,|\}/u;
+const openEnd = /(?:[\p{Sentence_Terminal}…](?:\\"|[^\p{L}"])*|"\s*)$/u;
 
 /**
  * Gathers the text of neighbouring events into one. Only whole sentences are ever shown, and the provider
@@ -14,7 +14,7 @@ const openEnd = /[.!?…。！？](?:\\"|[^\p{L}"])*$/u;
 export class EventGatherer {
   #unread = '';
   #held: { delta: TextDelta; text: string } | null = null;
-  /** The end of a sentence of which it is not yet known whether it is one. */
+  /** The end of a sentence or of a field of which it is not yet known whether it is one. */
   #end = '';
   #isFirst = true;
 
@@ -58,8 +58,10 @@ export class EventGatherer {
     // The later event is kept with the earlier text before its own: its counts of tokens are the later ones.
     this.#held = { delta, text: (this.#held?.text ?? '') + delta.text };
     const latest = this.#end + delta.text;
-    this.#end = openEnd.exec(latest)?.[0] ?? '';
     const isDue = this.#isFirst || isWorthPassing.test(latest);
+    const end = openEnd.exec(latest)?.[0] ?? '';
+    // A field that was passed on with its quotation mark is not passed on again with the comma behind it.
+    this.#end = isDue && end.startsWith('"') ? '' : end;
     this.#isFirst = false;
     return isDue ? other + this.flush() : other;
   }

@@ -4,8 +4,8 @@ import { request as requestSecure } from 'node:https';
 import { StringDecoder } from 'node:string_decoder';
 import { EventGatherer } from './event-gatherer.ts';
 
-/** Text in the middle of a sentence is held back for so long at most. */
-const gatherMs = 200;
+/** Text that nobody waits for is held back for so long at most: to be seen that the model is still writing. */
+const gatherMs = 1000;
 
 /**
  * The part of `fetch` that the provider packages use, on Node's own client: a stream of small pieces costs less
