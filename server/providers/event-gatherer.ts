@@ -17,6 +17,8 @@ export class EventGatherer {
   /** The end of a sentence or of a field of which it is not yet known whether it is one. */
   #end = '';
   #isFirst = true;
+  /** Whether a sentence or a field was passed on whole. */
+  hasPassedSentence = false;
 
   /** Takes what came; gives what is to be passed on now. */
   push(text: string): string {
@@ -58,7 +60,9 @@ export class EventGatherer {
     // The later event is kept with the earlier text before its own: its counts of tokens are the later ones.
     this.#held = { delta, text: (this.#held?.text ?? '') + delta.text };
     const latest = this.#end + delta.text;
-    const isDue = this.#isFirst || isWorthPassing.test(latest);
+    const isWhole = isWorthPassing.test(latest);
+    const isDue = this.#isFirst || isWhole;
+    this.hasPassedSentence ||= isWhole;
     const end = openEnd.exec(latest)?.[0] ?? '';
     // A field that was passed on with its quotation mark is not passed on again with the comma behind it.
     this.#end = isDue && end.startsWith('"') ? '' : end;

@@ -1,11 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import { Agent as PlainAgent, request as requestPlain } from 'node:http';
+import { request as requestSecure, Agent as SecureAgent } from 'node:https';
 import { StringDecoder } from 'node:string_decoder';
 import { EventGatherer } from './event-gatherer.ts';
+import { endRest, restUntilBeat } from './read-beat.ts';
 
 /** Text that nobody waits for is held back for so long at most: to be seen that the model is still writing. */
 const gatherMs = 1000;
+
+// Without a high-water mark a paused socket would go on reading, token by token, into a buffer of its own.
+const agentSettings = { keepAlive: true, timeout: 5000, highWaterMark: 1 };
+const plainAgent = new PlainAgent(agentSettings);
+const secureAgent = new SecureAgent(agentSettings);
 
 /**
  * The part of `fetch` that the provider packages use, on Node's own client: a stream of small pieces costs less
@@ -13,12 +19,14 @@ const gatherMs = 1000;
  */
 export function modelFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const url = new URL(String(input));
-  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const isSecure = url.protocol === 'https:';
+  const request = isSecure ? requestSecure : requestPlain;
+  const agent = isSecure ? secureAgent : plainAgent;
   const body = typeof init.body === 'string' ? Buffer.from(init.body) : Buffer.alloc(0);
   const headers = { ...Object.fromEntries(new Headers(init.headers)), 'content-length': body.length };
   return new Promise((resolve, reject) => {
     const signal = init.signal ?? undefined;
-    const outgoing = request(url, { method: init.method ?? 'GET', headers, signal }, (incoming) => {
+    const outgoing = request(url, { method: init.method ?? 'GET', headers, signal, agent }, (incoming) => {
       try {
         resolve(toResponse(incoming));
       } catch (error) {
@@ -61,6 +69,7 @@ function passBytes(incoming: IncomingMessage, controller: Controller) {
 function passEvents(incoming: IncomingMessage, controller: Controller) {
   const decoder = new StringDecoder('utf8');
   const gatherer = new EventGatherer();
+  const { socket } = incoming;
   let timer: NodeJS.Timeout | undefined;
 
   function pass(text: string) {
@@ -73,7 +82,10 @@ function passEvents(incoming: IncomingMessage, controller: Controller) {
   incoming.on('data', (bytes: Buffer) => {
     pass(gatherer.push(decoder.write(bytes)));
     if (gatherer.isHolding) timer ??= setTimeout(flush, gatherMs);
+    // The first sentence comes at once.
+    if (gatherer.hasPassedSentence) restUntilBeat(socket);
   });
+  incoming.on('close', () => endRest(socket));
   incoming.on('end', () => {
     clearTimeout(timer);
     pass(gatherer.end() + decoder.end());
