@@ -48,6 +48,11 @@ export const startSignIn = call({
   fallback: 'SIGN_IN_FAILED',
 });
 
+/** What a provider says about a refusal is shown as far as it fits: its length is no fault of the person. */
+function providerWords(longest: number) {
+  return z.string().transform((words) => words.slice(0, longest).toWellFormed());
+}
+
 export const finishSignIn = call({
   method: 'post',
   path: '/api/auth/callback',
@@ -57,8 +62,8 @@ export const finishSignIn = call({
     code: z.string().max(4096).optional(),
     state: z.string().max(512).optional(),
     iss: z.string().max(512).optional(),
-    error: z.string().max(200).optional(),
-    errorDescription: z.string().max(500).optional(),
+    error: providerWords(200).optional(),
+    errorDescription: providerWords(500).optional(),
     /** One that was damaged in the browser counts as none: nobody is kept out for it. */
     consent: pendingConsent.nullable().default(null).catch(null),
   }),

@@ -164,6 +164,17 @@ test('an error in the address is told, with its description where there is one',
   });
 });
 
+test('of a long-winded error description the beginning is told', async () => {
+  const refused = await server.asVisitor.refused('finish-sign-in', {
+    error: 'server_error',
+    errorDescription: 'Trace 0. '.repeat(200),
+  });
+  expect(refused).toMatchObject({
+    code: 'OAUTH_ERROR',
+    detail: expect.stringMatching(/^OAuth error: server_error - (Trace 0\. )+/),
+  });
+});
+
 test.each([
   { ...consent, consentIpAddress: '1\u0000' },
   { ...consent, termsAcceptedAt: 'yesterday' },
