@@ -78,6 +78,24 @@ describe('npm start', { timeout: 60_000 }, () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
+  test('a later start tells the same student link, and a first one that was stopped is made up for', async () => {
+    const dataDir = newFolder();
+    const stopped = start({ DATA_DIR: dataDir });
+    await expect.poll(() => postmasterOf(dataDir), { timeout: 30_000, interval: 5 }).toBeDefined();
+    stopped.child.kill('SIGKILL');
+    await stopped.ended;
+    const links = [];
+    for (let time = 0; time < 2; time += 1) {
+      const program = start({ DATA_DIR: dataDir });
+      await readyAddress(program);
+      links.push((await program.says(/^Student link: \S+link=([\w-]{40,})$/m))[1]);
+      await program.says(/^Teacher: sign in at .* as demo\.teacher@/m);
+      program.child.kill('SIGTERM');
+      await program.ended;
+    }
+    expect(links[0]).toBe(links[1]);
+  });
+
   test('a second start on the same folder says so in one line and leaves the first alone', async () => {
     const dataDir = newFolder();
     const first = start({ DATA_DIR: dataDir });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Demo, runDemo } from '#database/demo.ts';
+import { demoTeacherEmail, findDemoLink, isUnused, runDemo } from '#database/demo.ts';
 import { FolderInUse } from '#database/embedded/folder-lock.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
@@ -46,8 +46,7 @@ async function start(station: Station) {
     createIdentity: (origin) => openIdentity(station, origin),
   });
   lifecycle.add({ name: 'server', stop: () => server.stop() });
-  const isFirstPractice = isPractice(config) && database.applied.includes('001-main-job');
-  const demo = isFirstPractice ? await makeDemo(station, server.origin) : undefined;
+  const demo = isPractice(config) ? await openDemo(station, server.origin) : undefined;
   console.log(`Ready on http://localhost:${server.port}`);
   if (isPractice(config)) sayHowToBegin(server.origin, demo);
 }
@@ -57,17 +56,27 @@ function isPractice({ database, identity }: Config) {
   return !database.url && identity.kind === 'practice';
 }
 
-/** Something to look at in an empty station. Without it the station is as good. */
-function makeDemo({ log }: Station, origin: string) {
-  return runDemo({ origin }).catch((err: unknown) => {
+/**
+ * Something to look at in an empty station; its link is told at each later start, too. A mark and not the migration says
+ * that it was made: a first start may be stopped in between. Without a demo the station is as good.
+ */
+async function openDemo({ config, log }: Station, origin: string) {
+  const mark = join(config.dataDir, 'demo-made');
+  try {
+    if (existsSync(mark)) return { studentLink: await findDemoLink({ origin }) };
+    if (!(await isUnused({ origin }))) return undefined;
+    const { studentLink } = await runDemo({ origin });
+    writeFileSync(mark, '');
+    return { studentLink };
+  } catch (err) {
     log.warn({ err }, 'no demo was made');
     return undefined;
-  });
+  }
 }
 
-function sayHowToBegin(origin: string, demo: Demo | undefined) {
-  if (demo) console.log(`Student link: ${demo.studentLink}`);
-  const teacher = demo ? `as ${demo.teacherEmail} (the demo's teacher) or ` : '';
+function sayHowToBegin(origin: string, demo: { studentLink: string | undefined } | undefined) {
+  if (demo?.studentLink) console.log(`Student link: ${demo.studentLink}`);
+  const teacher = demo ? `as ${demoTeacherEmail} (the demo's teacher) or ` : '';
   console.log(
     `Teacher: sign in at ${origin}/auth ${teacher}with any e-mail address; practice only, no password`,
   );

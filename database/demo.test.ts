@@ -7,7 +7,7 @@ import { createIdentity } from '#server/providers/identity.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
-import { demoTeacherEmail, runDemo } from './demo.ts';
+import { demoTeacherEmail, findDemoLink, isUnused, runDemo } from './demo.ts';
 
 const server = await testServer(async (kernel) => ({
   ...accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) }),
@@ -22,6 +22,19 @@ async function practiceIdentity({ config }: Kernel) {
   afterAll(() => practice.stop());
   return createIdentity({ name: 'Google', redirectUri, ...practice });
 }
+
+test('a station is unused until somebody signs in', async () => {
+  expect(await isUnused({ origin })).toBe(true);
+  await runDemo({ origin });
+  expect(await isUnused({ origin })).toBe(false);
+});
+
+test('the link of a demo is found again, and none where its teacher has deactivated it', async () => {
+  const { studentLink } = await runDemo({ origin });
+  expect(await findDemoLink({ origin })).toBe(studentLink);
+  await server.client.query('update private_unit_links set is_active = false');
+  expect(await findDemoLink({ origin })).toBeUndefined();
+});
 
 test('the demo is a teacher with two units of different grades, which the link shows to students', async () => {
   const { teacherEmail, studentLink, units } = await runDemo({ origin });

@@ -1,5 +1,5 @@
-import { finishSignIn, getSession, startSignIn } from '#contract/accounts.ts';
-import { generateStudentLink } from '#contract/student-links.ts';
+import { checkUserCount, finishSignIn, getSession, signOut, startSignIn } from '#contract/accounts.ts';
+import { generateStudentLink, getStudentLink } from '#contract/student-links.ts';
 import { createUnit, listUnits, type Unit } from '#contract/units.ts';
 import { beanPlants } from './demo/bean-plants.ts';
 import { DemoBrowser } from './demo/demo-browser.ts';
@@ -24,7 +24,26 @@ export async function runDemo({ origin }: { origin: string }): Promise<Demo> {
     units.push((await browser.ask(createUnit, toNewUnit(demoUnit))).unit);
   }
   const { link } = await browser.ask(generateStudentLink, {});
-  return { teacherEmail: demoTeacherEmail, studentLink: `${origin}/student?link=${link.token}`, units };
+  return { teacherEmail: demoTeacherEmail, studentLink: toAddress(origin, link.token), units };
+}
+
+/** Nobody has signed in yet: there is room for a demo, and nothing of anybody's that it could disturb. */
+export async function isUnused({ origin }: { origin: string }): Promise<boolean> {
+  const { userCount } = await new DemoBrowser(origin).ask(checkUserCount, {});
+  return userCount === 0;
+}
+
+/** The link of a demo that was made earlier, as its teacher left it; undefined where they have deactivated it. */
+export async function findDemoLink({ origin }: { origin: string }): Promise<string | undefined> {
+  const browser = new DemoBrowser(origin);
+  await signIn(browser, demoTeacherEmail);
+  const { link } = await browser.ask(getStudentLink, {});
+  await browser.ask(signOut, {});
+  return link ? toAddress(origin, link.token) : undefined;
+}
+
+function toAddress(origin: string, token: string) {
+  return `${origin}/student?link=${token}`;
 }
 
 async function signIn(browser: DemoBrowser, email: string): Promise<void> {
