@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
-import { takeLock } from '#server/kernel/lock.ts';
 import { type RequestLimit, tooMany } from '#server/kernel/request-limits.ts';
 
 export type NewSubmission = {
@@ -41,28 +40,20 @@ export async function keepSubmission(
   const keys = limits.map((limit) => limit.key);
   const windows = limits.map((limit) => limit.seconds);
   const most = limits.map((limit) => limit.max);
-  return await database.asActor(actor, async (tx) => {
-    // A key that is sent twice at once comes one after the other, so that the second finds the first. PostgreSQL
-    // begins with the next statement only when it has the lock: both are sent together.
-    const locked = takeLock(tx, `submission ${actor.teacherId} ${submission.idempotencyKey}`);
-    const keeping = sql<KeptRow>`
+  const [row] = await database.ask(actor, (builder) =>
+    sql<KeptRow>`
       select outcome, submission_id, run_id, wait_seconds from keep_submission(
         ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
         ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
         ${submission.question}, ${submission.submissionType}, ${submission.replaced}, ${submission.createdAt},
         ${submission.leaseOwner}, ${submission.leaseUntil},
         ${keys}::text[], ${windows}::int[], ${most}::int[])
-    `.execute(tx);
-    const [
-      {
-        rows: [row],
-      },
-    ] = await Promise.all([keeping, locked]);
-    if (!row) throw new Error('keep_submission answered nothing');
-    const { outcome, submission_id: submissionId, run_id: runId } = row;
-    if (outcome === 'limited') throw tooMany(row.wait_seconds);
-    return outcome === 'created' || outcome === 'repeated' ? { outcome, submissionId, runId } : { outcome };
-  });
+    `.compile(builder),
+  );
+  if (!row) throw new Error('keep_submission answered nothing');
+  const { outcome, submission_id: submissionId, run_id: runId } = row;
+  if (outcome === 'limited') throw tooMany(row.wait_seconds);
+  return outcome === 'created' || outcome === 'repeated' ? { outcome, submissionId, runId } : { outcome };
 }
 
 type KeptRow = {
