@@ -16,6 +16,10 @@ const identifying: [text: string, clean: string][] = [
   ['text me: 2125550147', 'text me: [phone number]'],
   ['My mom has +1 212.555.0147 now', 'My mom has [phone number] now'],
   ['Grandpa in London: +44 20 7946 0958', 'Grandpa in London: [phone number]'],
+  ['Oma: +49 30 123456, ruf an', 'Oma: [phone number], ruf an'],
+  ['mobil +4915112345678 immer', 'mobil [phone number] immer'],
+  ['my aunt +48 123 456 789.', 'my aunt [phone number].'],
+  ['London again: +44 (0)20 7946 0958!', 'London again: [phone number]!'],
   ['212-555-0147 212-555-0148', '[phone number] [phone number]'],
   ['I live at 34 Oak Street with my dog', 'I live at [street address] with my dog'],
   ['i live at 34 oak street with my dog', 'i live at [street address] with my dog'],
@@ -81,6 +85,9 @@ const clean = [
   'We live on the 2nd floor and the lake is 5 miles away.',
   '1 2 3 4 5 6 7 8 9 10, I counted to 10.',
   'f(x) = 3x^2 - 12x + 100 at x = 2.',
+  'The water warmed by +15 20 times and the air by +25 30 times.',
+  'The score changed by +10 20 seconds before the end.',
+  'A change of +1500000 people or +3.1415926 radians, or of +0.12345678.',
 ];
 
 describe('what identifies a person is replaced', () => {
@@ -136,7 +143,7 @@ test('a text with its identifiers replaced holds no more of them, and the rest o
 });
 
 test('the longest work takes milliseconds, whatever it holds', () => {
-  const nasty = ['a a ', '1-', '@a.', 'live a ', '12 Oak ', '(212) '].map((unit) =>
+  const nasty = ['a a ', '1-', '@a.', 'live a ', '12 Oak ', '(212) ', '+1 '].map((unit) =>
     unit.repeat(20_000 / unit.length),
   );
   for (const text of nasty) expect(replaceIdentifiers(text).replaced.length).toBeLessThan(20_000);

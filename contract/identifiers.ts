@@ -32,7 +32,8 @@ const rules: readonly (readonly [IdentifierKind, RegExp])[] = [
   [
     // 212-555-0147, (212) 555 0147, +1 212.555.0147, +44 20 7946 0958. A plain run of digits is a number, not a phone.
     'phone',
-    /(^|[^\w.+-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,4}){1,4}|(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[ .-]\d{4})(?![\w-]|\.\d)/g,
+    // With a plus in front it has 8 digits or more, in one run 10: "+15 20", "+1500000" and "+3.1415926" are numbers.
+    /(^|[^\w.+-])(?:\+(?=[1-9])(?!\d+\.\d+(?!\d|\.\d)|\d{1,9}(?!\d|[ .-]\(?\d))(?:[ .-]?\(?\d\)?){8,15}|(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[ .-]\d{4})(?![\w-]|\.\d)/g,
   ],
   [
     // Said to be a number to call: "my number is 5550147".
