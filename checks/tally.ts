@@ -1,18 +1,25 @@
 export type Tally = { passed: number; failed: number };
 
 type VitestFile = { status: string; assertionResults: unknown[] };
-type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: VitestFile[];
+};
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 };
 
-/** A file that could not be read counts as one failure, as it holds no test that could fail. */
+/** A file that could not be read counts as one failure, as it holds no test that could fail; what was skipped failed. */
 export function tallyVitest(report: VitestReport, exitCode: number): Tally {
   const unread = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
-  return settle({ passed: report.numPassedTests, failed: report.numFailedTests + unread }, exitCode);
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unread;
+  return settle({ passed: report.numPassedTests, failed }, exitCode);
 }
 
 /** A journey that was skipped or passed only when repeated counts as failed. */
