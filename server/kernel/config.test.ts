@@ -114,10 +114,13 @@ describe('who signs teachers in', () => {
     expect(loadConfig({ ...env, OIDC_NAME: 'Elm School' }).identity.name).toBe('Elm School');
   });
 
-  test.each(['0.0.0.0', '192.168.1.5', '::'])('practice sign-in refuses to listen on %s', (host) => {
-    expect(problemsOf({ HOST: host })).toEqual([expect.stringMatching(/^HOST must stay 127\.0\.0\.1/)]);
-    expect(loadConfig({ ...google, HOST: host }).host).toBe(host);
-  });
+  test.each(['0.0.0.0', '192.168.1.5', '::', '127.school.example'])(
+    'practice sign-in refuses to listen on %s',
+    (host) => {
+      expect(problemsOf({ HOST: host })).toEqual([expect.stringMatching(/^HOST must stay 127\.0\.0\.1/)]);
+      expect(loadConfig({ ...google, HOST: host }).host).toBe(host);
+    },
+  );
 
   test.each(['127.0.0.1', 'localhost', '::1'])('practice sign-in accepts %s', (host) => {
     expect(loadConfig({ HOST: host }).host).toBe(host);

@@ -32,7 +32,9 @@ function address(value: string) {
 
 /** True for names of this very machine, where plain http and the practice services are safe. */
 export function isLoopback(hostname: string) {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127\./.test(hostname);
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(\.\d+){3}$/.test(hostname)
+  );
 }
 
 const databaseUrl = text.refine((value) => /^postgres(ql)?:$/.test(address(value)?.protocol ?? ''), {
