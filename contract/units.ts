@@ -39,7 +39,10 @@ export const unitDraft = z.object({
   assessment_criteria: requiredText('Assessment criteria', limits.unitText),
   task_sequence: z
     .array(task)
-    .max(limits.tasksPerUnit, { error: fieldMessages.tooMany('Tasks', limits.tasksPerUnit) }),
+    .max(limits.tasksPerUnit, { error: fieldMessages.tooMany('Tasks', limits.tasksPerUnit) })
+    .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, {
+      error: fieldMessages.invalid,
+    }),
   /** All thirteen, each once; `next-steps` is kept on whatever is sent. */
   feedback_options: z.array(feedbackOption).max(feedbackOptionIds.length),
 });

@@ -81,6 +81,12 @@ test('tasks are numbered in the order of the list', async () => {
   ]);
 });
 
+test('two tasks of one id are refused, as nobody could tell which of them is moved', async () => {
+  const task = { id: 'a', title: 'Read', description: '', enabled: true, position: 1 };
+  const problem = await server.as(teacher).refused('create-unit', buildUnit({ task_sequence: [task, task] }));
+  expect(problem).toMatchObject({ code: 'INVALID_INPUT', fields: { task_sequence: expect.any(String) } });
+});
+
 test('all thirteen strategies are kept in their order, edits too, and next steps stay on', async () => {
   const edited = {
     id: 'word-bank-vocabulary',
