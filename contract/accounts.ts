@@ -50,7 +50,7 @@ export const startSignIn = call({
 
 /** What a provider says about a refusal is shown as far as it fits: its length is no fault of the person. */
 function providerWords(longest: number) {
-  return z.string().transform((words) => words.slice(0, longest).toWellFormed());
+  return z.string().overwrite((words) => words.slice(0, longest).toWellFormed());
 }
 
 export const finishSignIn = call({
