@@ -28,8 +28,8 @@ export async function examineDatabase({ database, dataDir }: Config): Promise<Fi
       return `PostgreSQL ${shown}${database.url ? '' : ', embedded'}, fsync and synchronous_commit are on`;
     },
   );
-  if (!reach.isWell) return [reach];
   try {
+    if (!reach.isWell) return [reach];
     const migrations = await examine('migrations', 'Run `npm start` once; it migrates.', async () => {
       const pending = await pendingMigrations(ownerUrl);
       // A first start makes the whole database, so nothing is wrong before it.

@@ -21,7 +21,8 @@ export function examineModel(part: string, settings: ModelConfig | undefined): P
           additionalProperties: false,
         },
       },
-      maxOutputTokens: 200,
+      // Some models think first, which counts, too.
+      maxOutputTokens: 2_000,
     });
     for await (const piece of pieces) if (piece.type === 'text') text += piece.text;
     JSON.parse(text);
