@@ -201,7 +201,7 @@ test.each<[Record<string, string>, number]>([
   expect((await greet({ words: 'Hello' }, headers)).status).toBe(status);
 });
 
-test('a declared failure keeps its message; a defect shows the fallback and logs no text', async () => {
+test('a declared failure keeps its message; a defect shows the fallback and is logged with its request id', async () => {
   expect((await (await greet({ words: 'nobody' })).json()).detail).toContain('select a project');
   const response = await greet({ words: 'break' });
   expect(response.status).toBe(500);
