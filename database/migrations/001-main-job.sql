@@ -430,8 +430,6 @@ create function keep_submission(
     wait integer;
     kept submissions;
   begin
-    -- A key that is sent twice at once comes one after the other, so that the second finds the first.
-    perform pg_advisory_xact_lock(hashtextextended(format('submission %s %s', teacher, p_idempotency_key), 0));
     select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
     if kept.id is null then
       select id into link from private_unit_links
@@ -442,14 +440,11 @@ create function keep_submission(
         return query select 'no-unit', null::uuid, null::uuid, 0;
         return;
       end if;
-      begin
-        wait := take_request_limits(p_limit_keys, p_limit_windows, p_limits, p_now);
-        -- What was counted is undone: who is refused uses up nothing of what the class may ask.
-        if wait > 0 then raise sqlstate 'CS429'; end if;
-      exception when sqlstate 'CS429' then
+      wait := take_request_limits(p_limit_keys, p_limit_windows, p_limits, p_now);
+      if wait > 0 then
         return query select 'limited', null::uuid, null::uuid, wait;
         return;
-      end;
+      end if;
       insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
           nickname, work, question, submission_type, replaced, created_at)
         values (teacher, p_id, link, p_unit_id, unit_name, p_idempotency_key, p_content_hash, p_secret_hash,
