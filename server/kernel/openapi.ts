@@ -21,7 +21,7 @@ export function describeCall(name: string, call: Call): RouteConfig {
   const params = z.object(Object.fromEntries(entries.filter(([key]) => inPath.includes(key))));
   const rest = z.object(Object.fromEntries(entries.filter(([key]) => !inPath.includes(key))));
   const hasRest = Object.keys(rest.shape).length > 0;
-  const answers = { 'application/json': { schema: call.output } };
+  const answers = { 'application/json': { schema: toJsonSchema(call.output, 'output') } };
   return {
     method: call.method,
     path: call.path,
@@ -32,19 +32,32 @@ export function describeCall(name: string, call: Call): RouteConfig {
       ...(inPath.length > 0 && { params }),
       ...(hasRest && call.method === 'get' && { query: rest }),
       ...(hasRest &&
-        call.method !== 'get' && { body: { content: { 'application/json': { schema: rest } } } }),
+        call.method !== 'get' && {
+          body: { content: { 'application/json': { schema: toJsonSchema(rest, 'input') } } },
+        }),
     },
     responses: {
       200: {
         description: 'The answer.',
-        content: call.stream ? { ...answers, 'text/event-stream': { schema: call.stream } } : answers,
+        content: call.stream
+          ? { ...answers, 'text/event-stream': { schema: toJsonSchema(call.stream, 'output') } }
+          : answers,
       },
       default: {
         description: describeErrors(call),
-        content: { 'application/problem+json': { schema: problemSchema } },
+        content: { 'application/problem+json': { schema: toJsonSchema(problemSchema, 'output') } },
       },
     },
   };
+}
+
+type Body = NonNullable<NonNullable<RouteConfig['request']>['body']>;
+type MediaSchema = Extract<NonNullable<Body['content'][string]>, { schema: unknown }>['schema'];
+
+/** By zod itself, which knows all of its own kinds: one that the OpenAPI package does not know would break every page. */
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): MediaSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described as MediaSchema;
 }
 
 function describeErrors(call: Call): string {
