@@ -69,6 +69,15 @@ test('a consent from a clock that runs ahead counts from now', async () => {
   expect((await profileOf(user.id)).terms_accepted_at).toEqual(clock.now());
 });
 
+test.each(['0000-01-01T00:00:00Z', '2026-08-30T17:00:00+23:59', '2024-02-29T24:00:00Z'])(
+  'an odd time of a consent keeps nobody out: %s',
+  async (termsAcceptedAt) => {
+    const browser = openTestBrowser(origin);
+    await browser.signIn(`${newId()}@oakfield.example`, { ...consent, termsAcceptedAt });
+    expect((await browser.call('get-session')).termsAcceptedAt).toEqual(expect.any(String));
+  },
+);
+
 test('a consent that is recorded stays as it is at later sign-ins', async () => {
   const first = await openTestBrowser(origin).signIn('steady@oakfield.example', consent);
   clock.advance(dayMs);

@@ -54,7 +54,7 @@ function toRequest(call: Call, input: Record<string, unknown>): Request {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(String(value).toWellFormed());
   });
   if (call.method === 'get') {
     const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));

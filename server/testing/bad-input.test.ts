@@ -1,0 +1,123 @@
+import { afterAll, expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import { type CallName, contract } from '#contract/index.ts';
+import { openFeedbackDesk } from '#server/feedback/index.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { createHandlers } from '#server/router.ts';
+import { type Planted, plant } from './isolation/canaries.ts';
+import { readTables } from './isolation/catalog.ts';
+import { type Sample, samples } from './isolation/samples.ts';
+import { practiceIdentity } from './practice-identity.ts';
+import { testServer } from './test-server.ts';
+
+const server = await testServer(async (kernel) => {
+  const feedbackDesk = openFeedbackDesk(kernel);
+  afterAll(() => feedbackDesk.desk.drain(0));
+  return createHandlers({ kernel, identity: await practiceIdentity(kernel), feedbackDesk });
+});
+const tables = await readTables(server.client);
+const plantOwn = () => plant(server.urls.superuserUrl, tables, newId(), server.clock.now());
+const names = Object.keys(contract) as CallName[];
+
+/** What no page of ours sends. */
+const nasty: readonly unknown[] = [
+  ...[
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    1e308,
+    '',
+    ' ',
+    'x',
+    'null',
+    '%00',
+    "' or 1=1 --",
+    '../../etc/passwd',
+  ],
+  ...[
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udfff!',
+    '\u202e',
+    '\ufeff',
+    '👩‍👩‍👧‍👦',
+    'é'.repeat(300),
+    'x'.repeat(60_000),
+  ],
+  ...[[], [null], [[[]]], {}, { id: null }, { id: '\u0000' }, JSON.parse('{"__proto__": {"id": 1}}')],
+  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59+23:59', '2026-02-30T00:00:00Z', '-000001-01-01T00:00:00Z'],
+  ...[
+    '00000000-0000-0000-0000-000000000000',
+    'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+    'a@b.c',
+    'a@[127.0.0.1]',
+  ],
+];
+
+/** The input with each of its fields, at any depth, replaced by each of these in turn; of a list the first entry's. */
+function* spoiled(value: unknown): Generator<unknown> {
+  for (const bad of nasty) yield bad;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value).slice(0, Array.isArray(value) ? 1 : undefined)) {
+    for (const bad of spoiled(inner)) {
+      yield Array.isArray(value) ? value.with(Number(key), bad) : { ...value, [key]: bad };
+    }
+  }
+}
+
+/** The answer to who may ask, before any limit is reached: those are another test's matter. */
+async function ask(name: CallName, own: Planted, { input, headers }: Sample): Promise<Response> {
+  const { teacherId: id, email } = own.teacher;
+  await server.client.query('delete from request_limits');
+  await server.client.query('delete from unit_configurations where user_id = $1 and id <> $2', [
+    id,
+    own.visibleUnitId,
+  ]);
+  const { access } = contract[name];
+  const caller =
+    access === 'student' || access === 'submission'
+      ? server.asStudent(own.student.token)
+      : server.as({ id, email, sessionToken: own.sessionToken });
+  return await caller.send(name, input, headers);
+}
+
+test.each(names)(
+  '%s is broken by no entry, however odd',
+  async (name) => {
+    const own = await plantOwn();
+    const good = samples[name](own);
+    for (const input of spoiled(good.input)) {
+      if (!isObject(input)) continue;
+      const response = await ask(name, own, { ...good, input });
+      const body = await response.text();
+      expect(response.status, `${JSON.stringify(input).slice(0, 300)}: ${body}`).toBeLessThan(500);
+    }
+    // All that was looked at behind the doors, not in front of them.
+    expect((await ask(name, own, samples[name](own))).status).toBe(name === 'finish-sign-in' ? 400 : 200);
+  },
+  60_000,
+);
+
+test('no odd header breaks a call', async () => {
+  const odd = ['', ' ', 'x', '%00', '-1', '1e9', '99999999999', 'é', "' or 1=1 --", 'a'.repeat(8000)];
+  const names = [...Object.values(studentHeaders), 'Last-Event-ID', 'Accept', 'Authorization', 'Cookie'];
+  for (const name of ['get-submission', 'generate-feedback', 'get-session'] as const) {
+    const own = await plantOwn();
+    const good = samples[name](own);
+    for (const header of names) {
+      for (const value of odd) {
+        const response = await ask(name, own, { ...good, headers: { ...good.headers, [header]: value } });
+        expect(response.status, `${name} ${header}: ${value.slice(0, 40)}`).toBeLessThan(500);
+        await response.body?.cancel();
+      }
+    }
+  }
+}, 60_000);
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
