@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { isShortened, toRequest } from './feedback-prompt.ts';
-import { antWork, type buildOptions, buildTask, buildUnit, everyOption } from './feedback-task.factory.ts';
+import { antWork, buildOptions, buildTask, buildUnit, everyOption } from './feedback-task.factory.ts';
 import { type FeedbackTask, toTask } from './feedback-task.ts';
 import { shareOut } from './help-plan.ts';
 
@@ -45,6 +45,15 @@ describe('what is the same for a whole class comes first, byte for byte', () => 
     expect(otherTail).toContain('[U400] Sentence 399');
     expect(prefix.length + tail.length).toBeLessThan(6500);
     expect([isShortened(long(antWork)), isShortened(buildTask())]).toEqual([true, false]);
+  });
+
+  test('a teacher’s instructions are read to their last word, as long as they may be', () => {
+    const feedback_options = buildOptions(everyOption).map((option) => ({
+      ...option,
+      instructions: `${'Be exact about ants. '.repeat(190)}End of ${option.id}.`,
+    }));
+    const [prefix] = parts(buildTask({ feedback_options }));
+    for (const id of feedbackOptionIds) expect(prefix).toContain(`End of ${id}.`);
   });
 
   test('the order is: unit, criteria, tasks, strategies, mentor texts, unit texts; then question and work', () => {

@@ -7,9 +7,8 @@ import { rules, startNote, startNotes } from './prompt-rules.ts';
 import type { SourceSentence } from './unit-reading.ts';
 
 const maxOutputTokens = 2_500;
-/** Characters of objectives, of tasks and of each strategy's instructions: what fits a page is read whole. */
+/** Characters of objectives and of tasks: what fits a page is read whole. */
 const mostOfUnit = 8_000;
-const mostInstructions = 1_500;
 
 /**
  * The request for one feedback. First what is the same for a whole class, byte for byte, so that providers can cache
@@ -63,9 +62,7 @@ function tasksText({ unit }: FeedbackTask): string {
 
 function strategiesText(task: FeedbackTask): string {
   const options = task.unit.feedback_options.filter(({ id }) => task.enabled.has(id));
-  const lines = options.map(
-    ({ id, instructions }) => `- ${id}: ${clip(instructions.trim(), mostInstructions)}`,
-  );
+  const lines = options.map(({ id, instructions }) => `- ${id}: ${instructions.trim()}`);
   const plan = helpPlan(task).map(
     (ids, index) => ids.length > 0 && `Help of step ${index + 1}: ${ids.join(', ')}`,
   );
