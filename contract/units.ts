@@ -10,7 +10,7 @@ export const task = z.object({
   /** Made by the browser; letters, digits, - and _. */
   id: z.string().regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }),
   title: requiredText('Task title', limits.title),
-  description: text('Task description', limits.taskDescription),
+  description: text('Task description', limits.taskDescription).default(''),
   enabled: z.boolean(),
   /** From 1, without gaps; the server numbers by the order of the list. */
   position: z.int().min(1),
@@ -34,7 +34,7 @@ export const unitDraft = z.object({
   learning_objectives: requiredText('Learning objectives', limits.unitText),
   /** The unit texts. */
   learning_sources: requiredText('Unit texts', limits.unitText),
-  mentor_texts: text('Mentor texts', limits.unitText),
+  mentor_texts: text('Mentor texts', limits.unitText).default(''),
   /** One criterion a line. */
   assessment_criteria: requiredText('Assessment criteria', limits.unitText),
   task_sequence: z

@@ -81,6 +81,13 @@ test('tasks are numbered in the order of the list', async () => {
   ]);
 });
 
+test('mentor texts and the description of a task may be left out', async () => {
+  const { mentor_texts: _, ...input } = buildUnit();
+  const task = { id: 'a', title: 'Read', enabled: true, position: 1 };
+  const { unit } = await server.as(teacher).call('create-unit', { ...input, task_sequence: [task] });
+  expect(unit).toMatchObject({ mentor_texts: '', task_sequence: [{ ...task, description: '' }] });
+});
+
 test('two tasks of one id are refused, as nobody could tell which of them is moved', async () => {
   const task = { id: 'a', title: 'Read', description: '', enabled: true, position: 1 };
   const problem = await server.as(teacher).refused('create-unit', buildUnit({ task_sequence: [task, task] }));
