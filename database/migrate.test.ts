@@ -38,6 +38,13 @@ describe('migrate', () => {
     expect((await migrate(database.ownerUrl, { appUrl: given })).appUrl).toBe(given);
   });
 
+  test('names the variable of an application login that nobody can use', async () => {
+    const appUrl = Object.assign(new URL(database.appUrl), { password: 'wrong' }).href;
+    await expect(migrate(database.ownerUrl, { appUrl })).rejects.toThrow(
+      /^DATABASE_APP_URL, .* cannot be used: password authentication failed/,
+    );
+  });
+
   test('refuses an owner as the application login', async () => {
     await expect(migrate(database.ownerUrl, { appUrl: database.ownerUrl })).rejects.toThrow(
       /must own nothing/,

@@ -37,7 +37,11 @@ export async function checkDurability(database: Kysely<unknown>) {
 /** Refuses an application role that could step over row-level security. */
 export async function checkRole(appUrl: string) {
   const client = new Client({ connectionString: appUrl });
-  await client.connect();
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    throw new DatabaseRefused(
+      `DATABASE_APP_URL, or the login derived from DATABASE_URL, cannot be used: ${error.message || error.code}.`,
+    );
+  });
   try {
     const { rows } = await client.query<{
       name: string;
