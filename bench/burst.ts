@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningApp } from '#e2e/running-app.ts';
-import { longWork, openClassroom } from './classroom.ts';
+import { type Classroom, longWork, openClassroom } from './classroom.ts';
 import { askModel, askProduct, type Seen } from './model-streams.ts';
 import { cpuMs, residentMb } from './process.ts';
 import { percentile, report } from './report.ts';
@@ -25,7 +25,9 @@ const app = await RunningApp.start({
   AI_BASE_URL: `${modelUrl}/v1`,
   LOG_LEVEL: 'warn',
 });
-const classroom = await openClassroom(app.origin);
+// With these strategies the model's answer has about 240 tokens.
+const open = () => openClassroom(app.origin, 1, ['sentence-starters']);
+const [earlier, classroom] = [await open(), await open()];
 
 await askProduct(classroom, `${longWork.slice(0, 1200)} To warm up.`);
 const request = (await control('requests')).at(-1)?.body;
@@ -38,17 +40,22 @@ async function burst<T>(ask: (index: number) => Promise<T>): Promise<PromiseSett
   });
   return await Promise.allSettled(asked);
 }
+/** A whole class submits; CPU milliseconds that the product used meanwhile. */
+async function submitAll(to: Classroom) {
+  const before = cpuMs(app.pid);
+  const seen = await burst((index) => askProduct(to, `${longWork.slice(0, 1200)} This is draft ${index}.`));
+  return { seen, cpu: cpuMs(app.pid) - before };
+}
 const direct = await burst(() => askModel(`${modelUrl}/v1`, request));
-const before = cpuMs(app.pid);
-const seen = await burst((index) =>
-  askProduct(classroom, `${longWork.slice(0, 1200)} This is draft ${index}.`),
-);
-const cpu = cpuMs(app.pid) - before;
+// The first class after the start finds code that is not compiled yet: it is told apart.
+const first = await submitAll(earlier);
+const { seen, cpu } = await submitAll(classroom);
 const memory = residentMb(app.pid);
 
 const answered = seen.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 const plain = direct.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-for (const one of seen) if (one.status === 'rejected') console.error(String(one.reason));
+const refused = [...first.seen, ...seen].filter((one) => one.status === 'rejected');
+for (const { reason } of refused) console.error(String(reason));
 let kept = 0;
 for (const one of answered) if (await isKept(one)) kept += 1;
 const tokens = plain.reduce((sum, one) => sum + one.tokens, 0);
@@ -59,9 +66,10 @@ await app.dispose();
 model.kill();
 const figures = [
   { name: 'p95 first word ÷ direct', value: ratio, unit: '×', target: 1.25 },
-  { name: 'errors', value: students - answered.length, unit: '', target: 0 },
+  { name: 'errors', value: refused.length, unit: '', target: 0 },
   { name: 'lost', value: answered.length - kept, unit: '', target: 0 },
   { name: 'CPU a token', value: (cpu * 1000) / tokens, unit: ' µs', target: 45 },
+  { name: 'CPU a token, first class after the start', value: (first.cpu * 1000) / tokens, unit: ' µs' },
   { name: 'resident memory at the end', value: memory, unit: ' MB' },
 ];
 process.exitCode = report('burst', figures, { students, tokens, ...behaviour }) ? 0 : 1;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
+import { defaultFeedbackOptions, type FeedbackOptionId } from '#contract/feedback-options.ts';
 
 /** A teacher with units and a link, made over HTTP as a browser would. */
 export type Classroom = { origin: string; cookie: string; link: string; unitIds: string[] };
@@ -24,8 +24,12 @@ export function secret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Signs in at the practice page and makes `units` units and a link. */
-export async function openClassroom(origin: string, units = 1): Promise<Classroom> {
+/** Signs in at the practice page and makes `units` units and a link. `switchedOn`: strategies beside the default ones. */
+export async function openClassroom(
+  origin: string,
+  units = 1,
+  switchedOn: readonly FeedbackOptionId[] = [],
+): Promise<Classroom> {
   const jar = new Map<string, string>();
   const visit = async (address: string, init: RequestInit = {}) => {
     const response = await fetch(address, {
@@ -75,7 +79,7 @@ export async function openClassroom(origin: string, units = 1): Promise<Classroo
         'Claim: says what caused the flood\nEvidence: uses details from the text\nEnding: says why it matters',
       task_sequence: [],
       feedback_options: defaultFeedbackOptions.map(({ id, title, enabled, instructions }) => ({
-        ...{ id, title, enabled, instructions },
+        ...{ id, title, enabled: enabled || switchedOn.includes(id), instructions },
       })),
     });
     unitIds.push(unit.id);
