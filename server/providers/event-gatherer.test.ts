@@ -90,6 +90,25 @@ test.each([
   expect(gatherer.push(event)).toBe(openai(' at') + event);
 });
 
+test('where somebody is told, text is told in whole sentences and only the rest goes through', () => {
+  const told: string[] = [];
+  const gatherer = new EventGatherer((text) => told.push(text));
+  const begin = 'data: {"choices":[{"delta":{"role":"assistant","content":""}}]}\n\n';
+  expect(gatherer.push(begin + openai('Look') + openai(' at this.') + openai(' W'))).toBe(begin);
+  expect(told).toEqual(['Look', ' at this. W']);
+  expect(gatherer.push(`${openai('hy')}data: [DONE]\n\n`)).toBe('data: [DONE]\n\n');
+  expect(told.join('')).toBe('Look at this. Why');
+});
+
+test('text behind an event of another kind does not overtake what that event may say', () => {
+  const told: string[] = [];
+  const gatherer = new EventGatherer((text) => told.push(text));
+  const odd = openai(' B').replace('"finish_reason":null', '"finish_reason":null,"logprobs":{}');
+  gatherer.push(openai('A') + odd);
+  expect(gatherer.push(openai(' C.') + openai(' D'))).toBe(openai(' C. D'));
+  expect(told).toEqual(['A']);
+});
+
 test('an event without an end is passed on at the end, or when it is very long', () => {
   const gatherer = new EventGatherer();
   expect(gatherer.push('data: {"a"')).toBe('');

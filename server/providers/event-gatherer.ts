@@ -7,11 +7,14 @@ const isWorthPassing = /[\p{Sentence_Terminal}…](?:"|(?:\\"|[^\p{L}"])*\p{L})|
 const openEnd = /(?:[\p{Sentence_Terminal}…](?:\\"|[^\p{L}"])*|"\s*)$/u;
 
 /**
- * Gathers the text of neighbouring events into one. Only whole sentences are ever shown, and the provider
- * packages spend some 50 to 100 µs on every event, however short its text: so what is held back in the middle of
- * a sentence costs nobody time. Everything but plain pieces of text goes through byte for byte, in its place.
+ * Takes the text out of a provider's events and tells it, gathered from neighbouring ones. Only whole sentences are ever
+ * shown, and the provider packages spend some 50 to 100 µs on every event, however short its text. Everything but plain
+ * pieces of text goes through to them byte for byte; the text behind it, too, so that none overtakes another. Where
+ * nobody is told, gathered text goes through as one event.
  */
 export class EventGatherer {
+  #tell: ((text: string) => void) | undefined;
+  #hasTold = false;
   #unread = '';
   #held: { delta: TextDelta; text: string } | null = null;
   /** The end of a sentence or of a field of which it is not yet known whether it is one. */
@@ -19,6 +22,10 @@ export class EventGatherer {
   #isFirst = true;
   /** Whether a sentence or a field was passed on whole. */
   hasPassedSentence = false;
+
+  constructor(tell?: (text: string) => void) {
+    this.#tell = tell;
+  }
 
   /** Takes what came; gives what is to be passed on now. */
   push(text: string): string {
@@ -43,7 +50,10 @@ export class EventGatherer {
     if (!this.#held) return '';
     const { delta, text } = this.#held;
     this.#held = null;
-    return delta.withText(text);
+    if (!this.#tell) return delta.withText(text);
+    this.#hasTold = true;
+    this.#tell(text);
+    return '';
   }
 
   /** Gives all that is left, an unfinished event too. */
@@ -55,7 +65,11 @@ export class EventGatherer {
 
   #take(event: string): string {
     const delta = parseTextDelta(event);
-    if (!delta) return this.flush() + event;
+    if (!delta) {
+      const passed = this.flush() + event;
+      if (this.#hasTold) this.#tell = undefined;
+      return passed;
+    }
     const other = this.#held && this.#held.delta.slot !== delta.slot ? this.flush() : '';
     // The later event is kept with the earlier text before its own: its counts of tokens are the later ones.
     this.#held = { delta, text: (this.#held?.text ?? '') + delta.text };

@@ -12,21 +12,35 @@ export type ModelPiece = { type: 'text'; text: string } | { type: 'finish'; usag
 
 type FinishPart = Extract<LanguageModelV4StreamPart, { type: 'finish' }>;
 
+/** The model for one attempt, which tells the text that it does not send as parts. */
+type OpenModel = (tell: (text: string) => void) => LanguageModelV4;
+
 /** Asks once. Every way in which that goes wrong is thrown as a ModelFailure. */
 export async function* streamAttempt(
-  model: LanguageModelV4,
+  open: OpenModel,
   options: LanguageModelV4CallOptions,
   timeouts: ModelTimeouts,
   outer: AbortSignal | undefined,
 ): AsyncGenerator<ModelPiece, void, void> {
   const watch = watchAttempt(timeouts, outer);
+  const told = new ToldText(watch.heard);
   try {
-    const { stream } = await model.doStream({ ...options, abortSignal: watch.signal });
-    const reader = stream.getReader();
+    const model = open((text) => told.add(text));
+    // Not waited for by itself: some packages open the stream with its first part only, and text may be told before.
+    const reading = openReader(model, { ...options, abortSignal: watch.signal });
+    let next = reading.then((reader) => reader.read());
     let hasText = false;
     while (true) {
       watch.awaitNext();
-      const { done, value: part } = await reader.read();
+      const read = await told.orRead(next);
+      const text = told.take();
+      // What was told came before all that is read as a part.
+      if (text) {
+        hasText ||= text.trim() !== '';
+        yield { type: 'text', text };
+      }
+      if (!read) continue;
+      const { done, value: part } = read;
       if (done) throw new ModelFailure('cut');
       if (part.type === 'error') throw modelFailureOf(part.error);
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard();
@@ -37,15 +51,55 @@ export async function* streamAttempt(
       if (part.type === 'finish') {
         const usage = usageOf(part);
         checkFinish(part, hasText, usage);
-        watch.letEnd(drain(reader));
+        watch.letEnd(drain(await reading));
         yield { type: 'finish', usage };
         return;
       }
+      next = (await reading).read();
     }
   } catch (error) {
     throw watch.ending() ?? modelFailureOf(error);
   } finally {
     watch.stop();
+  }
+}
+
+async function openReader(model: LanguageModelV4, options: LanguageModelV4CallOptions) {
+  const { stream } = await model.doStream(options);
+  return stream.getReader();
+}
+
+/** Text that comes past the parts of a stream, until it is taken. */
+class ToldText {
+  readonly #onAdd: () => void;
+  #text = '';
+  #wake: () => void = () => undefined;
+
+  constructor(onAdd: () => void) {
+    this.#onAdd = onAdd;
+  }
+
+  add(text: string): void {
+    this.#onAdd();
+    this.#text += text;
+    this.#wake();
+  }
+
+  take(): string {
+    const text = this.#text;
+    this.#text = '';
+    return text;
+  }
+
+  /** Waits for what is read, or for text: then it gives null. */
+  async orRead<T>(read: Promise<T>): Promise<T | null> {
+    // Left waiting when text ends the loop: its failure is nobody's any more.
+    read.catch(() => undefined);
+    if (this.#text) return null;
+    const woken = new Promise<null>((resolve) => {
+      this.#wake = () => resolve(null);
+    });
+    return await Promise.race([read, woken]);
   }
 }
 
