@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
 import { visitor } from './actor.ts';
 import { dayMs } from './clock.ts';
-import { tidyUp } from './housekeeping.ts';
+import { startHousekeeping, tidyUp } from './housekeeping.ts';
 import { takeRequestLimits } from './request-limits.ts';
 
 const { kernel, clock, client } = await testServer(() => ({}));
@@ -16,4 +16,13 @@ test('request counts are deleted two days after their window, and not before', a
   clock.advance(3 * dayMs);
   await tidyUp(kernel);
   expect((await client.query('select key from request_limits')).rowCount).toBe(0);
+});
+
+test('a process tidies up as soon as it starts', async () => {
+  await takeRequestLimits(kernel, visitor, [{ key: 'a', seconds: 60, max: 1 }]);
+  clock.advance(3 * dayMs);
+  const stop = startHousekeeping(kernel);
+  stop();
+  const left = async () => (await client.query('select key from request_limits')).rowCount;
+  await expect.poll(left).toBe(0);
 });

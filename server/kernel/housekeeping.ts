@@ -20,8 +20,9 @@ export async function tidyUp({
   );
 }
 
-/** Tidies up every hour until it is stopped. */
-export function startHousekeeping(kernel: Kernel): () => void {
+/** Tidies up now, as a process may never live for an hour, and then every hour until it is stopped. */
+export function startHousekeeping(kernel: Pick<Kernel, 'database' | 'clock' | 'log'>): () => void {
+  void tidyUp(kernel);
   const timer = setInterval(() => void tidyUp(kernel), hourMs);
   return () => clearInterval(timer);
 }
