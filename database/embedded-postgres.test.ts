@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -63,6 +63,17 @@ describe('the embedded database', () => {
     expect((await stat(join(postgres.home, 'password'))).mode & 0o777).toBe(0o600);
     await postgres.stop();
     await expect(ask(postgres.ownerUrl, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test('is made on a folder where a first start left an empty password behind', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'classroom-station-half-made-'));
+    await chmod(folder, 0o711);
+    await mkdir(join(folder, 'postgres'));
+    await writeFile(join(folder, 'postgres', 'password'), '');
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet });
+    expect(await ask(postgres.ownerUrl, 'select 1 as one')).toEqual({ one: 1 });
+    await postgres.stop();
+    await rm(folder, { recursive: true });
   });
 
   test('keeps what was written over a stop and a start', async () => {

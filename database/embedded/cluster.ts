@@ -48,12 +48,14 @@ function ownFolder(folder: string, mode: number) {
   return folder;
 }
 
+/** An empty file is what a power loss leaves of one that was just made. */
 function readOrMakePassword(file: string, clusterExists: boolean) {
-  if (!existsSync(file)) {
-    if (clusterExists) throw new Error(`The database's password file ${file} is missing. Put it back.`);
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  }
-  return readFileSync(file, 'utf8').trim();
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (kept !== '') return kept;
+  if (clusterExists) throw new Error(`The database's password file ${file} is missing. Put it back.`);
+  const made = randomBytes(24).toString('base64url');
+  writeFileSync(file, made, { mode: 0o600, flush: true });
+  return made;
 }
 
 /** initdb works beside the final place and is then renamed, so that a killed start leaves no half cluster. */
