@@ -131,7 +131,8 @@ export const findEvidence: Finder = (reading, criterion) => {
 };
 
 /** One's own case, told as a proof. */
-const ownCase = /^(?:i am|i can|i feel|my|when i|in my country)\b/i;
+const ownCase =
+  /^(?:i am(?! (?:not )?(?:agree|disagree|against|for|in favou?r|sure|writing))|i can|i feel|my|when i|in my country)\b/i;
 
 /** A sentence that states something and brings nothing for it. */
 export function isBare(at: Signals): boolean {
@@ -141,7 +142,7 @@ export function isBare(at: Signals): boolean {
 }
 
 function isSourced({ sentence }: Signals): boolean {
-  return /\b(?:source|article|text|story|author|according|study|letter|speaker|narrator|writes|says)/i.test(
+  return /\b(?:source|document|article|text|story|author|according|study|letter|speaker|narrator|writes|says)/i.test(
     sentence.text,
   );
 }
@@ -243,6 +244,16 @@ function isLeftAlone(at: Signals, own: readonly Signals[]): boolean {
     after && (has('explains')(after) || /^(?:but|so|he|she|the|if|that)\b/i.test(after.sentence.text));
   return isEvidence(at) && !at.isPart && !has('explains')(at) && !goesOn;
 }
+
+/** What went wrong in an experiment, or would be done better. */
+export const findLimits: Finder = ({ own, last }) => {
+  const told = own.filter(({ sentence }) => limit.test(sentence.text));
+  if (told.length === 0) return findingsAt('limits.none', 5, [last, ...own.filter(has('number'))]);
+  return findingsAt('limits.stretch', stretchNeed, told.slice(0, 2));
+};
+
+const limit =
+  /\b(?:errors?|mistakes?|inaccura\w+|not accurate|limit\w*|(?:could|might|may) (?:have|be|not)|next time|should have|improve\w*|did ?n['’]?t|did not|uncertain\w*)\b/i;
 
 export const findCounter: Finder = ({ own, last }) => {
   const other = own.filter(has('counter'));

@@ -107,6 +107,7 @@ export const finders: Finders = {
   data: ideas.findData,
   reasoning: ideas.findReasoning,
   counter: ideas.findCounter,
+  limits: ideas.findLimits,
   reflection: craft.findReflection,
   detail: craft.findDetail,
   'how-to': craft.findHowTo,

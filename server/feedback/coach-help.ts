@@ -24,6 +24,7 @@ const alike: Partial<Record<CriterionKind, CriterionKind>> = {
   'how-to': 'order',
   conventions: 'general',
   focus: 'detail',
+  limits: 'reasoning',
   reflection: 'reasoning',
   style: 'words',
   voice: 'words',
@@ -116,7 +117,7 @@ function clarify(task: FeedbackTask, { sentence, criterion }: Place): Partial<He
   // A question of the unit does not explain anything.
   const isTelling = (item: SourceSentence) => !item.isMentor && !/\?["”]?$/.test(item.text);
   const own = (query: string) => task.passages.find(query, 20).find(({ item }) => isTelling(item));
-  const near = own(sentence);
+  const near = task.verdict === 'start' ? undefined : own(sentence);
   const found = near ?? own(`${criterion} ${task.unit.learning_objectives}`);
   const item = found?.item ?? task.sources.find(({ isMentor }) => !isMentor);
   if (!item) return null;
@@ -127,7 +128,9 @@ function clarify(task: FeedbackTask, { sentence, criterion }: Place): Partial<He
       : 'This part of the unit text uses some of the same words. Read it again: what does it tell that your sentence does not tell yet?'
     : young
       ? 'Read this part of our book again. What can you use?'
-      : 'I could not match your sentence to one place in the unit text. Start with this part, and see what you can use.';
+      : task.verdict === 'start'
+        ? 'Start with this part of the unit text: what in it could you use?'
+        : 'I could not match your sentence to one place in the unit text. Start with this part, and see what you can use.';
   return { text, source_quote: passageAround(task, item) };
 }
 

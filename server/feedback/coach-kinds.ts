@@ -9,6 +9,7 @@ export const criterionKinds = [
   'reasoning',
   'math-steps',
   'counter',
+  'limits',
   'reflection',
   'detail',
   'how-to',
@@ -30,6 +31,7 @@ export type CriterionKind = (typeof criterionKinds)[number];
 /** The first that fits counts, so what is narrow stands before what is wide. */
 const kinds: readonly [CriterionKind, RegExp][] = [
   ['figurative', /simile|metaphor|figurative|personif|comparisons?\b/i],
+  ['limits', /(?:sources?|causes?) of (?:error|uncertainty)|experimental errors?|limitations? of/i],
   ['reasons', /\brecommend/i],
   ['general', /greeting|salutation|signature|line breaks?/i],
   ['order', /^(transitions?|linking|organi[sz])|line of reasoning|steps? (is|are)? ?in order/i],

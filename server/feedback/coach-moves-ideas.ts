@@ -284,6 +284,26 @@ export const ideaMoves = {
       'You take up another view here. What makes yours weigh more? Add a fact or a case from the texts, so that the answer does more than disagree.',
     ],
   },
+  'limits.none': {
+    middle: [
+      'Look for what could go wrong',
+      'Think back to how you got this result. What may have made it a little wrong? Name it, and say how you would do it next time.',
+    ],
+    older: [
+      'Question your own method',
+      'Think back to how this result came about. Which step may have shifted it, and in which direction? Name that step, and one change that would make it more exact.',
+    ],
+  },
+  'limits.stretch': {
+    middle: [
+      'Stretch: say how it changed the result',
+      'You tell what may have gone wrong here. Would it make your result too big or too small? Add a few words that say so.',
+    ],
+    older: [
+      'Stretch: follow the error to the result',
+      'You look at your own method here. Would this push your result up or down, and why? Add that link, so that a reader knows how far to trust the numbers.',
+    ],
+  },
   'counter.stretch': {
     middle: [
       'Stretch: say where they are right',

@@ -3,7 +3,7 @@
  * words that a step will name. Misspellings of young writers are meant.
  */
 
-const because = '(?:because|becuase|becase|bcz|bcs|cuz|cause)';
+const because = '(?:because|becuase|becase|becaus|becuz|becus|becuse|becouse|beacuse|bcuz|bcz|bcs|cuz|cause)';
 const praise =
   'fun|good|nice|cool|bad|pretty|pretee|boring|great|important|unfair|useful|better|helpful|best|exciting|awesome|amazing|interesting';
 /** Words in quotation marks, unless they are a title: then each of them begins with a capital letter. */
@@ -15,7 +15,7 @@ const source =
 
 export const patterns = {
   opinion:
-    /\b(?:i (?:really )?(?:think|believe|feel|like|love|want|liked|loved|enjoyed)|in my opinion|should(?:n['’]t)?|must|(?:is|are) the best|better than|the (?:theme|lesson|moral|message))\b/i,
+    /\b(?:i (?:really )?(?:think|believe|feel|like|love|want|liked|loved|enjoyed)|i (?:am )?(?:dis)?agree|in my opinion|should(?:n['’]t)?|must|(?:is|are) the best|better than|the (?:theme|lesson|moral|message))\b/i,
   reason: new RegExp(`\\b(?:${because}|since|so that(?! is)|reasons?|that is why)\\b`, 'i'),
   weakReason: new RegExp(
     `\\b(?:it (?:would|will) be (?:so |very )?(fun|nice|cool|great|good|awesome)|${because} (?:of )?(?:(?:it|they|he|she|we|i|you)(?:['’]?s|['’]re| is| are| iz| was| were| feel)? (?:\\w+ )?(${praise}|tired)|(?:he|she|they|it|we|you) (?:did|does|do|has|have|had|made) (?:\\w+ ){0,3}((?:good|great|nice|bad|many|a lot of) (?:\\w+ )?things)|((?:i|we) (?:just )?(?:like|love|want|hate) (?:it|them|to))))\\b`,
@@ -23,7 +23,7 @@ export const patterns = {
   ),
   quotation: new RegExp(quoted, 'u'),
   evidence: new RegExp(
-    `\\baccording to\\b|\\b(?:the|this|one|some|many) ${source}s? (?:\\w+ )?${says}\\b|\\b${source} ${says}\\b|\\bsource [a-h]\\b|\\bin (?:the (?:text|article|book|story|passage|poem)|one (?:study|county|city|school|test))\\b|\\bone fact is\\b`,
+    `\\baccording to\\b|\\b(?:the|this|one|some|many) ${source}s? (?:\\w+ )?${says}\\b|\\b${source} ${says}\\b|\\bsource [a-h]\\b|\\b(?:document|article|passage|source) (?:[b-h]|\\d{1,2})\\b|\\bdocument a\\b|\\bin (?:the (?:text|article|book|story|passage|poem)|one (?:study|county|city|school|test))\\b|\\bone fact is\\b`,
     'iu',
   ),
   number: /\b\d[\d.,/]*s?(?: ?%)?/,
@@ -33,7 +33,7 @@ export const patterns = {
     /\b(?:quote|quotation|lines?|words?|speech|story|poem|author|writer|repetition|symbols?|imagery|details?|this|it)\b[^.]{0,40}\b(?:is|was|are|were|makes? (?:it|the \w+)(?: more)?|sounds?) (?:more |very |really |so )?(powerful|important|effective|interesting|strong|good|emotional|meaningful)\b(?! because| for)/i,
   guess: new RegExp(`\\b(?:i think|i guess|maybe|probably)\\b[^.]{0,24}\\b(?:${because}|is why)\\b`, 'i'),
   counter:
-    /\b(?:some|other|many|most) (?:\w+ )?(?:say|argue|believe|think|worry|claim)\b|\bopponents?\b|\bcritics\b|\b(?:people|teachers|parents|others) (?:say|argue|think|claim)\b|\bsome (?:might|may|would)\b|\bon the other hand\b/i,
+    /\b(?:some|other|many|most) (?:\w+ )?(?:say|argue|believe|think|worry|claim)\b|\b(?:people|those|neighbors|parents|students|adults|residents) (?:that|who) (?:\w+ ){0,4}(?:say|argue|think|claim)\b|\bopponents?\b|\bcritics\b|\b(?:people|teachers|parents|others) (?:say|argue|think|claim)\b|\bsome (?:might|may|would)\b|\bon the other hand\b/i,
   rebuts: /\b(?:but|however|still|yet|even so|this is a fair point)\b/i,
   comparative:
     /(?<!\bthe )\b((?:more )?(?:faster|slower|longer|shorter|bigger|smaller|higher|lower)|(?:the )?(?:fastest|slowest|longest|most|least)|more fast|a long time|quickly|slowly|won)\b/i,
@@ -75,3 +75,10 @@ export type SignalName = keyof typeof patterns;
 /** Text that speaks to the machine instead of the reader. */
 export const toMachine =
   /\b(?:ignore (?:all |any )?(?:the |your |of )?(?:previous|prior|above|other)|system prompt|you are now|as an ai|language model|chatgpt|output the|repeat the text above|give me (?:the |a )?(?:grade|highest|best|full|perfect)|print your|mark this as|say my essay)\b|\bsystem ?:/i;
+
+/** Words that no teacher would hold up to a class: neither praised nor built on. */
+export const rude = /\b(?:fuck\w*|(?:bull)?shit\w*|bitch\w*|assholes?|bastards?|dickheads?|crap|damn|wtf)\b/i;
+
+/** It says who the writer is, or held what was replaced: nothing to repeat in a feedback. */
+export const revealing =
+  /\[(?:e-mail address|phone number|street address|handle|id number|link)\]|\bmy (?:full |real |last )?name is\b|\b(?:call|text|e-?mail|message) me (?:at|on)\b|\bi live (?:at|on) \d/i;

@@ -1,4 +1,4 @@
-import { patterns, type SignalName, toMachine } from './coach-patterns.ts';
+import { patterns, revealing, rude, type SignalName, toMachine } from './coach-patterns.ts';
 import { isEasy } from './easy-words.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import type { Sentence } from './sentences.ts';
@@ -11,7 +11,7 @@ export type Signals = {
   words: readonly string[];
   /** It ends in the middle of a thought: a part of a long sentence. */
   isPart: boolean;
-  /** Not the student's words on the task: copied from the unit, spoken to the AI, or a title. */
+  /** Not the student's words on the task: copied from the unit, spoken to the AI, rude, about who writes, or a title. */
   isForeign: boolean;
   /** Words of content that the unit texts share, and those of them that are no everyday words. */
   shared: number;
@@ -28,7 +28,12 @@ export function readSignals(task: FeedbackTask): Signals[] {
     return {
       ...{ sentence, index, words },
       isPart: !/[.!?…。！？]["”’)]*$/.test(text),
-      isForeign: toMachine.test(text) || isTitle(text, words, index) || isCopied(text, words, task),
+      isForeign:
+        toMachine.test(text) ||
+        rude.test(text) ||
+        revealing.test(text) ||
+        isTitle(text, words, index) ||
+        isCopied(text, words, task),
       shared: new Set(contentStems(text).filter((found) => task.passages.has(found) || task.topic.has(found)))
         .size,
       terms: termsIn(words, task),

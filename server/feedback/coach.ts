@@ -8,6 +8,7 @@ import { coachHelp } from './coach-help.ts';
 import { areAlike, type CriterionKind, criterionKinds, kindOf } from './coach-kinds.ts';
 import { ageOf, inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
 import { moves } from './coach-moves.ts';
+import { revealing, rude } from './coach-patterns.ts';
 import { matchQuestion, type QuestionMatch } from './coach-question.ts';
 import { readSignals, type Signals } from './coach-signals.ts';
 import { languageMoves, startMoves } from './coach-start.ts';
@@ -64,12 +65,15 @@ export function helpForStep(
 }
 
 const fewestRich = 5;
+const isMechanical: ReadonlySet<CriterionKind> = new Set(['conventions', 'sentences']);
 
 function readWork(task: FeedbackTask): Reading {
   const all = readSignals(task);
   const isOwn = ({ isForeign, words }: Signals) => !isForeign && words.length >= 3;
   const filtered = all.filter(isOwn);
-  const own = filtered.length >= 2 ? filtered : all;
+  // Where too little is left, rather a title or a copied line than a rude word or a name.
+  const fit = all.filter(({ sentence: { text } }) => !rude.test(text) && !revealing.test(text));
+  const own = [filtered, fit].find(({ length }) => length >= 2) ?? all;
   const looksAtLanguage = task.enabled.has('grammatical-structural-feedback');
   const isKnown = (word: string) =>
     isEnglishWord(word) || task.terms.has(stem(word)) || task.passages.has(stem(word));
@@ -224,7 +228,10 @@ function plainStep(reading: Reading, name: StepName, blocks: Blocks): Step {
   const { task, own } = reading;
   const age = ageOf(task.grade);
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
-  const free = task.criteria.filter(({ id }) => id !== other?.criterion.id);
+  const others = task.criteria.filter(({ id }) => id !== other?.criterion.id);
+  // Capital letters are no place to begin, nor what a language that cannot be read is measured by.
+  const ideas = others.filter(({ text }) => !isMechanical.has(kindOf(text)));
+  const free = ideas.length > 0 ? ideas : others;
   const [criterion = task.criteria[0] ?? { id: 1, text: task.unit.title }] = free;
   const texts =
     task.verdict === 'start'

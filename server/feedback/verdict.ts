@@ -23,12 +23,17 @@ export function findStartReason(
   if (isSpaceless(work)) return work.trim().length < fewestWords * 2 || sentences.length < 2 ? 'short' : null;
   if (words.length < fewestWords || new Set(words).size < fewestDistinct) return 'short';
   if (isMashed(words)) return 'unreadable';
+  if (sentences.every(({ text }) => stuck.test(text.trim()))) return 'short';
   // The same sentence again and again says no more than once; two steps need two places to point at.
   const distinct = [...new Set(sentences.map(({ text }) => text.toLowerCase()))];
   if (distinct.length < 2 || countWords(distinct.join(' ')) < fewestWords) return 'short';
   if (sharedRuns(words, unit.unitRuns) >= mostCopied) return 'copied';
   return isEnglish(work) && isElsewhere(work, unit) ? 'off-topic' : null;
 }
+
+/** Says only that there is nothing to say yet. A thought that begins so goes on and does not fit. */
+const stuck =
+  /^(?:(?:sorry|um+|but|and|so|idk)[, ]+)*(?:idk|no idea|(?:i |we )?(?:really )?(?:do ?n['’]?t|do not|cannot|can['’]?t) (?:really )?(?:know|get|understand|think of|do) ?(?:it|this|that|any ?(?:thing|of (?:it|this))|what (?:to (?:write|say|do|put)|(?:this|it) is about)|how(?: to (?:start|begin|do (?:it|this)))?)?|(?:this|it) is (?:too |so )?(?:hard|confusing)|(?:please )?help(?: me)?|i need help|i am stuck|i['’]?m stuck)(?: here| yet| please)?[.!?…]*$/i;
 
 /** Chinese, Japanese, Thai … put no spaces between words. */
 function isSpaceless(text: string): boolean {
@@ -54,6 +59,7 @@ function isMashed(words: readonly string[]): boolean {
 }
 
 const fewestToJudge = 15;
+const fewestInUnit = 15;
 
 /**
  * Hardly a word in common with what the unit is about. Where the student may choose the topic, nobody can tell; and a
@@ -61,8 +67,10 @@ const fewestToJudge = 15;
  */
 function isElsewhere(work: string, { topic, isOpen }: UnitReading): boolean {
   const theirs = new Set(contentStems(work));
-  if (isOpen || theirs.size < fewestToJudge || topic.size < 25) return false;
-  return [...theirs].filter((word) => topic.has(word)).length < Math.max(2, theirs.size * 0.06);
+  if (isOpen || theirs.size < fewestToJudge || topic.size < fewestInUnit) return false;
+  const common = [...theirs].filter((word) => topic.has(word)).length;
+  // A unit in few words names little of what belongs to it: then only work without any of them counts.
+  return topic.size < 25 ? common === 0 : common < Math.max(2, theirs.size * 0.06);
 }
 
 /** Whether the coach can read it: mostly Latin letters, and enough of the small words of English. */
