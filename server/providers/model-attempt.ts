@@ -5,6 +5,7 @@ import type {
 } from '@ai-sdk/provider';
 import { ModelFailure, type ModelUsage } from './model-failure.ts';
 import { modelFailureOf } from './model-failure-of.ts';
+import { tellingTo } from './model-fetch.ts';
 import { type ModelTimeouts, watchAttempt } from './model-watch.ts';
 
 /** What a model sends: text as it comes and then, only after a complete answer, one finish. */
@@ -12,12 +13,9 @@ export type ModelPiece = { type: 'text'; text: string } | { type: 'finish'; usag
 
 type FinishPart = Extract<LanguageModelV4StreamPart, { type: 'finish' }>;
 
-/** The model for one attempt, which tells the text that it does not send as parts. */
-type OpenModel = (tell: (text: string) => void) => LanguageModelV4;
-
 /** Asks once. Every way in which that goes wrong is thrown as a ModelFailure. */
 export async function* streamAttempt(
-  open: OpenModel,
+  model: LanguageModelV4,
   options: LanguageModelV4CallOptions,
   timeouts: ModelTimeouts,
   outer: AbortSignal | undefined,
@@ -25,9 +23,11 @@ export async function* streamAttempt(
   const watch = watchAttempt(timeouts, outer);
   const told = new ToldText(watch.heard);
   try {
-    const model = open((text) => told.add(text));
     // Not waited for by itself: some packages open the stream with its first part only, and text may be told before.
-    const reading = openReader(model, { ...options, abortSignal: watch.signal });
+    const reading = tellingTo(
+      (text) => told.add(text),
+      () => openReader(model, { ...options, abortSignal: watch.signal }),
+    );
     let next = reading.then((reader) => reader.read());
     let hasText = false;
     while (true) {

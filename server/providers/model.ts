@@ -6,7 +6,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelConfig } from '#server/kernel/config.ts';
 import type { AiProvider } from '#server/kernel/environment.ts';
 import { type ModelPiece, streamAttempt } from './model-attempt.ts';
-import { modelFetch } from './model-fetch.ts';
+import { modelFetch as fetch } from './model-fetch.ts';
 import { type ModelRequest, toCallOptions } from './model-request.ts';
 import { defaultTimeouts, type ModelTimeouts } from './model-watch.ts';
 
@@ -26,25 +26,18 @@ export type Model = {
 /** The model that the settings name. Asks nothing yet. */
 export function createModel(settings: ModelConfig & { timeouts?: Partial<ModelTimeouts> }): Model {
   const { provider, model: name } = settings;
+  const model = toLanguageModel(settings);
   const timeouts = { ...defaultTimeouts, ...settings.timeouts };
   return {
     provider,
     name,
     stream: (request) =>
-      streamAttempt(
-        (tell) => toLanguageModel(settings, (input, init) => modelFetch(input, init, tell)),
-        toCallOptions(provider, name, request),
-        timeouts,
-        request.signal,
-      ),
+      streamAttempt(model, toCallOptions(provider, name, request), timeouts, request.signal),
   };
 }
 
 /** Key and address are always passed on: without them the packages would look into the environment. */
-function toLanguageModel(
-  { provider, model, apiKey = '', baseUrl }: ModelConfig,
-  fetch: typeof globalThis.fetch,
-): LanguageModelV4 {
+function toLanguageModel({ provider, model, apiKey = '', baseUrl }: ModelConfig): LanguageModelV4 {
   switch (provider) {
     case 'anthropic':
       return createAnthropic({ apiKey, fetch, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(model);
