@@ -17,3 +17,14 @@ export function toOffers(teacherId: string, drafts: Draft[], submissions: KeptSu
 export function keptOf(offer: Offer): Draft | KeptSubmission {
   return offer.kind === 'draft' ? offer.draft : offer.kept;
 }
+
+/** The draft of what is still on its way: the same words of the same project, so nothing else to go on with. */
+export function draftOf({ teacherId, unitId, request }: KeptSubmission, drafts: Draft[]): Draft | undefined {
+  return drafts.find(
+    (draft) =>
+      draft.teacherId === teacherId &&
+      draft.unitId === unitId &&
+      request !== null &&
+      draft.work === request.submissionContent,
+  );
+}

@@ -10,7 +10,7 @@ import {
 } from './feedback-session.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
-import { type Offer, toOffers } from './offers.ts';
+import { draftOf, type Offer, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
 import { createDatabaseShelf, createTabShelf } from './shelves.ts';
 import { noteShownHere, readShownHere } from './tab-memory.ts';
@@ -83,9 +83,15 @@ export function createStation({ form, calls, teacherId, onDone, onProblem }: Sta
       const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
       const shownKey = readShownHere(teacherId);
       const shown = submissions.find(({ key }) => key === shownKey);
+      const sent = shown && draftOf(shown, keptDrafts);
+      // It was sent without a connection: once accepted it goes the way of every draft.
+      if (sent && form.get().work === '') await drafts.adopt(sent);
       if (shown) void show(shown);
-      const others = submissions.filter((kept) => kept !== shown);
-      return toOffers(teacherId, keptDrafts, others);
+      return toOffers(
+        teacherId,
+        keptDrafts.filter((draft) => draft !== sent),
+        submissions.filter((kept) => kept !== shown),
+      );
     },
     tidy: (names) => tidyEntries(form, names),
     async accept(offer) {
