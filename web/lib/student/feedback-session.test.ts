@@ -195,6 +195,39 @@ describe('a reload', () => {
     expect(session.getView()).toMatchObject({ phase: 'done', result: buildFeedback() });
   });
 
+  it('leaves alone what was sent while the kept feedback was still being fetched', async () => {
+    let late: ServerResponse | undefined;
+    const asked = Promise.withResolvers<void>();
+    const server = await serve((_, response) => {
+      late = response;
+      asked.resolve();
+    }, events(story.slice(0, 2), 1, 'open'));
+    const { session } = openSession(server.origin);
+    const restoring = session.restore(kept);
+    await asked.promise;
+    const writing = Promise.withResolvers<void>();
+    session.subscribe(() => session.getView().source && writing.resolve());
+    void session.submit(request);
+    await writing.promise;
+    late?.writeHead(404, { 'Content-Type': 'application/json' });
+    late?.end(JSON.stringify({ code: 'NOT_FOUND', status: 404, detail: 'Gone' }));
+    expect(await restoring).toBeNull();
+    expect(session.getView()).toMatchObject({ phase: 'writing', source: 'practice-model' });
+    await session.clear();
+  });
+
+  it('hears nothing more of a running feedback once another one is shown', async () => {
+    const server = await serve(events(story.slice(0, 3), 1, 'open'), json(200, { submission }));
+    const { session } = openSession(server.origin);
+    const writing = Promise.withResolvers<void>();
+    session.subscribe(() => session.getView().source && writing.resolve());
+    const sending = session.submit(request);
+    await writing.promise;
+    await session.restore(kept);
+    await sending;
+    expect(session.getView()).toMatchObject({ phase: 'done', result: buildFeedback() });
+  });
+
   it('follows feedback that is still being written', async () => {
     const running = { ...submission, state: 'writing', result: null };
     const server = await serve(json(200, { submission: running }), events(story));

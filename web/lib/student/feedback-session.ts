@@ -145,6 +145,8 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     },
 
     async restore(candidate) {
+      // What was running is kept on this device and goes on at the server; its words would mix with these.
+      stop.abort();
       void keep(candidate);
       const { request, submissionId } = candidate;
       if (request || submissionId === null) {
@@ -153,8 +155,11 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
         followAgain(candidate, aboutOf(restored));
         return restored;
       }
+      // On a slow network the student may have sent new work, or be done, before the answer is there.
+      const isLeft = () => kept !== candidate;
       try {
         const submission = await calls.getSubmission(submissionId, candidate.secret);
+        if (isLeft()) return null;
         if (submission.state === 'done' && submission.result) {
           const { work, result } = submission;
           show({ type: 'restored', about: aboutOf(submission), work, result });
@@ -165,6 +170,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
         }
         return submission;
       } catch (error) {
+        if (isLeft()) return null;
         if (error instanceof StudentProblem && error.status < 500) await giveUp(error);
         // Without a network the stream waits for it and then tells the whole story.
         else followAgain(candidate, null);
