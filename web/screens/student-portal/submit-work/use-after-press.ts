@@ -9,6 +9,8 @@ export function useAfterPress(): () => Promise<void> {
   useEffect(() => {
     let release = () => {};
     const handleDown = () => {
+      // A press whose end was never seen holds nobody up any longer.
+      release();
       released.current = new Promise((resolve) => {
         release = resolve;
       });
@@ -21,10 +23,16 @@ export function useAfterPress(): () => Promise<void> {
     addEventListener('pointerdown', handleDown, true);
     addEventListener('pointerup', handleUp, true);
     addEventListener('pointercancel', handleUp, true);
+    // Its menu swallows the end of the press, and a key cannot push a pressed button away.
+    addEventListener('contextmenu', handleUp, true);
+    addEventListener('keydown', handleUp, true);
     return () => {
+      release();
       removeEventListener('pointerdown', handleDown, true);
       removeEventListener('pointerup', handleUp, true);
       removeEventListener('pointercancel', handleUp, true);
+      removeEventListener('contextmenu', handleUp, true);
+      removeEventListener('keydown', handleUp, true);
     };
   }, []);
   return useCallback(async () => {
