@@ -198,10 +198,13 @@ describe('a reload', () => {
   it('leaves alone what was sent while the kept feedback was still being fetched', async () => {
     let late: ServerResponse | undefined;
     const asked = Promise.withResolvers<void>();
-    const server = await serve((_, response) => {
-      late = response;
-      asked.resolve();
-    }, events(story.slice(0, 2), 1, 'open'));
+    const server = await serve(
+      (_, response) => {
+        late = response;
+        asked.resolve();
+      },
+      events(story.slice(0, 2), 1, 'open'),
+    );
     const { session } = openSession(server.origin);
     const restoring = session.restore(kept);
     await asked.promise;
