@@ -116,6 +116,19 @@ test('tasks are added, moved and taken out by keyboard alone', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(titles).toHaveText(['Revise', 'Plan', 'Draft']);
+
+  await page.getByRole('button', { name: 'Edit Plan' }).click();
+  const editing = page.getByRole('group', { name: 'Edit task 2' });
+  await editing.getByLabel('Task title').fill(' ');
+  await editing.getByRole('button', { name: 'Done' }).click();
+  await expect(editing.getByText('Task title is required.')).toBeVisible();
+  await expect(editing.getByLabel('Task title')).toBeFocused();
+  await editing.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Remove Plan' }).click();
+  await page.getByRole('button', { name: 'New Unit' }).click();
+  await page.getByRole('button', { name: 'Discard edits' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
 test('a double click saves once; the unit is then hidden, shown and deleted', async ({ page }) => {
@@ -138,4 +151,5 @@ test('a double click saves once; the unit is then hidden, shown and deleted', as
   await page.getByRole('button', { name: 'Delete unit' }).click();
   await expect(unit).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'New unit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Unit' })).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import './saved-units.css';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Unit } from '#contract/units.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -26,7 +27,8 @@ export function SavedUnits({ userId, units, selectedId, onSelect, onNew, onDelet
   const visibility = useVisibility(userId);
   const deletion = useDeletion(userId, (unit) => {
     onDeleted(unit);
-    setDeleting(undefined);
+    // Closed at once: behind an open dialog nothing takes the focus.
+    flushSync(() => setDeleting(undefined));
     // The button that was pressed is gone with its unit.
     newButton.current?.focus();
   });

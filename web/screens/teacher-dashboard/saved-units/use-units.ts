@@ -42,6 +42,8 @@ export function useVisibility(userId: string) {
       replaceUnit(units, unit.id, { visible_to_students }),
     );
   return useMutation({
+    // One after the other: a switch turned twice ends as it was turned last.
+    scope: { id: 'unit-visibility' },
     mutationFn: ({ unit, visible }: { unit: Unit; visible: boolean }) =>
       ask(setUnitVisibility, { id: unit.id, visible_to_students: visible }),
     onMutate: async ({ unit, visible }) => {

@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AlertMark, ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { checkTaskTitle } from '../unit-editor/check-unit.ts';
 
 export type TaskChange = Partial<Pick<Task, 'title' | 'description' | 'enabled'>>;
 
@@ -98,10 +99,15 @@ function MoveButton({ label, to, end, onMove }: MoveButtonProps) {
 /** What is typed counts at once; Cancel puts back what was there. */
 function TaskEdit({ task, errors, onChange, onEdit }: TaskRowProps) {
   const [before] = useState({ title: task.title, description: task.description });
+  const [tried, setTried] = useState(false);
   const title = useRef<HTMLInputElement>(null);
+  const description = useRef<HTMLInputElement>(null);
+  const titleError = errors.title ?? (tried ? checkTaskTitle(task.title) : undefined);
 
   function handleDone() {
-    if (task.title.trim() === '' || errors.title || errors.description) title.current?.focus();
+    setTried(true);
+    if (task.title.trim() === '' || errors.title) title.current?.focus();
+    else if (errors.description) description.current?.focus();
     else onEdit(false);
   }
 
@@ -129,12 +135,13 @@ function TaskEdit({ task, errors, onChange, onEdit }: TaskRowProps) {
         need="required"
         dir="auto"
         autoComplete="off"
-        error={errors.title}
+        error={titleError}
         value={task.title}
         data-act="title"
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextField
+        ref={description}
         label="Description"
         need="optional"
         dir="auto"

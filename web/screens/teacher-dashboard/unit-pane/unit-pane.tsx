@@ -26,6 +26,8 @@ export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
   const phone = useMedia(`(max-width: ${mobileBreakpointPx - 1}px)`);
   const [folded, setFolded] = useState<readonly PartId[]>(['task-sequence', 'feedback-strategies']);
   const [editingTask, setEditingTask] = useState<string>();
+  // Another unit on the desk: what was just removed from the last one cannot be put back into it.
+  const edition = useEditor(editor, (state) => state.edition);
   const tasks = useEditor(editor, (state) => sayTasks(state.form));
   const strategies = useEditor(editor, (state) => sayStrategies(state.form));
 
@@ -78,7 +80,7 @@ export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
         about="The steps students take, in order. Feedback stays on the step they are working on."
         badge={tasks !== 'none yet' && <Badge>{tasks}</Badge>}
       >
-        <TaskSequence editor={editor} editingId={editingTask} onEdit={setEditingTask} />
+        <TaskSequence key={edition} editor={editor} editingId={editingTask} onEdit={setEditingTask} />
       </UnitPart>
       <UnitPart
         {...fold('feedback-strategies')}
