@@ -116,6 +116,26 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     void follow(candidate);
   }
 
+  async function resume(candidate: KeptSubmission, id: string): Promise<RestoredWork | null> {
+    // On a slow network the student may have sent new work, or be done, before the answer is there.
+    const isLeft = () => kept !== candidate;
+    try {
+      const submission = await calls.getSubmission(id, candidate.secret);
+      if (isLeft()) return null;
+      const { state, work, result } = submission;
+      if (state === 'done' && result) show({ type: 'restored', about: aboutOf(submission), work, result });
+      else if (state === 'waiting' || state === 'writing') followAgain(candidate, aboutOf(submission));
+      else await forget();
+      return submission;
+    } catch (error) {
+      if (isLeft()) return null;
+      if (error instanceof StudentProblem && error.status < 500) await giveUp(error);
+      // Without a network the stream waits for it and then tells the whole story.
+      else followAgain(candidate, null);
+      return null;
+    }
+  }
+
   return {
     getView: () => view,
     subscribe(listener) {
@@ -149,33 +169,10 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       stop.abort();
       void keep(candidate);
       const { request, submissionId } = candidate;
-      if (request || submissionId === null) {
-        if (!request) return null;
-        const restored = toRestoredWork(request);
-        followAgain(candidate, aboutOf(restored));
-        return restored;
-      }
-      // On a slow network the student may have sent new work, or be done, before the answer is there.
-      const isLeft = () => kept !== candidate;
-      try {
-        const submission = await calls.getSubmission(submissionId, candidate.secret);
-        if (isLeft()) return null;
-        if (submission.state === 'done' && submission.result) {
-          const { work, result } = submission;
-          show({ type: 'restored', about: aboutOf(submission), work, result });
-        } else if (submission.state === 'waiting' || submission.state === 'writing') {
-          followAgain(candidate, aboutOf(submission));
-        } else {
-          await forget();
-        }
-        return submission;
-      } catch (error) {
-        if (isLeft()) return null;
-        if (error instanceof StudentProblem && error.status < 500) await giveUp(error);
-        // Without a network the stream waits for it and then tells the whole story.
-        else followAgain(candidate, null);
-        return null;
-      }
+      if (!request) return submissionId === null ? null : resume(candidate, submissionId);
+      const restored = toRestoredWork(request);
+      followAgain(candidate, aboutOf(restored));
+      return restored;
     },
 
     async cancel() {
