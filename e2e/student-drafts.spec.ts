@@ -27,6 +27,7 @@ test("I'm done leaves nothing on the device, and asks before unsent work is clea
   await expect(page.getByText('Saved on this device').first()).toBeVisible();
   await classroom.done.click();
   await classroom.button('Keep it').click();
+  await expect(classroom.done).toBeFocused();
   await expect(classroom.workField).toHaveValue(work);
   await classroom.ask.click();
   await classroom.finished();

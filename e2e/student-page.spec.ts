@@ -127,6 +127,18 @@ test('identifiers are replaced in sight, and a name is asked about without stand
   await expect(classroom.workField).toHaveValue(/^My friend \[name\] wakes up late/);
 });
 
+test("I'm done takes away what was asked and said about the work", async ({ classroom, page }) => {
+  await classroom.open();
+  await classroom.fill('My friend Maya wakes up late. Write to red.fox@school.example.');
+  await page.getByLabel(/^Question/).focus();
+  await page.getByText('Is this a real person you know?').waitFor();
+  await page.getByText('We replaced an e-mail address').waitFor();
+  await classroom.done.click();
+  await classroom.button('Clear it').click();
+  await expect(page.getByText('Is this a real person you know?')).toHaveCount(0);
+  await expect(page.getByText('We replaced an e-mail address')).toHaveCount(0);
+});
+
 test('a browser that blocks the window prints the page itself', async ({ classroom, page }) => {
   await page.addInitScript(() => {
     window.open = () => null;

@@ -134,7 +134,7 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
       <ErrorSummary ref={trouble} errors={errors} />
       <RefusalAlert ref={trouble} station={station} />
       <SendButton station={station} />
-      <FinishButton station={station} />
+      <FinishButton station={station} onCleared={() => setReplaced([])} />
     </form>
   );
 }

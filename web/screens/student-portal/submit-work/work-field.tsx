@@ -51,7 +51,8 @@ export function WorkField({ station, onChange, onLeave }: WorkFieldProps) {
           </>
         }
       />
-      <NameHint name={name} onAnswer={handleAnswer} />
+      {/* A name that was taken out since, or cleared with the rest, is not shown to whoever comes next. */}
+      <NameHint name={name !== null && work.includes(name) ? name : null} onAnswer={handleAnswer} />
     </div>
   );
 }
