@@ -3,6 +3,7 @@ import {
   areTermsAcceptedHere,
   clearPendingConsent,
   findPendingConsent,
+  keepPendingConsent,
   markTermsAcceptedHere,
 } from './pending-consent.ts';
 
@@ -47,4 +48,18 @@ test('the mark that an account accepted the terms here outlives the pending cons
   markTermsAcceptedHere(storage);
   clearPendingConsent(storage);
   expect(areTermsAcceptedHere(storage)).toBe(true);
+});
+
+test('a browser that keeps nothing still lets the consent reach the sign-in', async () => {
+  const full = {
+    ...buildStorage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  await keepPendingConsent(full);
+  markTermsAcceptedHere(full);
+  expect(findPendingConsent(full)).toMatchObject({ termsAccepted: true, consentIpAddress: null });
+  clearPendingConsent(full);
+  expect(findPendingConsent(full)).toBeNull();
 });

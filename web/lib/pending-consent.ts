@@ -7,6 +7,9 @@ const keys = ['termsAccepted', 'termsAcceptedAt', 'consentIpAddress'] as const;
 /** Set once an account with accepted terms has signed in here. */
 const markKey = 'termsAcceptedHere';
 
+/** The consent of this page load, where the browser keeps nothing: it is full, or its owner forbids it. */
+let unkept: PendingConsent | null = null;
+
 /** Keeps the consent given just now. The address is looked up; where that fails it is null. */
 export async function keepPendingConsent(storage: Storage = localStorage): Promise<void> {
   const termsAcceptedAt = new Date().toISOString();
@@ -14,27 +17,36 @@ export async function keepPendingConsent(storage: Storage = localStorage): Promi
     (found) => found.ip,
     () => null,
   );
-  storage.setItem('termsAccepted', 'true');
-  storage.setItem('termsAcceptedAt', termsAcceptedAt);
-  if (ip === null) storage.removeItem('consentIpAddress');
-  else storage.setItem('consentIpAddress', ip);
+  try {
+    storage.setItem('termsAccepted', 'true');
+    storage.setItem('termsAcceptedAt', termsAcceptedAt);
+    if (ip === null) storage.removeItem('consentIpAddress');
+    else storage.setItem('consentIpAddress', ip);
+  } catch {
+    unkept = { termsAccepted: true, termsAcceptedAt, consentIpAddress: ip };
+  }
 }
 
 /** The consent waiting to be sent, or null. */
 export function findPendingConsent(storage: Storage = localStorage): PendingConsent | null {
   const termsAcceptedAt = storage.getItem('termsAcceptedAt');
-  if (storage.getItem('termsAccepted') !== 'true' || !termsAcceptedAt) return null;
+  if (storage.getItem('termsAccepted') !== 'true' || !termsAcceptedAt) return unkept;
   return { termsAccepted: true, termsAcceptedAt, consentIpAddress: storage.getItem('consentIpAddress') };
 }
 
 /** Removes the consent: it is on the server now. */
 export function clearPendingConsent(storage: Storage = localStorage): void {
+  unkept = null;
   for (const key of keys) storage.removeItem(key);
 }
 
 /** Remembers that an account which accepted the terms was used in this browser. */
 export function markTermsAcceptedHere(storage: Storage = localStorage): void {
-  storage.setItem(markKey, 'true');
+  try {
+    storage.setItem(markKey, 'true');
+  } catch {
+    // Then the terms are asked for once more.
+  }
 }
 
 /** True where an account which accepted the terms was used in this browser. */

@@ -81,6 +81,7 @@ function openSession(origin: string) {
     wait: async (_, signal) => signal.throwIfAborted(),
     onAccepted: () => notes.push('accepted'),
     onDone: () => notes.push('done'),
+    onFailed: (message) => notes.push(`failed: ${message}`),
     onProblem: (problem) => problems.push(problem),
   });
   return { session, store, problems, notes, inTab: () => inTab };

@@ -32,6 +32,8 @@ export interface SessionSurroundings {
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onAccepted(): void;
   onDone(): void;
+  /** Writing began and could not be ended. */
+  onFailed(message: string): void;
   /** A refusal, to be shown at its place. */
   onProblem(problem: StudentProblem): void;
 }
@@ -73,6 +75,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     }
     show(event);
     if (event.type === 'done') around.onDone();
+    if (event.type === 'failed') around.onFailed(event.message);
     if (event.type === 'cancelled' || event.type === 'failed') void forget();
   }
 

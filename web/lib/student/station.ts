@@ -37,10 +37,11 @@ export interface Station {
 
 export type StationSurroundings = Pick<
   SessionSurroundings,
-  'calls' | 'teacherId' | 'onDone' | 'onProblem'
+  'calls' | 'teacherId' | 'onDone' | 'onFailed' | 'onProblem'
 > & { form: WorkForm };
 
-export function createStation({ form, calls, teacherId, onDone, onProblem }: StationSurroundings): Station {
+export function createStation(around: StationSurroundings): Station {
+  const { form, calls, teacherId, onDone, onFailed, onProblem } = around;
   const draftStore = createBrowserStore<Draft>(
     [createDatabaseShelf('drafts'), createTabShelf('drafts')],
     maxAgeMs,
@@ -58,6 +59,7 @@ export function createStation({ form, calls, teacherId, onDone, onProblem }: Sta
     wait: waitOrOnline,
     onAccepted: () => void drafts.clear(),
     onDone,
+    onFailed,
     onProblem,
   });
   const handleHidden = () => void drafts.flush();

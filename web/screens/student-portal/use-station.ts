@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { problemMessage } from '#contract/errors.ts';
+import { problemMessage, problems } from '#contract/errors.ts';
 import { type EntryErrors, toEntryErrors } from '#web/lib/student/check-entries.ts';
 import type { FeedbackView } from '#web/lib/student/feedback-view.ts';
 import { createLateStation, type LateStation } from '#web/lib/student/late-station.ts';
@@ -46,7 +46,7 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
     const onProblem = (refusal: StudentProblem) => handleProblem.current(refusal);
     const load = async () => {
       const { createStation } = await import('#web/lib/student/station.ts');
-      return createStation({ form, calls, teacherId, onDone: sayDone, onProblem });
+      return createStation({ form, calls, teacherId, onDone: sayDone, onFailed: sayFailed, onProblem });
     };
     return createLateStation(form, load, onProblem);
   });
@@ -97,6 +97,10 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
 
 function sayDone() {
   showToast({ kind: 'success', title: 'Feedback generated', text: 'Your two next steps are ready.' });
+}
+
+function sayFailed(text: string) {
+  showToast({ kind: 'destructive', title: problems.GENERATE_FEEDBACK_FAILED.title, text });
 }
 
 /** What has no words of its own is said as product.md says it. */

@@ -51,6 +51,8 @@ export function useVisibility(userId: string) {
       setShown(unit, visible);
     },
     onSuccess: (_, { unit, visible }) => {
+      // What an earlier turn that failed took back holds no more.
+      setShown(unit, visible);
       const title = visible ? 'Unit now visible to students' : 'Unit now hidden from students';
       showToast({ kind: 'success', title, text: unit.title });
     },
