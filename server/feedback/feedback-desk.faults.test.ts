@@ -22,7 +22,7 @@ const silent: readonly Fault[] = ['never-answers', 'never-starts', 'stalls'];
 const real = faults.filter((fault) => fault !== 'one-byte-chunks');
 
 /** One submission by a new class, read to its end; with what was stored of each call. */
-async function write(wire: Wire, fault?: Fault, silenceMs = 300) {
+async function write(wire: Wire, fault?: Fault, silenceMs = 1_000) {
   station.ask(...practice.of(wire, fault && silent.includes(fault) ? silenceMs : undefined));
   const events = await (await openPupil(station, await openClassroom(station)).stream()).all();
   expectSoundStory(events.map(({ event }) => event));
