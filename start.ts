@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { DatabaseRefused } from '#database/safety.ts';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
+import { startPracticeMail } from '#practice/mail/practice-mail.ts';
 import { onRememberedPort } from '#practice/remember-port.ts';
 import { type Config, ConfigError, loadConfig } from '#server/kernel/config.ts';
 import { createLifecycle, type Lifecycle } from '#server/kernel/lifecycle.ts';
@@ -44,6 +45,7 @@ async function start(station: Station) {
     databaseUrl: database.appUrl,
     databaseFolder: database.folder,
     createIdentity: (origin) => openIdentity(station, origin),
+    ...(config.mail.url ? { smtpUrl: config.mail.url } : await openPracticeMail(station)),
   });
   lifecycle.add({ name: 'server', stop: () => server.stop() });
   const demo = isPractice(config) ? await openDemo(station, server.origin) : undefined;
@@ -126,6 +128,13 @@ async function openIdentity({ config, lifecycle }: Station, origin: string) {
   );
   lifecycle.add({ ...practice, name: 'practice identity server' });
   return createIdentity({ ...practice, name: identity.name, redirectUri });
+}
+
+/** Takes the mail where no mail server is configured. It is stopped after the server, which may still be sending. */
+async function openPracticeMail({ config, lifecycle }: Station) {
+  const practice = await startPracticeMail({ folder: join(config.dataDir, 'practice-mail') });
+  lifecycle.add({ ...practice, name: 'practice mail server' });
+  return { smtpUrl: practice.url, practiceInbox: practice.inbox };
 }
 
 /** One line for what a person can mend. */

@@ -35,6 +35,8 @@ export interface Call<
   signedOut?: Code;
   /** Events sent instead of the output to who asks with `Accept: text/event-stream`. */
   stream?: Event;
+  /** Media type of the file that is answered in place of the output. */
+  file?: 'application/pdf';
   /** Largest body in bytes, where it differs from the default. */
   maxBody?: number;
   /** Body of a refusal, where product.md fixes one: the code and message travel in that shape. */

@@ -31,7 +31,12 @@ export const limits = {
 } as const;
 
 /** Largest request bodies, in bytes. */
-export const bodyLimits = { public: 64_000, student: 250_000, teacher: 1_000_000, unit: 4_000_000 } as const;
+export const bodyLimits = {
+  public: 64_000,
+  student: 250_000,
+  teacher: 1_000_000,
+  unit: 4_000_000,
+} as const;
 
 export const gradeLevels = ['k', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];
@@ -48,3 +53,6 @@ export type GradeBand = (typeof gradeBands)[number];
 export const gradeNote = 'Your teacher decides the real grade.';
 export const coachSource = 'Built-in coach — no AI model connected';
 export const aiLabel = 'AI-Generated Feedback';
+
+/** Characters of the work that a report begins with. */
+export const excerptLength = 200;

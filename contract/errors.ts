@@ -187,6 +187,46 @@ export const problems = {
     message:
       'Feedback is already being written in other tabs on this device. Close one of them and try again.',
   },
+  FEEDBACK_NOT_READY: {
+    status: 409,
+    title: 'One moment',
+    message: 'The feedback is not finished yet. Please send it when it is.',
+  },
+
+  // Reports to the teacher
+  REPORT_INCOMPLETE: {
+    status: 422,
+    title: 'Error',
+    message: 'Missing required information for email functionality.',
+  },
+  SUBMISSION_KEY_REUSED: {
+    status: 409,
+    title: 'Already sent',
+    message: 'Another report was already sent for this work.',
+  },
+  REPORT_MAIL_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Printed locally: Email failed—try again later.',
+  },
+  LIST_REPORTS_FAILED: { status: 500, title: 'Error', message: 'Failed to load the received reports.' },
+  REPORT_PDF_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'This report could not be made into a PDF. Please try again.',
+  },
+  RESEND_REPORT_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to send the report again. Please try again.',
+  },
+  PRACTICE_MAIL_FAILED: { status: 500, title: 'Error', message: 'Failed to load the practice inbox.' },
+  MAIL_SETTING_FAILED: { status: 500, title: 'Error', message: 'Failed to load the e-mail setting.' },
+  SAVE_MAIL_SETTING_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to save the e-mail setting. Please try again.',
+  },
 } as const satisfies Record<string, ProblemEntry>;
 
 export type ProblemCode = keyof typeof problems;
@@ -199,6 +239,16 @@ export type ParametersIn<Text extends string> = Text extends `${string}{${infer 
 /** The message of a code with its parameters filled in. */
 export function problemMessage(code: ProblemCode, parameters: Record<string, string> = {}): string {
   return problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+}
+
+/** Why a report was not mailed, by the code that is kept with it; `{code}` is the number of a server's reply. */
+export function mailFailure(code: string): string {
+  if (code === 'address') return 'The e-mail address of this account cannot receive mail.';
+  if (code === 'pdf') return 'The report could not be made into a PDF.';
+  if (code === 'refused') return 'The mail server does not accept our sign-in. Sending waits until it does.';
+  if (/^5\d\d$/.test(code)) return `The mail server refused this message (${code}).`;
+  if (/^4\d\d$/.test(code)) return `The mail server asked us to wait (${code}).`;
+  return 'The mail server could not be reached.';
 }
 
 /** Messages shown beside a single field. */

@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
+import * as delivery from './delivery.ts';
 import * as feedback from './feedback.ts';
+import * as practiceMail from './practice-mail.ts';
 import * as links from './student-links.ts';
 import * as units from './units.ts';
 
@@ -28,6 +30,14 @@ export const contract = {
   'generate-feedback': feedback.generateFeedback,
   'get-submission': feedback.getSubmission,
   'cancel-feedback': feedback.cancelFeedback,
+  'mail-send-pdf-from-portal': delivery.mailSendPdfFromPortal,
+  'list-reports': delivery.listReports,
+  'get-report-pdf': delivery.getReportPdf,
+  'resend-report': delivery.resendReport,
+  'get-mail-setting': delivery.getMailSetting,
+  'save-mail-setting': delivery.saveMailSetting,
+  'list-practice-mail': practiceMail.listPracticeMail,
+  'get-practice-attachment': practiceMail.getPracticeAttachment,
 } as const;
 
 export type Contract = typeof contract;

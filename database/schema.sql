@@ -102,6 +102,55 @@ alter table instance_secrets enable row level security;
 alter table instance_secrets force row level security;
 create policy system on instance_secrets as permissive for select to classroom_system using (true);
 
+create table mail_pauses (
+  server text not null,
+  until timestamp with time zone not null,
+  constraint mail_pauses_pkey PRIMARY KEY (server)
+);
+alter table mail_pauses enable row level security;
+alter table mail_pauses force row level security;
+create policy system on mail_pauses as permissive for all to classroom_system using (true) with check (true);
+
+create table outbox (
+  teacher_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  is_open boolean not null default false,
+  due_at timestamp with time zone not null,
+  lease_owner text,
+  lease_until timestamp with time zone,
+  failure text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text]))),
+  constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
+  constraint outbox_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint outbox_pkey PRIMARY KEY (teacher_id, id)
+);
+CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX outbox_one_digest ON public.outbox USING btree (teacher_id) WHERE is_open;
+alter table outbox enable row level security;
+alter table outbox force row level security;
+create policy gate on outbox as permissive for all to classroom_gate using (true) with check (true);
+create policy own on outbox as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+create policy system on outbox as permissive for all to classroom_system using (true) with check (true);
+
+create table outbox_reports (
+  teacher_id uuid not null,
+  mail_id uuid not null,
+  report_id uuid not null,
+  constraint outbox_reports_teacher_id_mail_id_fkey FOREIGN KEY (teacher_id, mail_id) REFERENCES outbox(teacher_id, id) ON DELETE CASCADE,
+  constraint outbox_reports_teacher_id_report_id_fkey FOREIGN KEY (teacher_id, report_id) REFERENCES reports(teacher_id, id) ON DELETE CASCADE,
+  constraint outbox_reports_pkey PRIMARY KEY (teacher_id, mail_id, report_id)
+);
+CREATE INDEX outbox_reports_of ON public.outbox_reports USING btree (teacher_id, report_id);
+alter table outbox_reports enable row level security;
+alter table outbox_reports force row level security;
+create policy gate on outbox_reports as permissive for all to classroom_gate using (true) with check (true);
+create policy own on outbox_reports as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
 create table private_unit_links (
   teacher_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -132,6 +181,28 @@ alter table profiles enable row level security;
 alter table profiles force row level security;
 create policy own on profiles as permissive for all to classroom_teacher using ((user_id = current_teacher_id())) with check ((user_id = current_teacher_id()));
 create policy system on profiles as permissive for all to classroom_system using (true) with check (true);
+
+create table reports (
+  teacher_id uuid not null,
+  id uuid not null,
+  station text not null,
+  subject_id uuid not null,
+  submission_key text not null,
+  content_hash bytea not null,
+  nickname text not null,
+  title text not null,
+  document jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint reports_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
+  constraint reports_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reports_pkey PRIMARY KEY (teacher_id, id),
+  constraint reports_teacher_id_submission_key_key UNIQUE (teacher_id, submission_key)
+);
+CREATE INDEX reports_time ON public.reports USING btree (teacher_id, created_at DESC, id DESC);
+alter table reports enable row level security;
+alter table reports force row level security;
+create policy gate on reports as permissive for all to classroom_gate using (true) with check (true);
+create policy own on reports as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table request_limits (
   key text not null,
@@ -199,6 +270,18 @@ alter table submissions enable row level security;
 alter table submissions force row level security;
 create policy gate on submissions as permissive for all to classroom_gate using (true) with check (true);
 create policy own on submissions as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
+
+create table teacher_settings (
+  teacher_id uuid not null,
+  report_mail text not null default 'each'::text,
+  constraint teacher_settings_report_mail_check CHECK ((report_mail = ANY (ARRAY['each'::text, 'daily'::text, 'off'::text]))),
+  constraint teacher_settings_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint teacher_settings_pkey PRIMARY KEY (teacher_id)
+);
+alter table teacher_settings enable row level security;
+alter table teacher_settings force row level security;
+create policy gate on teacher_settings as permissive for select to classroom_gate using (true);
+create policy own on teacher_settings as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table teacher_usage_logs (
   teacher_id uuid not null,
@@ -283,10 +366,18 @@ grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, 
 grant insert (teacher_id, at, action, detail) on audit_log to classroom_system;
 grant insert (teacher_id, at, action, detail), select (teacher_id, id, at, action, detail) on audit_log to classroom_teacher;
 grant select (name, value) on instance_secrets to classroom_system;
+grant select (server, until), update (until) on mail_pauses to classroom_system;
+grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, is_open), update (is_open) on outbox to classroom_gate;
+grant select (teacher_id, id, kind, state, attempts, due_at, lease_owner, lease_until, created_at), update (attempts, is_open, lease_owner, lease_until) on outbox to classroom_system;
+grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, due_at, lease_owner, lease_until, failure, created_at, sent_at), update (state, attempts, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_teacher;
+grant insert (teacher_id, mail_id, report_id) on outbox_reports to classroom_gate;
+grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_teacher;
 grant select (teacher_id, id, unit_id, token, is_active, last_accessed), update (last_accessed) on private_unit_links to classroom_gate;
 grant insert (teacher_id, unit_id, token, is_active, created_at), select (teacher_id, id, unit_id, token, is_active, created_at, last_accessed), update (is_active, last_accessed) on private_unit_links to classroom_teacher;
 grant insert (user_id, terms_accepted, terms_accepted_at, consent_ip_address), select (user_id, terms_accepted, terms_accepted_at, consent_ip_address), update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_system;
 grant select (user_id, terms_accepted, terms_accepted_at, consent_ip_address), update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_teacher;
+grant insert (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at), select (teacher_id, id, subject_id, submission_key, content_hash) on reports to classroom_gate;
+grant select (teacher_id, id, station, nickname, title, document, created_at) on reports to classroom_teacher;
 grant delete on request_limits to classroom_system;
 grant insert (key, window_seconds, window_start, count), select (key, window_seconds, window_start, count), update (count) on request_limits to classroom_gate;
 grant select (key, window_seconds, window_start, count) on request_limits to classroom_system;
@@ -296,6 +387,8 @@ grant delete on sign_in_attempts to classroom_system;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
 grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at) on submissions to classroom_gate;
 grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at) on submissions to classroom_teacher;
+grant select (teacher_id, report_mail) on teacher_settings to classroom_gate;
+grant insert (teacher_id, report_mail), select (teacher_id, report_mail), update (report_mail) on teacher_settings to classroom_teacher;
 grant insert (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at), select (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
 grant delete on unit_configurations to classroom_teacher;
 grant select (user_id, id, title, visible_to_students, created_at) on unit_configurations to classroom_gate;
@@ -398,6 +491,20 @@ AS $function$
 alter function get_submission(uuid,bytea) owner to classroom_gate;
 grant execute on function get_submission(uuid,bytea) to classroom_student, classroom_teacher;
 
+CREATE OR REPLACE FUNCTION public.get_submission_by_key(p_idempotency_key text, p_secret_hash bytea)
+ RETURNS TABLE(id uuid, unit_id uuid, unit_title text, nickname text, work text, created_at timestamp with time zone, result jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select s.id, s.unit_id, s.unit_title, s.nickname, s.work, s.created_at, r.result
+      from submissions s
+      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      where s.teacher_id = actor_teacher_id() and s.idempotency_key = p_idempotency_key and s.secret_hash = p_secret_hash
+  $function$;
+alter function get_submission_by_key(text,bytea) owner to classroom_gate;
+grant execute on function get_submission_by_key(text,bytea) to classroom_student, classroom_teacher;
+
 CREATE OR REPLACE FUNCTION public.get_teacher_visible_units(p_teacher_id uuid)
  RETURNS TABLE(id uuid, title text, created_at timestamp with time zone)
  LANGUAGE sql
@@ -410,6 +517,52 @@ AS $function$
   $function$;
 alter function get_teacher_visible_units(uuid) owner to classroom_gate;
 grant execute on function get_teacher_visible_units(uuid) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.keep_report(p_id uuid, p_mail_id uuid, p_submission_key text, p_secret_hash bytea, p_content_hash bytea, p_nickname text, p_title text, p_document jsonb, p_now timestamp with time zone, p_digest_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    teacher uuid := actor_teacher_id();
+    subject uuid;
+    kept_hash bytea;
+    wanted text;
+    mail uuid := p_mail_id;
+  begin
+    select s.id into subject from submissions s
+      where s.teacher_id = teacher and s.idempotency_key = p_submission_key and s.secret_hash = p_secret_hash;
+    if subject is null then
+      return 'unknown';
+    end if;
+    insert into reports (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at)
+      values (teacher, p_id, 'general', subject, p_submission_key, p_content_hash, p_nickname, p_title, p_document, p_now)
+      on conflict on constraint reports_teacher_id_submission_key_key do nothing;
+    if not found then
+      select r.content_hash into kept_hash from reports r
+        where r.teacher_id = teacher and r.submission_key = p_submission_key;
+      return case when kept_hash = p_content_hash then 'deduped' else 'mismatch' end;
+    end if;
+    select t.report_mail into wanted from teacher_settings t where t.teacher_id = teacher;
+    if wanted = 'off' then
+      return 'kept';
+    end if;
+    if wanted = 'daily' then
+      -- The row is locked until the report stands in it: it is not sent in between.
+      insert into outbox as o (teacher_id, id, kind, is_open, due_at, created_at)
+        values (teacher, p_mail_id, 'digest', true, p_digest_at, p_now)
+        on conflict (teacher_id) where is_open do update set is_open = true
+        returning o.id into mail;
+    else
+      insert into outbox (teacher_id, id, kind, due_at, created_at) values (teacher, p_mail_id, 'report', p_now, p_now);
+    end if;
+    insert into outbox_reports (teacher_id, mail_id, report_id) values (teacher, mail, p_id);
+    return 'kept';
+  end
+  $function$;
+alter function keep_report(uuid,uuid,text,bytea,bytea,text,text,jsonb,timestamp with time zone,timestamp with time zone) owner to classroom_gate;
+grant execute on function keep_report(uuid,uuid,text,bytea,bytea,text,text,jsonb,timestamp with time zone,timestamp with time zone) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[])
  RETURNS TABLE(outcome text, submission_id uuid, run_id uuid, wait_seconds integer)

@@ -58,6 +58,29 @@ export interface DB {
     name: string;
     value: Buffer;
   };
+  mail_pauses: {
+    server: string;
+    until: Timestamp;
+  };
+  outbox: {
+    teacher_id: string;
+    id: string;
+    kind: string;
+    state: Generated<string>;
+    attempts: Generated<number>;
+    is_open: Generated<boolean>;
+    due_at: Timestamp;
+    lease_owner: string | null;
+    lease_until: Timestamp | null;
+    failure: string | null;
+    created_at: Timestamp;
+    sent_at: Timestamp | null;
+  };
+  outbox_reports: {
+    teacher_id: string;
+    mail_id: string;
+    report_id: string;
+  };
   private_unit_links: {
     teacher_id: string;
     id: Generated<string>;
@@ -72,6 +95,18 @@ export interface DB {
     terms_accepted: Generated<boolean>;
     terms_accepted_at: Timestamp | null;
     consent_ip_address: string | null;
+  };
+  reports: {
+    teacher_id: string;
+    id: string;
+    station: string;
+    subject_id: string;
+    submission_key: string;
+    content_hash: Buffer;
+    nickname: string;
+    title: string;
+    document: Json;
+    created_at: Timestamp;
   };
   request_limits: {
     key: string;
@@ -108,6 +143,10 @@ export interface DB {
     submission_type: string;
     replaced: number;
     created_at: Timestamp;
+  };
+  teacher_settings: {
+    teacher_id: string;
+    report_mail: Generated<string>;
   };
   teacher_usage_logs: {
     teacher_id: string;

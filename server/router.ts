@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './accounts/index.ts';
+import { type Delivery, deliveryHandlers } from './delivery/index.ts';
 import { type FeedbackDesk, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './kernel/handler.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -7,14 +8,15 @@ import type { Identity } from './providers/identity.ts';
 import { studentLinkHandlers } from './student-links/index.ts';
 import { unitHandlers } from './units/index.ts';
 
-export type Parts = { kernel: Kernel; identity: Identity; feedbackDesk: FeedbackDesk };
+export type Parts = { kernel: Kernel; identity: Identity; feedbackDesk: FeedbackDesk; delivery: Delivery };
 
 /** A handler for every call of the contract; the compiler refuses a missing and an extra one. */
-export function createHandlers({ kernel, identity, feedbackDesk }: Parts): Handlers<Contract> {
+export function createHandlers({ kernel, identity, feedbackDesk, delivery }: Parts): Handlers<Contract> {
   return {
     ...accountHandlers({ ...kernel, identity }),
     ...unitHandlers(kernel),
     ...studentLinkHandlers(kernel),
     ...feedbackHandlers(feedbackDesk),
+    ...deliveryHandlers(delivery),
   };
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '#contract/index.ts';
 import { findSession } from './accounts/index.ts';
+import { openDelivery, type PracticeInbox } from './delivery/index.ts';
 import { openFeedbackDesk } from './feedback/index.ts';
 import { createApp } from './kernel/app.ts';
 import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
@@ -18,6 +19,7 @@ import { createMetrics } from './kernel/metrics.ts';
 import { presetHeaders, securityHeaders } from './kernel/security-headers.ts';
 import { mountWebPages } from './kernel/web-pages.ts';
 import type { Identity } from './providers/identity.ts';
+import { createMailer } from './providers/mailer.ts';
 import { createHandlers } from './router.ts';
 import { countInvalidToken, findStudentLink } from './student-links/index.ts';
 
@@ -29,6 +31,10 @@ export type ServerSettings = {
   databaseFolder?: string;
   /** Made once the port, and so the return address, is known. */
   createIdentity(origin: string): Promise<Identity>;
+  /** Address of the mail server, as SMTP_URL. */
+  smtpUrl: string;
+  /** Where that mail can be read, if it is the practice one. */
+  practiceInbox?: PracticeInbox;
   log: Log;
   clock?: Clock;
 };
@@ -50,10 +56,12 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const kernel: Kernel = { config, database, clock, log, metrics: createMetrics() };
   const identity = await settings.createIdentity(config.origin);
   const feedbackDesk = openFeedbackDesk(kernel);
+  const mailer = createMailer({ ...config.mail, url: settings.smtpUrl });
+  const delivery = openDelivery(kernel, mailer, settings.practiceInbox);
   let isDraining = false;
   const draining = { isDraining: () => isDraining };
 
-  const app = createApp(contract, createHandlers({ kernel, identity, feedbackDesk }), {
+  const app = createApp(contract, createHandlers({ kernel, identity, feedbackDesk, delivery }), {
     ...kernel,
     ...draining,
     doors: {
@@ -65,6 +73,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   mountHealth(app, { ...kernel, ...draining, databaseFolder: settings.databaseFolder ?? null });
   mountWebPages(app, config);
   feedbackDesk.desk.open();
+  delivery.desk.open();
   const stopHousekeeping = startHousekeeping(kernel);
   const headers = securityHeaders({ origin: config.origin, formActions: [] });
   const listener = getRequestListener(app.fetch);
@@ -80,6 +89,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       isDraining = true;
       stopHousekeeping();
       await feedbackDesk.desk.drain(withinMs);
+      await delivery.close();
       await door.close();
       await database.close();
     },

@@ -3,6 +3,8 @@
 export type Screen =
   | 'landing'
   | 'teacher-dashboard'
+  | 'received'
+  | 'practice-mail'
   | 'terms-agreement'
   | 'auth'
   | 'auth-callback'
@@ -61,6 +63,24 @@ export const pages: readonly Page[] = [
     access: 'teacher',
     title: `Teacher Dashboard | ${name}`,
     description: 'Set the unit, choose the feedback, share one link.',
+    robots: 'noindex',
+  },
+  {
+    path: '/received',
+    entry: 'app',
+    screen: 'received',
+    access: 'teacher',
+    title: `Received reports | ${name}`,
+    description: 'What your students sent you, to read, download and send again.',
+    robots: 'noindex',
+  },
+  {
+    path: '/practice/mail',
+    entry: 'app',
+    screen: 'practice-mail',
+    access: 'teacher',
+    title: `Practice inbox | ${name}`,
+    description: 'E-mail that stays on this machine while no mail server is configured.',
     robots: 'noindex',
   },
   {

@@ -9,6 +9,8 @@ const screens: Record<Screen, () => Promise<ComponentType>> = {
   landing: () => import('./screens/landing/landing.tsx').then((m) => m.Landing),
   'teacher-dashboard': () =>
     import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboard),
+  received: () => import('./screens/received/received.tsx').then((m) => m.Received),
+  'practice-mail': () => import('./screens/practice-mail/practice-mail.tsx').then((m) => m.PracticeMail),
   'terms-agreement': () =>
     import('./screens/terms-agreement/terms-agreement.tsx').then((m) => m.TermsAgreement),
   auth: () => import('./screens/auth/auth.tsx').then((m) => m.Auth),

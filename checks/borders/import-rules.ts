@@ -16,7 +16,7 @@ const npm = 'node_modules/';
 const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^checks/`;
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
-const studentRuntime = String.raw`^contract/(errors|constants|identifiers|name-hint)\.ts$`;
+const studentRuntime = String.raw`^contract/(errors|constants|help-titles|identifiers|name-hint)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
 const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer)\.tsx|lib/site-facts\.ts)$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
@@ -121,7 +121,7 @@ export const importRules: IForbiddenRuleType[] = [
   }),
   rule(
     'journeys-from-outside',
-    { path: '^(e2e|bench)/' },
+    { path: '^(e2e|bench)/', pathNot: ['^bench/pdf.ts$'] },
     {
       pathNot: ['^(e2e|bench|contract|practice|database)/|^checks/browser\\.ts$', npm],
       dependencyTypesNot: ['core'],
@@ -129,7 +129,7 @@ export const importRules: IForbiddenRuleType[] = [
   ),
   rule(
     'nobody-imports-start',
-    { pathNot: ['^checks/', '^(bench/page|e2e/pictures).ts$', String.raw`\.config\.ts$`] },
+    { pathNot: ['^checks/', '^(bench/(page|pdf)|e2e/pictures).ts$', String.raw`\.config\.ts$`] },
     { path: String.raw`^(start\.ts$|checks/|bench/|e2e/)`, pathNot: ['^(bench|e2e)/'] },
   ),
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Feedback } from '#contract/feedback.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
@@ -91,6 +92,33 @@ export async function findSubmission(
       select teacher_id as "teacherId", id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, question,
         replaced, created_at as "createdAt", run_id as "runId", state, result, failure
       from get_submission(${id}, ${secretHash})
+    `.compile(builder),
+  );
+  return row ?? null;
+}
+
+export type HandedIn = {
+  id: string;
+  unitId: string;
+  unitTitle: string;
+  nickname: string;
+  work: string;
+  createdAt: Date;
+  /** Null until the feedback is finished. */
+  result: Feedback | null;
+};
+
+/** A submission by the key under which it was handed in, for who holds its secret; null otherwise. */
+export async function findByKey(
+  database: Database,
+  actor: Student | Teacher,
+  idempotencyKey: string,
+  secretHash: Buffer,
+): Promise<HandedIn | null> {
+  const [row] = await database.ask(actor, (builder) =>
+    sql<HandedIn>`
+      select id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, created_at as "createdAt", result
+      from get_submission_by_key(${idempotencyKey}, ${secretHash})
     `.compile(builder),
   );
   return row ?? null;

@@ -11,7 +11,7 @@ import { dayMs, secondMs } from './clock.ts';
 import type { Config } from './config.ts';
 import { cookieName, readCookie, toSetCookie } from './cookies.ts';
 import { toEventStreamBody } from './event-stream.ts';
-import { EventStream, type Handler, type Handlers, type RequestContext } from './handler.ts';
+import { EventStream, FileAnswer, type Handler, type Handlers, type RequestContext } from './handler.ts';
 import { newId } from './ids.ts';
 import { parseInput } from './input.ts';
 import type { Log } from './log.ts';
@@ -106,6 +106,13 @@ async function answer(
   const sent = call.method === 'get' ? context.req.query() : await readBody(context, call);
   const input = parseInput(call, { ...sent, ...context.req.param() });
   const result: unknown = await handler({ input, actor: actor as never, fail: fail as never, request });
+  if (call.file && result instanceof FileAnswer) {
+    return context.body(Uint8Array.from(result.bytes).buffer, 200, {
+      ...noStore(requestId),
+      'Content-Type': call.file,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(result.name)}`,
+    });
+  }
   if (!(result instanceof EventStream)) {
     return context.json(call.output.parse(result) as object, 200, noStore(requestId));
   }

@@ -61,6 +61,9 @@ describe('a wrong value is refused with one line that names its variable', () =>
     ['AI_FALLBACK_PROVIDER', 'acme'],
     ['AI_FALLBACK_BASE_URL', 'x'],
     ['OPERATOR_CONTACT_EMAIL', 'nobody'],
+    ['SMTP_URL', 'mail.school.example:587'],
+    ['MAIL_FROM', 'reports'],
+    ['DKIM_PRIVATE_KEY', 'secret'],
   ];
   test.each(wrong)('%s=%s', (variable, value) => {
     const problems = problemsOf({ [variable]: value });
@@ -95,6 +98,7 @@ describe('variables that belong together', () => {
       { AI_FALLBACK_PROVIDER: 'openai', AI_FALLBACK_MODEL: 'm', AI_FALLBACK_API_KEY: 'k' },
     ],
     ['DATABASE_APP_URL', { DATABASE_APP_URL: 'postgres://a:b@h/d' }],
+    ['DKIM_SELECTOR and DKIM_PRIVATE_KEY', { DKIM_DOMAIN: 'school.example' }],
   ])('%s is named when its partner is missing', (variable, env) => {
     expect(problemsOf(env).join('\n')).toContain(variable);
   });

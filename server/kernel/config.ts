@@ -15,6 +15,12 @@ export type IdentityConfig =
 
 export type ModelConfig = { provider: AiProvider; model: string; apiKey?: string; baseUrl?: string };
 
+export type MailConfig = {
+  url: string;
+  from: { name: string; address: string };
+  dkim: { domain: string; selector: string; privateKey: string } | undefined;
+};
+
 export type Config = {
   port: number;
   host: string;
@@ -40,6 +46,8 @@ export type Config = {
   /** Undefined means that the built-in coach writes. */
   model: ModelConfig | undefined;
   fallbackModel: ModelConfig | undefined;
+  /** `url` is undefined where the practice inbox takes the mail. */
+  mail: Omit<MailConfig, 'url'> & { url: string | undefined };
   operator: { legalName: string; tradeName: string; contactEmail: string; postalAddress: string };
 };
 
@@ -67,6 +75,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (values.DATABASE_APP_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_APP_URL is set but DATABASE_URL is not: set both or neither.');
   }
+  const mail = toMail(values, problems);
   const host = values.HOST ?? (identity.kind === 'practice' ? '127.0.0.1' : '0.0.0.0');
   if (identity.kind === 'practice' && !isLoopback(host)) {
     problems.push(
@@ -95,10 +104,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     identity,
     model,
     fallbackModel,
+    mail,
     operator: {
       legalName: values.OPERATOR_LEGAL_NAME ?? 'Example Learning LLC',
-      tradeName: values.OPERATOR_TRADE_NAME ?? 'Classroom Station',
-      contactEmail: values.OPERATOR_CONTACT_EMAIL ?? 'hello@classroom-station.example',
+      tradeName: mail.from.name,
+      contactEmail: values.OPERATOR_CONTACT_EMAIL ?? contactPlaceholder,
       postalAddress: values.OPERATOR_POSTAL_ADDRESS ?? '1 Example Street, New York, NY 10001',
     },
   };
@@ -151,6 +161,30 @@ function toIdentity(values: Environment, problems: string[]): IdentityConfig {
     problems.push('OIDC_ISSUER is set: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must name its client.');
   }
   return { kind: 'practice', name: 'Google' };
+}
+
+const contactPlaceholder = 'hello@classroom-station.example';
+
+function toMail(values: Environment, problems: string[]): Config['mail'] {
+  const parts = {
+    DKIM_DOMAIN: values.DKIM_DOMAIN,
+    DKIM_SELECTOR: values.DKIM_SELECTOR,
+    DKIM_PRIVATE_KEY: values.DKIM_PRIVATE_KEY,
+  };
+  const missing = Object.entries(parts).filter(([, value]) => !value);
+  if (missing.length === 1 || missing.length === 2) {
+    const names = missing.map(([name]) => name).join(' and ');
+    problems.push(`${names} must be set too: the three DKIM variables belong together.`);
+  }
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = parts;
+  return {
+    url: values.SMTP_URL,
+    from: {
+      name: values.OPERATOR_TRADE_NAME ?? 'Classroom Station',
+      address: values.MAIL_FROM ?? values.OPERATOR_CONTACT_EMAIL ?? contactPlaceholder,
+    },
+    dkim: domain && selector && privateKey ? { domain, selector, privateKey } : undefined,
+  };
 }
 
 function toModel(values: Environment, prefix: 'AI' | 'AI_FALLBACK', problems: string[]) {

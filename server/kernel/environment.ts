@@ -59,6 +59,15 @@ const originUrl = webUrl
   })
   .transform((value) => new URL(value).origin);
 
+const smtpUrl = text.refine((value) => /^smtps?:$/.test(address(value)?.protocol ?? ''), {
+  error: 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+});
+const privateKey = text
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine((value) => value.includes('-----BEGIN') && value.includes('PRIVATE KEY-----'), {
+    error: 'must be a private key in PEM form, line breaks written as \\n',
+  });
+
 const host = text.regex(/^[0-9A-Za-z.:-]+$/, { error: 'must be an address to listen on, like 0.0.0.0' });
 const emailAddress = z.email({ error: 'must be an e-mail address' });
 const name = text.max(200, { error: 'must be at most 200 characters' });
@@ -157,6 +166,25 @@ export const environment = z.object({
   AI_FALLBACK_MODEL: setting(secret, { about: 'Like AI_MODEL.', whenUnset: '–' }),
   AI_FALLBACK_API_KEY: setting(secret, { about: 'Like AI_API_KEY.', whenUnset: '–', secret: true }),
   AI_FALLBACK_BASE_URL: setting(webUrl, { about: 'Like AI_BASE_URL.', whenUnset: '–' }),
+  SMTP_URL: setting(smtpUrl, {
+    about: 'Mail server that reports are sent through. smtps:// for port 465, smtp:// with STARTTLS for 587.',
+    whenUnset: 'a practice inbox on this machine, at /practice/mail',
+    secret: true,
+  }),
+  MAIL_FROM: setting(emailAddress, {
+    about: 'Address that reports come from. Your domain must allow it (SPF, DKIM, DMARC: see below).',
+    whenUnset: 'OPERATOR_CONTACT_EMAIL',
+  }),
+  DKIM_DOMAIN: setting(name, {
+    about: 'Domain that signs outgoing mail.',
+    whenUnset: 'mail is not signed here',
+  }),
+  DKIM_SELECTOR: setting(name, { about: 'Selector of its DKIM record.', whenUnset: '–' }),
+  DKIM_PRIVATE_KEY: setting(privateKey, {
+    about: 'Private key that belongs to that record, as PEM.',
+    whenUnset: '–',
+    secret: true,
+  }),
   OPERATOR_LEGAL_NAME: setting(name, {
     about: 'Company named on the legal pages.',
     whenUnset: 'Example Learning LLC',

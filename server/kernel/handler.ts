@@ -21,6 +21,18 @@ export class EventStream<Event> {
   }
 }
 
+/** What a call with a file answers in place of its output. */
+export class FileAnswer {
+  readonly bytes: Uint8Array;
+  /** What the file is called when it is saved. */
+  readonly name: string;
+
+  constructor(bytes: Uint8Array, name: string) {
+    this.bytes = bytes;
+    this.name = name;
+  }
+}
+
 /** What a handler may know of the request, and set on the answer. */
 export type RequestContext = {
   requestId: string;
@@ -47,7 +59,9 @@ export type HandlerContext<C extends Call> = {
 
 export type Handler<C extends Call> = (
   context: HandlerContext<C>,
-) => Promise<OutputOf<C> | (C['stream'] extends undefined ? never : EventStream<EventOf<C>>)>;
+) => Promise<OutputOf<C> | (C['stream'] extends undefined ? never : EventStream<EventOf<C>>) | FileOf<C>>;
+
+type FileOf<C extends Call> = [OutputOf<C>] extends [never] ? FileAnswer : never;
 
 /** A handler for every call of a contract; a missing or an extra one does not compile. */
 export type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> };

@@ -29,6 +29,12 @@ export function createMetrics() {
       labelNames: ['by', 'outcome'],
       registers,
     }),
+    mails: new Counter({
+      name: 'classroom_mails_total',
+      help: 'Tries to send a mail, by how they ended.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     firstWord: new Histogram({
       name: 'classroom_first_word_seconds',
       help: 'From the stored submission to the first checked sentence.',

@@ -17,11 +17,12 @@ async function readDescription() {
 
 test('every call of the application is described, with what goes in and out', async () => {
   const { paths } = await readDescription();
-  for (const [name, { method, path, stream }] of Object.entries(contract)) {
+  for (const [name, { method, path, stream, file }] of Object.entries(contract)) {
     const described = paths[path][method];
     expect(described.operationId).toBe(name);
     const { content } = described.responses['200'];
-    expect(Object.keys(content['application/json'].schema.properties)).not.toEqual([]);
+    if (file) expect(content[file].schema).toEqual({ type: 'string', format: 'binary' });
+    else expect(Object.keys(content['application/json'].schema.properties)).not.toEqual([]);
     expect('text/event-stream' in content).toBe(stream !== undefined);
   }
 });

@@ -21,7 +21,9 @@ export function describeCall(name: string, call: Call): RouteConfig {
   const params = z.object(Object.fromEntries(entries.filter(([key]) => inPath.includes(key))));
   const rest = z.object(Object.fromEntries(entries.filter(([key]) => !inPath.includes(key))));
   const hasRest = Object.keys(rest.shape).length > 0;
-  const answers = { 'application/json': { schema: toJsonSchema(call.output, 'output') } };
+  const answers = call.file
+    ? { [call.file]: { schema: { type: 'string', format: 'binary' } as MediaSchema } }
+    : { 'application/json': { schema: toJsonSchema(call.output, 'output') } };
   return {
     method: call.method,
     path: call.path,

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import type { FeedbackEvent } from '#contract/feedback.ts';
+import type { Contract } from '#contract/index.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
 import { type FeedbackDesk, feedbackHandlers, openFeedbackDesk } from '#server/feedback/index.ts';
 import {
@@ -9,6 +10,8 @@ import {
   type SubmissionKeys,
   toHeaders,
 } from '#server/feedback/submission.factory.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { unitHandlers } from '#server/units/index.ts';
@@ -28,12 +31,20 @@ const hurried = {
   sleep: (ms: number, signal: AbortSignal) => realTime.sleep(ms > 60_000 ? ms : 0, signal),
 };
 
-export async function openStation(options: { urls?: TestDatabase } = {}): Promise<Station> {
+/** Handlers of further domains, where a test needs them. */
+type More = (kernel: Kernel) => Partial<Handlers<Contract>>;
+
+export async function openStation(options: { urls?: TestDatabase; more?: More } = {}): Promise<Station> {
   let chain = createModelChain([]);
   let feedbackDesk: FeedbackDesk | undefined;
   const server = await testServer((kernel) => {
     feedbackDesk = openFeedbackDesk(kernel, { run: (asking) => chain.run(asking) });
-    return { ...unitHandlers(kernel), ...studentLinkHandlers(kernel), ...feedbackHandlers(feedbackDesk) };
+    return {
+      ...unitHandlers(kernel),
+      ...studentLinkHandlers(kernel),
+      ...feedbackHandlers(feedbackDesk),
+      ...options.more?.(kernel),
+    };
   }, options);
   if (!feedbackDesk) throw new Error('no desk was opened');
   const { desk } = feedbackDesk;

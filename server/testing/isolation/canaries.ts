@@ -3,6 +3,7 @@ import type { Feedback } from '#contract/feedback.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { newId, newToken, sha256 } from '#server/kernel/ids.ts';
+import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { Column, Table } from './catalog.ts';
 
 /** A teacher with one row at least in every table, each text of which says whose it is and where it stood. */
@@ -13,6 +14,7 @@ export type Planted = {
   student: Student;
   visibleUnitId: string;
   hiddenUnitId: string;
+  reportId: string;
   submission: { id: string; runId: string; secret: string; idempotencyKey: string };
 };
 
@@ -42,6 +44,7 @@ export async function plant(
     student: { kind: 'student', teacherId, linkId: newId(), token: linkToken },
     visibleUnitId: newId(),
     hiddenUnitId: newId(),
+    reportId: newId(),
     submission: {
       id: newId(),
       runId: newId(),
@@ -94,7 +97,8 @@ type Fixed = Record<string, Record<string, unknown>[]>;
 
 /** Columns that must hold something of their own; a table is planted once for each entry. */
 function special(planted: Planted, canary: (column: string) => string, now: Date): Fixed {
-  const { submission, student, visibleUnitId, hiddenUnitId } = planted;
+  const { submission, student, visibleUnitId, hiddenUnitId, reportId } = planted;
+  const mailId = newId();
   const unit = {
     grade_level: '4',
     task_sequence: JSON.stringify([
@@ -115,6 +119,17 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
       { ...unit, id: visibleUnitId },
       { ...unit, ...hiddenTexts, id: hiddenUnitId, visible_to_students: false },
     ],
+    reports: [
+      {
+        id: reportId,
+        station: 'general',
+        subject_id: submission.id,
+        document: JSON.stringify(documentOf(canary)),
+      },
+    ],
+    outbox: [{ id: mailId, kind: 'report', state: 'failed', is_open: false }],
+    outbox_reports: [{ mail_id: mailId, report_id: reportId }],
+    teacher_settings: [{ report_mail: 'daily' }],
     teacher_usage_logs: [{ action_type: 'created' }],
     private_unit_links: [{ id: student.linkId, unit_id: null, token: student.token }],
     submissions: [
@@ -142,6 +157,15 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
         event: JSON.stringify({ type: 'text', block: 'step1', field: 'body', text: canary('event') }),
       },
     ],
+  };
+}
+
+function documentOf(canary: (column: string) => string): ReportDocument {
+  return {
+    ...{ title: canary('document'), heading: 'Feedback', author: 'a', language: 'en', footer: 'f' },
+    createdAt: new Date(),
+    facts: [{ name: 'Project', value: canary('document') }],
+    sections: [],
   };
 }
 

@@ -48,6 +48,11 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
     sql`select * from get_feedback_pieces(${submission.id}, ${sha256(secret)}, -1)`,
   cancel_feedback: ({ secret }) =>
     sql`select cancel_feedback(${submission.id}, ${sha256(secret)}, ${now}) as found`,
+  get_submission_by_key: ({ secret }) =>
+    sql`select * from get_submission_by_key(${submission.idempotencyKey}, ${sha256(secret)})`,
+  keep_report: ({ secret }) =>
+    sql`select keep_report(${newId()}, ${newId()}, ${submission.idempotencyKey}, ${sha256(secret)}, ${contentHash},
+      'n', 't', '{}', ${now}, ${now}) as outcome`,
   keep_submission: ({ secret }) =>
     sql`select * from keep_submission(${newId()}, ${newId()}, ${theirs.visibleUnitId}, ${submission.idempotencyKey},
       ${contentHash}, ${sha256(secret)}, 'n', 'w', null, 'text', 0, ${now}, 'o', ${now}, ${noLimits})`,

@@ -15,6 +15,10 @@ function ofSubmission({ submission }: Planted): Sample {
   return { input: { id: submission.id }, headers: { [studentHeaders.submissionSecret]: submission.secret } };
 }
 
+function ofReport({ reportId }: Planted): Sample {
+  return { input: { id: reportId } };
+}
+
 /** For every call, how it is made about the things of a teacher. A new call does not compile without a line here. */
 export const samples: Record<CallName, (of: Planted) => Sample> = {
   'get-session': nothing,
@@ -50,6 +54,36 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   }),
   'get-submission': ofSubmission,
   'cancel-feedback': ofSubmission,
+  'mail-send-pdf-from-portal': ({ submission, visibleUnitId }) => ({
+    input: {
+      station: 'general',
+      group_id: null,
+      config_id: visibleUnitId,
+      alias_id: null,
+      meta: {
+        group_label: null,
+        config_title: 'Beans',
+        alias_label: 'Maple',
+        alias_code: null,
+        timestamp_iso: '2026-09-01T08:00:00Z',
+      },
+      payload: {
+        student_input_excerpt: 'The bean',
+        strategies_used: [],
+        two_step_feedback: { step1_label: 'a', step1_body: 'b', step2_label: 'c', step2_body: 'd' },
+        referenced_texts: [],
+      },
+      submission_key: submission.idempotencyKey,
+    },
+    headers: { [studentHeaders.submissionSecret]: submission.secret },
+  }),
+  'list-reports': nothing,
+  'get-report-pdf': ofReport,
+  'resend-report': ofReport,
+  'get-mail-setting': nothing,
+  'list-practice-mail': nothing,
+  'get-practice-attachment': () => ({ input: { id: 'a', index: '0' } }),
+  'save-mail-setting': () => ({ input: { report_mail: 'daily' } }),
 };
 
 /** The fields of a call's input that hold an id, as paths. */

@@ -182,6 +182,8 @@ test('work across all teachers reads no text of any lesson', async () => {
   expect(readable).toEqual([
     'ai_runs',
     'instance_secrets',
+    'mail_pauses',
+    'outbox',
     'profiles',
     'request_limits',
     'sessions',

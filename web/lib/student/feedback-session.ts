@@ -6,7 +6,7 @@ import { followFeedback } from './follow-feedback.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 import { randomSecret } from './random-secret.ts';
-import type { FeedbackRequest, StudentCalls } from './student-calls.ts';
+import type { FeedbackRequest, StudentCalls, SubmissionKeys } from './student-calls.ts';
 import { StudentProblem } from './student-problem.ts';
 
 export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question'>;
@@ -19,6 +19,8 @@ export interface FeedbackSession {
   /** Shows a kept submission again, running or finished. Answers its content, or null when that cannot be had. */
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
   cancel(): Promise<void>;
+  /** Keys of the submission that is shown, or null where none is. */
+  getKeys(): SubmissionKeys | null;
   /** Forgets the feedback on this device. */
   clear(): Promise<void>;
 }
@@ -177,6 +179,8 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       followAgain(candidate, aboutOf(restored));
       return restored;
     },
+
+    getKeys: () => kept && { key: kept.key, secret: kept.secret },
 
     async cancel() {
       if (!kept || !isRunning(view)) return;

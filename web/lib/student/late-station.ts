@@ -4,7 +4,7 @@ import type { DraftState } from './drafts.ts';
 import { emptyView, type FeedbackView } from './feedback-view.ts';
 import type { Offer } from './offers.ts';
 import type { Station } from './station.ts';
-import type { FeedbackRequest } from './student-calls.ts';
+import type { FeedbackRequest, SubmissionKeys } from './student-calls.ts';
 import { StudentProblem } from './student-problem.ts';
 import { noEntries, type WorkEntries, type WorkForm } from './work-form.ts';
 
@@ -22,6 +22,8 @@ export interface LateStation {
   answerName(name: string, answer: 'remove' | 'keep'): void;
   submit(request: FeedbackRequest): Promise<void>;
   cancel(): Promise<void>;
+  /** Keys of the submission that is shown, or null where none is. */
+  getKeys(): SubmissionKeys | null;
   accept(offer: Offer): Promise<void>;
   clear(offer: Offer): Promise<void>;
   finish(): Promise<void>;
@@ -108,6 +110,7 @@ export function createLateStation(
       }
     },
     cancel: async () => station?.session.cancel(),
+    getKeys: () => station?.session.getKeys() ?? null,
     accept: async (offer) => station?.accept(offer),
     clear: async (offer) => station?.clear(offer),
     async finish() {

@@ -1,5 +1,6 @@
 import type { OutputOf, RequestOf } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
+import type { ReportRequest } from '#contract/delivery.ts';
 import type { generateFeedback, getSubmission, Submission } from '#contract/feedback.ts';
 import type { getTeacherVisibleUnits, resolveStudentLink } from '#contract/student-links.ts';
 import { readProblem } from './student-problem.ts';
@@ -24,6 +25,8 @@ export interface StudentCalls {
   follow(id: string, secret: string, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   getSubmission(id: string, secret: string): Promise<Submission>;
   cancel(id: string, secret: string): Promise<void>;
+  /** Sends the report on a finished feedback to the teacher; true where that was done before. */
+  mailReport(secret: string, request: ReportRequest): Promise<boolean>;
 }
 
 /** Makes the calls for the holder of a link, or with `null` for a signed-in teacher. */
@@ -72,6 +75,10 @@ export function createStudentCalls(linkToken: string | null, origin = ''): Stude
     },
     async cancel(id, secret) {
       await post(`/api/submissions/${id}/cancel`, {}, {}, holding(secret));
+    },
+    async mailReport(secret, request) {
+      const sent = await post('/api/functions/mail-send-pdf-from-portal', request, {}, holding(secret));
+      return (await sent.json()).deduped;
     },
   };
 }

@@ -21,6 +21,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 export interface StationInUse extends LateStation {
   teacherId: string;
+  calls: StudentCalls;
   units: OpenAccess['units'];
   offers: Offer[];
   dropOffer: (offer: Offer) => void;
@@ -83,6 +84,7 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
     () => ({
       ...station,
       teacherId,
+      calls,
       units,
       offers,
       dropOffer,
@@ -91,7 +93,7 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
       problem,
       setProblem,
     }),
-    [station, teacherId, units, offers, dropOffer, errors, problem],
+    [station, teacherId, calls, units, offers, dropOffer, errors, problem],
   );
 }
 

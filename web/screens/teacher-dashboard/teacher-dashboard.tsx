@@ -1,6 +1,7 @@
 import './teacher-dashboard.css';
 import '#web/ui/board.css';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/loading.tsx';
@@ -9,7 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { startEarly } from './early-calls.ts';
 import { GeneralStation } from './general-station/general-station.tsx';
 import { GhostDesk } from './general-station/ghost-desk.tsx';
-import { ServerState } from './server-state.tsx';
+import { ReportsNotice } from './reports-notice.tsx';
 import { GhostLinkCard, StudentLinkCard } from './student-link/student-link-card.tsx';
 
 type Station = 'general' | 'reading';
@@ -22,6 +23,7 @@ export function TeacherDashboard() {
   return (
     <ServerState>
       <Frame beside={<StudentLinkCard key={user.id} userId={user.id} />}>
+        <ReportsNotice key={user.id} userId={user.id} />
         <Tabs<Station>
           label="Station"
           chosen={station}
@@ -82,6 +84,11 @@ function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }
           <div>
             <h1>Teacher Dashboard</h1>
             <p>Set the unit, choose the feedback, share one link.</p>
+            <p>
+              <a className="link" href="/received">
+                Received reports
+              </a>
+            </p>
           </div>
           {beside}
         </div>

@@ -50,7 +50,7 @@ export function FeedbackBody({ station, view, part }: FeedbackBodyProps) {
               saved.
             </p>
           </aside>
-          <PrintButton station={station} about={view.about} result={result} />
+          <PrintButton station={station} about={view.about} work={view.work} result={result} />
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { problems } from '#contract/errors.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { About } from '#web/lib/student/feedback-view.ts';
@@ -6,18 +7,33 @@ import { PrintIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { StationInUse } from '../use-station.ts';
 
-export type PrintButtonProps = { station: StationInUse; about: About | null; result: Feedback };
+export type PrintButtonProps = {
+  station: StationInUse;
+  about: About | null;
+  /** What was submitted, as the server stored it. */
+  work: string;
+  result: Feedback;
+};
 
-/** Prints the feedback. Until mail exists, the student hands it in. */
-export function PrintButton({ station, about, result }: PrintButtonProps) {
+/** Prints the feedback and sends it to the teacher. */
+export function PrintButton({ station, about, work, result }: PrintButtonProps) {
+  const [sent, setSent] = useState(false);
+
   async function handlePrint() {
     // Opened in the click itself: a window that comes later is blocked.
     const opened = window.open('', '_blank');
     const { nickname, unitId } = about ?? station.form.get();
     const unitTitle = station.units.find(({ id }) => id === unitId)?.title ?? null;
+    const printed = { nickname: nickname.trim(), unitId, unitTitle, work, result };
     try {
-      const { printFeedback } = await import('../print/print-feedback.ts');
-      await printFeedback(opened, { nickname: nickname.trim(), unitTitle, result });
+      const [{ printFeedback }, { sendReport }] = await Promise.all([
+        import('../print/print-feedback.ts'),
+        import('../print/send-report.ts'),
+      ]);
+      // On its way before the print dialog, which holds everything up until it is closed.
+      const sending = sendReport(station, printed);
+      await printFeedback(opened, printed);
+      setSent(await sending);
     } catch {
       // Its code comes late and may not come at all: an empty window would be left standing.
       opened?.close();
@@ -33,7 +49,9 @@ export function PrintButton({ station, about, result }: PrintButtonProps) {
         Print + Submit to Teacher
       </Button>
       <p className="hint">
-        This prints your feedback. Please hand it to your teacher: it cannot be sent from here yet.
+        {sent
+          ? 'Your teacher has this feedback. You can print it again at any time.'
+          : 'This prints your feedback and sends it to your teacher as a PDF.'}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Unit } from '#contract/units.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { sayMoment } from '../say-when.ts';
 import type { DraftKeeper, KeptDraft } from '../unit-editor/draft-keeper.ts';
 import { type Editor, useEditor } from '../unit-editor/editor.ts';
 import { isDirty } from '../unit-editor/editor-state.ts';

@@ -1,10 +1,10 @@
 import { gradeLabel } from '#contract/constants.ts';
 import type { Unit } from '#contract/units.ts';
+import { sayDay } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TrashIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { sayDay } from '../say-when.ts';
 
 export type UnitCardProps = {
   unit: Unit;

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { StudentLink } from '#contract/student-links.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { CopyIcon, RefreshIcon, StopIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { sayMoment } from '../say-when.ts';
 import { copyField } from './copy-text.ts';
 import { toAddress, type useStudentLink } from './use-student-link.ts';
 

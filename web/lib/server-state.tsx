@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Problem } from '#web/lib/problem.ts';
+import { Problem } from './problem.ts';
 
 const client = new QueryClient({
   defaultOptions: {

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, generateLink, sampleUnit, sampleWork, saveUnit, signIn, test } from './fixtures.ts';
+
+test('a student prints and submits, the teacher has one PDF in the inbox and in the list', async ({
+  page,
+  browser,
+  app,
+}) => {
+  const email = 'inbox@oakfield.example';
+  await signIn(page, email);
+  await page.goto('/teacher');
+  await saveUnit(page);
+  await expect(page.getByText(/configuration saved/i).first()).toBeVisible();
+  const address = await generateLink(page);
+  await page.goto('/received');
+  await expect(page.getByText('No reports yet')).toBeVisible();
+
+  const classroom = await browser.newContext({ baseURL: app.origin });
+  const student = await classroom.newPage();
+  await student.goto(address);
+  await student.getByLabel(/^Your work/).fill(sampleWork);
+  await student.getByLabel(/^Nickname/).fill('Blue Heron');
+  await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
+  await student.getByRole('button', { name: 'Get AI Feedback' }).click();
+  const print = student.getByRole('button', { name: 'Print + Submit to Teacher' });
+  await Promise.all([student.waitForEvent('popup'), print.click()]);
+  await expect(student.getByText('The PDF is e-mailed to your teacher.')).toBeVisible();
+  // Once more is once: a student may print as often as they like.
+  await Promise.all([student.waitForEvent('popup'), print.click()]);
+  await expect(student.getByText('The PDF was already e-mailed to your teacher.')).toBeVisible();
+  await expect(student.getByText('Your teacher has this feedback.')).toBeVisible();
+  await classroom.close();
+
+  await page.goto('/practice/mail');
+  await expect(page.getByRole('heading', { name: 'Student feedback: Blue Heron' })).toHaveCount(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /Blue Heron.*pdf/ }).click(),
+  ]);
+  const { text, roles } = await readPdf(await download.path());
+  expect(text).toContain('AI-Generated Feedback');
+  expect(text).toContain(sampleUnit.title);
+  for (const role of ['H1', 'H2', 'P']) expect(roles).toContain(role);
+
+  for (const path of ['/practice/mail', '/received']) {
+    await page.goto(path);
+    await expect(page.getByText(/Blue Heron/).first()).toBeVisible();
+    for (const width of [320, 768, 1440]) await expectSound(page, width);
+  }
+  const report = page.getByRole('listitem').filter({ hasText: 'Blue Heron' });
+  await expect(report.getByText(/^E-mailed today/)).toBeVisible();
+  await report.getByRole('button', { name: /Send again/ }).click();
+  await expect(page.getByText('Sending again')).toBeVisible();
+  await page.getByLabel(/No e-mail/).check();
+  await expect(page.getByText('E-mail setting saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/No e-mail/)).toBeChecked();
+});
+
+/** It fits the width, and axe finds nothing. */
+async function expectSound(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+type Tree = { role?: string; children?: Tree[] };
+
+async function readPdf(path: string) {
+  const task = getDocument({ url: path, verbosity: 0 });
+  const file = await task.promise;
+  const page = await file.getPage(1);
+  const { items } = await page.getTextContent();
+  const flat = (tree: Tree): string[] => [tree.role ?? '', ...(tree.children ?? []).flatMap(flat)];
+  const roles = flat((await page.getStructTree()) as Tree);
+  await task.destroy();
+  return { text: items.map((item) => ('str' in item ? item.str : '')).join(' '), roles };
+}

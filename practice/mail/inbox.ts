@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A message as it came, for one recipient. */
+export type KeptMessage = { id: string; to: string; raw: Buffer };
+
+export type Inbox = {
+  keep(raw: Buffer, recipients: readonly string[]): void;
+  /** What came for an address, the newest first. */
+  list(address: string): KeptMessage[];
+};
+
+/** Messages in a folder, one file each: they are there after a restart, too. */
+export function openInbox(folder: string): Inbox {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let lastAt = 0;
+  return {
+    keep(raw, recipients) {
+      for (const recipient of recipients) {
+        lastAt = Math.max(Date.now(), lastAt + 1);
+        const name = `${lastAt}-${encodeURIComponent(recipient.toLowerCase())}-${randomBytes(6).toString('hex')}.eml`;
+        // Whole or not at all, should the machine stop here.
+        writeFileSync(join(folder, `${name}.part`), raw, { mode: 0o600 });
+        renameSync(join(folder, `${name}.part`), join(folder, name));
+      }
+    },
+    list(address) {
+      const own = `-${encodeURIComponent(address.toLowerCase())}-`;
+      return readdirSync(folder)
+        .filter((name) => name.endsWith('.eml') && name.includes(own))
+        .sort()
+        .reverse()
+        .map((name) => ({
+          id: name.replace(/^.*-([0-9a-f]+)\.eml$/, '$1'),
+          to: address,
+          raw: readFileSync(join(folder, name)),
+        }));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Feedback } from '#contract/feedback.ts';
+import { excerptOf, feedbackReport } from './feedback-report.ts';
+
+const step: Feedback['step1'] = {
+  label: 'Show how you know',
+  body: 'Which detail shows this? Add it.',
+  quote: { start: 0, end: 14, text: 'Ants are good.' },
+  criterion: { id: 1, text: 'Uses evidence' },
+  help: [
+    {
+      ...{ option: 'suggest-graphic-organizers', text: 'Two columns.', items: [], source_quote: null },
+      ...{ organizer: 'T-chart', written_by: 'Built-in coach' },
+    },
+    {
+      ...{ option: 'clarify-concepts', text: 'Read this.', items: [], organizer: null, written_by: null },
+      source_quote: 'Workers cut leaves.',
+    },
+  ],
+  written_by: null,
+};
+const feedback: Feedback = {
+  verdict: 'revise',
+  strength: { text: 'You give a reason.', quote: { start: 15, end: 25, text: 'They work.' } },
+  step1: step,
+  step2: { ...step, label: 'Tell why', quote: null, help: [], written_by: 'Built-in coach' },
+  grade: {
+    criteria: [{ id: 1, text: 'Uses evidence', band: 'Developing' }],
+    overall: 'Developing',
+    explanation: 'Close to it.',
+  },
+  ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [] },
+  notes: ['The unit texts were shortened.'],
+  generated_at: '2026-09-01T08:00:00Z',
+};
+const handedIn = {
+  ...{ id: '1', unitId: '2', unitTitle: 'Leafcutter ants', nickname: 'Blue Heron', result: feedback },
+  work: `Ants are good. They work. ${'They carry leaves. '.repeat(30)}`,
+  createdAt: new Date('2026-09-01T08:00:00Z'),
+};
+
+test('the report holds everything that the student sees, in the same order', () => {
+  const { title, facts, sections } = feedbackReport(handedIn, feedback);
+  expect(title).toBe('Student Feedback - Blue Heron');
+  expect(facts.map(({ value }) => value)).toEqual(['Leafcutter ants', 'Blue Heron', expect.any(String)]);
+  expect(sections.map(({ heading }) => heading)).toEqual([
+    'How the work begins',
+    'What works',
+    '1. Show how you know',
+    '2. Tell why',
+    'Preliminary grade: Developing',
+    'About this report',
+  ]);
+  const said = JSON.stringify(sections);
+  for (const text of [
+    '“Ants are good.”',
+    'Works on: Uses evidence',
+    'Workers cut leaves.',
+    'This help was written by: Built-in coach',
+    'This step was written by: Built-in coach',
+    'Your teacher decides the real grade.',
+    'The unit texts were shortened.',
+    'AI-Generated Feedback. Written by: a-model',
+  ]) {
+    expect(said).toContain(text);
+  }
+});
+
+test('an organizer is described for who cannot see it, also where its columns have no names yet', () => {
+  const blocks = feedbackReport(handedIn, feedback).sections.flatMap((section) => section.blocks);
+  expect(blocks.find(({ kind }) => kind === 'organizer')).toMatchObject({
+    shape: 'T-chart',
+    labels: ['', ''],
+    alt: 'An empty T-chart to fill in: 2 columns to name.',
+  });
+});
+
+test('work begins with its first 200 characters, whole ones', () => {
+  expect(excerptOf('short')).toBe('short');
+  expect(excerptOf('x'.repeat(200))).toBe('x'.repeat(200));
+  expect(excerptOf('👩‍🚀'.repeat(300))).toMatch(/…$/);
+  expect([...excerptOf('🐜'.repeat(300))]).toHaveLength(201);
+});

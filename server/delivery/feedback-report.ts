@@ -1,0 +1,116 @@
+import { aiLabel, excerptLength, gradeNote, productName } from '#contract/constants.ts';
+import type { Feedback, Help, Step } from '#contract/feedback.ts';
+import { helpTitles, organizerBoxes } from '#contract/help-titles.ts';
+import type { HandedIn } from '#server/feedback/index.ts';
+import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
+
+const words = 'The student wrote';
+
+/** The report on a finished feedback, made from what is stored: one of its views, like the screen and the print-out. */
+export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDocument {
+  const { nickname, unitTitle, work, createdAt } = handedIn;
+  const { strength, step1, step2, grade } = feedback;
+  const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
+  return {
+    title: `Student Feedback - ${nickname}`,
+    heading: aiLabel,
+    author: productName,
+    language: 'en',
+    createdAt,
+    facts: [
+      { name: 'Project', value: unitTitle },
+      { name: 'Nickname', value: nickname },
+      { name: 'Date', value: day },
+    ],
+    sections: [
+      { heading: 'How the work begins', blocks: [{ kind: 'quote', lead: words, text: excerptOf(work) }] },
+      ...(strength
+        ? [
+            {
+              heading: 'What works',
+              blocks: [
+                { kind: 'quote', lead: words, text: `“${strength.quote.text.trim()}”` },
+                { kind: 'paragraph', text: strength.text },
+              ] satisfies ReportBlock[],
+            },
+          ]
+        : []),
+      stepSection(1, step1),
+      stepSection(2, step2),
+      ...(grade
+        ? [
+            {
+              heading: `Preliminary grade: ${grade.overall}`,
+              blocks: [
+                { kind: 'paragraph', text: grade.explanation },
+                { kind: 'list', items: grade.criteria.map(({ text, band }) => `${text}: ${band}`) },
+                { kind: 'note', text: gradeNote },
+              ] satisfies ReportBlock[],
+            },
+          ]
+        : []),
+      { heading: 'About this report', blocks: about(feedback) },
+    ],
+    footer: `Generated on ${day} with ${productName}`,
+  };
+}
+
+/** The first characters of the work, whole ones. */
+export function excerptOf(work: string): string {
+  const characters = [...work.trim()];
+  return characters.length > excerptLength
+    ? `${characters.slice(0, excerptLength).join('')}…`
+    : characters.join('');
+}
+
+function stepSection(n: 1 | 2, { label, quote, body, criterion, help, written_by: writer }: Step) {
+  const blocks: ReportBlock[] = [
+    ...(quote ? [{ kind: 'quote', lead: words, text: `“${quote.text.trim()}”` } as const] : []),
+    { kind: 'paragraph', text: body },
+    { kind: 'note', text: `Works on: ${criterion.text}` },
+    ...help.flatMap(helpBlocks),
+    ...(writer ? [{ kind: 'note', text: `This step was written by: ${writer}` } as const] : []),
+  ];
+  return { heading: `${n}. ${label}`, blocks };
+}
+
+function helpBlocks({
+  option,
+  text,
+  items,
+  source_quote: source,
+  organizer,
+  written_by: writer,
+}: Help): ReportBlock[] {
+  const title = helpTitles[option];
+  const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
+  const blocks: (ReportBlock | false)[] = [
+    { kind: 'heading', text: organizer ? `${title}: ${organizer}` : title },
+    text !== '' && { kind: 'paragraph', text },
+    items.length > 0 && !isLabelled && { kind: 'list', items },
+    source !== null && { kind: 'source', text: source },
+    organizer !== null && organizerBlock(organizer, isLabelled ? items : [...organizerBoxes[organizer]]),
+    writer !== null && { kind: 'note', text: `This help was written by: ${writer}` },
+  ];
+  return blocks.filter((block) => block !== false);
+}
+
+function organizerBlock(shape: NonNullable<Help['organizer']>, labels: string[]): ReportBlock {
+  const named = labels.filter((label) => label !== '');
+  const places = named.length > 0 ? named.join('; ') : `${labels.length} columns to name`;
+  return { kind: 'organizer', shape, labels, alt: `An empty ${shape} to fill in: ${places}.` };
+}
+
+function about({ step1, step2, notes, source }: Feedback): ReportBlock[] {
+  const help = [...step1.help, ...step2.help];
+  const strategies = [...new Set(help.map(({ option }) => helpTitles[option]))];
+  const texts = [...new Set(help.flatMap(({ source_quote: quote }) => (quote ? [quote] : [])))];
+  const blocks: (ReportBlock | false)[] = [
+    strategies.length > 0 && { kind: 'paragraph', text: `Strategies used: ${strategies.join(', ')}.` },
+    texts.length > 0 && { kind: 'paragraph', text: 'Class texts referred to:' },
+    ...texts.map((text) => ({ kind: 'source', text }) as const),
+    ...notes.map((text) => ({ kind: 'note', text }) as const),
+    { kind: 'note', text: `${aiLabel}. Written by: ${source}` },
+  ];
+  return blocks.filter((block) => block !== false);
+}

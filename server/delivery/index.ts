@@ -1,0 +1,36 @@
+import type * as calls from '#contract/delivery.ts';
+import type * as practiceCalls from '#contract/practice-mail.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Delivery } from './delivery.ts';
+import { getReportPdf } from './get-report-pdf.ts';
+import { listReports } from './list-reports.ts';
+import { mailSendPdfFromPortal } from './mail-send-pdf-from-portal.ts';
+import { getMailSetting, saveMailSetting } from './mail-setting.ts';
+import { getPracticeAttachment, listPracticeMail } from './practice-inbox.ts';
+import { resendReport } from './resend-report.ts';
+
+export { type Delivery, openDelivery, type PracticeInbox } from './delivery.ts';
+
+type DeliveryCalls = {
+  'mail-send-pdf-from-portal': typeof calls.mailSendPdfFromPortal;
+  'list-reports': typeof calls.listReports;
+  'get-report-pdf': typeof calls.getReportPdf;
+  'resend-report': typeof calls.resendReport;
+  'get-mail-setting': typeof calls.getMailSetting;
+  'save-mail-setting': typeof calls.saveMailSetting;
+  'list-practice-mail': typeof practiceCalls.listPracticeMail;
+  'get-practice-attachment': typeof practiceCalls.getPracticeAttachment;
+};
+
+export function deliveryHandlers(delivery: Delivery): Handlers<DeliveryCalls> {
+  return {
+    'mail-send-pdf-from-portal': mailSendPdfFromPortal(delivery),
+    'list-reports': listReports(delivery),
+    'get-report-pdf': getReportPdf(delivery),
+    'resend-report': resendReport(delivery),
+    'get-mail-setting': getMailSetting(delivery),
+    'save-mail-setting': saveMailSetting(delivery),
+    'list-practice-mail': listPracticeMail(delivery),
+    'get-practice-attachment': getPracticeAttachment(delivery),
+  };
+}

@@ -1,0 +1,101 @@
+import { minuteMs, secondMs } from '#server/kernel/clock.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Mailer, MailOutcome } from '#server/providers/mailer.ts';
+import type { Pdf } from '#server/providers/pdf/pdf.ts';
+import { type ClaimedMail, claimDue, endTry, loadMail, type MailEnd, pauseMail } from './outbox-store.ts';
+import { mostAttached, reportMail } from './report-mail.ts';
+import { nextTry } from './retry-times.ts';
+
+const sweepMs = 2 * secondMs;
+/** Longer than all waiting of one try. */
+const leaseMs = 90 * secondMs;
+const pauseMs = 15 * minuteMs;
+
+type Settings = Kernel & { mailer: Mailer; pdf: Pdf };
+
+/** Sends what stands in the outbox. It may run in several processes: a lease keeps each mail with one of them. */
+export class MailDesk {
+  readonly #settings: Settings;
+  readonly #owner = newId();
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
+  #isClosing = false;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  open(): void {
+    this.#timer = setInterval(() => void this.sweep(), sweepMs);
+  }
+
+  /** Sends what is due; resolves when every mail that was taken has an end. */
+  sweep(): Promise<void> {
+    this.#sweeping = this.#sweeping.then(() => this.#sweepNow());
+    return this.#sweeping;
+  }
+
+  /** Lets what is being sent end. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#timer);
+    await this.#sweeping;
+  }
+
+  async #sweepNow(): Promise<void> {
+    const { database, clock, log } = this.#settings;
+    try {
+      while (!this.#isClosing) {
+        const now = clock.now();
+        const mail = await claimDue(database, this.#owner, now, new Date(now.getTime() + leaseMs));
+        if (!mail) return;
+        await this.#send(mail);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'sending mail failed, it is tried again');
+    }
+  }
+
+  async #send(mail: ClaimedMail): Promise<void> {
+    const { database, log, metrics } = this.#settings;
+    const outcome = await this.#try(mail);
+    metrics.mails.inc({ outcome: outcome.kind });
+    await endTry(database, this.#owner, mail, await this.#endOf(mail, outcome));
+    if (outcome.kind !== 'sent')
+      log.warn({ mail: mail.id, attempts: mail.attempts, ...outcome }, 'a mail was not sent');
+  }
+
+  /** What follows from a try. */
+  async #endOf({ attempts }: ClaimedMail, outcome: MailOutcome): Promise<MailEnd> {
+    const { database, clock } = this.#settings;
+    const now = clock.now();
+    if (outcome.kind === 'sent') return { state: 'sent', sent_at: now, failure: null };
+    if (outcome.kind === 'refused') {
+      // The server would refuse every mail: none is tried, and none of their tries is used up, until it may have changed.
+      const until = new Date(now.getTime() + pauseMs);
+      await pauseMail(database, until);
+      return { state: 'waiting', due_at: until, failure: 'refused', attempts: attempts - 1 };
+    }
+    const again = outcome.kind === 'later' ? nextTry(attempts, now) : null;
+    return again
+      ? { state: 'waiting', due_at: again, failure: outcome.code }
+      : { state: 'failed', failure: outcome.code };
+  }
+
+  async #try(mail: ClaimedMail): Promise<MailOutcome> {
+    const { database, mailer, pdf, config } = this.#settings;
+    const { email, reports } = await loadMail(database, mail);
+    const carried = [];
+    for (const { nickname, title, document } of reports.slice(0, mostAttached)) {
+      const file = await pdf.renderPdf(document).catch(() => null);
+      if (!file) return { kind: 'later', code: 'pdf' };
+      carried.push({ nickname, title, pdf: file });
+    }
+    return await mailer.send({
+      to: email,
+      id: mail.id,
+      ...reportMail(carried, reports.length, config.origin),
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { productName } from '#contract/constants.ts';
+import type { Mail } from '#server/providers/mailer.ts';
+
+type Carried = { nickname: string; title: string; pdf: Uint8Array };
+
+/** A mail that carries more than this many files would be refused for its size: the rest is one click away. */
+export const mostAttached = 40;
+
+/** The mail to a teacher with one report, or with those of a day. */
+export function reportMail(
+  reports: readonly Carried[],
+  total: number,
+  origin: string,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'> {
+  const [first] = reports;
+  const isOne = total === 1 && first !== undefined;
+  const subject = isOne ? `Student feedback: ${first.nickname}` : `Student feedback: ${total} reports`;
+  const opening = isOne
+    ? `${first.nickname} worked on “${first.title}” and sent you this feedback. The report is attached as a PDF.`
+    : `These ${total} reports came in since the last digest. ${
+        total > reports.length
+          ? `The first ${reports.length} are attached as PDFs.`
+          : 'They are attached as PDFs.'
+      }`;
+  const lines = isOne ? [] : reports.map(({ nickname, title }) => `${nickname}: ${title}`);
+  const received = `${origin}/received`;
+  const closing = `${productName} keeps every report at ${received}. There you can also choose how often you hear of them.`;
+  const text = [opening, lines.map((line) => `- ${line}`).join('\n'), closing].filter(Boolean).join('\n\n');
+  const list =
+    lines.length > 0
+      ? `<ul>${lines.map((line) => `<li dir="auto">${escaped(line)}</li>`).join('')}</ul>`
+      : '';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font: 16px/1.5 sans-serif; color: #17251f; max-width: 36em"><p>${escaped(opening)}</p>${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p></body></html>`;
+  return { subject, text, html, attachments: reports.map(toAttachment) };
+}
+
+function toAttachment({ nickname, title, pdf }: Carried, index: number) {
+  return { name: fileName(nickname, title, index), content: pdf };
+}
+
+/** A name that every file system takes; the number keeps two of one nickname apart. */
+export function fileName(nickname: string, title: string, index = 0): string {
+  const words = `${nickname} - ${title}`.replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, ' ').replace(/\s+/g, ' ');
+  const number = index > 0 ? ` (${index + 1})` : '';
+  return `${[...words].slice(0, 80).join('').trim()}${number}.pdf`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,31 @@
+import { hourMs, minuteMs, secondMs } from '#server/kernel/clock.ts';
+
+const waits = [
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  hourMs,
+  4 * hourMs,
+  12 * hourMs,
+  12 * hourMs,
+  12 * hourMs,
+];
+
+/**
+ * When a mail is tried again after so many tries, or null where it is given up: the waits end before 48 hours.
+ * `random` in [0, 1) spreads them by a tenth, so that mails that failed together do not come back together.
+ */
+export function nextTry(attempts: number, now: Date, random = Math.random()): Date | null {
+  const wait = waits[attempts - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait * (0.95 + random * 0.1));
+}
+
+const digestHour = 16;
+
+/** Four in the afternoon by the server's clock, when classes are over. */
+export function nextDigest(now: Date): Date {
+  const at = new Date(now);
+  at.setHours(digestHour, 0, 0, 0);
+  if (at <= now) at.setDate(at.getDate() + 1);
+  return at;
+}

@@ -1,0 +1,106 @@
+import { createTransport } from 'nodemailer';
+import { secondMs } from '#server/kernel/clock.ts';
+import type { MailConfig } from '#server/kernel/config.ts';
+
+export type Mail = {
+  /** One address and nothing else. */
+  to: string;
+  /** Stays the same over all tries, so that a mail that arrived twice can be seen to be one. */
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { name: string; content: Uint8Array }[];
+};
+
+/**
+ * What became of one try: `later` is worth another, `never` is not, `refused` means that the server does not know us
+ * and would refuse every mail. `code` is a word of ours or the number of the server's reply; never its text.
+ */
+export type MailOutcome = { kind: 'sent' } | { kind: 'later' | 'never' | 'refused'; code: string };
+
+export type Mailer = {
+  send(mail: Mail): Promise<MailOutcome>;
+  /** Throws where the server cannot be reached or does not accept our sign-in. */
+  verify(): Promise<void>;
+  close(): void;
+};
+
+/** Sends over SMTP: to the configured server, or to the practice one. */
+export function createMailer({ url, from, dkim }: MailConfig): Mailer {
+  const server = new URL(url);
+  const secure = server.protocol === 'smtps:';
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 2,
+    host: server.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(server.port) || (secure ? 465 : 587),
+    secure,
+    // A password never crosses the network in the clear.
+    requireTLS: !secure && server.username !== '' && !isOwnMachine(server.hostname),
+    ...(server.username && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    connectionTimeout: 10 * secondMs,
+    greetingTimeout: 10 * secondMs,
+    socketTimeout: 30 * secondMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
+    }),
+  });
+  return {
+    async send({ to, id, subject, text, html, attachments }) {
+      // The client writes it into the dialogue as it stands: a line break would begin a command of its own.
+      if (!plainAddress.test(to)) return { kind: 'never', code: 'address' };
+      try {
+        await transport.sendMail({
+          from: { name: from.name, address: from.address },
+          to: { name: '', address: to },
+          envelope: { from: from.address, to: [to] },
+          messageId: `<${id}@${from.address.split('@')[1]}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          subject: oneLine(subject),
+          ...{ text, html },
+          attachments: attachments.map(({ name, content }) => ({
+            filename: oneLine(name),
+            content: Buffer.from(content),
+            contentType: 'application/pdf',
+          })),
+        });
+        return { kind: 'sent' };
+      } catch (error) {
+        return toOutcome(error);
+      }
+    },
+    verify: async () => {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}
+
+const plainAddress = /^[^\s<>"(),:;@\\\p{Cc}]+@[^\s<>"(),:;@\\\p{Cc}]+$/u;
+
+type SmtpError = { code?: string; responseCode?: number; command?: string };
+
+export function toOutcome(error: unknown): MailOutcome {
+  const { code, responseCode } = error as SmtpError;
+  if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) {
+    return { kind: 'refused', code: String(responseCode ?? 'sign-in') };
+  }
+  if (responseCode !== undefined) {
+    return { kind: responseCode >= 500 ? 'never' : 'later', code: String(responseCode) };
+  }
+  return { kind: 'later', code: 'unreachable' };
+}
+
+function isOwnMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** A header is one line, whatever was typed. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { readFonts } from './pdf-fonts.ts';
+import type { ReportBlock, ReportDocument } from './report-document.ts';
+import { toWords, type Words } from './report-words.ts';
+
+/** What a document may be exported as, the best first: a report never fails for being hard to tag. */
+export const standards = ['PDF/UA-1', 'tagged', 'plain'] as const;
+export type Standard = (typeof standards)[number];
+export type PdfAnswer = { pdf: Uint8Array; standard: Standard } | { error: string };
+
+const options = {
+  'PDF/UA-1': { pdfStandard: 'ua-1' },
+  tagged: {},
+  plain: { pdfTags: false },
+} satisfies Record<Standard, object>;
+
+// A thread of its own: setting a long page keeps no request waiting, and can be ended.
+const workspace = join(import.meta.dirname, 'typst');
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] });
+
+parentPort?.on('message', (document: ReportDocument) => {
+  const answer = render(document);
+  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : []);
+  compiler.evictCache(10);
+});
+
+function render(document: ReportDocument): PdfAnswer {
+  const inputs = { document: JSON.stringify(toInput(document)) };
+  const compiled = compiler.compile({ mainFilePath: join(workspace, 'report.typ'), inputs });
+  // What the compiler says would quote the words of a student: only its kind is told.
+  if (!compiled.result) return { error: compiled.takeDiagnostics()?.kind ?? 'unknown' };
+  for (const standard of standards) {
+    try {
+      const pdf = compiler.pdf(compiled.result, options[standard]);
+      return { pdf: Uint8Array.from(pdf), standard };
+    } catch {
+      // The next one asks for less.
+    }
+  }
+  return { error: 'no export' };
+}
+
+function toInput({ createdAt, author, language, facts, sections, ...texts }: ReportDocument) {
+  const words = (text: string) => toWords(text, language);
+  const [year, month, day] = [
+    createdAt.getUTCFullYear(),
+    createdAt.getUTCMonth() + 1,
+    createdAt.getUTCDate(),
+  ];
+  return {
+    ...{ author, language, year, month, day },
+    title: words(texts.title),
+    heading: words(texts.heading),
+    footer: words(texts.footer),
+    facts: facts.map(({ name, value }) => ({ name: words(name), value: words(value) })),
+    sections: sections.map(({ heading, blocks }) => ({
+      heading: words(heading),
+      blocks: blocks.map((block) => toBlock(block, words)),
+    })),
+  };
+}
+
+function toBlock(block: ReportBlock, words: (text: string) => Words) {
+  switch (block.kind) {
+    case 'list':
+      return { kind: block.kind, items: block.items.map(words) };
+    case 'quote':
+      return { kind: block.kind, lead: words(block.lead), words: words(block.text) };
+    case 'organizer':
+      return { ...block, labels: block.labels.map(words), alt: words(block.alt) };
+    default:
+      return { kind: block.kind, words: words(block.text) };
+  }
+}

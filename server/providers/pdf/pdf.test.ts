@@ -1,0 +1,151 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createLog } from '#server/kernel/log.ts';
+import { openPdf } from './pdf.ts';
+import type { ReportBlock, ReportDocument } from './report-document.ts';
+
+const pdf = openPdf({ log: createLog('silent') });
+afterAll(() => pdf.close());
+
+function buildReport(blocks: ReportBlock[], overrides: Partial<ReportDocument> = {}): ReportDocument {
+  return {
+    title: 'Student Feedback - Blue Heron',
+    heading: 'AI-Generated Feedback',
+    author: 'Classroom Station',
+    language: 'en',
+    createdAt: new Date('2026-11-21T08:00:00Z'),
+    facts: [{ name: 'Nickname', value: 'Blue Heron' }],
+    sections: [{ heading: '1. Show how you know', blocks }],
+    footer: 'Generated on 11/21/2026',
+    ...overrides,
+  };
+}
+
+type Tree = { role?: string; alt?: string; lang?: string; children?: Tree[] };
+
+async function read(bytes: Uint8Array) {
+  const task = getDocument({ data: bytes, verbosity: 0 });
+  const file = await task.promise;
+  const pages = Array.from({ length: file.numPages }, (_, index) => index + 1);
+  const texts: string[] = [];
+  const trees: Tree[] = [];
+  for (const number of pages) {
+    const page = await file.getPage(number);
+    const { items } = await page.getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+    trees.push((await page.getStructTree()) as Tree);
+  }
+  const { info, metadata } = await file.getMetadata();
+  const facts = info as Record<string, unknown>;
+  const isUa = metadata?.getRaw()?.includes('pdfuaid') ?? false;
+  await task.destroy();
+  return {
+    text: texts.join('\n'),
+    pages: texts,
+    tags: trees.flatMap(flat),
+    title: facts.Title,
+    lang: facts.Language,
+    isUa,
+  };
+}
+
+function flat(tree: Tree): Tree[] {
+  return [tree, ...(tree.children ?? []).flatMap(flat)];
+}
+
+const readReport = async (...args: Parameters<typeof buildReport>) =>
+  await read(await pdf.renderPdf(buildReport(...args)));
+
+test('a report has a title, a language, headings, tagged quotations and described shapes', async () => {
+  const report = await readReport([
+    { kind: 'quote', lead: 'You wrote', text: '“Ants are good.”' },
+    { kind: 'paragraph', text: 'Which detail shows this?' },
+    { kind: 'heading', text: 'Sentence starters' },
+    { kind: 'list', items: ['The text says …', 'I know this because …'] },
+    { kind: 'source', text: 'Workers cut leaves.' },
+    {
+      kind: 'organizer',
+      shape: 'Web',
+      labels: ['Idea', 'One', 'Two'],
+      alt: 'A web of one idea and two details',
+    },
+    { kind: 'note', text: 'Works on: Uses evidence' },
+  ]);
+  expect(report).toMatchObject({ title: 'Student Feedback - Blue Heron', lang: 'en', isUa: true });
+  const roles = report.tags.map(({ role }) => role);
+  for (const role of ['H1', 'H2', 'H3', 'P', 'L', 'LI', 'Figure']) expect(roles).toContain(role);
+  expect(report.tags.find(({ role }) => role === 'Figure')?.alt).toBe('A web of one idea and two details');
+  for (const text of ['AI-Generated Feedback', 'Blue Heron', 'Ants are good', 'Workers cut leaves'])
+    expect(report.text).toContain(text);
+  expect(report.text).toContain('Page 1 of 1');
+});
+
+describe('words come out as they were written', () => {
+  test.each([
+    ['Spanish', '¿Por qué cortan hojas? Ñandú, pingüino.'],
+    ['Vietnamese', 'Kiến cắt lá và mang về tổ, để nuôi nấm.'],
+    ['simplified Chinese', '蚂蚁把叶子切下来，带回家。'],
+    ['traditional Chinese', '螞蟻把葉子切下來，帶回家。'],
+    ['Korean', '개미는 잎을 잘라 집으로 가져간다.'],
+    ['Greek and Cyrillic', 'Μυρμήγκι, муравей'],
+    ['emoji', 'Then 👩‍🚀 ❤️ 😀 came'],
+    ['mathematics', 'x² ≤ ½ · π → √2 ≈ 1.4'],
+  ])('%s', async (_, text) => {
+    const report = await readReport([{ kind: 'quote', lead: 'You wrote', text }]);
+    expect(report.isUa).toBe(true);
+    expect(report.text.replace(/\s/g, '')).toContain(text.replace(/\s/g, ''));
+  });
+
+  test.each([
+    ['Arabic', 'النمل يقطع أوراق الشجر', 'أوراق'],
+    ['Hebrew', 'הנמלים חותכות עלים', 'חותכות'],
+  ])('%s, from the right', async (_, text, word) => {
+    const report = await readReport([{ kind: 'paragraph', text }]);
+    expect(report.isUa).toBe(true);
+    expect(report.text.normalize('NFKC')).toContain(word);
+  });
+});
+
+describe('hostile text is only text', () => {
+  test.each([
+    '#import "/etc/passwd": * #read("/etc/passwd") $x^2$ *bold* @ref <label> `code` // no \\ end',
+    '"}]}; #panic("x") {{ [ ] }} \\u{41}',
+    '= Heading\n- list\n+ one\n/ term: x',
+  ])('%s', async (text) => {
+    const report = await readReport([{ kind: 'paragraph', text }], { title: text });
+    expect(report.text.replace(/\s/g, '')).toContain(text.replace(/\s/g, ''));
+    expect(report.tags.filter(({ role }) => /^H\d/.test(role ?? ''))).toHaveLength(2);
+  });
+
+  test('control characters, lone surrogates and words without end do no harm', async () => {
+    const report = await readReport([
+      { kind: 'paragraph', text: `a\u0000b\u0007c\uD800d\uFFFFe ${'x'.repeat(5_000)}` },
+    ]);
+    expect(report.isUa).toBe(true);
+    expect(report.text).toContain('abcde');
+    expect(report.text.replace(/[^x]/g, '').length).toBeGreaterThanOrEqual(5_000);
+  });
+
+  test('a letter that no font has costs the standard, not the report', async () => {
+    const report = await readReport([{ kind: 'paragraph', text: 'Before ꧁ 𓀀 ᚠ after' }]);
+    expect(report.text).toContain('Before');
+    expect(report.text).toContain('after');
+    expect(report.isUa).toBe(false);
+    expect(report.tags.map(({ role }) => role)).toContain('H1');
+  });
+});
+
+test('twenty thousand characters fill pages, each with its number', async () => {
+  const text = 'The ants carry leaves to their nest every day. '.repeat(430);
+  const report = await readReport([{ kind: 'paragraph', text }]);
+  expect(report.pages.length).toBeGreaterThan(3);
+  expect(report.pages.at(-1)).toContain(`Page ${report.pages.length} of ${report.pages.length}`);
+});
+
+test('a report that takes too long is ended, and the next one is set', async () => {
+  const hasty = openPdf({ log: createLog('silent'), timeoutMs: 1 });
+  await expect(hasty.renderPdf(buildReport([]))).rejects.toThrow('took too long');
+  await hasty.close();
+  const both = await Promise.all([pdf.renderPdf(buildReport([])), pdf.renderPdf(buildReport([]))]);
+  for (const bytes of both) expect((await read(bytes)).isUa).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll } from 'vitest';
+import { type PracticeMail, startPracticeMail } from '#practice/mail/practice-mail.ts';
+import type { Delivery } from '#server/delivery/index.ts';
+import { openDelivery } from '#server/delivery/index.ts';
+import type { MailConfig } from '#server/kernel/config.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { createMailer } from '#server/providers/mailer.ts';
+
+const from = { name: 'Classroom Station', address: 'hello@classroom-station.example' };
+
+export type PostOffice = PracticeMail & { config: MailConfig; read(address: string): Promise<Email[]> };
+
+/** A real mail server of this test file, with an inbox to read. */
+export async function openPostOffice(): Promise<PostOffice> {
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-station-mail-'));
+  const practice = await startPracticeMail({ folder });
+  afterAll(async () => {
+    await practice.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    ...practice,
+    config: { url: practice.url, from, dkim: undefined },
+    read: (address) => Promise.all(practice.inbox.list(address).map(({ raw }) => PostalMime.parse(raw))),
+  };
+}
+
+/** The delivery of a test server; mail goes out when a test says so. */
+export function openTestDelivery(kernel: Kernel, { config, inbox }: PostOffice): Delivery {
+  const delivery = openDelivery(kernel, createMailer(config), inbox);
+  afterAll(() => delivery.close());
+  return delivery;
+}

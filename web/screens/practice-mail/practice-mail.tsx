@@ -1,0 +1,72 @@
+import './practice-mail.css';
+import { useQuery } from '@tanstack/react-query';
+import { listPracticeMail, type PracticeMail as Mail } from '#contract/practice-mail.ts';
+import { ask } from '#web/lib/ask.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
+import { ServerState } from '#web/lib/server-state.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { WritingPencil } from '#web/ui/doodles.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState, Loading } from '#web/ui/loading.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+
+/** The mail that this installation delivers to nobody, as no mail server is configured. */
+export function PracticeMail() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title="Practice inbox" deep>
+        <p>No mail server is configured here, so e-mail to {user.email} stays on this machine.</p>
+      </PageHead>
+      <div className="wrap onto-board">
+        <ServerState>
+          <Sheet className="mails">
+            <Mails userId={user.id} />
+          </Sheet>
+        </ServerState>
+      </div>
+    </main>
+  );
+}
+
+function Mails({ userId }: { userId: string }) {
+  const query = useQuery({
+    queryKey: ['practice-mail', userId],
+    queryFn: async () => (await ask(listPracticeMail, {})).mails,
+    refetchInterval: 5_000,
+  });
+  if (query.isPending) return <Loading>Opening the inbox</Loading>;
+  if (query.isError) return <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.data.length === 0) {
+    return (
+      <EmptyState title="No mail yet" drawing={<WritingPencil />}>
+        Reports that students send you arrive here.
+      </EmptyState>
+    );
+  }
+  return query.data.map((mail) => <MailSheet key={mail.id} mail={mail} />);
+}
+
+function MailSheet({ mail: { id, subject, from, date, text, attachments } }: { mail: Mail }) {
+  return (
+    <article className="mail">
+      <h2 dir="auto">{subject}</h2>
+      <p className="hint">
+        From {from}
+        {date && `, ${sayMoment(date)}`}
+      </p>
+      <pre dir="auto">{text}</pre>
+      {attachments.map(({ name, bytes }, index) => (
+        <p key={name}>
+          <ButtonLink kind="alt" href={`/api/practice/mail/${id}/attachments/${index}`} download>
+            {name}
+          </ButtonLink>{' '}
+          <span className="hint">{Math.ceil(bytes / 1000)} kB</span>
+        </p>
+      ))}
+    </article>
+  );
+}

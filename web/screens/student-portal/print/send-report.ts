@@ -1,0 +1,69 @@
+import { excerptLength } from '#contract/constants.ts';
+import type { ReportRequest } from '#contract/delivery.ts';
+import { problemMessage, problems } from '#contract/errors.ts';
+import type { Feedback } from '#contract/feedback.ts';
+import { helpTitles } from '#contract/help-titles.ts';
+import { StudentProblem } from '#web/lib/student/student-problem.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { StationInUse } from '../use-station.ts';
+
+export type Printed = {
+  nickname: string;
+  unitId: string;
+  unitTitle: string | null;
+  work: string;
+  result: Feedback;
+};
+
+/** Sends the report to the teacher and says what became of it; true where it is there. Nothing is sent twice. */
+export async function sendReport({ calls, getKeys }: StationInUse, printed: Printed): Promise<boolean> {
+  const keys = getKeys();
+  try {
+    if (!keys) throw new StudentProblem('REPORT_INCOMPLETE', problemMessage('REPORT_INCOMPLETE'));
+    const wasSent = await calls.mailReport(keys.secret, toRequest(keys.key, printed));
+    showToast({
+      kind: 'success',
+      title: 'Printed and sent',
+      text: wasSent
+        ? 'The PDF was already e-mailed to your teacher.'
+        : 'The PDF is e-mailed to your teacher.',
+    });
+    return true;
+  } catch (error) {
+    const { title, message } = problems.REPORT_MAIL_FAILED;
+    const isOurs = error instanceof StudentProblem && error.code === 'REPORT_INCOMPLETE';
+    showToast({ kind: 'destructive', title, text: isOurs ? error.message : message });
+    return false;
+  }
+}
+
+function toRequest(key: string, { nickname, unitId, unitTitle, work, result }: Printed): ReportRequest {
+  const { step1, step2, generated_at } = result;
+  const help = [...step1.help, ...step2.help];
+  return {
+    station: 'general',
+    group_id: null,
+    config_id: unitId || null,
+    alias_id: null,
+    meta: {
+      group_label: null,
+      config_title: unitTitle,
+      alias_label: nickname,
+      alias_code: null,
+      // The same at every press: the report is the same, too.
+      timestamp_iso: generated_at,
+    },
+    payload: {
+      student_input_excerpt: work.trim().slice(0, excerptLength),
+      strategies_used: [...new Set(help.map(({ option }) => helpTitles[option]))],
+      two_step_feedback: {
+        step1_label: step1.label,
+        step1_body: step1.body,
+        step2_label: step2.label,
+        step2_body: step2.body,
+      },
+      referenced_texts: [...new Set(help.flatMap(({ source_quote: quote }) => (quote ? [quote] : [])))],
+    },
+    submission_key: key,
+  };
+}

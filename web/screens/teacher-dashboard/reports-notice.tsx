@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { listReports } from '#contract/delivery.ts';
+import { ask } from '#web/lib/ask.ts';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** Tells of e-mails that did not get through. What cannot be found out is not worth a message here. */
+export function ReportsNotice({ userId }: { userId: string }) {
+  const { data: failed = 0 } = useQuery({
+    queryKey: ['failed-reports', userId],
+    queryFn: async () => (await ask(listReports, {})).failed_count,
+  });
+  if (failed === 0) return null;
+  return (
+    <Alert
+      kind="notice"
+      title={failed === 1 ? 'One report could not be e-mailed' : `${failed} reports could not be e-mailed`}
+    >
+      <p>
+        Nothing is lost. <a href="/received">Open the received reports</a> to download them or to send them
+        again.
+      </p>
+    </Alert>
+  );
+}
