@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/database.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
-import { createMetrics } from '#server/kernel/metrics.ts';
+import { createMetrics, type Metrics } from '#server/kernel/metrics.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import type { Composer, Emit } from './composer.ts';
 import { RunDesk } from './run-desk.ts';
@@ -28,10 +28,18 @@ afterAll(async () => {
   await database.close();
 });
 
-type Wait = { until?: Promise<void>; input?: string; from?: typeof database };
+type Wait = {
+  until?: Promise<void>;
+  input?: string;
+  from?: typeof database;
+  /** Why no run can be written. */
+  refusal?: string;
+  metrics?: Metrics;
+};
 
 /** A desk whose runs say two words and an end, the second word once `until` has come. */
-function openDesk({ until, input = newId(), from = database }: Wait = {}) {
+function openDesk(wait: Wait = {}) {
+  const { until, input = newId(), from = database, refusal, metrics = createMetrics() } = wait;
   const compose = (emit: Emit<string>): Composer<string> => ({
     restore: (events) => emit(`restored ${events.join(' ')}`),
     begin: () => undefined,
@@ -42,9 +50,10 @@ function openDesk({ until, input = newId(), from = database }: Wait = {}) {
     repeat: (result) => `again ${JSON.stringify(result)}`,
   });
   const desk = new RunDesk<string>({
-    ...{ database: from, clock, log, metrics: createMetrics(), models: undefined },
+    ...{ database: from, clock, log, metrics, models: undefined },
     prepare: async () => {
       await until;
+      if (refusal) return refusal;
       const request = { system: '', messages: [], schema: { name: 'x', json: {} }, maxOutputTokens: 1 };
       return { request, inputHash: sha256(input), configurationVersion: '1', compose };
     },
@@ -194,4 +203,17 @@ test('a run that broke its writer five times is given up with a reason', async (
   desk.start({ ...run, attempts: 6 });
   expect(await readAll(desk, run)).toEqual(['failed Please submit your work again.']);
   expect((await stateOf(run)).state).toBe('failed');
+});
+
+test('runs that cannot be written are counted as failed', async () => {
+  const metrics = createMetrics();
+  const desk = openDesk({ metrics, refusal: 'The unit is gone.' });
+  for (const attempts of [0, 6]) {
+    const run = await keepRun(desk.owner, desk.leaseUntil());
+    desk.start({ ...run, attempts });
+    await readAll(desk, run);
+  }
+  expect((await metrics.runs.get()).values).toEqual([
+    { labels: { by: 'none', outcome: 'failed' }, value: 2 },
+  ]);
 });

@@ -182,12 +182,12 @@ export class RunDesk<Event> {
     const { log, failed } = this.#settings;
     try {
       if (run.attempts > mostAttempts) {
-        await this.#finish(live, failed('Please submit your work again.'), { state: 'failed', result: null });
+        await this.#fail(live, failed('Please submit your work again.'), null);
         return;
       }
       const work = await this.#settings.prepare(run);
       if (typeof work === 'string') {
-        await this.#finish(live, failed(work), { state: 'failed', result: null, failure: work });
+        await this.#fail(live, failed(work), work);
         return;
       }
       await this.#compose(run, live, work, earlier);
@@ -198,6 +198,11 @@ export class RunDesk<Event> {
       this.#live.delete(run.runId);
       live.close();
     }
+  }
+
+  async #fail(live: LiveRun<Event>, event: Event, failure: string | null): Promise<void> {
+    const isStored = await this.#finish(live, event, { state: 'failed', result: null, failure });
+    if (isStored) this.#settings.metrics.runs.inc({ by: 'none', outcome: 'failed' });
   }
 
   async #compose(
@@ -245,12 +250,15 @@ export class RunDesk<Event> {
     if (firstWordMs !== null) metrics.firstWord.observe(firstWordMs / secondMs);
   }
 
-  /** The last event is shown only when it is stored: a reader never sees an end that a restart would undo. */
+  /**
+   * The last event is shown only when it is stored: a reader never sees an end that a restart would undo. False where
+   * somebody else writes the run now, or ended it.
+   */
   async #finish(
     live: LiveRun<Event>,
     event: Event,
     outcome: Pick<RunOutcome, 'state' | 'result'> & Partial<RunOutcome>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { database, clock, log } = this.#settings;
     const last = live.number(event);
     const whole: RunOutcome = { failure: null, firstWordMs: null, inputHash: null, ...outcome };
@@ -262,11 +270,11 @@ export class RunDesk<Event> {
         const ended = [...pieces, last];
         const isStored = await finishRun(database, this.#owner, live.key, ended, whole, clock.now());
         if (isStored) live.show(last);
-        return;
+        return isStored;
       } catch (error) {
         live.unsaved.unshift(...pieces);
         // Handed over: the next process finishes it.
-        if (live.abort.signal.aborted) return;
+        if (live.abort.signal.aborted) return false;
         log.warn({ err: error }, 'storing a finished run failed, it is tried again');
         await sleep(wait);
       }
