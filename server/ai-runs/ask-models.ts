@@ -22,22 +22,39 @@ type Asking = {
   log: Log;
 };
 
-/** Lets the models write, one after another, until the composer has everything; false where none of them could. */
+/**
+ * Lets the models write, one after another, until the composer has everything; false where none of them could, or
+ * where the composer breaks on what they say: it would break on it again.
+ */
 export async function askModels(asking: Asking): Promise<boolean> {
-  const { models, request, composer, signal, log } = asking;
+  const { models, request, composer, signal, log, key } = asking;
+  const survives = (read: () => void) => {
+    try {
+      read();
+      return true;
+    } catch (error) {
+      log.error({ run: key.runId, err: error }, 'reading an answer broke, no model is asked again');
+      return false;
+    }
+  };
   const outcome = await models.run({
     request,
     signal,
     onAttempt: ({ model }) => composer.begin(model.name),
     consume: async (pieces) => {
-      for await (const piece of pieces) if (piece.type === 'text') composer.read(piece.text);
-      if (!composer.end()) throw new ModelFailure('unfit');
+      for await (const piece of pieces) {
+        if (piece.type === 'text' && !survives(() => composer.read(piece.text))) return false;
+      }
+      let isWhole = false;
+      if (!survives(() => (isWhole = composer.end()))) return false;
+      if (!isWhole) throw new ModelFailure('unfit');
+      return true;
     },
   });
   for (const attempt of outcome.attempts) {
     await tolerate('recording a model call', log, () => record(asking, attempt));
   }
-  return outcome.ok;
+  return outcome.ok && outcome.value;
 }
 
 async function record(asking: Asking, attempt: AttemptRecord): Promise<void> {

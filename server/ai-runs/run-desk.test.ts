@@ -5,8 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/database.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
 import { createMetrics, type Metrics } from '#server/kernel/metrics.ts';
+import type { Model } from '#server/providers/model.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import type { Composer, Emit } from './composer.ts';
+import { createModelChain } from './model-chain.ts';
 import { RunDesk } from './run-desk.ts';
 import { appendPieces, type ClaimedRun, listPieces } from './run-store.ts';
 
@@ -28,29 +30,41 @@ afterAll(async () => {
   await database.close();
 });
 
+const talkative: Model = {
+  provider: 'openai-compatible',
+  name: 'talkative',
+  async *stream() {
+    yield { type: 'text', text: 'one' };
+    yield { type: 'finish', usage: null };
+  },
+};
+
 type Wait = {
   until?: Promise<void>;
   input?: string;
   from?: typeof database;
   /** Why no run can be written. */
   refusal?: string;
+  /** What reading a model's answer and its end do; no model is asked without. */
+  reading?: Partial<Pick<Composer<string>, 'read' | 'end'>>;
   metrics?: Metrics;
 };
 
 /** A desk whose runs say two words and an end, the second word once `until` has come. */
 function openDesk(wait: Wait = {}) {
-  const { until, input = newId(), from = database, refusal, metrics = createMetrics() } = wait;
+  const { until, input = newId(), from = database, refusal, reading, metrics = createMetrics() } = wait;
   const compose = (emit: Emit<string>): Composer<string> => ({
     restore: (events) => emit(`restored ${events.join(' ')}`),
     begin: () => undefined,
     read: () => undefined,
     end: () => true,
+    ...reading,
     coach: () => emit('two'),
     finish: () => ({ result: { words: 2 }, event: 'end', by: 'coach' }),
     repeat: (result) => `again ${JSON.stringify(result)}`,
   });
   const desk = new RunDesk<string>({
-    ...{ database: from, clock, log, metrics, models: undefined },
+    ...{ database: from, clock, log, metrics, models: reading && createModelChain([talkative]) },
     prepare: async () => {
       await until;
       if (refusal) return refusal;
@@ -217,3 +231,22 @@ test('runs that cannot be written are counted as failed', async () => {
     { labels: { by: 'none', outcome: 'failed' }, value: 2 },
   ]);
 });
+
+test.each(['read', 'end'] as const)(
+  'a defect at the %s of an answer lets the coach write at once',
+  async (part) => {
+    let broke = 0;
+    const defect = () => {
+      broke += 1;
+      throw new TypeError('a defect');
+    };
+    const desk = openDesk({ reading: { [part]: defect } });
+    const run = await keepRun(desk.owner, desk.leaseUntil());
+    desk.start(run);
+    expect(await readAll(desk, run)).toEqual(['restored ', 'two', 'end']);
+    expect((await stateOf(run)).state).toBe('done');
+    expect(broke).toBe(1);
+    const { rows } = await client.query('select outcome from ai_calls where run_id = $1', [run.runId]);
+    expect(rows).toEqual([{ outcome: 'ok' }]);
+  },
+);
