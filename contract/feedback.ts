@@ -162,7 +162,7 @@ export const submission = z.object({
   work: z.string(),
   question: z.string().nullable(),
   created_at: moment,
-  state: z.enum(['waiting', 'writing', 'done', 'cancelled', 'failed']),
+  state: z.enum(['waiting', 'done', 'cancelled', 'failed']),
   /** Plain text, once it is done. */
   feedback: z.string().nullable(),
   result: feedback.nullable(),

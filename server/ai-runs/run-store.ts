@@ -6,7 +6,7 @@ import type { NumberedEvent } from '#server/kernel/handler.ts';
 /** One asking of a model, or of the coach, about one subject; kept before it starts. */
 export type RunKey = { teacherId: string; runId: string };
 export type ClaimedRun = RunKey & { kind: 'feedback'; subjectId: string; attempts: number };
-export type RunState = 'waiting' | 'writing' | 'done' | 'cancelled' | 'failed';
+export type RunState = 'waiting' | 'done' | 'cancelled' | 'failed';
 
 export type RunOutcome = {
   state: Extract<RunState, 'done' | 'cancelled' | 'failed'>;
@@ -28,7 +28,8 @@ export type CallRecord = {
   totalMs: number;
 };
 
-const unfinished = ['waiting', 'writing'];
+/** A run that is being written still waits for its end: its lease, not its state, tells that somebody writes. */
+const unfinished: RunState[] = ['waiting'];
 
 /** Takes runs whose lease has ended, oldest first; two processes never take the same one. */
 export async function claimAbandoned(

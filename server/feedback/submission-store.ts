@@ -75,7 +75,7 @@ export type StoredSubmission = {
   replaced: number;
   createdAt: Date;
   runId: string;
-  state: 'waiting' | 'writing' | 'done' | 'cancelled' | 'failed';
+  state: 'waiting' | 'done' | 'cancelled' | 'failed';
   result: unknown;
   failure: string | null;
 };

@@ -233,7 +233,7 @@ describe('a reload', () => {
   });
 
   it('follows feedback that is still being written', async () => {
-    const running = { ...submission, state: 'writing', result: null };
+    const running = { ...submission, state: 'waiting', result: null };
     const server = await serve(json(200, { submission: running }), events(story));
     const { session } = openSession(server.origin);
     const done = new Promise<void>((resolve) => {

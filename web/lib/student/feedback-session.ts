@@ -129,7 +129,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       if (isLeft()) return null;
       const { state, work, result } = submission;
       if (state === 'done' && result) show({ type: 'restored', about: aboutOf(submission), work, result });
-      else if (state === 'waiting' || state === 'writing') followAgain(candidate, aboutOf(submission));
+      else if (state === 'waiting') followAgain(candidate, aboutOf(submission));
       else await forget();
       return submission;
     } catch (error) {
