@@ -4,6 +4,7 @@ import { newToken } from '#server/kernel/ids.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { createPuppet } from '#server/testing/puppet-model.ts';
 import { pick } from '#server/testing/read-events.ts';
+import { leavingAtEnd } from './generate-feedback.ts';
 import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 
 const station = await openStation();
@@ -190,4 +191,13 @@ test('asking only for the head of a stream takes no place', async () => {
   const second = await openPupil(station, room).follow(id, keys);
   await second.until('writing');
   for (const reader of [stream, second]) await reader.leave();
+});
+
+test('a reader who was gone before the stream began gives the place back', () => {
+  let left = 0;
+  async function* never() {
+    yield 'unread';
+  }
+  leavingAtEnd(never(), () => (left += 1), AbortSignal.abort());
+  expect(left).toBe(1);
 });

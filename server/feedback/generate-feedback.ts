@@ -84,7 +84,9 @@ function toSubmission(input: Context['input']) {
 
 /** The same events; `leave` is called when they end or the reader goes, also before the first was read. */
 export function leavingAtEnd<T>(events: AsyncGenerator<T, void>, leave: () => void, signal: AbortSignal) {
-  signal.addEventListener('abort', leave, { once: true });
+  // A reader who was gone before this is told by no event any more.
+  if (signal.aborted) leave();
+  else signal.addEventListener('abort', leave, { once: true });
   return endingWith(events, leave);
 }
 
