@@ -147,3 +147,21 @@ test('prose and fences around an answer do not matter', () => {
   expect(finish()).toMatchObject({ source: 'a', by: 'model' });
   expect(JSON.stringify(events)).not.toMatch(/Sure!|Bye/);
 });
+
+test('criteria that are too many to be read are told in a note, by the coach and by a model', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => `Names reason ${index + 1}`).join('\n');
+  const notesFor = (count: number, answer?: string) => {
+    const many = toTask(buildUnit({ assessment_criteria: lines(count) }), beanWork, null);
+    const composer = new FeedbackComposer(many, () => undefined);
+    composer.begin('a');
+    if (answer) composer.read(answer);
+    composer.coach();
+    return composer.finish(now).result;
+  };
+  const note = 'The unit has 43 criteria. Only the first 40 were read.';
+  expect(notesFor(43).notes).toContain(note);
+  const byModel = notesFor(43, JSON.stringify(buildAnswer()));
+  expect(byModel).toMatchObject({ by: 'model', notes: expect.arrayContaining([note]) });
+  expect(notesFor(40).notes).not.toContainEqual(expect.stringContaining('criteria'));
+});

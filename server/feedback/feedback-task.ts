@@ -55,7 +55,7 @@ export function toTask(
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],
-    notes: [],
+    notes: reading.criteriaLeftOut > 0 ? [criteriaWereLeftOut(reading)] : [],
   } satisfies FeedbackTask;
   return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(enabled, task.sentences.length) };
 }
@@ -63,6 +63,11 @@ export function toTask(
 /** The same asking where there is nothing to give feedback on yet: no praise, no quotation, no grade. */
 export function toStartTask(task: FeedbackTask): FeedbackTask {
   return { ...task, verdict: 'start', blocks: ['step1', 'step2'] };
+}
+
+function criteriaWereLeftOut({ criteria, criteriaLeftOut }: UnitReading): string {
+  const all = criteria.length + criteriaLeftOut;
+  return `The unit has ${all} criteria. Only the first ${criteria.length} were read.`;
 }
 
 /** A strength and two steps quote three different sentences. */

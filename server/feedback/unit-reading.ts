@@ -23,6 +23,8 @@ export type SourceSentence = Sentence & { isMentor: boolean };
 /** What the words of a unit tell, read once for a whole class. */
 export type UnitReading = {
   criteria: readonly Criterion[];
+  /** How many more the unit has than are read. */
+  criteriaLeftOut: number;
   sources: readonly SourceSentence[];
   passages: Passages<SourceSentence>;
   /** Every run of words, to find again what was copied. */
@@ -76,8 +78,10 @@ function readWords(unit: UnitForFeedback, about: string): UnitReading {
   const vocabulary = vocabularyOf(unit.learning_sources);
   const all = [about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts].join('\n');
   const ask = `${about}\n${unit.assessment_criteria}`;
+  const criteria = toCriteria(unit.assessment_criteria);
   return {
-    criteria: toCriteria(unit.assessment_criteria),
+    criteria: criteria.slice(0, mostCriteria),
+    criteriaLeftOut: Math.max(0, criteria.length - mostCriteria),
     sources,
     passages: new Passages(sources),
     unitRuns: wordRuns(wordsOf(all)),
@@ -102,9 +106,7 @@ function toCriteria(text: string): Criterion[] {
     .map((line) => line.trim().replace(/^(?:[-*•–]|\(?\d{1,2}[.)])\s+/, ''))
     .filter((line) => line !== '');
   const own = lines.filter((line) => !/:$/.test(line));
-  return (own.length > 0 ? own : lines)
-    .slice(0, mostCriteria)
-    .map((line, index) => ({ id: index + 1, text: shorten(line) }));
+  return (own.length > 0 ? own : lines).map((line, index) => ({ id: index + 1, text: shorten(line) }));
 }
 
 function shorten(line: string): string {
