@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { system, tenant, visitor } from './actor.ts';
 import { openDatabase } from './database.ts';
@@ -84,4 +85,22 @@ test('a connection that breaks in use fails its transaction alone', async () => 
   await expect(broken).rejects.toThrow();
   await superuser.end();
   expect(await database.ask(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
+});
+
+test('a statement has half a minute, alone and in a transaction', async () => {
+  const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit where ${1} = 1`;
+  for (const actor of [visitor, system, tenant(newId())]) {
+    expect(await database.ask(actor, (builder) => limit.compile(builder))).toEqual([{ limit: '30s' }]);
+    const { rows } = await database.asActor(actor, (tx) => limit.execute(tx));
+    expect(rows).toEqual([{ limit: '30s' }]);
+  }
+});
+
+test('a connection asks the network whether the other side is still there', async () => {
+  const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const another = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: true, log });
+  await another.ping();
+  expect(keepAlive).toHaveBeenCalledWith(true, 10_000);
+  keepAlive.mockRestore();
+  await another.close();
 });

@@ -34,6 +34,9 @@ export function openDatabase({ url, poolSize, preparedStatements, log }: Setting
     idleTimeoutMillis: 60_000,
     application_name: 'classroom-station',
     pipeline: true,
+    // Between two machines a connection can be dead without either side hearing of it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   const noteBreak = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   // A connection that breaks would otherwise end the process: in use by the client's event, idle by the pool's too.
@@ -87,18 +90,28 @@ export function openDatabase({ url, poolSize, preparedStatements, log }: Setting
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const tokenShape = /^[\w-]{1,200}$/;
 
-/** Begin, role and identity travel in one round trip: row-level security then costs no waiting. */
+/** Longer than any statement needs: one that hangs, behind a lock say, gives its connection back. */
+const statementTimeout = '30s';
+
+/**
+ * Begin, role and identity travel in one round trip: row-level security then costs no waiting. The timeout goes with
+ * them and not with the connection, because a transaction pooler refuses a connection that brings settings.
+ */
 function openingFor(actor: Actor): string {
+  return `begin; set local statement_timeout = '${statementTimeout}'; ${identityOf(actor)}`;
+}
+
+function identityOf(actor: Actor): string {
   switch (actor.kind) {
     case 'visitor':
-      return 'begin; set local role classroom_visitor';
+      return 'set local role classroom_visitor';
     case 'system':
-      return 'begin; set local role classroom_system';
+      return 'set local role classroom_system';
     case 'teacher':
     case 'tenant':
-      return `begin; set local role classroom_teacher; set local app.teacher_id = '${checked(actor.teacherId, uuidShape)}'`;
+      return `set local role classroom_teacher; set local app.teacher_id = '${checked(actor.teacherId, uuidShape)}'`;
     case 'student':
-      return `begin; set local role classroom_student; set local app.link_token = '${checked(actor.token, tokenShape)}'`;
+      return `set local role classroom_student; set local app.link_token = '${checked(actor.token, tokenShape)}'`;
   }
 }
 
