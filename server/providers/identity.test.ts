@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import { type Forgery, startForgingProvider } from '#server/testing/forging-provider.ts';
 import { followSignIn, openSignInPage, visit } from '#server/testing/sign-in.ts';
@@ -82,12 +82,42 @@ test.each<[string, Forgery]>([
   await expect(finishForged(forgery)).rejects.toThrow();
 });
 
-test.each([false, undefined, 'true'])(
+test.each([false, undefined, 'false', 1])(
   'an e-mail address with email_verified %s is refused',
   async (value) => {
     await expect(finishForged({ claims: { email_verified: value } })).rejects.toThrow(UnverifiedEmail);
   },
 );
+
+test('an e-mail address whose email_verified is the word true is believed', async () => {
+  expect(await finishForged({ claims: { email_verified: 'true' } })).toHaveProperty(
+    'email',
+    'room12@oakfield.example',
+  );
+});
+
+describe('where the token names no e-mail address, the userinfo endpoint is asked', () => {
+  const claims = { email: undefined, email_verified: undefined };
+  const email = 'room12@school.example';
+
+  test('and believed', async () => {
+    expect(await finishForged({ claims, userInfo: { email, email_verified: true } })).toEqual({
+      issuer: forger.issuer,
+      subject: '17',
+      email,
+    });
+  });
+
+  test('but not where it does not vouch for the address, whatever the token says', async () => {
+    const vouched = { ...claims, email_verified: true };
+    await expect(finishForged({ claims: vouched, userInfo: { email } })).rejects.toThrow(UnverifiedEmail);
+  });
+
+  test('but not where it tells of somebody else', async () => {
+    const userInfo = { sub: '18', email, email_verified: true };
+    await expect(finishForged({ claims, userInfo })).rejects.toThrow();
+  });
+});
 
 test('the practice page names a wrong address at its field and keeps what was typed', async () => {
   const { url } = await identity.start();

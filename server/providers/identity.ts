@@ -83,18 +83,30 @@ export function createIdentity(settings: IdentitySettings): Identity {
     finish: async (callback, attempt) => {
       const returned = new URL(redirectUri);
       for (const [key, value] of Object.entries(callback)) if (value) returned.searchParams.set(key, value);
-      const tokens = await oidc.authorizationCodeGrant(await discover(), returned, {
+      const configuration = await discover();
+      const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
         pkceCodeVerifier: attempt.codeVerifier,
         expectedState: attempt.state,
         expectedNonce: attempt.nonce,
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (typeof claims?.email !== 'string') throw new Error('the provider named no e-mail address');
-      if (claims.email_verified !== true) throw new UnverifiedEmail('the e-mail address is not verified');
-      return { issuer: accountIssuer ?? claims.iss, subject: claims.sub, email: claims.email };
+      if (!claims) throw new Error('the provider gave no ID token');
+      // Some keep the token small and tell the address only to who asks; the subject must then be the same.
+      const hasEmail = typeof claims.email === 'string' || !configuration.serverMetadata().userinfo_endpoint;
+      const { email, email_verified } = hasEmail
+        ? claims
+        : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      if (typeof email !== 'string') throw new Error('the provider named no e-mail address');
+      if (!isTrue(email_verified)) throw new UnverifiedEmail('the e-mail address is not verified');
+      return { issuer: accountIssuer ?? claims.iss, subject: claims.sub, email };
     },
   };
+}
+
+/** Some providers send the word where the standard asks for the value. */
+function isTrue(claim: unknown): boolean {
+  return claim === true || claim === 'true';
 }
 
 function isLoopback(issuer: string): boolean {

@@ -5,13 +5,23 @@ import type { AddressInfo } from 'node:net';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const strangersKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
+const accessToken = 'opaque';
+
 /** What the provider is to get wrong. */
-export type Forgery = { claims?: Record<string, unknown>; signature?: 'stranger' | 'none' };
+export type Forgery = {
+  claims?: Record<string, unknown>;
+  signature?: 'stranger' | 'none';
+  /** What the userinfo endpoint tells to who shows the access token. */
+  userInfo?: Record<string, unknown>;
+};
 
 /** An identity provider that answers every code with a token as a test wants it, to be refused. */
 export async function startForgingProvider() {
   const server = createServer((request, response) => {
     response.setHeader('Content-Type', 'application/json');
+    if (request.url === '/me' && request.headers.authorization !== `Bearer ${accessToken}`) {
+      response.statusCode = 401;
+    }
     response.end(JSON.stringify(answers[request.url ?? '']?.() ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,6 +35,7 @@ export async function startForgingProvider() {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/me`,
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
@@ -33,7 +44,8 @@ export async function startForgingProvider() {
     '/keys': () => ({
       keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }],
     }),
-    '/token': () => ({ access_token: 'opaque', token_type: 'Bearer', id_token: makeToken() }),
+    '/me': () => ({ sub: '17', ...forgery.userInfo }),
+    '/token': () => ({ access_token: accessToken, token_type: 'Bearer', id_token: makeToken() }),
   };
 
   function makeToken(): string {
