@@ -35,7 +35,7 @@ test('incomplete work is explained, at the top and at each field', async ({ clas
   await classroom.open();
   await expect(classroom.ask).toBeDisabled();
   await page.getByLabel(/^Nickname/).press('Enter');
-  const summary = page.getByRole('alert');
+  const summary = page.getByRole('region', { name: 'Submit your work' }).getByRole('alert');
   await expect(summary).toContainText('Please enter your name and submit your work.');
   await expect(summary).toContainText('Please select a project to get feedback for.');
   await expect(summary).toBeFocused();
@@ -52,11 +52,10 @@ test('everything can be done with a keyboard, and the end is announced once', as
     const said: string[] = [];
     Object.assign(window, { said });
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) {
-        for (const node of addedNodes) {
-          const live = node instanceof Element && node.querySelector('[role=status], [role=alert]');
-          if (live) said.push(live.textContent);
-        }
+      // Read out is what comes into a region that was there before.
+      for (const { target, addedNodes } of changes) {
+        if (!(target as Element).closest('[role=status], [role=alert]')) continue;
+        for (const node of addedNodes) said.push(node.textContent ?? '');
       }
     }).observe(document.body, { childList: true, subtree: true });
   });
