@@ -30,7 +30,7 @@ const devices = await Promise.all(
     const { headers, body } = submissionOf(classroom, longWork);
     const answer = await (await fetch(app.origin + askPath, { method: 'POST', headers, body })).json();
     if (!answer.success) throw new Error(`a submission was not answered: ${answer.error}`);
-    return { headers: { ...headers, 'X-Submission-Id': answer.submission_id as string }, body };
+    return { headers, body };
   }),
 );
 

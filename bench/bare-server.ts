@@ -73,17 +73,18 @@ app.post('/submission', async (context) => {
   const token = context.req.header('x-student-link') ?? '';
   const key = context.req.header('idempotency-key') ?? '';
   const body = await context.req.json();
+  const unitId = body.unitConfiguration.id;
   await findLink(token);
   const { rows } = await as(asStudent(token), (client) =>
     client.query({
       name: 'keep',
       text: `select outcome, submission_id, run_id, wait_seconds from keep_submission(
-        gen_random_uuid(), gen_random_uuid(), $1, $2, (select content_hash from (select $3::bytea as content_hash) t), $4,
+        gen_random_uuid(), gen_random_uuid(), $1, $2, $3, $4,
         $5, $6, null, 'text', 0, now(), 'bare', now(), $7, $8, $9)`,
       values: [
-        body.unitConfiguration.id,
+        unitId,
         key,
-        sha256(body.submissionContent),
+        sha256(JSON.stringify([unitId, body.studentName, body.submissionContent, null, 'text'])),
         sha256(key),
         body.studentName,
         body.submissionContent,
@@ -93,7 +94,9 @@ app.post('/submission', async (context) => {
       ],
     }),
   );
-  const id = context.req.header('x-submission-id');
+  // Anything else is less work than the product does: the comparison would not be fair.
+  if (rows[0]?.outcome !== 'repeated') return context.json(rows[0], 500);
+  const id = rows[0].submission_id;
   const pieces = await as(asStudent(token), (client) =>
     client.query({
       name: 'pieces',
