@@ -11,6 +11,13 @@ export type Inbox = {
   list(address: string): KeptMessage[];
 };
 
+/** Time, address and a random number; the address has no dash of its own here, so that no other one ends alike. */
+const nameShape = /^(\d+)-([^-]+)-([0-9a-f]{12})\.eml$/;
+
+function encoded(address: string): string {
+  return encodeURIComponent(address.toLowerCase()).replaceAll('-', '%2D');
+}
+
 /** Messages in a folder, one file each: they are there after a restart, too. */
 export function openInbox(folder: string): Inbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -19,22 +26,22 @@ export function openInbox(folder: string): Inbox {
     keep(raw, recipients) {
       for (const recipient of recipients) {
         lastAt = Math.max(Date.now(), lastAt + 1);
-        const name = `${lastAt}-${encodeURIComponent(recipient.toLowerCase())}-${randomBytes(6).toString('hex')}.eml`;
+        const name = `${lastAt}-${encoded(recipient)}-${randomBytes(6).toString('hex')}.eml`;
         // Whole or not at all, should the machine stop here.
         writeFileSync(join(folder, `${name}.part`), raw, { mode: 0o600 });
         renameSync(join(folder, `${name}.part`), join(folder, name));
       }
     },
     list(address) {
-      const own = `-${encodeURIComponent(address.toLowerCase())}-`;
+      const own = encoded(address);
       return readdirSync(folder)
-        .filter((name) => name.endsWith('.eml') && name.includes(own))
-        .sort()
-        .reverse()
-        .map((name) => ({
-          id: name.replace(/^.*-([0-9a-f]+)\.eml$/, '$1'),
+        .map((name) => nameShape.exec(name))
+        .filter((parts) => parts?.[2] === own)
+        .sort((a, b) => Number(b?.[1]) - Number(a?.[1]))
+        .map((parts) => ({
+          id: parts?.[3] ?? '',
           to: address,
-          raw: readFileSync(join(folder, name)),
+          raw: readFileSync(join(folder, parts?.[0] ?? '')),
         }));
     },
   };

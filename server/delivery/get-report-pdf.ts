@@ -7,8 +7,8 @@ import { findDocument } from './report-store.ts';
 export const getReportPdf =
   ({ database, pdf }: Pick<Delivery, 'database' | 'pdf'>): Handler<typeof call> =>
   async ({ input, actor, fail }) => {
-    const document = await findDocument(database, actor, input.id);
-    if (!document) throw fail('NOT_FOUND');
-    const [project, nickname] = document.facts.map(({ value }) => value);
-    return new FileAnswer(await pdf.renderPdf(document), fileName(nickname ?? '', project ?? ''));
+    const report = await findDocument(database, actor, input.id);
+    if (!report) throw fail('NOT_FOUND');
+    const { nickname, title, document } = report;
+    return new FileAnswer(await pdf.renderPdf(document), fileName(nickname, title));
   };

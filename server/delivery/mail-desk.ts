@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs, secondMs } from '#server/kernel/clock.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -11,6 +12,7 @@ const sweepMs = 2 * secondMs;
 /** Longer than all waiting of one try. */
 const leaseMs = 90 * secondMs;
 const pauseMs = 15 * minuteMs;
+const patienceMs = 10 * secondMs;
 
 type Settings = Kernel & { mailer: Mailer; pdf: Pdf };
 
@@ -36,11 +38,11 @@ export class MailDesk {
     return this.#sweeping;
   }
 
-  /** Lets what is being sent end. */
+  /** Lets what is being sent end, as long as a process that ends may wait; what is left is sent by the next one. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
-    await this.#sweeping;
+    await Promise.race([this.#sweeping, sleep(patienceMs, undefined, { ref: false })]);
   }
 
   async #sweepNow(): Promise<void> {

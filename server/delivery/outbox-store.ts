@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { system, tenant } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
-import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
-import { toDocument } from './report-store.ts';
+import { type ReportContent, toDocument } from './report-store.ts';
 
 export type ClaimedMail = {
   teacherId: string;
@@ -36,7 +35,7 @@ export async function claimDue(
 
 export type MailContent = {
   email: string;
-  reports: { nickname: string; title: string; document: ReportDocument }[];
+  reports: ReportContent[];
 };
 
 /** Where a mail goes and what it carries. */

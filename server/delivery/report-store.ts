@@ -103,21 +103,23 @@ function toReport({ created_at, state, sent_at, due_at, failure, ...report }: Re
   };
 }
 
+export type ReportContent = { nickname: string; title: string; document: ReportDocument };
+
 /** What a report says, or null where this teacher has no such report. */
 export async function findDocument(
   database: Database,
   { teacherId }: Teacher,
   id: string,
-): Promise<ReportDocument | null> {
+): Promise<ReportContent | null> {
   const [row] = await database.ask(tenant(teacherId), (builder) =>
     builder
       .selectFrom('reports')
-      .select('document')
+      .select(['nickname', 'title', 'document'])
       .where('teacher_id', '=', teacherId)
       .where('id', '=', id)
       .compile(),
   );
-  return row ? toDocument(row.document) : null;
+  return row ? { ...row, document: toDocument(row.document) } : null;
 }
 
 /** A moment is text in JSON. */

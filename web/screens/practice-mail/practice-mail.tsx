@@ -2,6 +2,7 @@ import './practice-mail.css';
 import { useQuery } from '@tanstack/react-query';
 import { listPracticeMail, type PracticeMail as Mail } from '#contract/practice-mail.ts';
 import { ask } from '#web/lib/ask.ts';
+import { Problem } from '#web/lib/problem.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -19,7 +20,7 @@ export function PracticeMail() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title="Practice inbox" deep>
-        <p>No mail server is configured here, so e-mail to {user.email} stays on this machine.</p>
+        <p>Where no mail server is configured, e-mail to {user.email} stays on this machine.</p>
       </PageHead>
       <div className="wrap onto-board">
         <ServerState>
@@ -39,6 +40,13 @@ function Mails({ userId }: { userId: string }) {
     refetchInterval: 5_000,
   });
   if (query.isPending) return <Loading>Opening the inbox</Loading>;
+  if (query.error instanceof Problem && query.error.status === 404) {
+    return (
+      <EmptyState title="No practice inbox here" drawing={<WritingPencil />}>
+        A mail server is configured: look into your own inbox.
+      </EmptyState>
+    );
+  }
   if (query.isError) return <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />;
   if (query.data.length === 0) {
     return (

@@ -13,6 +13,7 @@ export function ReportsNotice({ userId }: { userId: string }) {
   return (
     <Alert
       kind="notice"
+      className="on-paper"
       title={failed === 1 ? 'One report could not be e-mailed' : `${failed} reports could not be e-mailed`}
     >
       <p>

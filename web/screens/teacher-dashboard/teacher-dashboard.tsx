@@ -22,8 +22,10 @@ export function TeacherDashboard() {
   if (!user) return <TeacherDashboardAwaited />;
   return (
     <ServerState>
-      <Frame beside={<StudentLinkCard key={user.id} userId={user.id} />}>
-        <ReportsNotice key={user.id} userId={user.id} />
+      <Frame
+        notice={<ReportsNotice key={user.id} userId={user.id} />}
+        beside={<StudentLinkCard key={user.id} userId={user.id} />}
+      >
         <Tabs<Station>
           label="Station"
           chosen={station}
@@ -76,7 +78,7 @@ export function TeacherDashboardAwaited() {
   );
 }
 
-function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
+function Frame(parts: { notice?: ReactNode; beside: ReactNode; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="board has-tray on-board">
@@ -89,12 +91,13 @@ function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }
                 Received reports
               </a>
             </p>
+            {parts.notice}
           </div>
-          {beside}
+          {parts.beside}
         </div>
       </div>
       <div className="wrap wide folder">
-        {children}
+        {parts.children}
         <p className="under">
           <span>Only you see your units. Students see what you mark visible.</span>
           <a className="link" href="/privacy-policy">
