@@ -36,6 +36,7 @@ export const bodyLimits = {
   student: 250_000,
   teacher: 1_000_000,
   unit: 4_000_000,
+  photo: 21_000_000,
 } as const;
 
 export const gradeLevels = ['k', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldMessages, problemMessage, problems } from './errors.ts';
+import { problemMessage, problems } from './errors.ts';
+import { fieldMessages } from './field-messages.ts';
 
 /** The product's own words, copied from its description: a reworded catalogue must differ from them. */
 const promised = {

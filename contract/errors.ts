@@ -1,18 +1,9 @@
-/**
- * The error catalogue: every message that a person can read because something failed, once.
- * This file imports nothing, so that the student page can use it.
- */
+import { fillIn, type ProblemEntry, studentProblems } from './student-problems.ts';
 
-export interface ProblemEntry {
-  /** HTTP status. */
-  status: number;
-  /** Heading of the toast or page. */
-  title: string;
-  /** Text for the person; `{name}` is filled in from the problem's parameters. */
-  message: string;
-}
-
+/** The error catalogue: every message that a person can read because something failed, once. */
 export const problems = {
+  ...studentProblems,
+
   // Every call
   INVALID_INPUT: {
     status: 422,
@@ -49,12 +40,6 @@ export const problems = {
     title: 'One moment',
     message: 'The service is restarting. Please try again in a few seconds.',
   },
-  UNEXPECTED: { status: 500, title: 'Error', message: 'Something went wrong on our side. Please try again.' },
-  OFFLINE: {
-    status: 503,
-    title: 'No connection',
-    message: 'You seem to be offline. What you typed is kept on this device.',
-  },
 
   // Sign-in, terms, capacity
   NOT_SIGNED_IN: { status: 401, title: 'Sign in needed', message: 'Please sign in to continue.' },
@@ -84,7 +69,6 @@ export const problems = {
     message: 'This account has no verified e-mail address. Please verify it there, then sign in again.',
   },
   CALLBACK_FAILED: { status: 500, title: 'Authentication Error', message: 'Failed to complete sign in' },
-  SIGN_OUT_FAILED: { status: 500, title: 'Error', message: 'Failed to sign out. Please try again.' },
 
   // Units
   LIST_UNITS_FAILED: { status: 500, title: 'Error', message: 'Failed to load unit configurations' },
@@ -141,41 +125,12 @@ export const problems = {
     title: 'Error',
     message: 'Failed to deactivate link. Please try again.',
   },
-  LINK_REQUIRED: {
-    status: 401,
-    title: 'Access Required',
-    message: 'A valid student portal link is needed. Ask your teacher for a link.',
-  },
-  INVALID_LINK: {
-    status: 403,
-    title: 'Invalid Link',
-    message: 'This student portal link is invalid or has been deactivated.',
-  },
-  VALIDATE_LINK_FAILED: { status: 500, title: 'Error', message: 'Failed to validate student portal link.' },
-  LOAD_STUDENT_UNITS_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to load your unit configurations.',
-  },
-
-  // Feedback
-  NAME_AND_WORK_REQUIRED: {
-    status: 422,
-    title: 'Please check your entries',
-    message: 'Please enter your name and submit your work.',
-  },
-  PROJECT_REQUIRED: {
-    status: 422,
-    title: 'Please check your entries',
-    message: 'Please select a project to get feedback for.',
-  },
   PROJECT_GONE: {
     status: 404,
     title: 'Project not available',
     message:
       'Your teacher has taken this project away. Your work is still here: choose another project or ask your teacher.',
   },
-  GENERATE_FEEDBACK_FAILED: { status: 500, title: 'Error', message: 'Failed to generate feedback: {reason}' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     title: 'Already submitted',
@@ -193,21 +148,27 @@ export const problems = {
     message: 'The feedback is not finished yet. Please send it when it is.',
   },
 
-  // Reports to the teacher
-  REPORT_INCOMPLETE: {
+  // Photo to text
+  PHOTO_UNREADABLE: {
     status: 422,
-    title: 'Error',
-    message: 'Missing required information for email functionality.',
+    title: 'OCR Failed',
+    message:
+      'This writing could not be read well enough. Your photo is still here: take it again in good light, or type your work.',
+  },
+  PHOTO_NO_TEXT: {
+    status: 422,
+    title: 'OCR Failed',
+    message: 'No text was found in this photo. Your photo is still here: take it again, or type your work.',
+  },
+  PHOTO_BUSY: {
+    status: 503,
+    title: 'One moment',
+    message: 'Many photos are being read right now. Please try again in a moment; your photo is still here.',
   },
   SUBMISSION_KEY_REUSED: {
     status: 409,
     title: 'Already sent',
     message: 'Another report was already sent for this work.',
-  },
-  REPORT_MAIL_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Printed locally: Email failed—try again later.',
   },
   LIST_REPORTS_FAILED: { status: 500, title: 'Error', message: 'Failed to load the received reports.' },
   REPORT_PDF_FAILED: {
@@ -238,7 +199,7 @@ export type ParametersIn<Text extends string> = Text extends `${string}{${infer 
 
 /** The message of a code with its parameters filled in. */
 export function problemMessage(code: ProblemCode, parameters: Record<string, string> = {}): string {
-  return problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+  return fillIn(problems[code].message, parameters);
 }
 
 /** Why a report was not mailed, by the code that is kept with it; `{code}` is the number of a server's reply. */
@@ -250,20 +211,6 @@ export function mailFailure(code: string): string {
   if (/^4\d\d$/.test(code)) return `The mail server asked us to wait (${code}).`;
   return 'The mail server could not be reached.';
 }
-
-/** Messages shown beside a single field. */
-export const fieldMessages = {
-  required: (label: string) => `${label} is required.`,
-  tooLong: (label: string, max: number) =>
-    `${label} can hold up to ${max.toLocaleString('en-US')} characters. Please shorten it; nothing was cut.`,
-  tooMany: (label: string, max: number) => `${label}: at most ${max.toLocaleString('en-US')}.`,
-  nul: (label: string) =>
-    `${label} holds a character that cannot be stored. Please delete it (often at the end of pasted text).`,
-  notText: (label: string) => `${label} must be text.`,
-  choose: (label: string) => `Please choose one of the options for ${label}.`,
-  email: 'Please enter a valid email address',
-  invalid: 'This entry is not valid.',
-} as const;
 
 /** The body of an `application/problem+json` answer. */
 export interface ProblemBody {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessages } from './errors.ts';
+import { fieldMessages } from './field-messages.ts';
 
 /**
  * A text that a person types: at most `max` UTF-16 code units, no NUL (PostgreSQL cannot hold one),

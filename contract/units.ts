@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { bodyLimits, gradeLevels, limits } from './constants.ts';
-import { fieldMessages } from './errors.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
+import { fieldMessages } from './field-messages.ts';
 import { id, moment, requiredText, text } from './text.ts';
 
 /** One step of a unit's task sequence. */

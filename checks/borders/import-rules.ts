@@ -16,7 +16,7 @@ const npm = 'node_modules/';
 const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^checks/`;
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
-const studentRuntime = String.raw`^contract/(errors|constants|help-titles|identifiers|name-hint)\.ts$`;
+const studentRuntime = String.raw`^contract/(student-problems|field-messages|constants|help-titles|identifiers|name-hint)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
 const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer)\.tsx|lib/site-facts\.ts)$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { fieldMessages, type ProblemCode } from '#contract/errors.ts';
+import type { ProblemCode } from '#contract/errors.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { Problem } from './problem.ts';
 
 /** Parses the input of a call, or throws the problem that names each field at fault. */

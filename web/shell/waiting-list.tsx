@@ -2,7 +2,7 @@ import './waiting-list.css';
 import { type FormEvent, useState } from 'react';
 import { joinWaitingList } from '#contract/accounts.ts';
 import { limits } from '#contract/constants.ts';
-import { fieldMessages } from '#contract/errors.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { ask } from '#web/lib/ask.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';

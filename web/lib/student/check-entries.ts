@@ -1,5 +1,6 @@
 import { limits } from '#contract/constants.ts';
-import { fieldMessages, problemMessage } from '#contract/errors.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
+import { studentProblems } from '#contract/student-problems.ts';
 import type { StudentProblem } from './student-problem.ts';
 import type { WorkEntries } from './work-form.ts';
 
@@ -29,9 +30,9 @@ export function checkEntries(entries: WorkEntries): EntryErrors | null {
   const messages: string[] = [];
   const fields: EntryErrors['fields'] = {};
   if (entries.nickname.trim() === '' || entries.work.trim() === '') {
-    messages.push(problemMessage('NAME_AND_WORK_REQUIRED'));
+    messages.push(studentProblems.NAME_AND_WORK_REQUIRED.message);
   }
-  if (entries.unitId === '') messages.push(problemMessage('PROJECT_REQUIRED'));
+  if (entries.unitId === '') messages.push(studentProblems.PROJECT_REQUIRED.message);
   for (const name of ['nickname', 'unitId', 'work'] as const) {
     if (entries[name].trim() === '') fields[name] = fieldMessages.required(fieldLabels[name]);
   }

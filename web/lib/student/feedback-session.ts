@@ -1,4 +1,3 @@
-import { problemMessage } from '#contract/errors.ts';
 import type { FeedbackEvent, Submission } from '#contract/feedback.ts';
 import type { BrowserStore } from './browser-store.ts';
 import { type About, emptyView, type FeedbackView, isRunning } from './feedback-view.ts';
@@ -7,7 +6,7 @@ import type { KeptSubmission } from './kept-submission.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 import { randomSecret } from './random-secret.ts';
 import type { FeedbackRequest, StudentCalls, SubmissionKeys } from './student-calls.ts';
-import { StudentProblem } from './student-problem.ts';
+import { StudentProblem, studentProblem } from './student-problem.ts';
 
 export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question'>;
 
@@ -195,9 +194,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
         await calls.cancel(kept.submissionId, kept.secret);
       } catch (error) {
         show({ type: 'cancelling', now: false });
-        around.onProblem(
-          error instanceof StudentProblem ? error : new StudentProblem('OFFLINE', problemMessage('OFFLINE')),
-        );
+        around.onProblem(error instanceof StudentProblem ? error : studentProblem('OFFLINE'));
       }
     },
 

@@ -1,11 +1,10 @@
-import { problemMessage } from '#contract/errors.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { DraftState } from './drafts.ts';
 import { emptyView, type FeedbackView } from './feedback-view.ts';
 import type { Offer } from './offers.ts';
 import type { Station } from './station.ts';
 import type { FeedbackRequest, SubmissionKeys } from './student-calls.ts';
-import { StudentProblem } from './student-problem.ts';
+import { StudentProblem, studentProblem } from './student-problem.ts';
 import { noEntries, type WorkEntries, type WorkForm } from './work-form.ts';
 
 /** What the screen sees of a station: it is there at once, whatever is still loading behind it. */
@@ -60,7 +59,7 @@ export function createLateStation(
       },
       () => {
         loading = undefined;
-        throw new StudentProblem('OFFLINE', problemMessage('OFFLINE'));
+        throw studentProblem('OFFLINE');
       },
     );
     return loading;

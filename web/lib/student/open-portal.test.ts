@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problems } from '#contract/errors.ts';
 import { openPortal } from './open-portal.ts';
 import type { StudentCalls } from './student-calls.ts';
 import { StudentProblem } from './student-problem.ts';
@@ -11,7 +12,7 @@ function calls(answers: Partial<Pick<StudentCalls, 'resolveLink' | 'listUnits'>>
 }
 
 const refuse = (code: 'LINK_REQUIRED' | 'INVALID_LINK' | 'RATE_LIMITED' | 'UNEXPECTED') => async () => {
-  throw new StudentProblem(code, 'refused');
+  throw new StudentProblem(code, 'refused', { status: problems[code].status });
 };
 const noNetwork = async () => {
   throw new TypeError('Failed to fetch');

@@ -1,7 +1,7 @@
-import { type ProblemCode, problemMessage } from '#contract/errors.ts';
+import type { StudentProblemCode } from '#contract/student-problems.ts';
 import type { StudentUnit } from '#contract/units.ts';
 import type { StudentCalls } from './student-calls.ts';
-import { StudentProblem } from './student-problem.ts';
+import { StudentProblem, studentProblem } from './student-problem.ts';
 
 /** Who may enter the student page, and with which projects. */
 export type PortalAccess =
@@ -31,15 +31,12 @@ function isRefusal(error: unknown): boolean {
   return error instanceof StudentProblem && (error.status === 401 || error.status === 403);
 }
 
-function denied(code: ProblemCode): PortalAccess {
-  return { state: 'denied', problem: new StudentProblem(code, problemMessage(code)) };
+function denied(code: StudentProblemCode): PortalAccess {
+  return { state: 'denied', problem: studentProblem(code) };
 }
 
 /** What the server said about waiting is worth more than the fallback's text. */
-function failed(error: unknown, fallback: ProblemCode): PortalAccess {
+function failed(error: unknown, fallback: StudentProblemCode): PortalAccess {
   const isExplained = error instanceof StudentProblem && error.status === 429;
-  return {
-    state: 'failed',
-    problem: isExplained ? error : new StudentProblem(fallback, problemMessage(fallback)),
-  };
+  return { state: 'failed', problem: isExplained ? error : studentProblem(fallback) };
 }

@@ -1,9 +1,11 @@
-import { type ProblemBody, type ProblemCode, problemMessage, problems } from '#contract/errors.ts';
+import type { ProblemBody, ProblemCode } from '#contract/errors.ts';
+import { fillIn, type StudentProblemCode, studentProblems } from '#contract/student-problems.ts';
 
-/** A refusal that the server explained: a code of the catalogue and the complete message for the person. */
+/** What went wrong: a code of the catalogue and the complete message for the person. */
 export class StudentProblem extends Error {
   override name = 'StudentProblem';
   readonly code: ProblemCode;
+  readonly title: string;
   readonly status: number;
   readonly fields: Record<string, string>;
   readonly retryAfter: number | null;
@@ -11,23 +13,28 @@ export class StudentProblem extends Error {
   constructor(code: ProblemCode, message: string, details: Partial<ProblemBody> = {}) {
     super(message);
     this.code = code;
-    this.status = details.status ?? problems[code].status;
+    this.title = details.title ?? 'Error';
+    this.status = details.status ?? 500;
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter ?? null;
   }
+}
 
-  get title(): string {
-    return problems[this.code].title;
-  }
+/** A problem that the page finds by itself. */
+export function studentProblem(
+  code: StudentProblemCode,
+  parameters: Record<string, string> = {},
+): StudentProblem {
+  const { message, title, status } = studentProblems[code];
+  return new StudentProblem(code, fillIn(message, parameters), { title, status });
 }
 
 /** The problem that a refused answer carries. What something in between answered (a proxy's page) is UNEXPECTED. */
 export async function readProblem(response: Response): Promise<StudentProblem> {
   const body = (await response.json().catch(() => null)) as Partial<ProblemBody> | null;
-  if (body?.code && body.code in problems) {
-    return new StudentProblem(body.code, body.detail ?? problemMessage(body.code), body);
-  }
-  return new StudentProblem('UNEXPECTED', problemMessage('UNEXPECTED'), { status: response.status });
+  if (body?.code && body.detail) return new StudentProblem(body.code, body.detail, body);
+  const { message, title } = studentProblems.UNEXPECTED;
+  return new StudentProblem('UNEXPECTED', message, { title, status: response.status });
 }
 
 /** Whether the same request may succeed a little later without the student doing anything. */

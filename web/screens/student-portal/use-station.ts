@@ -8,14 +8,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { problemMessage, problems } from '#contract/errors.ts';
+import { studentProblems } from '#contract/student-problems.ts';
 import { type EntryErrors, toEntryErrors } from '#web/lib/student/check-entries.ts';
 import type { FeedbackView } from '#web/lib/student/feedback-view.ts';
 import { createLateStation, type LateStation } from '#web/lib/student/late-station.ts';
 import type { Offer } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import type { StudentCalls } from '#web/lib/student/student-calls.ts';
-import { StudentProblem } from '#web/lib/student/student-problem.ts';
+import { type StudentProblem, studentProblem } from '#web/lib/student/student-problem.ts';
 import { createWorkForm, type WorkEntries, type WorkForm } from '#web/lib/student/work-form.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -102,16 +102,13 @@ function sayDone() {
 }
 
 function sayFailed(text: string) {
-  showToast({ kind: 'destructive', title: problems.GENERATE_FEEDBACK_FAILED.title, text });
+  showToast({ kind: 'destructive', title: studentProblems.GENERATE_FEEDBACK_FAILED.title, text });
 }
 
 /** What has no words of its own is said as product.md says it. */
 function withReason(refusal: StudentProblem): StudentProblem {
   if (refusal.code !== 'UNEXPECTED') return refusal;
-  return new StudentProblem(
-    'GENERATE_FEEDBACK_FAILED',
-    problemMessage('GENERATE_FEEDBACK_FAILED', { reason: refusal.message }),
-  );
+  return studentProblem('GENERATE_FEEDBACK_FAILED', { reason: refusal.message });
 }
 
 /** One entry; the component renders when it changes and at no other key. */

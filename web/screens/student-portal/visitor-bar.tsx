@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { problems } from '#contract/errors.ts';
+import { studentProblems } from '#contract/student-problems.ts';
 import { endTeacherSession, readTeacherEmail } from '#web/lib/student/teacher-session.ts';
 import { SkipLink, TopNav } from '#web/shell/top-nav.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -18,7 +18,7 @@ export function VisitorBar() {
   async function handleSignOut() {
     if (await endTeacherSession()) location.assign('/');
     else {
-      const { title, message } = problems.SIGN_OUT_FAILED;
+      const { title, message } = studentProblems.SIGN_OUT_FAILED;
       showToast({ kind: 'destructive', title, text: message });
     }
   }

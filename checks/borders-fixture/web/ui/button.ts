@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errors } from '#contract/errors.ts'; // crosses: ui-knows-no-product
+import { errors } from '#contract/student-problems.ts'; // crosses: ui-knows-no-product
 import { ask } from '../lib/ask.ts'; // crosses: ui-knows-no-product
 import { useQuery } from '@tanstack/react-query'; // crosses: student-page-stays-light
 

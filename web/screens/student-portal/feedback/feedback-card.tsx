@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { problemMessage } from '#contract/errors.ts';
+import { studentProblems } from '#contract/student-problems.ts';
 import { type FeedbackView, isRunning } from '#web/lib/student/feedback-view.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ class Contained extends Component<{ children: ReactNode }, { broken: boolean }> 
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <Alert title={problemMessage('UNEXPECTED')} />;
+    return <Alert title={studentProblems.UNEXPECTED.message} />;
   }
 }
 

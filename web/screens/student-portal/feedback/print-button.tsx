@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { problems } from '#contract/errors.ts';
 import type { Feedback } from '#contract/feedback.ts';
+import { studentProblems } from '#contract/student-problems.ts';
 import type { About } from '#web/lib/student/feedback-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
@@ -37,7 +37,7 @@ export function PrintButton({ station, about, work, result }: PrintButtonProps) 
     } catch {
       // Its code comes late and may not come at all: an empty window would be left standing.
       opened?.close();
-      const { title, message } = problems.OFFLINE;
+      const { title, message } = studentProblems.OFFLINE;
       showToast({ kind: 'destructive', title, text: message });
     }
   }

@@ -1,9 +1,9 @@
 import { excerptLength } from '#contract/constants.ts';
 import type { ReportRequest } from '#contract/delivery.ts';
-import { problemMessage, problems } from '#contract/errors.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { helpTitles } from '#contract/help-titles.ts';
-import { StudentProblem } from '#web/lib/student/student-problem.ts';
+import { studentProblems } from '#contract/student-problems.ts';
+import { StudentProblem, studentProblem } from '#web/lib/student/student-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { StationInUse } from '../use-station.ts';
 
@@ -19,8 +19,12 @@ export type Printed = {
 export async function sendReport({ calls, getKeys }: StationInUse, printed: Printed): Promise<boolean> {
   const keys = getKeys();
   try {
-    if (!keys) throw new StudentProblem('REPORT_INCOMPLETE', problemMessage('REPORT_INCOMPLETE'));
-    const wasSent = await calls.mailReport(keys.secret, toRequest(keys.key, printed));
+    if (!keys) throw studentProblem('REPORT_INCOMPLETE');
+    const wasSent = await calls.mailReport(keys.secret, toRequest(keys.key, printed)).catch((error) => {
+      // The teacher has the report of this work; only something around it, such as the project's name, changed since.
+      if (error instanceof StudentProblem && error.code === 'SUBMISSION_KEY_REUSED') return true;
+      throw error;
+    });
     showToast({
       kind: 'success',
       title: 'Printed and sent',
@@ -30,7 +34,7 @@ export async function sendReport({ calls, getKeys }: StationInUse, printed: Prin
     });
     return true;
   } catch (error) {
-    const { title, message } = problems.REPORT_MAIL_FAILED;
+    const { title, message } = studentProblems.REPORT_MAIL_FAILED;
     const isOurs = error instanceof StudentProblem && error.code === 'REPORT_INCOMPLETE';
     showToast({ kind: 'destructive', title, text: isOurs ? error.message : message });
     return false;

@@ -1,7 +1,7 @@
 import './task-sequence.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import { fieldMessages } from '#contract/errors.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import type { Task } from '#contract/units.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { gradeLevels, limits } from '#contract/constants.ts';
-import { fieldMessages } from '#contract/errors.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import type { TextField, UnitForm } from './unit-form.ts';
 
 /** Message per field, keyed by dotted path as the server's are: `title`, `task_sequence.0.title`. */

@@ -1,0 +1,13 @@
+/** Messages shown beside a single field. */
+export const fieldMessages = {
+  required: (label: string) => `${label} is required.`,
+  tooLong: (label: string, max: number) =>
+    `${label} can hold up to ${max.toLocaleString('en-US')} characters. Please shorten it; nothing was cut.`,
+  tooMany: (label: string, max: number) => `${label}: at most ${max.toLocaleString('en-US')}.`,
+  nul: (label: string) =>
+    `${label} holds a character that cannot be stored. Please delete it (often at the end of pasted text).`,
+  notText: (label: string) => `${label} must be text.`,
+  choose: (label: string) => `Please choose one of the options for ${label}.`,
+  email: 'Please enter a valid email address',
+  invalid: 'This entry is not valid.',
+} as const;
