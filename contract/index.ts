@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as delivery from './delivery.ts';
 import * as feedback from './feedback.ts';
+import * as photos from './photos.ts';
 import * as practiceMail from './practice-mail.ts';
 import * as links from './student-links.ts';
 import * as units from './units.ts';
@@ -30,6 +31,8 @@ export const contract = {
   'generate-feedback': feedback.generateFeedback,
   'get-submission': feedback.getSubmission,
   'cancel-feedback': feedback.cancelFeedback,
+  'process-text-image': photos.processTextImage,
+  'get-photo-reader': photos.getPhotoReader,
   'mail-send-pdf-from-portal': delivery.mailSendPdfFromPortal,
   'list-reports': delivery.listReports,
   'get-report-pdf': delivery.getReportPdf,

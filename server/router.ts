@@ -4,19 +4,33 @@ import { type Delivery, deliveryHandlers } from './delivery/index.ts';
 import { type FeedbackDesk, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './kernel/handler.ts';
 import type { Kernel } from './kernel/kernel.ts';
+import { type Photos, photoHandlers } from './photos/index.ts';
 import type { Identity } from './providers/identity.ts';
 import { studentLinkHandlers } from './student-links/index.ts';
 import { unitHandlers } from './units/index.ts';
 
-export type Parts = { kernel: Kernel; identity: Identity; feedbackDesk: FeedbackDesk; delivery: Delivery };
+export type Parts = {
+  kernel: Kernel;
+  identity: Identity;
+  feedbackDesk: FeedbackDesk;
+  delivery: Delivery;
+  photos: Photos;
+};
 
 /** A handler for every call of the contract; the compiler refuses a missing and an extra one. */
-export function createHandlers({ kernel, identity, feedbackDesk, delivery }: Parts): Handlers<Contract> {
+export function createHandlers({
+  kernel,
+  identity,
+  feedbackDesk,
+  delivery,
+  photos,
+}: Parts): Handlers<Contract> {
   return {
     ...accountHandlers({ ...kernel, identity }),
     ...unitHandlers(kernel),
     ...studentLinkHandlers(kernel),
     ...feedbackHandlers(feedbackDesk),
+    ...photoHandlers(photos),
     ...deliveryHandlers(delivery),
   };
 }

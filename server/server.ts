@@ -18,6 +18,7 @@ import type { Log } from './kernel/log.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { presetHeaders, securityHeaders } from './kernel/security-headers.ts';
 import { mountWebPages } from './kernel/web-pages.ts';
+import { openPhotos } from './photos/index.ts';
 import type { Identity } from './providers/identity.ts';
 import { createMailer } from './providers/mailer.ts';
 import { createHandlers } from './router.ts';
@@ -58,10 +59,11 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const feedbackDesk = openFeedbackDesk(kernel);
   const mailer = createMailer({ ...config.mail, url: settings.smtpUrl });
   const delivery = openDelivery(kernel, mailer, settings.practiceInbox);
+  const photos = openPhotos(kernel);
   let isDraining = false;
   const draining = { isDraining: () => isDraining };
 
-  const app = createApp(contract, createHandlers({ kernel, identity, feedbackDesk, delivery }), {
+  const app = createApp(contract, createHandlers({ kernel, identity, feedbackDesk, delivery, photos }), {
     ...kernel,
     ...draining,
     doors: {
@@ -90,6 +92,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       stopHousekeeping();
       await feedbackDesk.desk.drain(withinMs);
       await delivery.close();
+      await photos.close();
       await door.close();
       await database.close();
     },

@@ -46,6 +46,8 @@ export type Config = {
   /** Undefined means that the built-in coach writes. */
   model: ModelConfig | undefined;
   fallbackModel: ModelConfig | undefined;
+  /** Sees photos. Undefined means that they are read here and sent nowhere. */
+  photoModel: ModelConfig | undefined;
   /** `url` is undefined where the practice inbox takes the mail. */
   mail: Omit<MailConfig, 'url'> & { url: string | undefined };
   operator: { legalName: string; tradeName: string; contactEmail: string; postalAddress: string };
@@ -71,6 +73,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const fallbackModel = toModel(values, 'AI_FALLBACK', problems);
   if (fallbackModel && !values.AI_PROVIDER) {
     problems.push('AI_FALLBACK_PROVIDER is set but AI_PROVIDER is not: there is nothing to fall back from.');
+  }
+  const photoModel = model && values.AI_PHOTO_MODEL ? { ...model, model: values.AI_PHOTO_MODEL } : undefined;
+  if (values.AI_PHOTO_MODEL && !model) {
+    problems.push('AI_PROVIDER is missing: AI_PHOTO_MODEL is set and needs it.');
   }
   if (values.DATABASE_APP_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_APP_URL is set but DATABASE_URL is not: set both or neither.');
@@ -104,6 +110,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     identity,
     model,
     fallbackModel,
+    photoModel,
     mail,
     operator: {
       legalName: values.OPERATOR_LEGAL_NAME ?? 'Example Learning LLC',

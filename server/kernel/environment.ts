@@ -159,6 +159,10 @@ export const environment = z.object({
     about: 'Address of its API; required for openai-compatible.',
     whenUnset: "the provider's own",
   }),
+  AI_PHOTO_MODEL: setting(secret, {
+    about: 'A model at AI_PROVIDER that sees pictures: photographed pages are sent to it to be read.',
+    whenUnset: 'photos are read on this server',
+  }),
   AI_FALLBACK_PROVIDER: setting(provider, {
     about: 'A second model, asked when the first fails.',
     whenUnset: 'none',

@@ -35,6 +35,13 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    photos: new Histogram({
+      name: 'classroom_photo_seconds',
+      help: 'Time to read a photo, by who read it (model, local) and what came of it.',
+      labelNames: ['by', 'outcome'],
+      buckets: [0.5, 1, 2, 4, 8, 15, 30, 60, 120],
+      registers,
+    }),
     firstWord: new Histogram({
       name: 'classroom_first_word_seconds',
       help: 'From the stored submission to the first checked sentence.',

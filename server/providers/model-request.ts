@@ -1,6 +1,7 @@
 import type {
   JSONSchema7,
   LanguageModelV4CallOptions,
+  LanguageModelV4FilePart,
   LanguageModelV4Message,
   LanguageModelV4TextPart,
 } from '@ai-sdk/provider';
@@ -8,7 +9,12 @@ import type { AiProvider } from '#server/kernel/environment.ts';
 
 /** A piece of a message. `endsStablePrefix`: all up to here is byte-stable, so let the provider cache it. */
 export type ModelMessagePart = { text: string; endsStablePrefix?: boolean };
-export type ModelMessage = { role: 'user' | 'assistant'; parts: readonly ModelMessagePart[] };
+export type ModelMessage = {
+  role: 'user' | 'assistant';
+  parts: readonly ModelMessagePart[];
+  /** A JPEG that the model is to see before it reads the parts; only for models that see. */
+  picture?: Uint8Array;
+};
 
 /** One question to a model, in the words of no provider. */
 export type ModelRequest = {
@@ -39,8 +45,14 @@ export function toCallOptions(
 }
 
 function toMessage(provider: AiProvider, message: ModelMessage): LanguageModelV4Message {
-  const content = provider === 'anthropic' ? message.parts.map(toMarkedPart) : [toOnePart(message.parts)];
-  return { role: message.role, content };
+  const { role, parts, picture } = message;
+  const content = provider === 'anthropic' ? parts.map(toMarkedPart) : [toOnePart(parts)];
+  if (role === 'assistant') return { role, content };
+  return { role, content: picture ? [toPicture(picture), ...content] : content };
+}
+
+function toPicture(data: Uint8Array): LanguageModelV4FilePart {
+  return { type: 'file', mediaType: 'image/jpeg', data: { type: 'data', data } };
 }
 
 /** Anthropic caches only up to a mark; the others find the repeated prefix themselves. */

@@ -54,6 +54,8 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   }),
   'get-submission': ofSubmission,
   'cancel-feedback': ofSubmission,
+  'process-text-image': () => ({ input: { image: 'bm8gcGljdHVyZQ==' } }),
+  'get-photo-reader': nothing,
   'mail-send-pdf-from-portal': ({ submission, visibleUnitId }) => ({
     input: {
       station: 'general',

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { bodyLimits } from './constants.ts';
+
+export const getPhotoReader = call({
+  method: 'get',
+  path: '/api/photo-reader',
+  access: 'student',
+  summary:
+    'Who reads photos first: a vision model, by its name, or nobody but the reader on the server itself (null).',
+  input: z.object({}),
+  output: z.object({ model: z.string().nullable() }),
+  errors: [],
+  fallback: 'PHOTO_FAILED',
+});
+
+export const processTextImage = call({
+  method: 'post',
+  path: '/api/functions/process-text-image',
+  access: 'student',
+  summary:
+    'Reads the text of one photographed page, by the configured vision model first and the local reader otherwise. The photo is not kept.',
+  input: z.object({
+    /** JPEG, PNG, WebP or HEIC in base64, at most 15 MB, with or without `data:…;base64,` before it. */
+    image: z.string(),
+  }),
+  output: z.object({
+    text: z.string(),
+    /** True where the readers did not quite agree: the student is asked to check the text. */
+    please_check: z.boolean(),
+    /** Who read it: the name of a model, or the local reader. */
+    reader: z.string(),
+  }),
+  maxBody: bodyLimits.photo,
+  errors: [
+    'PHOTO_UNREADABLE',
+    'PHOTO_NO_TEXT',
+    'PHOTO_TYPE',
+    'PHOTO_BROKEN',
+    'PHOTO_TOO_LARGE',
+    'RATE_LIMITED',
+    'PHOTO_BUSY',
+  ],
+  fallback: 'PHOTO_FAILED',
+});

