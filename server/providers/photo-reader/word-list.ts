@@ -6,6 +6,9 @@ import nspell from 'nspell';
 const folder = dirname(createRequire(import.meta.url).resolve('dictionary-en'));
 const dictionary = nspell(readFileSync(join(folder, 'index.aff')), readFileSync(join(folder, 'index.dic')));
 
+/** Written in every science lesson, and no words to the dictionary. */
+const units = /^(mm|cm|km|ml|kg|mg|ft|lbs?|oz|mph|am|pm)$/i;
+
 /** Single letters that are words; the dictionary holds them all. */
 const oneLetter = /^(a|i)$/i;
 
@@ -14,6 +17,7 @@ export function isWord(token: string): boolean {
   const word = token.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   if (word === '') return /^[\d.,:;!?'"()$%-]+$/.test(token);
   if (word.length === 1) return oneLetter.test(word);
+  if (units.test(word)) return true;
   return dictionary.correct(word);
 }
 
