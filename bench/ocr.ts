@@ -14,7 +14,14 @@ import { type Figure, median, percentile, report } from './report.ts';
 const seed = Number(process.argv[2]) || 20261121;
 const shows = process.argv.includes('--show');
 
-type Result = { kind: string; isReadable: boolean; wasRead: boolean; seconds: number; cer: number; wer: number };
+type Result = {
+  kind: string;
+  isReadable: boolean;
+  wasRead: boolean;
+  seconds: number;
+  cer: number;
+  wer: number;
+};
 
 const app = await RunningApp.start({ LOG_LEVEL: 'warn' });
 const { link } = await openClassroom(app.origin);
@@ -82,14 +89,26 @@ const unreadable = of('unreadable');
 const clean = results.filter((result) => /clean|on lines/.test(result.kind));
 figures.push(
   { name: 'a page, p50', value: median(readable.map((result) => result.seconds)), unit: ' s', target: 4 },
-  { name: 'a page, p95', value: percentile(readable.map((result) => result.seconds), 0.95), unit: ' s' },
+  {
+    name: 'a page, p95',
+    value: percentile(
+      readable.map((result) => result.seconds),
+      0.95,
+    ),
+    unit: ' s',
+  },
   {
     name: 'unreadable pages that were read',
     value: (100 * unreadable.filter((result) => result.wasRead).length) / unreadable.length,
     unit: ' %',
     target: 5,
   },
-  { name: 'clean pages refused', value: clean.filter((result) => !result.wasRead).length, unit: '', target: 0 },
+  {
+    name: 'clean pages refused',
+    value: clean.filter((result) => !result.wasRead).length,
+    unit: '',
+    target: 0,
+  },
   { name: 'readable photos refused', value: readable.filter((result) => !result.wasRead).length, unit: '' },
 );
 process.exitCode = report('ocr', figures, { pages: results.length, seed }) ? 0 : 1;

@@ -9,7 +9,11 @@ const fonts = {
   patrick: ['@expo-google-fonts/patrick-hand', '400Regular/PatrickHand_400Regular.ttf', 'Patrick Hand'],
   kalam: ['@expo-google-fonts/kalam', '400Regular/Kalam_400Regular.ttf', 'Kalam'],
   schoolbell: ['@expo-google-fonts/schoolbell', '400Regular/Schoolbell_400Regular.ttf', 'Schoolbell'],
-  joined: ['@expo-google-fonts/la-belle-aurore', '400Regular/LaBelleAurore_400Regular.ttf', 'La Belle Aurore'],
+  joined: [
+    '@expo-google-fonts/la-belle-aurore',
+    '400Regular/LaBelleAurore_400Regular.ttf',
+    'La Belle Aurore',
+  ],
 } as const;
 export type FontName = keyof typeof fonts;
 
@@ -35,13 +39,20 @@ export async function drawPage(
     .toBuffer({ resolveWithObject: true });
   const ink = { input: data, left: margin, top: margin, blend: 'darken' as const };
   const layers = ruled ? [{ input: lines(size * 1.9) }, ink] : [ink];
-  const paper = { width, height: Math.max(height, info.height + 2 * margin), channels: 3 as const, background: '#fff' };
+  const paper = {
+    width,
+    height: Math.max(height, info.height + 2 * margin),
+    channels: 3 as const,
+    background: '#fff',
+  };
   return sharp({ create: paper }).composite(layers).png().toBuffer();
 }
 
 /** An empty sheet. */
 export function drawBlankPage(): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#fff' } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
 }
 
 /** Strokes that look like hurried writing and say nothing. */
@@ -54,7 +65,9 @@ export function drawScribble(random: () => number): Promise<Buffer> {
     }
     return `<path d="${path}" fill="none" stroke="#223" stroke-width="3"/>`;
   });
-  return sharp(Buffer.from(svg(`<rect width="100%" height="100%" fill="#fff"/>${strokes.join('')}`))).png().toBuffer();
+  return sharp(Buffer.from(svg(`<rect width="100%" height="100%" fill="#fff"/>${strokes.join('')}`)))
+    .png()
+    .toBuffer();
 }
 
 function lines(distance: number): Buffer {

@@ -51,11 +51,20 @@ function fresh(bytes: Buffer): Sharp {
 
 /** Orientation 6: shown upright it must be turned by 90 degrees to the right. */
 async function telephoneFile(picture: Sharp): Promise<Buffer> {
-  const lying = await picture.rotate(270).resize(4032, 3024, { fit: 'contain', background: '#b9a58c' }).png().toBuffer();
+  const lying = await picture
+    .rotate(270)
+    .resize(4032, 3024, { fit: 'contain', background: '#b9a58c' })
+    .png()
+    .toBuffer();
   return sharp(lying)
     .withExif({
       IFD0: { Make: 'Telephone', Copyright: 'canary-maker' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 46/1', GPSLongitudeRef: 'W', GPSLongitude: '74/1 0/1 21/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '40/1 42/1 46/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '74/1 0/1 21/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 85 })

@@ -2,6 +2,6 @@ import type { getPhotoReader as call } from '#contract/photos.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Photos } from './photos.ts';
 
-export function getPhotoReader({ model }: Pick<Photos, 'model'>): Handler<typeof call> {
-  return async () => ({ model: model?.name ?? null });
+export function getPhotoReader(photos: Pick<Photos, 'model'>): Handler<typeof call> {
+  return async () => ({ model: photos.model?.name ?? null });
 }

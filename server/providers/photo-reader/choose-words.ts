@@ -24,7 +24,7 @@ function joinReadings(leader: string, other: string): string {
   const { pairs } = align(plain, others);
   let start = 0;
   let taken = 0;
-  const words = leader.split(/\s+/).map((word) => {
+  const words = leader.split(/\s+/).map((word, index, all) => {
     const end = start + word.length;
     // Letters that only the other one has belong to the word before them.
     const last = end === plain.length ? pairs.length : pairs.findIndex(([a]) => a === end);
@@ -32,7 +32,20 @@ function joinReadings(leader: string, other: string): string {
     const rival = part.map(([, b]) => (b >= 0 ? others[b] : '')).join('');
     [start, taken] = [end, last];
     if (isStroke.test(word) && isStroke.test(rival) && word + rival !== '11') return 'I';
+    if (hasOverlookedSign(word, rival, all[index + 1])) return rival;
     return !isWord(word) && rival.length > 1 && isWord(rival) ? rival : word;
   });
-  return words.join(' ');
+  return words.map(toNumber).join(' ');
+}
+
+/** A small sign is rather overlooked than invented, but grain looks like a full stop: that ends a line or sentence. */
+function hasOverlookedSign(word: string, rival: string, next: string | undefined): boolean {
+  if (rival.length !== word.length + 1 || !rival.startsWith(word)) return false;
+  const endsSentence = next === undefined || /^\p{Lu}/u.test(next);
+  return /[a-z0-9],$/.test(rival) || (endsSentence && /[a-z0-9][.!?]$/.test(rival));
+}
+
+/** A 1 that both readers took for a letter, within a number: nobody writes I4. */
+function toNumber(word: string): string {
+  return /^[Il|][\d.,:]*\d[.,!?]?$/.test(word) ? `1${word.slice(1)}` : word;
 }

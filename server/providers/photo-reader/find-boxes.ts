@@ -10,6 +10,8 @@ const isInkAbove = 0.3;
 const isTextAbove = 0.6;
 /** The network marks the core of a line; its letters reach further by this share of area over outline. */
 const growth = 1.6;
+/** Room for the full stop at the end of a line, which the network overlooks; of the line's height. */
+const sideRoom = 0.5;
 const colourMeans = [0.485, 0.456, 0.406];
 const colourSpreads = [0.229, 0.224, 0.225];
 
@@ -59,7 +61,7 @@ function boxesOf(map: Float32Array, width: number, height: number): Box[] {
     const box = smallestBox(patch.edge);
     if (Math.min(box.width, box.height) < 3) continue;
     const grown = (box.width * box.height * growth) / (box.width + box.height);
-    boxes.push({ ...box, width: box.width + grown, height: box.height + grown });
+    boxes.push({ ...box, width: box.width + grown + sideRoom * box.height, height: box.height + grown });
   }
   return boxes;
 }

@@ -63,5 +63,6 @@ function splitToken(token: string): string[] {
 }
 
 function mayStandAlone(word: string): boolean {
+  if (!/^[\p{L}']+$/u.test(word)) return false;
   return word.length < 3 ? shortWords.has(word.toLowerCase()) : isWord(word);
 }

@@ -14,8 +14,9 @@ const oneLetter = /^(a|i)$/i;
 
 /** Whether the letters of a token are an English word. It only chooses: no word is ever put in another's place. */
 export function isWord(token: string): boolean {
+  if (token.includes('-')) return token.split('-').filter(Boolean).every(isWord);
   const word = token.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  if (word === '') return /^[\d.,:;!?'"()$%-]+$/.test(token);
+  if (word === '') return /^[\d.,:;!?'"()$%]+$/.test(token);
   if (word.length === 1) return oneLetter.test(word);
   if (units.test(word)) return true;
   return dictionary.correct(word);

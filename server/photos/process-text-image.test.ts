@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { drawBlankPage, drawScribble } from '#practice/photos/draw-page.ts';
+import { seededRandom } from '#practice/photos/random.ts';
+import { takePhoto } from '#practice/photos/take-photo.ts';
+import { hourMs } from '#server/kernel/clock.ts';
+import type { Model } from '#server/providers/model.ts';
+import { ModelFailure } from '#server/providers/model-failure.ts';
+import type { ModelRequest } from '#server/providers/model-request.ts';
+import { openPhotoReader } from '#server/providers/photo-reader/photo-reader.ts';
+import { studentLinkHandlers } from '#server/student-links/index.ts';
+import { openTestBrowser } from '#server/testing/test-browser.ts';
+import { easyPage, flow, pageText } from '#server/testing/test-photos.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { type Photos, photoHandlers } from './index.ts';
+
+/** The model of the moment: each test has its own. */
+let model: Model | undefined;
+let photos: Photos | undefined;
+const server = await testServer((kernel) => {
+  photos = { ...kernel, reader: openPhotoReader(), model: undefined };
+  return { ...photoHandlers(delegating(photos)), ...studentLinkHandlers(kernel) };
+});
+afterAll(() => photos?.reader.close());
+
+function delegating(base: Photos): Photos {
+  return Object.defineProperty({ ...base }, 'model', { get: () => model });
+}
+
+let page: string;
+let token: string;
+beforeAll(async () => {
+  page = (await easyPage()).toString('base64');
+});
+beforeEach(async () => {
+  model = undefined;
+  server.clock.advance(hourMs);
+  const teacher = await server.makeTeacher();
+  token = (await server.as(teacher).call('generate-student-link')).link.token;
+});
+
+const read = (image: string) => server.asStudent(token).call('process-text-image', { image });
+const refused = async (image: string | Buffer) => {
+  const sent = typeof image === 'string' ? image : image.toString('base64');
+  return (await server.asStudent(token).refused('process-text-image', { image: sent })).code;
+};
+
+/** A model that sees: it answers this, and keeps what it was asked. */
+function seeing(answer: unknown, asked: ModelRequest[] = []): Model {
+  return {
+    provider: 'openai-compatible',
+    name: 'eyes-1',
+    async *stream(request) {
+      asked.push(request);
+      if (answer instanceof Error) throw answer;
+      yield { type: 'text', text: JSON.stringify(answer) };
+      yield { type: 'finish', usage: null };
+    },
+  };
+}
+
+test('a page is read on the server where no model sees', async () => {
+  expect(await server.asStudent(token).call('get-photo-reader')).toEqual({ model: null });
+  const { text, ...rest } = await read(page);
+  expect(flow(text)).toBe(pageText);
+  expect(rest).toEqual({ please_check: false, reader: 'local' });
+});
+
+test('a data address is taken like bare base64', async () => {
+  expect(flow((await read(`data:image/png;base64,${page}`)).text)).toBe(pageText);
+});
+
+test('a teacher may try it out; a visitor may not', async () => {
+  const teacher = await server.makeTeacher();
+  expect((await server.as(teacher).call('process-text-image', { image: page })).reader).toBe('local');
+  expect((await server.asVisitor.refused('process-text-image', { image: page })).code).toBe('LINK_REQUIRED');
+  expect((await server.asVisitor.refused('get-photo-reader')).code).toBe('LINK_REQUIRED');
+});
+
+test('each refusal has its own code', async () => {
+  const random = seededRandom(3);
+  expect(await refused('')).toBe('PHOTO_TYPE');
+  expect(await refused('not base64 at all %%%')).toBe('PHOTO_TYPE');
+  expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('PHOTO_TYPE');
+  expect(await refused(Buffer.from(page, 'base64').subarray(0, 3000))).toBe('PHOTO_BROKEN');
+  expect(await refused(await drawBlankPage())).toBe('PHOTO_NO_TEXT');
+  expect(await refused(await drawScribble(random))).toMatch(/PHOTO_UNREADABLE|PHOTO_NO_TEXT/);
+  expect(await refused(Buffer.alloc(15_000_001))).toBe('PHOTO_TOO_LARGE');
+});
+
+test('a device may have fifteen photos read in an hour', async () => {
+  const browser = openTestBrowser(server.origin);
+  const ask = () => browser.refused('process-text-image', { image: '' }, { 'X-Student-Link': token });
+  for (let count = 0; count < 15; count++) expect((await ask()).code).toBe('PHOTO_TYPE');
+  expect((await ask()).code).toBe('RATE_LIMITED');
+  server.clock.advance(hourMs);
+  expect((await ask()).code).toBe('PHOTO_TYPE');
+});
+
+test('a model that sees is asked first, with nothing but the pixels', async () => {
+  const asked: ModelRequest[] = [];
+  model = seeing({ legibility: 'partly', text: 'What I saw ' }, asked);
+  expect(await server.asStudent(token).call('get-photo-reader')).toEqual({ model: 'eyes-1' });
+  const photo = await takePhoto(Buffer.from(page, 'base64'), { asTelephone: true }, seededRandom(4));
+  const answer = await read(photo.toString('base64'));
+  expect(answer).toEqual({ text: 'What I saw', please_check: true, reader: 'eyes-1' });
+  const picture = Buffer.from(asked[0]?.messages[0]?.picture ?? []);
+  expect(picture.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(photo.includes('canary-maker')).toBe(true);
+  expect(picture.includes('canary-maker')).toBe(false);
+});
+
+test('what the model cannot read is said, too', async () => {
+  model = seeing({ legibility: 'unreadable', text: '' });
+  expect(await refused(page)).toBe('PHOTO_UNREADABLE');
+  model = seeing({ legibility: 'no text', text: '' });
+  expect(await refused(page)).toBe('PHOTO_NO_TEXT');
+});
+
+test.each([
+  ['fails', new ModelFailure('timeout')],
+  ['answers something else', { sentence: 'I see a page.' }],
+])('the local reader takes over where the model %s', async (_, answer) => {
+  model = seeing(answer);
+  const { text, reader } = await read(page);
+  expect([flow(text), reader]).toEqual([pageText, 'local']);
+});
+
+test('a broken picture is never shown to the model', async () => {
+  const asked: ModelRequest[] = [];
+  model = seeing({ legibility: 'clear', text: 'x' }, asked);
+  expect(await refused('R0lGODlh')).toBe('PHOTO_TYPE');
+  expect(asked).toEqual([]);
+});
+
+test('neither photo nor text reaches the log, also where the reading process dies', async () => {
+  const dying = read(page);
+  await expect.poll(() => photos?.reader.pid).toBeDefined();
+  process.kill(photos?.reader.pid ?? 0, 'SIGKILL');
+  await expect(dying).rejects.toThrow('PHOTO_FAILED');
+  await read(page);
+  const lines = server.logged.join('\n');
+  expect(lines).toContain('the process that reads photos ended');
+  for (const secret of ['bean', 'freind', 'canary-maker', page.slice(40, 80), page.slice(-60, -20)]) {
+    expect(lines).not.toContain(secret);
+  }
+});
