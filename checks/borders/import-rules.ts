@@ -4,7 +4,7 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 export const domainLayers = [
   ['usage-logs', 'accounts'],
   ['billing', 'units', 'contact'],
-  ['student-links', 'ai-runs'],
+  ['student-links', 'ai-runs', 'photos'],
   ['feedback', 'reading'],
   ['delivery'],
 ];

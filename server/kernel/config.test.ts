@@ -97,6 +97,7 @@ describe('variables that belong together', () => {
       'AI_FALLBACK_PROVIDER',
       { AI_FALLBACK_PROVIDER: 'openai', AI_FALLBACK_MODEL: 'm', AI_FALLBACK_API_KEY: 'k' },
     ],
+    ['AI_PROVIDER', { AI_PHOTO_MODEL: 'eyes' }],
     ['DATABASE_APP_URL', { DATABASE_APP_URL: 'postgres://a:b@h/d' }],
     ['DKIM_SELECTOR and DKIM_PRIVATE_KEY', { DKIM_DOMAIN: 'school.example' }],
   ])('%s is named when its partner is missing', (variable, env) => {
@@ -142,6 +143,13 @@ test('a model and its fallback are read together with their own addresses', () =
   });
   expect(config.model).toEqual({ provider: 'anthropic', model: 'large', apiKey: 'k' });
   expect(config.fallbackModel).toMatchObject({ model: 'small', baseUrl: 'http://127.0.0.1:11434/v1' });
+});
+
+test("photos stay here unless a model is named that sees them; it is one of the first model's provider", () => {
+  const env = { AI_PROVIDER: 'anthropic', AI_MODEL: 'large', AI_API_KEY: 'k' };
+  expect(loadConfig(env).photoModel).toBeUndefined();
+  const seeing = loadConfig({ ...env, AI_PHOTO_MODEL: 'eyes' });
+  expect(seeing.photoModel).toEqual({ provider: 'anthropic', model: 'eyes', apiKey: 'k' });
 });
 
 test('the origin follows a free port unless it was set', () => {

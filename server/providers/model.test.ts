@@ -98,6 +98,17 @@ describe.each(subjects)('$name', ({ provider, model: name, wire }) => {
     expect(body.includes('cache_control')).toBe(wire === 'anthropic');
   });
 
+  test('a picture is shown before the text of its message', async () => {
+    const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5);
+    const asked: ModelRequest['messages'] = [{ role: 'user', parts: [{ text: 'Copy it.' }], picture }];
+    expect((await read({ ...request, messages: asked })).failure).toBeUndefined();
+    const body = JSON.stringify(practice.control.requests()[0]?.body);
+    const shown = body.indexOf(Buffer.from(picture).toString('base64'));
+    expect(shown).toBeGreaterThan(0);
+    expect(body).toContain('image/jpeg');
+    expect(body.indexOf('Copy it.')).toBeGreaterThan(shown);
+  });
+
   test('the same question gives the same bytes, and its prefix comes from the cache', async () => {
     // A prompt of its own: the practice cache remembers what the other tests asked.
     const fresh = { ...request, system: `Rules for ${name}.` };

@@ -35,7 +35,7 @@ function joinReadings(leader: string, other: string): string {
     if (hasOverlookedSign(word, rival, all[index + 1])) return rival;
     return !isWord(word) && rival.length > 1 && isWord(rival) ? rival : word;
   });
-  return words.map(toNumber).join(' ');
+  return words.map(mendStrokes).join(' ');
 }
 
 /** A small sign is rather overlooked than invented, but grain looks like a full stop: that ends a line or sentence. */
@@ -45,7 +45,8 @@ function hasOverlookedSign(word: string, rival: string, next: string | undefined
   return /[a-z0-9],$/.test(rival) || (endsSentence && /[a-z0-9][.!?]$/.test(rival));
 }
 
-/** A 1 that both readers took for a letter, within a number: nobody writes I4. */
-function toNumber(word: string): string {
-  return /^[Il|][\d.,:]*\d[.,!?]?$/.test(word) ? `1${word.slice(1)}` : word;
+/** An upright stroke that its neighbours explain: a 1 within a number, an I among capitals. Nobody writes I4. */
+function mendStrokes(word: string): string {
+  if (/^[Il|][\d.,:]*\d[.,!?]?$/.test(word)) return `1${word.slice(1)}`;
+  return /^\p{Lu}{2,}l\p{Lu}*[.,!?]?$/u.test(word) ? word.replace('l', 'I') : word;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawBlankPage, drawPage, drawScribble } from '#practice/photos/draw-page.ts';
@@ -40,6 +41,15 @@ test.each<[string, PhotoWishes]>([
 
 test('WebP is read, too', async () => {
   expect(await textOf(await sharp(page).webp().toBuffer())).toBe(pageText);
+});
+
+test('a HEIC file of a telephone is read, and only its pixels are passed on', async () => {
+  const photo = readFileSync(new URL('../../../practice/photos/telephone.heic', import.meta.url));
+  expect(await textOf(photo)).toBe('This photo comes from a telephone. Its file is a HEIC file.');
+  expect(photo.includes('canary-maker')).toBe(true);
+  const clean = await reader.clean(photo);
+  expect(clean.kind === 'clean' && Buffer.from(clean.jpeg).includes('canary-maker')).toBe(false);
+  expect(await reader.read(photo.subarray(0, 6000))).toEqual({ kind: 'broken' });
 });
 
 test('neat handwriting is read with few mistakes at most', async () => {

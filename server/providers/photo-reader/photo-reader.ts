@@ -95,7 +95,7 @@ function startProcess(): ChildProcess {
   const child = fork(new URL('./reader-process.ts', import.meta.url), {
     serialization: 'advanced',
     // No key of ours is there to be found by a picture that breaks out of its decoder.
-    env: { PATH: process.env.PATH },
+    env: {},
     execArgv: ['--max-old-space-size=512'],
     // What libraries print about a picture is nobody's business.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

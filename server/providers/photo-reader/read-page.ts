@@ -24,6 +24,8 @@ const leastConfidence = 0.85;
 /** Each line is cut along its own lean: only a page that lies quite aslant is turned as a whole. */
 const leastLean = (2 * Math.PI) / 180;
 
+/** A page and where its lines stand. */
+type Placed = { page: Page; boxes: Box[] };
 type Line = { text: string; paddle: string; confidence: number; agreement: number };
 
 /** Loads both recognisers once; then pages are read one after the other. */
@@ -50,24 +52,30 @@ export async function createPageReader(): Promise<PageReader> {
   }
 
   /** The page the right way up and level, with its lines. */
-  async function setUpright(page: Page): Promise<{ page: Page; boxes: Box[] }> {
+  async function setUpright(page: Page): Promise<Placed> {
     const first = { page, boxes: await findBoxes(page) };
-    const sideways = isSideways(first.boxes);
-    let best = first;
-    if (sideways || (await sureness(page, first.boxes)) < leastConfidence) {
-      best = { page, boxes: [] };
-      let most = 0;
-      for (const degrees of sideways ? [90, 270] : [0, 180]) {
-        const turned = degrees === 0 ? page : await turnPage(page, degrees);
-        const boxes = degrees === 0 ? first.boxes : await findBoxes(turned);
-        const sure = await sureness(turned, boxes);
-        if (sure > most) [best, most] = [{ page: turned, boxes }, sure];
-      }
-    }
+    const best = await turnToRead(first);
     const lean = leanOf(best.boxes);
-    if (Math.abs(lean) < leastLean) return best;
-    const level = await turnPage(best.page, (-lean * 180) / Math.PI);
-    return { page: level, boxes: await findBoxes(level) };
+    return Math.abs(lean) < leastLean ? best : turned(best.page, (-lean * 180) / Math.PI);
+  }
+
+  async function turned(page: Page, degrees: number): Promise<Placed> {
+    const turnedPage = await turnPage(page, degrees);
+    return { page: turnedPage, boxes: await findBoxes(turnedPage) };
+  }
+
+  /** Tries the other ways up where lines stand on end or say nothing. */
+  async function turnToRead(first: Placed): Promise<Placed> {
+    const sideways = isSideways(first.boxes);
+    const sure = sideways ? 0 : await sureness(first.page, first.boxes);
+    if (sure >= leastConfidence) return first;
+    let best = { ...first, sure };
+    for (const degrees of sideways ? [90, 270] : [180]) {
+      const placed = await turned(first.page, degrees);
+      const other = { ...placed, sure: await sureness(placed.page, placed.boxes) };
+      if (other.sure > best.sure) best = other;
+    }
+    return best;
   }
 
   async function readRow(page: Page, row: readonly Box[]): Promise<Line> {

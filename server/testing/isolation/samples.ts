@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import type { CallName } from '#contract/index.ts';
+import { drawPage } from '#practice/photos/draw-page.ts';
 import { newToken } from '#server/kernel/ids.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import type { Planted } from './canaries.ts';
@@ -10,6 +11,7 @@ export type Sample = { input: Record<string, unknown>; headers?: Record<string, 
 
 const nothing = (): Sample => ({ input: {} });
 const unit = buildUnit();
+const photo = (await drawPage('The bean grew.')).toString('base64');
 
 function ofSubmission({ submission }: Planted): Sample {
   return { input: { id: submission.id }, headers: { [studentHeaders.submissionSecret]: submission.secret } };
@@ -54,7 +56,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   }),
   'get-submission': ofSubmission,
   'cancel-feedback': ofSubmission,
-  'process-text-image': () => ({ input: { image: 'bm8gcGljdHVyZQ==' } }),
+  'process-text-image': () => ({ input: { image: photo } }),
   'get-photo-reader': nothing,
   'mail-send-pdf-from-portal': ({ submission, visibleUnitId }) => ({
     input: {
