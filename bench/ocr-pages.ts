@@ -40,6 +40,12 @@ const kinds: Kind[] = [
     photo: (r) => ({ ...hand(r), turn: r() < 0.5 ? 90 : 270 }),
   },
   { kind: 'print photo: 12 MP', count: 2, fonts: print, photo: (r) => ({ ...hand(r), asTelephone: true }) },
+  {
+    kind: 'print photo: captured',
+    count: 3,
+    fonts: print,
+    photo: (r) => ({ ...hand(r), shadow: true, asCaptured: true }),
+  },
   { kind: 'hand clean', count: 6, fonts: hands, photo: () => ({}) },
   { kind: 'hand on lines', count: 3, fonts: hands, ruled: true, photo: () => ({}) },
   { kind: 'hand photo: shadow', count: 3, fonts: hands, photo: (r) => ({ ...hand(r), shadow: true }) },
@@ -55,6 +61,12 @@ const kinds: Kind[] = [
     count: 3,
     fonts: hands,
     photo: (r) => ({ ...hand(r), turn: r() < 0.5 ? 90 : 270 }),
+  },
+  {
+    kind: 'hand photo: captured',
+    count: 3,
+    fonts: hands,
+    photo: (r) => ({ ...hand(r), shadow: true, asCaptured: true }),
   },
 ];
 

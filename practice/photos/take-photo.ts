@@ -14,6 +14,8 @@ export type PhotoWishes = {
   turn?: 0 | 90 | 180 | 270;
   /** Light writing on a dark board. */
   inverted?: boolean;
+  /** As the student page captures it: grey, with contrast 1.5. */
+  asCaptured?: boolean;
   /** Twelve megapixels with the place in the file, lying on its side as telephones keep them. */
   asTelephone?: boolean;
 };
@@ -40,6 +42,7 @@ export async function takePhoto(page: Buffer, wishes: PhotoWishes, random: () =>
   }
   const { width, height, channels } = info;
   picture = sharp(data, { raw: { width, height, channels } });
+  if (wishes.asCaptured) picture = picture.greyscale().linear(1.5, -64);
   if (wishes.asTelephone) return telephoneFile(picture);
   if (turn) picture = picture.rotate(turn);
   return picture.jpeg({ quality: 80 }).toBuffer();
