@@ -39,7 +39,7 @@ async function readByModel(
   if (!model) return null;
   const end = metrics.photos.startTimer({ by: 'model' });
   // Only the pixels leave the house: place, time and camera stay behind.
-  const clean = await reader.clean(bytes);
+  const clean = await reader.clean(bytes, signal);
   if (clean.kind !== 'clean') throw refusalOf(clean.kind, fail);
   let seen: Transcript;
   try {
@@ -57,11 +57,11 @@ async function readByModel(
   return { text: seen.text.trim(), please_check: seen.legibility === 'partly', reader: model.name };
 }
 
-async function readLocally({ reader, metrics }: Photos, { bytes }: Photo, fail: PhotoFail) {
+async function readLocally({ reader, metrics }: Photos, { bytes, signal }: Photo, fail: PhotoFail) {
   const end = metrics.photos.startTimer({ by: 'local' });
   let outcome: PhotoReading['kind'] | 'failed' = 'failed';
   try {
-    const reading = await reader.read(bytes);
+    const reading = await reader.read(bytes, signal);
     outcome = reading.kind;
     if (reading.kind !== 'text') throw refusalOf(reading.kind, fail);
     return { text: reading.text, please_check: reading.pleaseCheck, reader: localReader };

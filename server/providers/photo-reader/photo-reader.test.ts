@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const random = seededRandom(1);
-const photoOf = (wishes: PhotoWishes) => takePhoto(page, wishes, random);
+const photoOf = (wishes: PhotoWishes) => takePhoto(page, wishes, seededRandom(1));
 
 async function textOf(photo: Uint8Array): Promise<string> {
   const reading = await reader.read(photo);
@@ -186,6 +186,14 @@ test('one photo is read at a time, and who finds the queue full is told', async 
   expect([(await first).kind, (await second).kind]).toEqual(['clean', 'clean']);
   expect((await small.clean(page)).kind).toBe('clean');
   await small.close();
+});
+
+test('who has gone before the turn came keeps nobody waiting', async () => {
+  const leaving = new AbortController();
+  const [first, second] = [reader.clean(page), reader.read(page, leaving.signal)];
+  leaving.abort();
+  expect((await first).kind).toBe('clean');
+  expect(await second).toEqual({ kind: 'busy' });
 });
 
 test('closing ends the process', async () => {

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { secondMs } from '#server/kernel/clock.ts';
 import type { ReaderAnswer, ReaderTask } from './reader-process.ts';
 
-/** What became of a photo. `busy`: too many are waiting already. */
+/** What became of a photo. `busy`: too many are waiting already, or who asked has gone before the turn came. */
 export type PhotoReading = Exclude<ReaderAnswer, { kind: 'failed' | 'clean' }> | { kind: 'busy' };
 export type CleanPhoto =
   | Extract<ReaderAnswer, { kind: 'clean' | 'wrong-type' | 'broken' | 'too-large' }>
@@ -12,9 +12,9 @@ export type CleanPhoto =
 
 export type PhotoReader = {
   /** The text of a photographed page. Throws where the reading process failed or took too long. */
-  read(photo: Uint8Array): Promise<PhotoReading>;
+  read(photo: Uint8Array, signal?: AbortSignal): Promise<PhotoReading>;
   /** The same picture turned upright, in a fair size and with nothing but its pixels. Throws like `read`. */
-  clean(photo: Uint8Array): Promise<CleanPhoto>;
+  clean(photo: Uint8Array, signal?: AbortSignal): Promise<CleanPhoto>;
   /** Of the process that reads, while there is one. */
   readonly pid: number | undefined;
   close(): Promise<void>;
@@ -59,10 +59,13 @@ export function openPhotoReader({
     }
   }
 
-  async function queue(task: ReaderTask): Promise<ReaderAnswer | { kind: 'busy' }> {
+  async function queue(task: ReaderTask, signal?: AbortSignal): Promise<ReaderAnswer | { kind: 'busy' }> {
     if (waiting >= mostWaiting) return { kind: 'busy' };
     waiting += 1;
-    const working = last.then(() => work(task));
+    const working = last.then(
+      async (): Promise<ReaderAnswer | { kind: 'busy' }> =>
+        signal?.aborted ? { kind: 'busy' } : await work(task),
+    );
     last = working.catch(() => undefined);
     try {
       const answer = await working;
@@ -74,8 +77,8 @@ export function openPhotoReader({
   }
 
   return {
-    read: async (photo) => (await queue({ task: 'read', photo })) as PhotoReading,
-    clean: async (photo) => (await queue({ task: 'clean', photo })) as CleanPhoto,
+    read: async (photo, signal) => (await queue({ task: 'read', photo }, signal)) as PhotoReading,
+    clean: async (photo, signal) => (await queue({ task: 'clean', photo }, signal)) as CleanPhoto,
     get pid() {
       return reading?.pid;
     },

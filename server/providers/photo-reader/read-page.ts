@@ -26,7 +26,8 @@ const leastLean = (2 * Math.PI) / 180;
 
 /** A page and where its lines stand. */
 type Placed = { page: Page; boxes: Box[] };
-type Line = { text: string; paddle: string; confidence: number; agreement: number };
+type Cut = { line: Page; paddle: string; confidence: number };
+type Line = { text: string; paddle: string; agreement: number };
 
 /** Loads both recognisers once; then pages are read one after the other. */
 export async function createPageReader(): Promise<PageReader> {
@@ -78,37 +79,46 @@ export async function createPageReader(): Promise<PageReader> {
     return best;
   }
 
-  async function readRow(page: Page, row: readonly Box[]): Promise<Line> {
+  /** What the network alone reads: quick, and enough to know a page that says nothing. */
+  async function firstReading(page: Page, boxes: readonly Box[]): Promise<Cut[][]> {
+    const rows: Cut[][] = [];
+    for (const row of toRows(boxes, leanOf(boxes))) {
+      const cuts: Cut[] = [];
+      for (const box of row) {
+        const line = cutOut(page, box);
+        const { text: paddle, confidence } = await readLine(line);
+        if (paddle) cuts.push({ line, paddle, confidence });
+      }
+      if (cuts.length > 0) rows.push(cuts);
+    }
+    return rows;
+  }
+
+  async function secondReading(cuts: readonly Cut[]): Promise<Line> {
     const parts: Line[] = [];
-    for (const box of row) {
-      const cut = cutOut(page, box);
-      const { text: paddle, confidence } = await readLine(cut);
-      if (!paddle) continue;
-      const second = await tesseract.readLine(widen(cut));
-      const text = chooseWords(paddle, second);
-      parts.push({ text, paddle, confidence, agreement: agreementOf(paddle, second) });
+    for (const { line, paddle } of cuts) {
+      const second = await tesseract.readLine(widen(line));
+      parts.push({ text: chooseWords(paddle, second), paddle, agreement: agreementOf(paddle, second) });
     }
     return {
       text: parts.map((part) => part.text).join(' '),
       paddle: parts.map((part) => part.paddle).join(' '),
-      confidence: mean(parts, 'confidence'),
-      agreement: mean(parts, 'agreement'),
+      agreement: mean(parts, (part) => part.agreement),
     };
   }
 
   return async (photo) => {
     const { page, boxes } = await setUpright(await flattenPage(photo));
+    const rows = await firstReading(page, boxes);
+    const cuts = rows.flat();
+    if (withoutSpaces(cuts.map((cut) => cut.paddle).join('')).length < 2) return { kind: 'no-text' };
+    if (mean(cuts, (cut) => cut.confidence) < leastConfidence) return { kind: 'unreadable' };
     const lines: Line[] = [];
-    for (const row of toRows(boxes, leanOf(boxes))) {
-      const line = await readRow(page, row);
-      if (line.paddle) lines.push(line);
-    }
-    if (withoutSpaces(lines.map((line) => line.text).join('')).length < 2) return { kind: 'no-text' };
+    for (const row of rows) lines.push(await secondReading(row));
     const byLines = {
       text: lines.map((line) => line.text).join('\n'),
-      agreement: mean(lines, 'agreement'),
+      agreement: mean(lines, (line) => line.agreement),
     };
-    if (mean(lines, 'confidence') < leastConfidence) return { kind: 'unreadable' };
     const best = byLines.agreement >= isGoodFrom ? byLines : await tryWhole(page, lines, byLines);
     if (best.agreement < isReadableFrom) return { kind: 'unreadable' };
     return { kind: 'text', text: best.text, pleaseCheck: best.agreement < isGoodFrom };
@@ -125,9 +135,9 @@ export async function createPageReader(): Promise<PageReader> {
 }
 
 /** Long lines count for more. */
-function mean(lines: readonly Line[], field: 'confidence' | 'agreement'): number {
+function mean<T extends { paddle: string }>(lines: readonly T[], of: (line: T) => number): number {
   const letters = lines.reduce((sum, line) => sum + line.paddle.length, 0);
-  return letters > 0 ? lines.reduce((sum, line) => sum + line[field] * line.paddle.length, 0) / letters : 0;
+  return letters > 0 ? lines.reduce((sum, line) => sum + of(line) * line.paddle.length, 0) / letters : 0;
 }
 
 /** Tesseract wants white around a line. */
