@@ -19,6 +19,8 @@ export type PageReader = (page: Page) => Promise<PageReading>;
 /** Agreement of the two recognisers from which a text is good, and from which it is worth showing at all. */
 const isGoodFrom = 0.88;
 const isReadableFrom = 0.7;
+/** Below this a second try only costs: grain alone kept Tesseract busy for 20 s. */
+const isHopelessBelow = 0.5;
 /** A network that is less sure of its letters guesses. */
 const leastConfidence = 0.85;
 /** Each line is cut along its own lean: only a page that lies quite aslant is turned as a whole. */
@@ -119,6 +121,7 @@ export async function createPageReader(): Promise<PageReader> {
       text: lines.map((line) => line.text).join('\n'),
       agreement: mean(lines, (line) => line.agreement),
     };
+    if (byLines.agreement < isHopelessBelow) return { kind: 'unreadable' };
     const best = byLines.agreement >= isGoodFrom ? byLines : await tryWhole(page, lines, byLines);
     if (best.agreement < isReadableFrom) return { kind: 'unreadable' };
     return { kind: 'text', text: best.text, pleaseCheck: best.agreement < isGoodFrom };
