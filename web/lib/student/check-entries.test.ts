@@ -3,7 +3,13 @@ import { checkEntries, toEntryErrors } from './check-entries.ts';
 import { StudentProblem } from './student-problem.ts';
 import { isComplete, noEntries, type WorkEntries } from './work-form.ts';
 
-const entries: WorkEntries = { nickname: 'Blue Heron', unitId: 'unit', work: 'It rained.', question: '' };
+const entries: WorkEntries = {
+  nickname: 'Blue Heron',
+  unitId: 'unit',
+  work: 'It rained.',
+  question: '',
+  source: 'text',
+};
 
 describe('checking the entries', () => {
   it('lets complete work through', () => {

@@ -4,7 +4,7 @@ import { studentProblems } from '#contract/student-problems.ts';
 import type { StudentProblem } from './student-problem.ts';
 import type { WorkEntries } from './work-form.ts';
 
-export type FieldName = keyof WorkEntries;
+export type FieldName = Exclude<keyof WorkEntries, 'source'>;
 
 /** Why work was not sent: messages for the whole form, and one per field at fault. */
 export interface EntryErrors {

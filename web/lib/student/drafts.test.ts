@@ -96,6 +96,7 @@ describe('a draft', () => {
       unitId: 'unit',
       work: 'Yesterday',
       question: '',
+      source: 'text' as const,
     };
     await store.put(offered);
     form.set({ work: 'Today' });

@@ -78,9 +78,10 @@ export function keepDrafts(
     flush,
     async adopt(draft) {
       await flush();
-      const { nickname, unitId, work, question } = draft;
+      // A draft from before an update has no source.
+      const { nickname, unitId, work, question, source = 'text' } = draft;
       key = draft.key;
-      kept = { nickname, unitId, work, question };
+      kept = { nickname, unitId, work, question, source };
       form.set(kept);
       setState(store.isDurable() ? 'device' : 'tab');
     },

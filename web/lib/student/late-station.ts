@@ -1,11 +1,12 @@
 import type { IdentifierKind } from '#contract/identifiers.ts';
+import type { FieldName } from './check-entries.ts';
 import type { DraftState } from './drafts.ts';
 import { emptyView, type FeedbackView } from './feedback-view.ts';
 import type { Offer } from './offers.ts';
 import type { Station } from './station.ts';
 import type { FeedbackRequest, SubmissionKeys } from './student-calls.ts';
 import { StudentProblem, studentProblem } from './student-problem.ts';
-import { noEntries, type WorkEntries, type WorkForm } from './work-form.ts';
+import { noEntries, type WorkForm } from './work-form.ts';
 
 /** What the screen sees of a station: it is there at once, whatever is still loading behind it. */
 export interface LateStation {
@@ -15,7 +16,7 @@ export interface LateStation {
   subscribe(listener: () => void): () => void;
   start(): Promise<Offer[]>;
   /** Replaces hard identifiers in these entries, where they can be seen; answers what they were. */
-  tidy(names: readonly (keyof WorkEntries)[]): Promise<IdentifierKind[]>;
+  tidy(names: readonly FieldName[]): Promise<IdentifierKind[]>;
   /** A name in the work to ask about, or null. */
   findName(allowedText: string): Promise<string | null>;
   answerName(name: string, answer: 'remove' | 'keep'): void;

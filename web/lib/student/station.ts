@@ -1,6 +1,7 @@
 import { draftHours } from '#contract/constants.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import { createBrowserStore } from './browser-store.ts';
+import type { FieldName } from './check-entries.ts';
 import { type Draft, type DraftKeeper, keepDrafts } from './drafts.ts';
 import {
   createFeedbackSession,
@@ -15,7 +16,7 @@ import { randomSecret } from './random-secret.ts';
 import { createDatabaseShelf, createTabShelf } from './shelves.ts';
 import { noteShownHere, readShownHere } from './tab-memory.ts';
 import { tidyEntries } from './tidy-entries.ts';
-import type { WorkEntries, WorkForm } from './work-form.ts';
+import type { WorkForm } from './work-form.ts';
 
 const maxAgeMs = draftHours * 3_600_000;
 
@@ -27,7 +28,7 @@ export interface Station {
   /** Shows what this tab showed before a reload; answers what else this device could go on with. */
   start(): Promise<Offer[]>;
   /** Replaces hard identifiers in these entries; answers what they were. */
-  tidy(names: readonly (keyof WorkEntries)[]): IdentifierKind[];
+  tidy(names: readonly FieldName[]): IdentifierKind[];
   accept(offer: Offer): Promise<void>;
   clear(offer: Offer): Promise<void>;
   /** Leaves the device to the next student. */

@@ -1,8 +1,9 @@
 import { type IdentifierKind, replaceIdentifiers } from '#contract/identifiers.ts';
+import type { FieldName } from './check-entries.ts';
 import type { WorkEntries, WorkForm } from './work-form.ts';
 
 /** Replaces what identifies a person beyond doubt, where the student can see it; answers what it was. */
-export function tidyEntries(form: WorkForm, names: readonly (keyof WorkEntries)[]): IdentifierKind[] {
+export function tidyEntries(form: WorkForm, names: readonly FieldName[]): IdentifierKind[] {
   const change: Partial<WorkEntries> = {};
   const kinds: IdentifierKind[] = [];
   for (const name of names) {

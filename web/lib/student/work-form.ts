@@ -4,9 +4,17 @@ export interface WorkEntries {
   unitId: string;
   work: string;
   question: string;
+  /** 'camera' where the work holds text that was read from photos. */
+  source: 'text' | 'camera';
 }
 
-export const noEntries: WorkEntries = { nickname: '', unitId: '', work: '', question: '' };
+export const noEntries: WorkEntries = {
+  nickname: '',
+  unitId: '',
+  work: '',
+  question: '',
+  source: 'text',
+};
 
 /**
  * The entries outside of any component, so that a key typed into 20,000 characters

@@ -25,6 +25,8 @@ export interface StationInUse extends LateStation {
   units: OpenAccess['units'];
   offers: Offer[];
   dropOffer: (offer: Offer) => void;
+  /** Changes when another piece of work is begun: the photos of the last one go. */
+  visit: number;
   /** Errors at the fields, from here or from the server. */
   errors: EntryErrors | null;
   setErrors: Dispatch<SetStateAction<EntryErrors | null>>;
@@ -38,6 +40,7 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
   const { teacherId } = access;
   const [units, setUnits] = useState(access.units);
   const [offers, setOffers] = useState<Offer[]>([]);
+  const [visit, setVisit] = useState(0);
   const [errors, setErrors] = useState<EntryErrors | null>(null);
   const [problem, setProblem] = useState<StudentProblem | null>(null);
 
@@ -83,6 +86,9 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
   return useMemo(
     () => ({
       ...station,
+      finish: () => station.finish().then(() => setVisit((last) => last + 1)),
+      accept: (offer) => station.accept(offer).then(() => setVisit((last) => last + 1)),
+      visit,
       teacherId,
       calls,
       units,
@@ -93,7 +99,7 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
       problem,
       setProblem,
     }),
-    [station, teacherId, calls, units, offers, dropOffer, errors, problem],
+    [station, teacherId, calls, units, offers, dropOffer, visit, errors, problem],
   );
 }
 

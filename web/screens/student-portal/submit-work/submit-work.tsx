@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import { checkEntries, type EntryErrors, type FieldName } from '#web/lib/student/check-entries.ts';
 import { isRunning } from '#web/lib/student/feedback-view.ts';
@@ -7,12 +16,19 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { type StationInUse, useEntry } from '../use-station.ts';
-import { DraftOffer } from './draft-offer.tsx';
 import { ErrorSummary, RefusalAlert } from './error-summary.tsx';
 import { FinishButton } from './finish-button.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 import { useAfterPress } from './use-after-press.ts';
 import { WorkField } from './work-field.tsx';
+
+/** Few find something on their device; without a network nothing is offered, and nothing breaks. */
+const DraftOffer = lazy(() =>
+  import('./draft-offer.tsx').then(
+    (module) => ({ default: module.DraftOffer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export type SubmitWorkProps = {
   station: StationInUse;
@@ -26,6 +42,7 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
   const nickname = useEntry(form, 'nickname');
   const unitId = useEntry(form, 'unitId');
   const question = useEntry(form, 'question');
+  const [processing, setProcessing] = useState(false);
   const [replaced, setReplaced] = useState<readonly IdentifierKind[]>([]);
   const trouble = useRef<HTMLDivElement>(null);
   const hasTrouble = errors !== null || station.problem !== null;
@@ -38,6 +55,8 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
   const change = useCallback(
     (name: FieldName, value: string) => {
       form.set({ [name]: value });
+      // An empty page starts anew: what is typed now comes from no photo.
+      if (name === 'work' && value === '') form.set({ source: 'text' });
       setErrors((old) => (old?.fields[name] ? withoutField(old, name) : old));
     },
     [form, setErrors],
@@ -55,7 +74,7 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
   );
 
   async function handleSubmit() {
-    if (isRunning(station.getView())) return;
+    if (processing || isRunning(station.getView())) return;
     setProblem(null);
     setReplaced([]);
     await replaceIn('nickname', 'work', 'question');
@@ -66,11 +85,11 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
       return;
     }
     onSent();
-    const { nickname, unitId, work, question } = form.get();
+    const { nickname, unitId, work, question, source } = form.get();
     await station.submit({
       studentName: nickname,
       submissionContent: work,
-      submissionType: 'text',
+      submissionType: source,
       unitConfiguration: { id: unitId },
       studentQuestion: question.trim() === '' ? null : question,
       teacherId: station.teacherId,
@@ -103,7 +122,11 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
         void handleSubmit();
       }}
     >
-      <DraftOffer station={station} />
+      {station.offers.length > 0 && (
+        <Suspense>
+          <DraftOffer station={station} />
+        </Suspense>
+      )}
       <div className="submit-pair">
         <TextField
           {...text('nickname')}
@@ -128,24 +151,42 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
           ))}
         </SelectField>
       </div>
-      <WorkField station={station} onChange={change} onLeave={replaceIn} />
+      <WorkField
+        station={station}
+        onChange={change}
+        onLeave={replaceIn}
+        processing={processing}
+        onProcessing={setProcessing}
+      />
       <TextField {...text('question')} id="question" label="Question for the AI" need="optional" />
       <ReplacedNotice kinds={replaced} />
       <ErrorSummary ref={trouble} errors={errors} />
       <RefusalAlert ref={trouble} station={station} />
-      <SendButton station={station} />
+      <SendButton station={station} processing={processing} />
       <FinishButton station={station} onCleared={() => setReplaced([])} />
     </form>
   );
 }
 
 /** Its own component, so that a key in the work renders it only when its state changes. */
-function SendButton({ station: { form, subscribe, getView } }: { station: StationInUse }) {
+function SendButton({
+  station: { form, subscribe, getView },
+  processing,
+}: {
+  station: StationInUse;
+  processing: boolean;
+}) {
   const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));
   const running = useSyncExternalStore(subscribe, () => isRunning(getView()));
   return (
     <>
-      <Button type="submit" kind="go" full disabled={!ready || running} aria-describedby="send-hint">
+      <Button
+        type="submit"
+        kind="go"
+        full
+        disabled={!ready || running || processing}
+        aria-describedby="send-hint"
+      >
         {running ? (
           <>
             <Spinner /> Generating Feedback...
@@ -154,9 +195,9 @@ function SendButton({ station: { form, subscribe, getView } }: { station: Statio
           'Get AI Feedback'
         )}
       </Button>
-      {!ready && !running && (
+      {(processing || !ready) && !running && (
         <p className="hint send-hint" id="send-hint">
-          Needs your nickname, a project and your work.
+          {processing ? 'Your photo is still being read.' : 'Needs your nickname, a project and your work.'}
         </p>
       )}
     </>

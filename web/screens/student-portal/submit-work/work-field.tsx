@@ -4,6 +4,7 @@ import type { FieldName } from '#web/lib/student/check-entries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import { PhotoEntry } from '../photos/photo-entry.tsx';
 import { type StationInUse, useEntry } from '../use-station.ts';
 import { NameHint } from './name-hint.tsx';
 
@@ -12,10 +13,13 @@ export type WorkFieldProps = {
   onChange: (name: FieldName, value: string) => void;
   /** Replaces identifiers in the field that was left. */
   onLeave: (name: FieldName) => Promise<void>;
+  /** A photo is being read. */
+  processing: boolean;
+  onProcessing: (processing: boolean) => void;
 };
 
 /** The page of the exercise book. */
-export function WorkField({ station, onChange, onLeave }: WorkFieldProps) {
+export function WorkField({ station, onChange, onLeave, processing, onProcessing }: WorkFieldProps) {
   const work = useEntry(station.form, 'work');
   const unitId = useEntry(station.form, 'unitId');
   const [name, setName] = useState<string | null>(null);
@@ -34,16 +38,18 @@ export function WorkField({ station, onChange, onLeave }: WorkFieldProps) {
 
   return (
     <div className="work-field">
+      <PhotoEntry key={station.visit} form={station.form} onBusy={onProcessing} />
       <ExercisePage
         id="work"
         label="Your work"
         need="required"
         value={work}
+        disabled={processing}
         error={station.errors?.fields.work}
         spellCheck
         onChange={(event) => onChange('work', event.target.value)}
         onBlur={handleLeave}
-        hint="Typing and pasting only: photos cannot be read here yet."
+        hint="Type or paste your work, or take a photo of your page."
         foot={
           <>
             <DraftBadge station={station} />

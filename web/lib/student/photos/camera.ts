@@ -1,0 +1,28 @@
+/** Whether this page may use a camera at all: browsers give none to an address without https. */
+export function canUseCamera(): boolean {
+  return isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
+}
+
+export interface OpenCamera {
+  stream: MediaStream;
+  deviceId: string | undefined;
+  /** All cameras: only after permission does a browser say how many there are. */
+  cameras: string[];
+}
+
+/** Opens the given camera, at first the one that looks away from the student. */
+export async function openCamera(deviceId: string | null): Promise<OpenCamera> {
+  const size = { width: { ideal: 2560 }, height: { ideal: 1440 } };
+  const which = deviceId === null ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { ...which, ...size }, audio: false });
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return {
+    stream,
+    deviceId: stream.getVideoTracks()[0]?.getSettings().deviceId,
+    cameras: devices.filter(({ kind }) => kind === 'videoinput').map((device) => device.deviceId),
+  };
+}
+
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

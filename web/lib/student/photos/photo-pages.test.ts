@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import { StudentProblem } from '../student-problem.ts';
+import { createWorkForm } from '../work-form.ts';
+import type { PhotoCalls, PhotoReading } from './photo-calls.ts';
+import { createPhotoPages } from './photo-pages.ts';
+
+const picture = (name: string) => new Blob([name]);
+const reading = (text: string, please_check = false): PhotoReading => ({
+  text,
+  please_check,
+  reader: 'local',
+});
+
+function open(read: (name: string, signal: AbortSignal) => Promise<PhotoReading>) {
+  const form = createWorkForm();
+  const onRefused = vi.fn();
+  const asked: PhotoCalls['read'] = async (blob, signal) => read(await blob.text(), signal);
+  return { form, onRefused, pages: createPhotoPages(form, asked, onRefused) };
+}
+
+describe('photographed pages', () => {
+  it('are read one after another and become one text', async () => {
+    let inside = 0;
+    const { form, pages } = open(async (name) => {
+      expect(++inside).toBe(1);
+      await Promise.resolve();
+      inside -= 1;
+      return reading(`Text of ${name}.`);
+    });
+    pages.add([picture('one'), picture('two')]);
+    expect(await pages.readAll()).toBe(2);
+    expect(form.get()).toMatchObject({ work: 'Text of one.\n\nText of two.', source: 'camera' });
+    expect(pages.get().map(({ state }) => state)).toEqual(['read', 'read']);
+  });
+
+  it('leave nothing when they are removed, edited or not', async () => {
+    const { form, pages } = open(async (name) => reading(`Text of ${name}.`, true));
+    pages.add([picture('one')]);
+    await pages.readAll();
+    form.set({ work: 'Text of number one.' });
+    pages.remove(pages.get()[0]?.id ?? 0);
+    expect(form.get()).toMatchObject({ work: '', source: 'text' });
+    expect(pages.get()).toEqual([]);
+  });
+
+  it('keep the picture that is refused and go on with the next', async () => {
+    const { form, onRefused, pages } = open(async (name) => {
+      if (name === 'blurred') throw new StudentProblem('PHOTO_UNREADABLE', 'Not read.');
+      return reading(`Text of ${name}.`);
+    });
+    pages.add([picture('blurred'), picture('two')]);
+    expect(await pages.readAll()).toBe(1);
+    expect(pages.get().map(({ state }) => state)).toEqual(['refused', 'read']);
+    expect(onRefused).toHaveBeenCalledOnce();
+    pages.replace(pages.get()[0]?.id ?? 0, picture('sharp'));
+    await pages.readAll();
+    expect(form.get().work).toBe('Text of sharp.\n\nText of two.');
+  });
+
+  it('wait in the page while the network is away', async () => {
+    let online = false;
+    const { form, onRefused, pages } = open(async (name) => {
+      if (!online) throw new TypeError('Failed to fetch');
+      return reading(name);
+    });
+    pages.add([picture('one'), picture('two')]);
+    expect(await pages.readAll()).toBe(0);
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(pages.get().map(({ problem }) => problem?.code)).toEqual(['OFFLINE', undefined]);
+    online = true;
+    await pages.readAll();
+    expect(form.get().work).toBe('one\n\ntwo');
+  });
+
+  it('are not read on after a stop, and a removed one is forgotten while the others are read', async () => {
+    const never = (signal: AbortSignal) =>
+      new Promise<PhotoReading>((_, reject) => {
+        if (signal.aborted) reject(signal.reason);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    const { form, onRefused, pages } = open((name, signal) =>
+      name === 'one' ? never(signal) : Promise.resolve(reading(name)),
+    );
+    pages.add([picture('one'), picture('two')]);
+    const stopped = pages.readAll();
+    await Promise.resolve();
+    pages.stop();
+    expect(await stopped).toBe(0);
+    expect(pages.get().map(({ state }) => state)).toEqual(['new', 'new']);
+
+    const second = pages.readAll();
+    await Promise.resolve();
+    pages.remove(pages.get()[0]?.id ?? 0);
+    expect(await second).toBe(1);
+    expect(form.get().work).toBe('two');
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+});

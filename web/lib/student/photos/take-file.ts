@@ -1,0 +1,30 @@
+import { problemMessage } from '#contract/errors.ts';
+import { StudentProblem } from '../student-problem.ts';
+import { wholePicture } from './crop-box.ts';
+import { cutPicture } from './draw-picture.ts';
+import { kindBytes, pictureKind } from './picture-kind.ts';
+
+const maxBytes = 15 * 1024 * 1024;
+
+/**
+ * A chosen file as it can be sent. What this browser can open is drawn anew, which makes it smaller and takes its
+ * place and device out; what it cannot open (HEIC in most) goes as it is. Fails with a StudentProblem.
+ */
+export async function takeFile(file: Blob): Promise<Blob> {
+  const first = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
+  if (pictureKind(first) === null) throw refusal('PHOTO_TYPE');
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) {
+    if (file.size > maxBytes) throw refusal('PHOTO_TOO_LARGE');
+    return file;
+  }
+  try {
+    return await cutPicture(picture, wholePicture);
+  } finally {
+    picture.close();
+  }
+}
+
+function refusal(code: 'PHOTO_TYPE' | 'PHOTO_TOO_LARGE') {
+  return new StudentProblem(code, problemMessage(code));
+}

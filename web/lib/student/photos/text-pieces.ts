@@ -1,0 +1,80 @@
+/** Where the text of one photographed page stands in the work, as the student edits around and inside it. */
+export interface TextPiece {
+  id: number;
+  start: number;
+  end: number;
+}
+
+export interface PiecedText {
+  work: string;
+  pieces: readonly TextPiece[];
+}
+
+const gap = '\n\n';
+
+/** Moves the pieces along with an edit. What is typed right before or behind a piece is no part of it. */
+export function shiftPieces({ work: old, pieces }: PiecedText, work: string): PiecedText {
+  const shorter = Math.min(old.length, work.length);
+  let start = 0;
+  while (start < shorter && old[start] === work[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && old[old.length - 1 - same] === work[work.length - 1 - same]) same += 1;
+  const oldEnd = old.length - same;
+  const newEnd = work.length - same;
+  const delta = newEnd - oldEnd;
+  const isInsertion = oldEnd === start;
+
+  const moveStart = (at: number) => {
+    if (at < start || (at === start && !isInsertion)) return at;
+    return at >= oldEnd ? at + delta : newEnd;
+  };
+  const moveEnd = (at: number) => {
+    if (at <= start) return at;
+    return at >= oldEnd ? at + delta : start;
+  };
+  return {
+    work,
+    pieces: pieces.map((piece) => {
+      const from = moveStart(piece.start);
+      return { ...piece, start: from, end: Math.max(from, moveEnd(piece.end)) };
+    }),
+  };
+}
+
+/** Puts the text of a page behind the pages before it (`order` lists all pages), else at the end of the work. */
+export function putPiece(text: PiecedText, id: number, words: string, order: readonly number[]): PiecedText {
+  const { work, pieces } = text;
+  const place = order.indexOf(id);
+  const before = pieces.filter((piece) => order.indexOf(piece.id) < place);
+  const after = pieces.filter((piece) => order.indexOf(piece.id) > place);
+  const at =
+    before.length > 0
+      ? Math.max(...before.map(({ end }) => end))
+      : Math.min(work.length, ...after.map(({ start }) => start));
+  const left = work.slice(0, at);
+  const right = work.slice(at);
+  const opening = left === '' || left.endsWith('\n\n') ? '' : left.endsWith('\n') ? '\n' : gap;
+  const closing = right === '' || right.startsWith('\n') ? '' : gap;
+  const next = left + opening + words + closing + right;
+  const start = at + opening.length;
+  const moved = next.length - work.length;
+  return {
+    work: next,
+    pieces: [
+      ...before,
+      { id, start, end: start + words.length },
+      ...after.map((piece) => ({ ...piece, start: piece.start + moved, end: piece.end + moved })),
+    ],
+  };
+}
+
+/** Takes the text of a page out again, edited or not. What the student typed around it stays. */
+export function takePiece(text: PiecedText, id: number): PiecedText {
+  const piece = text.pieces.find((one) => one.id === id);
+  if (!piece) return text;
+  const others = { work: text.work, pieces: text.pieces.filter((one) => one !== piece) };
+  if (piece.start === piece.end) return others;
+  const left = text.work.slice(0, piece.start).replace(/\n+$/, '');
+  const right = text.work.slice(piece.end).replace(/^\n+/, '');
+  return shiftPieces(others, left + (left !== '' && right !== '' ? gap : '') + right);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPhotoCalls } from '#web/lib/student/photos/photo-calls.ts';
+import { createPhotoPages, isProcessing } from '#web/lib/student/photos/photo-pages.ts';
+import type { WorkForm } from '#web/lib/student/work-form.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** The model that photos are sent to, null for none, or not known (yet). */
+export type ReaderKnown = string | null | 'unknown';
+
+/** The photographed pages of this tab. */
+export function usePhotos(form: WorkForm) {
+  const [{ calls, store }] = useState(() => {
+    const made = createPhotoCalls(new URLSearchParams(location.search).get('link') || null);
+    const pages = createPhotoPages(form, made.read, (problem) =>
+      showToast({ kind: 'destructive', title: problem.title, text: problem.message }),
+    );
+    return { calls: made, store: pages };
+  });
+  const pages = useSyncExternalStore(store.subscribe, store.get);
+  const [reader, setReader] = useState<ReaderKnown>('unknown');
+  const isAsked = pages.length > 0;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    calls.getReader().then(setReader, () => undefined);
+  }, [calls, isAsked]);
+  useEffect(() => () => store.close(), [store]);
+
+  return { pages, store, reader, busy: pages.some(isProcessing) };
+}
