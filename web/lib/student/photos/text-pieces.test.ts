@@ -40,6 +40,13 @@ test('what was typed around the pages stays when they are removed', () => {
   expect(none.work).not.toContain('page');
 });
 
+test('pages that begin with the same letter are kept apart', () => {
+  const pages = putPiece(putPiece(empty, 1, 'Two.', order), 2, 'Three.', order);
+  const left = takePiece(pages, 1);
+  expect(wordsOf(left, 2)).toBe('Three.');
+  expect(takePiece(left, 2).work).toBe('');
+});
+
 test('removing the only page leaves nothing', () => {
   expect(takePiece(putPiece(empty, 1, 'All.', order), 1)).toEqual(empty);
 });

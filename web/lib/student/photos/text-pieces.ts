@@ -13,20 +13,24 @@ export interface PiecedText {
 const gap = '\n\n';
 
 /** Moves the pieces along with an edit. What is typed right before or behind a piece is no part of it. */
-export function shiftPieces({ work: old, pieces }: PiecedText, work: string): PiecedText {
+export function shiftPieces(text: PiecedText, work: string): PiecedText {
+  const { work: old } = text;
   const shorter = Math.min(old.length, work.length);
   let start = 0;
   while (start < shorter && old[start] === work[start]) start += 1;
   let same = 0;
   while (same < shorter - start && old[old.length - 1 - same] === work[work.length - 1 - same]) same += 1;
-  const oldEnd = old.length - same;
-  const newEnd = work.length - same;
-  const delta = newEnd - oldEnd;
+  return shiftBy(text, work, start, old.length - same);
+}
+
+/** As `shiftPieces`, for an edit that replaced the old [start, oldEnd). */
+function shiftBy({ work: old, pieces }: PiecedText, work: string, start: number, oldEnd: number): PiecedText {
+  const delta = work.length - old.length;
   const isInsertion = oldEnd === start;
 
   const moveStart = (at: number) => {
     if (at < start || (at === start && !isInsertion)) return at;
-    return at >= oldEnd ? at + delta : newEnd;
+    return at >= oldEnd ? at + delta : oldEnd + delta;
   };
   const moveEnd = (at: number) => {
     if (at <= start) return at;
@@ -76,5 +80,6 @@ export function takePiece(text: PiecedText, id: number): PiecedText {
   if (piece.start === piece.end) return others;
   const left = text.work.slice(0, piece.start).replace(/\n+$/, '');
   const right = text.work.slice(piece.end).replace(/^\n+/, '');
-  return shiftPieces(others, left + (left !== '' && right !== '' ? gap : '') + right);
+  const work = left + (left !== '' && right !== '' ? gap : '') + right;
+  return shiftBy(others, work, left.length, text.work.length - right.length);
 }
