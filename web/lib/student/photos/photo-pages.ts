@@ -1,5 +1,4 @@
-import { problemMessage } from '#contract/errors.ts';
-import { StudentProblem } from '../student-problem.ts';
+import { StudentProblem, studentProblem } from '../student-problem.ts';
 import type { WorkForm } from '../work-form.ts';
 import type { PhotoCalls } from './photo-calls.ts';
 import { type PiecedText, putPiece, shiftPieces, takePiece } from './text-pieces.ts';
@@ -150,8 +149,8 @@ export function isProcessing({ state }: PhotoPage): boolean {
 
 function toProblem(error: unknown): StudentProblem {
   if (error instanceof StudentProblem) {
-    const { code } = error;
-    return code === 'UNEXPECTED' ? new StudentProblem('PHOTO_FAILED', problemMessage('PHOTO_FAILED')) : error;
+    return error.code === 'UNEXPECTED' ? studentProblem('PHOTO_FAILED') : error;
   }
-  return new StudentProblem('OFFLINE', `${problemMessage('OFFLINE')} Your photo is still in this page.`);
+  const { message, title, status } = studentProblem('OFFLINE');
+  return new StudentProblem('OFFLINE', `${message} Your photo is still in this page.`, { title, status });
 }

@@ -1,5 +1,4 @@
-import { problemMessage } from '#contract/errors.ts';
-import { StudentProblem } from '../student-problem.ts';
+import { studentProblem } from '../student-problem.ts';
 import { wholePicture } from './crop-box.ts';
 import { cutPicture } from './draw-picture.ts';
 import { kindBytes, pictureKind } from './picture-kind.ts';
@@ -12,10 +11,10 @@ const maxBytes = 15 * 1024 * 1024;
  */
 export async function takeFile(file: Blob): Promise<Blob> {
   const first = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
-  if (pictureKind(first) === null) throw refusal('PHOTO_TYPE');
+  if (pictureKind(first) === null) throw studentProblem('PHOTO_TYPE');
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) {
-    if (file.size > maxBytes) throw refusal('PHOTO_TOO_LARGE');
+    if (file.size > maxBytes) throw studentProblem('PHOTO_TOO_LARGE');
     return file;
   }
   try {
@@ -23,8 +22,4 @@ export async function takeFile(file: Blob): Promise<Blob> {
   } finally {
     picture.close();
   }
-}
-
-function refusal(code: 'PHOTO_TYPE' | 'PHOTO_TOO_LARGE') {
-  return new StudentProblem(code, problemMessage(code));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemMessage, problems } from '#contract/errors.ts';
+import { studentProblems } from '#contract/student-problems.ts';
 import { closeCamera, type OpenCamera, openCamera } from '#web/lib/student/photos/camera.ts';
 import { captureFrame } from '#web/lib/student/photos/draw-picture.ts';
 import { announce } from '#web/ui/announcer.tsx';
@@ -113,10 +113,7 @@ export function CameraView({ onCapture, onCancel, onFailure }: CameraViewProps) 
 }
 
 function sayCameraError(leave: () => void) {
-  showToast({
-    kind: 'destructive',
-    title: problems.CAMERA_FAILED.title,
-    text: problemMessage('CAMERA_FAILED'),
-  });
+  const { title, message } = studentProblems.CAMERA_FAILED;
+  showToast({ kind: 'destructive', title, text: message });
   leave();
 }
