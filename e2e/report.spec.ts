@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, generateLink, sampleUnit, sampleWork, saveUnit, signIn, test } from './fixtures.ts';
+import { readPdf } from './read-pdf.ts';
 
 test('a student prints and submits, the teacher has one PDF in the inbox and in the list', async ({
   page,
@@ -68,17 +68,4 @@ async function expectSound(page: Page, width: number) {
   expect(overflow).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-type Tree = { role?: string; children?: Tree[] };
-
-async function readPdf(path: string) {
-  const task = getDocument({ url: path, verbosity: 0 });
-  const file = await task.promise;
-  const page = await file.getPage(1);
-  const { items } = await page.getTextContent();
-  const flat = (tree: Tree): string[] => [tree.role ?? '', ...(tree.children ?? []).flatMap(flat)];
-  const roles = flat((await page.getStructTree()) as Tree);
-  await task.destroy();
-  return { text: items.map((item) => ('str' in item ? item.str : '')).join(' '), roles };
 }

@@ -45,7 +45,7 @@ describe('photographed pages', () => {
 
   it('keep the picture that is refused and go on with the next', async () => {
     const { form, onRefused, pages } = open(async (name) => {
-      if (name === 'blurred') throw new StudentProblem('PHOTO_UNREADABLE', 'Not read.');
+      if (name === 'blurred') throw new StudentProblem('PHOTO_UNREADABLE', 'Not read.', { status: 422 });
       return reading(`Text of ${name}.`);
     });
     pages.add([picture('blurred'), picture('two')]);

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { generateLink, sampleUnit, saveUnit, signIn } from './fixtures.ts';
+import { paperWords, test } from './paper-camera.ts';
+import { readPdf } from './read-pdf.ts';
+
+test('a page before the camera is read, gets feedback and reaches the inbox as a PDF', async ({
+  app,
+  browser,
+  classroom,
+  page,
+}) => {
+  const teacher = await (await browser.newContext({ baseURL: app.origin })).newPage();
+  await signIn(teacher, 'paper@oakfield.example');
+  await teacher.goto('/teacher');
+  await saveUnit(teacher);
+  await expect(teacher.getByText(/configuration saved/i).first()).toBeVisible();
+  const address = await generateLink(teacher);
+
+  await page.goto(address);
+  await classroom.fill('');
+  await classroom.button('Take a photo').click();
+  await classroom.button('Capture').click();
+  await classroom.button('Extract text').click();
+  await expect(classroom.workField).not.toHaveValue('', { timeout: 30_000 });
+  // The paper breaks the last line once more.
+  expect((await classroom.workField.inputValue()).split(/\s+/).join(' ')).toBe(paperWords.join(' '));
+  await classroom.ask.click();
+  await classroom.finished();
+  const [printed] = await Promise.all([page.waitForEvent('popup'), classroom.print.click()]);
+  expect(await printed.title()).toBe('Student Feedback - Blue Heron');
+  await expect(page.getByText('The PDF is e-mailed to your teacher.')).toBeVisible();
+
+  await teacher.goto('/practice/mail');
+  await expect(teacher.getByRole('heading', { name: 'Student feedback: Blue Heron' })).toHaveCount(1);
+  const [download] = await Promise.all([
+    teacher.waitForEvent('download'),
+    teacher.getByRole('link', { name: /Blue Heron.*pdf/ }).click(),
+  ]);
+  const { text, roles } = await readPdf(await download.path());
+  for (const words of [sampleUnit.title, paperWords[0] ?? '']) expect(text).toContain(words);
+  for (const role of ['H1', 'H2', 'P']) expect(roles).toContain(role);
+});
