@@ -65,6 +65,10 @@ test('everything can be done with a keyboard, and the end is announced once', as
   await page.keyboard.type('Blue Heron');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
+  for (const name of ['Take a photo', 'Choose a picture']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await page.keyboard.type(
     'Dogs are the best pets because they listen. My dog waits for me. He is very nice.',
