@@ -4,7 +4,7 @@ import { feedbackToText } from '#contract/feedback-text.ts';
 import { coachWriter, configuredWriter, type Writer } from '#server/feedback/index.ts';
 import { fixtures } from './fixtures/index.ts';
 import { type Score, score } from './score.ts';
-import { toFaultLines, toTable } from './table.ts';
+import { toExitCode, toFaultLines, toTable } from './table.ts';
 
 /** `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name. */
 const { values } = parseArgs({
@@ -14,9 +14,9 @@ const chosen = fixtures.filter(({ name }) => name.includes(values.only));
 
 const model = configuredWriter();
 const scores = await evaluate(coachWriter);
-if (model) await evaluate(model);
+if (model) scores.push(...(await evaluate(model)));
 else console.log('\nNo model is configured (AI_PROVIDER, AI_MODEL …): only the coach was looked at.');
-process.exitCode = chosen.length === 0 || scores.some(({ faults }) => faults.size > 0) ? 1 : 0;
+process.exitCode = toExitCode(scores);
 
 async function evaluate(writer: Writer): Promise<Score[]> {
   const done: Score[] = [];

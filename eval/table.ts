@@ -24,3 +24,8 @@ export function toFaultLines(scores: readonly Score[]): string[] {
     [...faults].flatMap(([id, texts]) => texts.map((text) => `${id}  ${fixture.name}: ${text}`)),
   );
 }
+
+/** 1 where anything failed, whoever wrote it, and where nothing was looked at. */
+export function toExitCode(scores: readonly Score[]): 0 | 1 {
+  return scores.length > 0 && scores.every(({ faults }) => faults.size === 0) ? 0 : 1;
+}

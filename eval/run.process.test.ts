@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openPracticeModels } from '#server/testing/practice-models.ts';
+
+const practice = await openPracticeModels();
+
+async function evaluate(answer?: unknown) {
+  if (answer) practice.control.always({ answer: JSON.stringify(answer) });
+  const program = spawn(process.execPath, ['eval/run.ts', '--only', '1 sandwich 1 (good)'], {
+    env: {
+      ...process.env,
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'practice-model',
+      AI_API_KEY: 'key',
+      AI_BASE_URL: practice.baseUrls.openai,
+    },
+  });
+  const exit = new Promise((resolve) => program.once('exit', resolve));
+  return { said: await text(program.stdout), exitCode: await exit };
+}
+
+test('what a configured model gets wrong changes the exit code as what the coach gets wrong does', async () => {
+  expect(await evaluate()).toMatchObject({ exitCode: 0 });
+  const begin = (criterion: number, label: string) => ({
+    ...{ label, body: 'Write one step. Say what you do.', sentence: null, criterion, help: {} },
+  });
+  const wrong = await evaluate({
+    off_task: true,
+    step1: begin(1, 'Say one step'),
+    step2: begin(2, 'Say when'),
+  });
+  expect(wrong.said).toContain('good work is answered with "start"');
+  expect(wrong.exitCode).toBe(1);
+});
