@@ -2,7 +2,7 @@
 // Plain JavaScript for any Node from 18 on, with nothing installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,9 +13,21 @@ const mark = join(modules, '.prepared');
 const lock = readFileSync(join(root, 'package-lock.json'));
 const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 
+const busy = join(root, '.preparing');
+const owner = join(busy, 'pid');
+const pauseMs = 200;
+/** Between the folder and the note of its owner lies a moment; a folder without one for this long is left behind. */
+const ownerlessMs = 5_000;
+const longestInstallMs = 15 * 60_000;
+
 if (!isPrepared()) {
-  if (!isInstalled()) install();
-  writeFileSync(mark, wanted);
+  takeTurn();
+  // Whoever came first may have done it meanwhile.
+  if (!isPrepared()) {
+    if (!isInstalled()) install();
+    writeFileSync(mark, wanted);
+  }
+  endTurn();
 }
 requireNode();
 
@@ -34,6 +46,72 @@ function isInstalled() {
     ([path, { version, optional }]) =>
       path === '' || (path in has ? has[path].version === version : optional),
   );
+}
+
+/** Waits until nobody else installs into this folder: two at once would empty it under each other. */
+function takeTurn() {
+  for (let isTold = false; !beginTurn(); sleep(pauseMs)) {
+    if (isLeftBehind()) clearAway();
+    else if (!isTold) {
+      console.log('Another start or test is installing here. This one waits for it.');
+      isTold = true;
+    }
+  }
+  process.once('exit', endTurn);
+}
+
+function beginTurn() {
+  try {
+    mkdirSync(busy);
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+  writeFileSync(owner, String(process.pid));
+  return true;
+}
+
+function endTurn() {
+  if (ownerOf() === process.pid) rmSync(busy, { recursive: true, force: true });
+}
+
+function isLeftBehind() {
+  const age = Date.now() - (lstatSync(busy, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  const pid = ownerOf();
+  if (!pid) return age > ownerlessMs;
+  return age > longestInstallMs || !isAlive(pid);
+}
+
+/** Moved first, so that of two who find it left behind only one takes it away. */
+function clearAway() {
+  const aside = `${busy}-${process.pid}`;
+  try {
+    renameSync(busy, aside);
+  } catch {
+    return;
+  }
+  rmSync(aside, { recursive: true, force: true });
+}
+
+function ownerOf() {
+  try {
+    return Number(readFileSync(owner, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function sleep(ms) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 function install() {

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let project: string;
@@ -39,6 +41,14 @@ function prepare() {
     encoding: 'utf8',
   });
   return { exitCode: run.status, said: run.stdout + run.stderr };
+}
+
+/** The same beside others. */
+async function prepareBeside() {
+  const path = [join(project, 'bin'), '/usr/bin', '/bin'].join(delimiter);
+  const run = spawn(process.execPath, [join(project, 'prepare.mjs')], { env: { PATH: path } });
+  const exit = new Promise((resolve) => run.once('exit', resolve));
+  return { said: await text(run.stdout), exitCode: await exit };
 }
 
 function npmRuns() {
@@ -87,4 +97,32 @@ test('a failed install says why and fails, and is tried again next time', () => 
   });
   expect(prepare().exitCode).toBe(1);
   expect(npmRuns()).toHaveLength(2);
+});
+
+test('two that come at once install once, and the second waits for the whole', async () => {
+  npmDoes('mkdir -p node_modules; sleep 1; touch node_modules/whole');
+  const both = await Promise.all([prepareBeside(), prepareBeside()]);
+  expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+  expect(both.map(({ said }) => said).sort()).toEqual([
+    expect.stringContaining('This one waits for it.'),
+    expect.stringContaining('Installing'),
+  ]);
+  expect(npmRuns()).toHaveLength(1);
+  expect(existsSync(join(project, '.preparing'))).toBe(false);
+});
+
+test('who waited for an install that failed tries it, too', async () => {
+  npmDoes('mkdir -p node_modules; sleep 1; exit 1');
+  const both = await Promise.all([prepareBeside(), prepareBeside()]);
+  expect(both.map(({ exitCode }) => exitCode)).toEqual([1, 1]);
+  expect(npmRuns()).toHaveLength(2);
+  expect(existsSync(join(project, '.preparing'))).toBe(false);
+});
+
+test('what an install that was killed left behind holds nobody up', () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  mkdirSync(join(project, '.preparing'));
+  writeFileSync(join(project, '.preparing/pid'), String(ended));
+  expect(prepare()).toMatchObject({ exitCode: 0, said: expect.not.stringContaining('waits') });
+  expect(npmRuns()).toHaveLength(1);
 });
