@@ -42,6 +42,9 @@ function render(document: ReportDocument): PdfAnswer {
   return { error: 'no export' };
 }
 
+/** Facts stand side by side: what fits a line of its own would run over its neighbour. */
+const longestFactToken = 12;
+
 function toInput({ createdAt, author, language, facts, sections, ...texts }: ReportDocument) {
   const words = (text: string) => toWords(text, language);
   const [year, month, day] = [
@@ -54,7 +57,10 @@ function toInput({ createdAt, author, language, facts, sections, ...texts }: Rep
     title: words(texts.title),
     heading: words(texts.heading),
     footer: words(texts.footer),
-    facts: facts.map(({ name, value }) => ({ name: words(name), value: words(value) })),
+    facts: facts.map(({ name, value }) => ({
+      name: words(name),
+      value: toWords(value, language, longestFactToken),
+    })),
     sections: sections.map(({ heading, blocks }) => ({
       heading: words(heading),
       blocks: blocks.map((block) => toBlock(block, words)),

@@ -135,6 +135,20 @@ describe('hostile text is only text', () => {
   });
 });
 
+test('endless names stay in their columns and on the page', async () => {
+  const facts = ['Project', 'Nickname', 'Date'].map((name) => ({ name, value: 'W'.repeat(60) }));
+  const task = getDocument({ data: await pdf.renderPdf(buildReport([], { facts })), verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const { items } = await page.getTextContent();
+  const words = items.flatMap((item) => ('str' in item && item.str.includes('WW') ? [item] : []));
+  const lines = words.map(({ transform, width }) => ({ left: transform[4], right: transform[4] + width }));
+  const starts = [...new Set(lines.map(({ left }) => left))].sort((a, b) => a - b);
+  expect(starts).toHaveLength(3);
+  const ends = [...starts.slice(1), 612 - 60];
+  for (const { left, right } of lines) expect(right).toBeLessThan(ends[starts.indexOf(left)] ?? 0);
+  await task.destroy();
+});
+
 test('twenty thousand characters fill pages, each with its number', async () => {
   const text = 'The ants carry leaves to their nest every day. '.repeat(430);
   const report = await readReport([{ kind: 'paragraph', text }]);

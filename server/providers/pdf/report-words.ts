@@ -17,8 +17,8 @@ const longestToken = 40;
 const zeroWidthSpace = '\u200B';
 
 /** Makes a text fit to be set: no control characters, no endless words, its language known. */
-export function toWords(text: string, language: string): Words {
-  const clean = breakLongTokens(withoutControls(text));
+export function toWords(text: string, language: string, longest = longestToken): Words {
+  const clean = breakLongTokens(withoutControls(text), longest);
   const first = /\p{L}/u.exec(clean)?.[0] ?? '';
   const script = scripts.find(([pattern]) => pattern.test(first));
   if (script) return { text: clean, lang: script[1], rtl: script[2] };
@@ -34,12 +34,13 @@ function withoutControls(text: string): string {
     .replace(/[^\P{Cc}\n]|\p{Cs}|\p{Co}|\p{Cn}|\uFEFF/gu, '');
 }
 
-function breakLongTokens(text: string): string {
-  return text.replace(/\S{41,}/gu, (token) => {
+function breakLongTokens(text: string, longest: number): string {
+  return text.replace(/\S+/gu, (token) => {
+    if (token.length <= longest) return token;
     const letters = [...new Intl.Segmenter('en').segment(token)].map(({ segment }) => segment);
     const pieces: string[] = [];
-    for (let at = 0; at < letters.length; at += longestToken) {
-      pieces.push(letters.slice(at, at + longestToken).join(''));
+    for (let at = 0; at < letters.length; at += longest) {
+      pieces.push(letters.slice(at, at + longest).join(''));
     }
     return pieces.join(zeroWidthSpace);
   });
