@@ -57,6 +57,21 @@ describe('photographed pages', () => {
     expect(form.get().work).toBe('Text of sharp.\n\nText of two.');
   });
 
+  it('are read as they are cropped, also where the crop comes while the picture is being read', async () => {
+    let isBegun = false;
+    const { form, pages } = open(async (name, signal) => {
+      if (name !== 'whole') return reading(`Text of ${name}.`);
+      isBegun = true;
+      return await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    pages.add([picture('whole'), picture('two')]);
+    const counting = pages.readAll();
+    await vi.waitFor(() => expect(isBegun).toBe(true));
+    pages.replace(pages.get()[0]?.id ?? 0, picture('crop'));
+    expect(await counting).toBe(2);
+    expect(form.get().work).toBe('Text of crop.\n\nText of two.');
+  });
+
   it('wait in the page while the network is away', async () => {
     let online = false;
     const { form, onRefused, pages } = open(async (name) => {

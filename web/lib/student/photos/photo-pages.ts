@@ -19,7 +19,7 @@ export interface PhotoPages {
   get(): readonly PhotoPage[];
   subscribe(listener: () => void): () => void;
   add(pictures: readonly Blob[]): void;
-  /** Puts another picture, such as its crop, in the place of one that is not read. */
+  /** Puts another picture, such as its crop, in the place of one. Where that is being read, the new one is read instead. */
   replace(id: number, picture: Blob): void;
   /** Reads every page that has no text yet, one after another. Answers how many were read. */
   readAll(): Promise<number>;
@@ -107,7 +107,11 @@ export function createPhotoPages(
       });
       set([...pages, ...added]);
     },
-    replace: (id, picture) => change(id, { picture, state: 'new', problem: null }),
+    replace(id, picture) {
+      if (running?.id === id) running.stop.abort();
+      const isAsked = pages.some((page) => page.id === id && isProcessing(page));
+      change(id, { picture, state: isAsked ? 'waiting' : 'new', problem: null });
+    },
     async readAll() {
       if (running) return 0;
       set(pages.map((page) => (hasNoText(page) ? { ...page, state: 'waiting' } : page)));
@@ -117,8 +121,8 @@ export function createPhotoPages(
         if (!next) return count;
         const mayGoOn = await readPage(next);
         if (pages.some(({ id, state }) => id === next.id && state === 'read')) count += 1;
-        // A page that was removed while it was read stops nothing; the button to stop does.
-        if (!mayGoOn && pages.some(({ id }) => id === next.id)) break;
+        // A page that was removed or replaced while it was read stops nothing; the button to stop does.
+        if (!mayGoOn && pages.some(({ id, state }) => id === next.id && state !== 'waiting')) break;
       }
       free();
       return count;
