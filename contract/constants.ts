@@ -39,6 +39,11 @@ export const bodyLimits = {
   photo: 21_000_000,
 } as const;
 
+/** Largest photo in bytes; in base64 it fits into its request body. */
+export const photoBytes = 15_000_000;
+/** How process-text-image names the reader of the site itself, where it names no model. */
+export const localPhotoReader = 'local';
+
 export const gradeLevels = ['k', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];
 

@@ -72,7 +72,7 @@ export async function answerPhotos(page: Page, answers: ReadAnswer[], model: str
     if (!answer) throw new Error('no answer was prepared');
     await held;
     if ('text' in answer) {
-      await route.fulfill({ json: { please_check: false, reader: 'the reader of this site', ...answer } });
+      await route.fulfill({ json: { please_check: false, reader: 'local', ...answer } });
       return;
     }
     await route.fulfill({

@@ -157,6 +157,8 @@ test('several pages are one text; one that is refused stays, and Remove takes pi
   await expect(classroom.workField).toHaveValue('My title\n\nOne.\n\nThree.');
   await expect(picture(page, 'Page 2 of your work')).toBeVisible();
   await expect(photos(page)).toContainText(refusal.detail);
+  await expect(page.getByText(`Page 2: ${refusal.detail}`)).toBeVisible();
+  await expect(photos(page).getByText('Read on our own server', { exact: true })).toHaveCount(2);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await classroom.button('Extract text').click();

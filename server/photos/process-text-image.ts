@@ -1,4 +1,5 @@
 import type { CodeOf, OutputOf } from '#contract/call.ts';
+import { localPhotoReader, photoBytes } from '#contract/constants.ts';
 import type { processTextImage as call } from '#contract/photos.ts';
 import { secondMs } from '#server/kernel/clock.ts';
 import type { Handler } from '#server/kernel/handler.ts';
@@ -10,10 +11,8 @@ import { askPhotoModel, type Transcript } from './ask-photo-model.ts';
 import { photoLimits } from './photo-limits.ts';
 import type { Photos } from './photos.ts';
 
-const mostBytes = 15_000_000;
 /** A student waits: after so long the local reader is asked. */
 const modelMs = 30 * secondMs;
-const localReader = 'local';
 
 type Photo = { bytes: Buffer; signal: AbortSignal };
 type PhotoFail = Fail<CodeOf<typeof call>>;
@@ -22,7 +21,7 @@ type PhotoFail = Fail<CodeOf<typeof call>>;
 export function processTextImage(photos: Photos): Handler<typeof call> {
   return async ({ input, actor, fail, request }) => {
     const bytes = Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64');
-    if (bytes.length > mostBytes) throw fail('PHOTO_TOO_LARGE');
+    if (bytes.length > photoBytes) throw fail('PHOTO_TOO_LARGE');
     await takeRequestLimits(photos, actor, photoLimits(actor, request.deviceId));
     const photo = { bytes, signal: request.signal };
     return (await readByModel(photos, photo, fail)) ?? (await readLocally(photos, photo, fail));
@@ -64,7 +63,7 @@ async function readLocally({ reader, metrics }: Photos, { bytes, signal }: Photo
     const reading = await reader.read(bytes, signal);
     outcome = reading.kind;
     if (reading.kind !== 'text') throw refusalOf(reading.kind, fail);
-    return { text: reading.text, please_check: reading.pleaseCheck, reader: localReader };
+    return { text: reading.text, please_check: reading.pleaseCheck, reader: localPhotoReader };
   } finally {
     end({ outcome });
   }

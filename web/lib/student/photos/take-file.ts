@@ -1,9 +1,8 @@
+import { photoBytes } from '#contract/constants.ts';
 import { studentProblem } from '../student-problem.ts';
 import { wholePicture } from './crop-box.ts';
 import { cutPicture } from './draw-picture.ts';
 import { kindBytes, pictureKind } from './picture-kind.ts';
-
-const maxBytes = 15 * 1024 * 1024;
 
 /**
  * A chosen file as it can be sent. What this browser can open is drawn anew, which makes it smaller and takes its
@@ -14,7 +13,7 @@ export async function takeFile(file: Blob): Promise<Blob> {
   if (pictureKind(first) === null) throw studentProblem('PHOTO_TYPE');
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) {
-    if (file.size > maxBytes) throw studentProblem('PHOTO_TOO_LARGE');
+    if (file.size > photoBytes) throw studentProblem('PHOTO_TOO_LARGE');
     return file;
   }
   try {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { localPhotoReader } from '#contract/constants.ts';
 import { isProcessing, type PhotoPage } from '#web/lib/student/photos/photo-pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -98,7 +99,11 @@ export function PageCard({ page, name, busy, onReplace, onRemove }: PageCardProp
           <p>{page.problem.message}</p>
         </div>
       )}
-      {page.state === 'read' && page.reader && <p className="hint">{`Read by ${page.reader}`}</p>}
+      {page.state === 'read' && page.reader && (
+        <p className="hint">
+          {page.reader === localPhotoReader ? 'Read on our own server' : `Read by ${page.reader}`}
+        </p>
+      )}
     </li>
   );
 }

@@ -176,7 +176,7 @@ export function PhotoDesk({ form, onBusy }: PhotoDeskProps) {
                     Stop
                   </Button>
                 )}
-                {busy && pages.length > 1 && <span>{`Page ${at} of ${pages.length}`}</span>}
+                {at > 0 && pages.length > 1 && <span>{`Page ${at} of ${pages.length}`}</span>}
               </div>
             </>
           )}

@@ -11,9 +11,11 @@ export type ReaderKnown = string | null | 'unknown';
 export function usePhotos(form: WorkForm) {
   const [{ calls, store }] = useState(() => {
     const made = createPhotoCalls(new URLSearchParams(location.search).get('link') || null);
-    const pages = createPhotoPages(form, made.read, (problem) =>
-      showToast({ kind: 'destructive', title: problem.title, text: problem.message }),
-    );
+    const pages = createPhotoPages(form, made.read, (problem, page) => {
+      // A toast stands apart from the picture it is about.
+      const text = pages.get().length > 1 ? `Page ${page}: ${problem.message}` : problem.message;
+      showToast({ kind: 'destructive', title: problem.title, text });
+    });
     return { calls: made, store: pages };
   });
   const pages = useSyncExternalStore(store.subscribe, store.get);
