@@ -19,6 +19,14 @@ test('mail is there for its own address, the newest first, also after a restart'
   expect(textsFor('LEE@oakfield.example')).toEqual(['second', 'first']);
 });
 
+test('the longest address that there may be gets its mail, and only the newest are read', () => {
+  const longest = `${'a-'.repeat(32)}@${'b-c.'.repeat(45)}example`;
+  const inbox = openInbox(folder);
+  for (const text of ['first', 'second', 'third']) inbox.keep(Buffer.from(text), [longest]);
+  const newest = inbox.list(longest, 2);
+  expect(newest.map(({ raw }) => raw.toString())).toEqual(['third', 'second']);
+});
+
 test.each(['lee@oakfield.example', 'oakfield.example', '', '-', '../lee@oakfield.example'])(
   'an address that another one ends with, or that is none, opens nothing of it: %j',
   (address) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,15 +7,15 @@ export type KeptMessage = { id: string; to: string; raw: Buffer };
 
 export type Inbox = {
   keep(raw: Buffer, recipients: readonly string[]): void;
-  /** What came for an address, the newest first. */
-  list(address: string): KeptMessage[];
+  /** What came for an address, the newest first; at most so many are read. */
+  list(address: string, most?: number): KeptMessage[];
 };
 
-/** Time, address and a random number; the address has no dash of its own here, so that no other one ends alike. */
-const nameShape = /^(\d+)-([^-]+)-([0-9a-f]{12})\.eml$/;
+/** Time, hash of the address and a random number: an address may be longer than the name of a file. */
+const nameShape = /^(\d+)-([0-9a-f]{64})-([0-9a-f]{12})\.eml$/;
 
-function encoded(address: string): string {
-  return encodeURIComponent(address.toLowerCase()).replaceAll('-', '%2D');
+function hashed(address: string): string {
+  return createHash('sha256').update(address.toLowerCase()).digest('hex');
 }
 
 /** Messages in a folder, one file each: they are there after a restart, too. */
@@ -26,18 +26,19 @@ export function openInbox(folder: string): Inbox {
     keep(raw, recipients) {
       for (const recipient of recipients) {
         lastAt = Math.max(Date.now(), lastAt + 1);
-        const name = `${lastAt}-${encoded(recipient)}-${randomBytes(6).toString('hex')}.eml`;
+        const name = `${lastAt}-${hashed(recipient)}-${randomBytes(6).toString('hex')}.eml`;
         // Whole or not at all, should the machine stop here.
         writeFileSync(join(folder, `${name}.part`), raw, { mode: 0o600 });
         renameSync(join(folder, `${name}.part`), join(folder, name));
       }
     },
-    list(address) {
-      const own = encoded(address);
+    list(address, most) {
+      const own = hashed(address);
       return readdirSync(folder)
         .map((name) => nameShape.exec(name))
         .filter((parts) => parts?.[2] === own)
         .sort((a, b) => Number(b?.[1]) - Number(a?.[1]))
+        .slice(0, most)
         .map((parts) => ({
           id: parts?.[3] ?? '',
           to: address,

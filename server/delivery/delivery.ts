@@ -4,7 +4,7 @@ import { openPdf, type Pdf } from '#server/providers/pdf/pdf.ts';
 import { MailDesk } from './mail-desk.ts';
 
 /** Where mail goes when no mail server is configured. Whoever starts the server hands it over. */
-export type PracticeInbox = { list(address: string): { id: string; raw: Buffer }[] };
+export type PracticeInbox = { list(address: string, most?: number): { id: string; raw: Buffer }[] };
 
 /** What the calls of this domain are handed. */
 export type Delivery = Kernel & { pdf: Pdf; desk: MailDesk; inbox: PracticeInbox | null };

@@ -13,14 +13,14 @@ export const listPracticeMail =
   ({ inbox }: Pick<Delivery, 'inbox'>): Handler<typeof listCall> =>
   async ({ actor, fail }) => {
     if (!inbox) throw fail('NOT_FOUND');
-    const kept = inbox.list(actor.email).slice(0, mostListed);
+    const kept = inbox.list(actor.email, mostListed);
     return { mails: await Promise.all(kept.map(({ id, raw }) => toPracticeMail(id, raw))) };
   };
 
 export const getPracticeAttachment =
   ({ inbox }: Pick<Delivery, 'inbox'>): Handler<typeof getCall> =>
   async ({ input, actor, fail }) => {
-    const kept = inbox?.list(actor.email).find(({ id }) => id === input.id);
+    const kept = inbox?.list(actor.email, mostListed).find(({ id }) => id === input.id);
     const mail = kept && (await PostalMime.parse(kept.raw));
     const attachment = mail?.attachments[Number(input.index)];
     if (!attachment) throw fail('NOT_FOUND');
