@@ -172,6 +172,25 @@ test('several pages are one text; one that is refused stays, and Remove takes pi
   await expect(photos(page).getByRole('img')).toHaveCount(0);
 });
 
+test('who types while a large picture is opened goes on typing', async ({ classroom, page, paper }) => {
+  await page.addInitScript(() => {
+    const open = window.createImageBitmap.bind(window);
+    window.createImageBitmap = async (picture: ImageBitmapSource) => {
+      await new Promise((resolve) => addEventListener('open-now', resolve, { once: true }));
+      return await open(picture);
+    };
+  });
+  await classroom.open();
+  await choose(page, paper);
+  await classroom.workField.fill('Meanwhile ');
+  await page.evaluate(() => dispatchEvent(new Event('open-now')));
+  await expect(picture(page, 'Photo of your work')).toBeVisible();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(classroom.workField).toBeFocused();
+});
+
 test('a picture is cropped with the keyboard alone', async ({ classroom, page, paper }) => {
   await classroom.open();
   await choose(page, paper);

@@ -47,6 +47,12 @@ export function PhotoDesk({ form, onBusy }: PhotoDeskProps) {
     requestAnimationFrame(() => (target.current ?? input.current)?.focus());
   }
 
+  /** Who went elsewhere while something took its time is not fetched back. */
+  function isHere() {
+    const { activeElement } = document;
+    return activeElement === document.body || desk.current?.contains(activeElement) === true;
+  }
+
   function leaveCamera() {
     setFilming(false);
     focusSoon(take);
@@ -60,7 +66,7 @@ export function PhotoDesk({ form, onBusy }: PhotoDeskProps) {
         ? 'The picture is in the page. You can crop it, or extract its text.'
         : `${pictures.length} pictures are in the page.`,
     );
-    focusSoon(extract);
+    if (isHere()) focusSoon(extract);
   }
 
   async function handleFiles(event: ChangeEvent<HTMLInputElement>) {
@@ -90,10 +96,7 @@ export function PhotoDesk({ form, onBusy }: PhotoDeskProps) {
     announce(
       `The text of ${count === 1 ? 'your photo' : `${count} pages`} is in your work. Please check this text.`,
     );
-    // Who went elsewhere meanwhile is not fetched back.
-    const { activeElement } = document;
-    const isHere = activeElement === document.body || desk.current?.contains(activeElement);
-    if (isHere) requestAnimationFrame(() => document.getElementById('work')?.focus());
+    if (isHere()) requestAnimationFrame(() => document.getElementById('work')?.focus());
   }
 
   function handleRemove(id: number, name: string) {
