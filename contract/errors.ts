@@ -188,6 +188,39 @@ export const problems = {
     title: 'Error',
     message: 'Failed to save the e-mail setting. Please try again.',
   },
+
+  // Reading
+  READING_GROUP_NAME_REQUIRED: {
+    status: 422,
+    title: 'Please check your entries',
+    message: 'Please enter a group name.',
+  },
+  READING_GROUP_LIMIT_REACHED: {
+    status: 409,
+    title: 'Too many groups',
+    message: 'An account holds up to 200 reading groups. Please delete one that you no longer need.',
+  },
+  LIST_READING_GROUPS_FAILED: { status: 500, title: 'Error', message: 'Failed to load reading groups.' },
+  GET_READING_GROUP_FAILED: { status: 500, title: 'Error', message: 'Failed to load group configuration.' },
+  SAVE_READING_GROUP_FAILED: { status: 500, title: 'Error', message: 'Failed to save reading group.' },
+  DELETE_READING_GROUP_FAILED: { status: 500, title: 'Error', message: 'Failed to delete reading group.' },
+  READING_TREND_FAILED: { status: 500, title: 'Error', message: 'Failed to load how the group reads.' },
+  ALIAS_GONE: {
+    status: 404,
+    title: 'Please choose your name again',
+    message:
+      'Your teacher has changed the list of names. Your answers are still here: choose your name again, or ask your teacher.',
+  },
+  READING_LOG_FAILED: { status: 500, title: 'Error', message: 'This could not be noted.' },
+
+  // Care
+  LIST_CONCERNS_FAILED: { status: 500, title: 'Error', message: 'Failed to load what you may want to read.' },
+  ACKNOWLEDGE_CONCERN_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to note that you have read this. Please try again.',
+  },
+  SUPPORT_LINE_FAILED: { status: 500, title: 'Error', message: 'This could not be looked up.' },
 } as const satisfies Record<string, ProblemEntry>;
 
 export type ProblemCode = keyof typeof problems;

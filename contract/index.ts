@@ -1,8 +1,12 @@
 import * as accounts from './accounts.ts';
+import * as care from './care.ts';
+import * as checkIns from './check-ins.ts';
 import * as delivery from './delivery.ts';
 import * as feedback from './feedback.ts';
 import * as photos from './photos.ts';
 import * as practiceMail from './practice-mail.ts';
+import * as reading from './reading.ts';
+import * as trend from './reading-trend.ts';
 import * as links from './student-links.ts';
 import * as units from './units.ts';
 
@@ -33,6 +37,10 @@ export const contract = {
   'cancel-feedback': feedback.cancelFeedback,
   'process-text-image': photos.processTextImage,
   'get-photo-reader': photos.getPhotoReader,
+  'list-concerns': care.listConcerns,
+  'acknowledge-concern': care.acknowledgeConcern,
+  'get-support-line': care.getSupportLine,
+  'reading-ai-summary': checkIns.readingAiSummary,
   'mail-send-pdf-from-portal': delivery.mailSendPdfFromPortal,
   'list-reports': delivery.listReports,
   'get-report-pdf': delivery.getReportPdf,
@@ -41,6 +49,17 @@ export const contract = {
   'save-mail-setting': delivery.saveMailSetting,
   'list-practice-mail': practiceMail.listPracticeMail,
   'get-practice-attachment': practiceMail.getPracticeAttachment,
+  'list-reading-groups': reading.listReadingGroups,
+  'get-reading-group': reading.getReadingGroup,
+  'list-custom-prompts': reading.listCustomPrompts,
+  'create-reading-group': reading.createReadingGroup,
+  'update-reading-group': reading.updateReadingGroup,
+  'delete-reading-group': reading.deleteReadingGroup,
+  'get-teacher-reading-aliases': reading.getTeacherReadingAliases,
+  'get-reading-config-for-group': reading.getReadingConfigForGroup,
+  'log-reading-usage-event': reading.logReadingUsageEvent,
+  'log-reading-error': reading.logReadingError,
+  'get-reading-trend': trend.getReadingTrend,
 } as const;
 
 export type Contract = typeof contract;

@@ -78,6 +78,20 @@ export const studentProblems = {
     message: 'Unable to access camera. Please check permissions or type your work manually.',
   },
 
+  // Reading check-ins
+  READING_ALIASES_FAILED: { status: 500, title: 'Error', message: 'Failed to load student aliases.' },
+  READING_CONFIG_MISSING: { status: 404, title: 'Error', message: 'Missing configuration data.' },
+  BOOK_INFO_REQUIRED: {
+    status: 422,
+    title: 'Please check your entries',
+    message: 'Please enter the book title and author.',
+  },
+  CHECK_IN_FAILED: {
+    status: 500,
+    title: 'Submission Failed',
+    message: 'Failed to process your reading check-in: {reason}',
+  },
+
   // Reports to the teacher
   REPORT_INCOMPLETE: {
     status: 422,

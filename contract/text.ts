@@ -23,6 +23,9 @@ export function requiredText(label: string, max: number) {
 
 export const id = z.uuid({ error: fieldMessages.invalid });
 
+/** A day as YYYY-MM-DD. */
+export const day = z.iso.date();
+
 /** A moment in ISO 8601 with an offset, in UTC as the server sends it. */
 export const moment = z.iso.datetime({ offset: true });
 

@@ -4,6 +4,7 @@ import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import { accountHandlers } from '#server/accounts/index.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createIdentity } from '#server/providers/identity.ts';
+import { readingSetupHandlers } from '#server/reading/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
@@ -13,6 +14,7 @@ const server = await testServer(async (kernel) => ({
   ...accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) }),
   ...unitHandlers(kernel),
   ...studentLinkHandlers(kernel),
+  ...readingSetupHandlers(kernel),
 }));
 const { origin } = server.kernel.config;
 
@@ -68,4 +70,17 @@ test('made again it is the same, and edits of the teacher stay', async () => {
   expect(second.studentLink).toBe(first.studentLink);
   expect(second.units).toHaveLength(2);
   expect(second.units.find((unit) => unit.id === id)?.title).toBe('Edited');
+});
+
+test('its reading group is made once, and the link shows its aliases to students', async () => {
+  await runDemo({ origin });
+  const { studentLink, readingGroup } = await runDemo({ origin });
+  expect(readingGroup).toBe('Harbor readers');
+  const token = new URL(studentLink).searchParams.get('link') ?? '';
+  const { aliases } = await server.asStudent(token).call('get-teacher-reading-aliases');
+  expect(aliases).toHaveLength(6);
+  const { config } = await server
+    .asStudent(token)
+    .call('get-reading-config-for-group', { p_group_id: aliases[0]!.group_id });
+  expect(config).toMatchObject({ group_name: 'Harbor readers', prompts: [{ label: 'Recommend it' }] });
 });

@@ -1,17 +1,19 @@
 import { checkUserCount, finishSignIn, getSession, signOut, startSignIn } from '#contract/accounts.ts';
+import { createReadingGroup, listReadingGroups } from '#contract/reading.ts';
 import { generateStudentLink, getStudentLink } from '#contract/student-links.ts';
 import { createUnit, listUnits, type Unit } from '#contract/units.ts';
 import { beanPlants } from './demo/bean-plants.ts';
 import { DemoBrowser } from './demo/demo-browser.ts';
 import { toNewUnit } from './demo/demo-unit.ts';
+import { harborReaders } from './demo/harbor-readers.ts';
 import { schoolStart } from './demo/school-start.ts';
 
 export const demoTeacherEmail = 'demo.teacher@classroom-station.example';
 
-export type Demo = { teacherEmail: string; studentLink: string; units: Unit[] };
+export type Demo = { teacherEmail: string; studentLink: string; units: Unit[]; readingGroup: string };
 
 /**
- * Makes a teacher with two units and a student link on a running server, through its calls alone. What is there
+ * Makes a teacher with two units, a reading group and a student link on a running server, through its calls alone. What is there
  * already stays as it is. Needs the practice sign-in, as nobody can sign in for another at a real provider.
  */
 export async function runDemo({ origin }: { origin: string }): Promise<Demo> {
@@ -23,8 +25,16 @@ export async function runDemo({ origin }: { origin: string }): Promise<Demo> {
     if (units.some((unit) => unit.id === demoUnit.id)) continue;
     units.push((await browser.ask(createUnit, toNewUnit(demoUnit))).unit);
   }
+  const { groups } = await browser.ask(listReadingGroups, {});
+  if (groups.length === 0) await browser.ask(createReadingGroup, harborReaders);
+  const readingGroup = groups[0]?.name ?? harborReaders.name;
   const { link } = await browser.ask(generateStudentLink, {});
-  return { teacherEmail: demoTeacherEmail, studentLink: toAddress(origin, link.token), units };
+  return {
+    teacherEmail: demoTeacherEmail,
+    studentLink: toAddress(origin, link.token),
+    units,
+    readingGroup,
+  };
 }
 
 /** Nobody has signed in yet: there is room for a demo, and nothing of anybody's that it could disturb. */
@@ -59,10 +69,11 @@ async function signIn(browser: DemoBrowser, email: string): Promise<void> {
 if (import.meta.main) {
   const origin = process.argv[2] ?? 'http://localhost:3000';
   try {
-    const { teacherEmail, studentLink, units } = await runDemo({ origin });
+    const { teacherEmail, studentLink, units, readingGroup } = await runDemo({ origin });
     console.log(`Student link: ${studentLink}`);
     console.log(`Teacher: sign in at ${origin}/auth as ${teacherEmail}`);
     console.log(`Units: ${units.map((unit) => unit.title).join('; ')}`);
+    console.log(`Reading group: ${readingGroup}`);
   } catch (error) {
     const isDown = error instanceof TypeError && error.message === 'fetch failed';
     console.error(

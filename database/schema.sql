@@ -64,7 +64,7 @@ create table ai_runs (
   first_word_ms integer,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
-  constraint ai_runs_kind_check CHECK ((kind = 'feedback'::text)),
+  constraint ai_runs_kind_check CHECK ((kind = ANY (ARRAY['feedback'::text, 'reading'::text]))),
   constraint ai_runs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'writing'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
   constraint ai_runs_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint ai_runs_pkey PRIMARY KEY (teacher_id, id),
@@ -92,6 +92,69 @@ alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy own on audit_log as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy system on audit_log as permissive for insert to classroom_system with check (true);
+
+create table check_ins (
+  teacher_id uuid not null,
+  id uuid not null,
+  link_id uuid,
+  group_id uuid not null,
+  group_name text not null,
+  alias_id uuid not null,
+  alias_name text not null,
+  frame jsonb not null,
+  session_id text not null,
+  idempotency_key text not null,
+  content_hash bytea not null,
+  secret_hash bytea not null,
+  book_title text not null,
+  book_author text not null,
+  date_from text,
+  date_to text,
+  pages_read integer,
+  form jsonb not null,
+  replaced integer not null,
+  created_at timestamp with time zone not null,
+  care_checked_at timestamp with time zone,
+  constraint check_ins_date_from_check CHECK ((date_from ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint check_ins_date_to_check CHECK ((date_to ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint check_ins_pages_read_check CHECK ((pages_read >= 0)),
+  constraint check_ins_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint check_ins_pkey PRIMARY KEY (teacher_id, id),
+  constraint check_ins_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key)
+);
+CREATE INDEX check_ins_of_group ON public.check_ins USING btree (teacher_id, group_id, created_at);
+CREATE INDEX check_ins_unchecked ON public.check_ins USING btree (created_at) WHERE (care_checked_at IS NULL);
+alter table check_ins enable row level security;
+alter table check_ins force row level security;
+create policy gate on check_ins as permissive for all to classroom_gate using (true) with check (true);
+create policy own on check_ins as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+create policy unchecked on check_ins as permissive for select to classroom_system using ((care_checked_at IS NULL));
+
+create table concerns (
+  teacher_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  station text not null,
+  subject_id uuid not null,
+  nickname text not null,
+  title text not null,
+  kind text not null,
+  about text not null,
+  field text not null,
+  quote text not null,
+  found_by text not null,
+  created_at timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  constraint concerns_about_check CHECK ((about = ANY (ARRAY['self'::text, 'someone'::text, 'text'::text]))),
+  constraint concerns_kind_check CHECK ((kind = ANY (ARRAY['self-harm'::text, 'abuse'::text, 'neglect'::text, 'bullying'::text, 'violence'::text]))),
+  constraint concerns_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
+  constraint concerns_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint concerns_pkey PRIMARY KEY (teacher_id, id)
+);
+CREATE UNIQUE INDEX concerns_once ON public.concerns USING btree (teacher_id, subject_id, kind, md5(quote));
+CREATE INDEX concerns_open ON public.concerns USING btree (teacher_id, created_at DESC) WHERE (acknowledged_at IS NULL);
+alter table concerns enable row level security;
+alter table concerns force row level security;
+create policy own on concerns as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table instance_secrets (
   name text not null,
@@ -182,6 +245,101 @@ alter table profiles force row level security;
 create policy own on profiles as permissive for all to classroom_teacher using ((user_id = current_teacher_id())) with check ((user_id = current_teacher_id()));
 create policy system on profiles as permissive for all to classroom_system using (true) with check (true);
 
+create table reading_aliases (
+  teacher_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  alias_name text not null,
+  position integer not null,
+  constraint reading_aliases_alias_name_check CHECK ((alias_name <> ''::text)),
+  constraint reading_aliases_teacher_id_group_id_fkey FOREIGN KEY (teacher_id, group_id) REFERENCES reading_groups(teacher_id, id) ON DELETE CASCADE,
+  constraint reading_aliases_pkey PRIMARY KEY (teacher_id, id)
+);
+CREATE UNIQUE INDEX reading_aliases_once ON public.reading_aliases USING btree (teacher_id, group_id, lower(alias_name));
+alter table reading_aliases enable row level security;
+alter table reading_aliases force row level security;
+create policy gate on reading_aliases as permissive for select to classroom_gate using (true);
+create policy own on reading_aliases as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table reading_configs (
+  teacher_id uuid not null,
+  group_id uuid not null,
+  design jsonb not null,
+  toggles jsonb not null,
+  constraint reading_configs_teacher_id_group_id_fkey FOREIGN KEY (teacher_id, group_id) REFERENCES reading_groups(teacher_id, id) ON DELETE CASCADE,
+  constraint reading_configs_pkey PRIMARY KEY (teacher_id, group_id)
+);
+alter table reading_configs enable row level security;
+alter table reading_configs force row level security;
+create policy gate on reading_configs as permissive for select to classroom_gate using (true);
+create policy own on reading_configs as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table reading_custom_prompts (
+  teacher_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  label text not null,
+  question text not null,
+  is_enabled boolean not null,
+  sort_order integer not null,
+  created_at timestamp with time zone not null,
+  constraint reading_custom_prompts_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reading_custom_prompts_pkey PRIMARY KEY (teacher_id, id)
+);
+alter table reading_custom_prompts enable row level security;
+alter table reading_custom_prompts force row level security;
+create policy gate on reading_custom_prompts as permissive for select to classroom_gate using (true);
+create policy own on reading_custom_prompts as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table reading_errors (
+  teacher_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  location text not null,
+  error_code text not null,
+  message text not null,
+  context jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint reading_errors_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reading_errors_pkey PRIMARY KEY (teacher_id, id)
+);
+alter table reading_errors enable row level security;
+alter table reading_errors force row level security;
+create policy gate on reading_errors as permissive for insert to classroom_gate with check (true);
+create policy own on reading_errors as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table reading_groups (
+  teacher_id uuid not null,
+  id uuid not null,
+  name text not null,
+  reading_pace_pages_per_week integer not null,
+  text_level_grade integer not null,
+  created_at timestamp with time zone not null,
+  constraint reading_groups_reading_pace_pages_per_week_check CHECK ((reading_pace_pages_per_week >= 1)),
+  constraint reading_groups_text_level_grade_check CHECK (((text_level_grade >= 1) AND (text_level_grade <= 12))),
+  constraint reading_groups_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reading_groups_pkey PRIMARY KEY (teacher_id, id)
+);
+CREATE INDEX reading_groups_time ON public.reading_groups USING btree (teacher_id, created_at DESC);
+alter table reading_groups enable row level security;
+alter table reading_groups force row level security;
+create policy gate on reading_groups as permissive for select to classroom_gate using (true);
+create policy own on reading_groups as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table reading_usage_events (
+  teacher_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  group_id uuid,
+  session_id text not null,
+  event_type text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint reading_usage_events_event_type_check CHECK ((event_type = ANY (ARRAY['form_opened'::text, 'form_submitted'::text]))),
+  constraint reading_usage_events_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reading_usage_events_pkey PRIMARY KEY (teacher_id, id)
+);
+alter table reading_usage_events enable row level security;
+alter table reading_usage_events force row level security;
+create policy gate on reading_usage_events as permissive for insert to classroom_gate with check (true);
+create policy own on reading_usage_events as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
 create table reports (
   teacher_id uuid not null,
   id uuid not null,
@@ -260,16 +418,20 @@ create table submissions (
   submission_type text not null,
   replaced integer not null,
   created_at timestamp with time zone not null,
+  care_checked_at timestamp with time zone,
   constraint submissions_submission_type_check CHECK ((submission_type = ANY (ARRAY['text'::text, 'camera'::text]))),
   constraint submissions_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint submissions_pkey PRIMARY KEY (teacher_id, id),
   constraint submissions_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key)
 );
 CREATE INDEX submissions_time ON public.submissions USING btree (teacher_id, created_at DESC);
+CREATE INDEX submissions_unchecked ON public.submissions USING btree (created_at) WHERE (care_checked_at IS NULL);
 alter table submissions enable row level security;
 alter table submissions force row level security;
+create policy checked on submissions as permissive for update to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy gate on submissions as permissive for all to classroom_gate using (true) with check (true);
 create policy own on submissions as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
+create policy unchecked on submissions as permissive for select to classroom_system using ((care_checked_at IS NULL));
 
 create table teacher_settings (
   teacher_id uuid not null,
@@ -365,6 +527,10 @@ grant select (teacher_id, id, kind, subject_id, state, lease_owner, lease_until,
 grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, created_at, finished_at), update (state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, finished_at) on ai_runs to classroom_teacher;
 grant insert (teacher_id, at, action, detail) on audit_log to classroom_system;
 grant insert (teacher_id, at, action, detail), select (teacher_id, id, at, action, detail) on audit_log to classroom_teacher;
+grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at) on check_ins to classroom_gate;
+grant select (teacher_id, id, created_at, care_checked_at) on check_ins to classroom_system;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at), update (care_checked_at) on check_ins to classroom_teacher;
+grant insert (teacher_id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at), select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at), update (acknowledged_at) on concerns to classroom_teacher;
 grant select (name, value) on instance_secrets to classroom_system;
 grant select (server, until), update (until) on mail_pauses to classroom_system;
 grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, is_open), update (is_open) on outbox to classroom_gate;
@@ -376,8 +542,23 @@ grant select (teacher_id, id, unit_id, token, is_active, last_accessed), update 
 grant insert (teacher_id, unit_id, token, is_active, created_at), select (teacher_id, id, unit_id, token, is_active, created_at, last_accessed), update (is_active, last_accessed) on private_unit_links to classroom_teacher;
 grant insert (user_id, terms_accepted, terms_accepted_at, consent_ip_address), select (user_id, terms_accepted, terms_accepted_at, consent_ip_address), update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_system;
 grant select (user_id, terms_accepted, terms_accepted_at, consent_ip_address), update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_teacher;
+grant delete on reading_aliases to classroom_teacher;
+grant select (teacher_id, id, group_id, alias_name, "position") on reading_aliases to classroom_gate;
+grant insert (teacher_id, group_id, alias_name, "position"), select (teacher_id, id, group_id, alias_name, "position"), update (alias_name, "position") on reading_aliases to classroom_teacher;
+grant select (teacher_id, group_id, design, toggles) on reading_configs to classroom_gate;
+grant insert (teacher_id, group_id, design, toggles), select (teacher_id, group_id, design, toggles), update (design, toggles) on reading_configs to classroom_teacher;
+grant delete on reading_custom_prompts to classroom_teacher;
+grant select (teacher_id, id, label, question, is_enabled, sort_order) on reading_custom_prompts to classroom_gate;
+grant insert (teacher_id, id, label, question, is_enabled, sort_order, created_at), select (teacher_id, id, label, question, is_enabled, sort_order, created_at), update (label, question, is_enabled, sort_order) on reading_custom_prompts to classroom_teacher;
+grant insert (teacher_id, location, error_code, message, context) on reading_errors to classroom_gate;
+grant select (teacher_id, location, error_code, message, context, created_at) on reading_errors to classroom_teacher;
+grant delete on reading_groups to classroom_teacher;
+grant select (teacher_id, id, name, reading_pace_pages_per_week, text_level_grade) on reading_groups to classroom_gate;
+grant insert (teacher_id, id, name, reading_pace_pages_per_week, text_level_grade, created_at), select (teacher_id, id, name, reading_pace_pages_per_week, text_level_grade, created_at), update (name, reading_pace_pages_per_week, text_level_grade) on reading_groups to classroom_teacher;
+grant insert (teacher_id, group_id, session_id, event_type) on reading_usage_events to classroom_gate;
+grant select (teacher_id, group_id, session_id, event_type, created_at) on reading_usage_events to classroom_teacher;
 grant insert (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at), select (teacher_id, id, subject_id, submission_key, content_hash) on reports to classroom_gate;
-grant select (teacher_id, id, station, nickname, title, document, created_at) on reports to classroom_teacher;
+grant select (teacher_id, id, station, subject_id, nickname, title, document, created_at) on reports to classroom_teacher;
 grant delete on request_limits to classroom_system;
 grant insert (key, window_seconds, window_start, count), select (key, window_seconds, window_start, count), update (count) on request_limits to classroom_gate;
 grant select (key, window_seconds, window_start, count) on request_limits to classroom_system;
@@ -385,8 +566,9 @@ grant delete on sessions to classroom_system;
 grant insert (token_hash, user_id, created_at, last_seen_at, expires_at), select (token_hash, user_id, created_at, last_seen_at, expires_at), update (last_seen_at) on sessions to classroom_system;
 grant delete on sign_in_attempts to classroom_system;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
-grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at) on submissions to classroom_gate;
-grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at) on submissions to classroom_teacher;
+grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at) on submissions to classroom_gate;
+grant select (teacher_id, id, created_at, care_checked_at) on submissions to classroom_system;
+grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at), update (care_checked_at) on submissions to classroom_teacher;
 grant select (teacher_id, report_mail) on teacher_settings to classroom_gate;
 grant insert (teacher_id, report_mail), select (teacher_id, report_mail), update (report_mail) on teacher_settings to classroom_teacher;
 grant insert (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at), select (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
@@ -460,6 +642,21 @@ AS $function$
   $function$;
 grant execute on function generate_secure_token() to classroom_teacher;
 
+CREATE OR REPLACE FUNCTION public.get_check_in_by_key(p_idempotency_key text, p_secret_hash bytea)
+ RETURNS TABLE(id uuid, group_id uuid, group_name text, alias_id uuid, alias_name text, frame jsonb, book_title text, book_author text, date_from text, date_to text, pages_read integer, form jsonb, created_at timestamp with time zone, state text, result jsonb, failure text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select c.id, c.group_id, c.group_name, c.alias_id, c.alias_name, c.frame, c.book_title, c.book_author, c.date_from,
+        c.date_to, c.pages_read, c.form, c.created_at, r.state, r.result, r.failure
+      from check_ins c
+      join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
+      where c.teacher_id = actor_teacher_id() and c.idempotency_key = p_idempotency_key and c.secret_hash = p_secret_hash
+  $function$;
+alter function get_check_in_by_key(text,bytea) owner to classroom_gate;
+grant execute on function get_check_in_by_key(text,bytea) to classroom_student, classroom_teacher;
+
 CREATE OR REPLACE FUNCTION public.get_feedback_pieces(p_submission_id uuid, p_secret_hash bytea, p_after integer)
  RETURNS TABLE(sequence integer, event jsonb, state text)
  LANGUAGE sql
@@ -475,6 +672,23 @@ AS $function$
   $function$;
 alter function get_feedback_pieces(uuid,bytea,integer) owner to classroom_gate;
 grant execute on function get_feedback_pieces(uuid,bytea,integer) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.get_reading_config_for_group(p_group_id uuid)
+ RETURNS TABLE(group_id uuid, group_name text, reading_pace_pages_per_week integer, text_level_grade integer, design jsonb, toggles jsonb, prompts jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select g.id, g.name, g.reading_pace_pages_per_week, g.text_level_grade, c.design, c.toggles,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label, 'question', p.question) order by p.sort_order)
+            from reading_custom_prompts p where p.teacher_id = g.teacher_id and p.is_enabled
+        ), '[]')
+      from reading_groups g left join reading_configs c on c.teacher_id = g.teacher_id and c.group_id = g.id
+      where g.teacher_id = actor_teacher_id() and g.id = p_group_id
+  $function$;
+alter function get_reading_config_for_group(uuid) owner to classroom_gate;
+grant execute on function get_reading_config_for_group(uuid) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_submission(p_id uuid, p_secret_hash bytea)
  RETURNS TABLE(teacher_id uuid, id uuid, unit_id uuid, unit_title text, nickname text, work text, question text, replaced integer, created_at timestamp with time zone, run_id uuid, state text, result jsonb, failure text)
@@ -505,6 +719,20 @@ AS $function$
 alter function get_submission_by_key(text,bytea) owner to classroom_gate;
 grant execute on function get_submission_by_key(text,bytea) to classroom_student, classroom_teacher;
 
+CREATE OR REPLACE FUNCTION public.get_teacher_reading_aliases(p_teacher_id uuid)
+ RETURNS TABLE(id uuid, alias_name text, group_id uuid, group_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select a.id, a.alias_name, a.group_id, g.name
+      from reading_aliases a join reading_groups g on g.teacher_id = a.teacher_id and g.id = a.group_id
+      where a.teacher_id = p_teacher_id and a.teacher_id = actor_teacher_id()
+      order by g.name, a.position
+  $function$;
+alter function get_teacher_reading_aliases(uuid) owner to classroom_gate;
+grant execute on function get_teacher_reading_aliases(uuid) to classroom_student, classroom_teacher;
+
 CREATE OR REPLACE FUNCTION public.get_teacher_visible_units(p_teacher_id uuid)
  RETURNS TABLE(id uuid, title text, created_at timestamp with time zone)
  LANGUAGE sql
@@ -518,6 +746,83 @@ AS $function$
 alter function get_teacher_visible_units(uuid) owner to classroom_gate;
 grant execute on function get_teacher_visible_units(uuid) to classroom_student, classroom_teacher;
 
+CREATE OR REPLACE FUNCTION public.is_own_subject(p_id uuid, p_secret_hash bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select exists (select from submissions s where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash)
+      or exists (select from check_ins c where c.teacher_id = actor_teacher_id() and c.id = p_id and c.secret_hash = p_secret_hash)
+  $function$;
+alter function is_own_subject(uuid,bytea) owner to classroom_gate;
+grant execute on function is_own_subject(uuid,bytea) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[])
+ RETURNS TABLE(outcome text, check_in_id uuid, run_id uuid, wait_seconds integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    teacher uuid := actor_teacher_id();
+    link uuid;
+    alias reading_aliases;
+    asked record;
+    wait integer;
+    kept check_ins;
+  begin
+    -- A key that is sent twice at once comes one after the other, so that the second finds the first.
+    perform pg_advisory_xact_lock(hashtextextended(format('check-in %s %s', teacher, p_idempotency_key), 0));
+    select c.id, c.content_hash, c.secret_hash into kept.id, kept.content_hash, kept.secret_hash
+      from check_ins c where c.teacher_id = teacher and c.idempotency_key = p_idempotency_key;
+    if kept.id is not null then
+      if kept.content_hash <> p_content_hash or kept.secret_hash <> p_secret_hash then
+        return query select 'mismatch', null::uuid, null::uuid, 0;
+      else
+        return query select 'repeated', kept.id, r.id, 0 from ai_runs r
+          where r.teacher_id = teacher and r.kind = 'reading' and r.subject_id = kept.id;
+      end if;
+      return;
+    end if;
+    select * into asked from get_reading_config_for_group(p_group_id);
+    if asked.group_id is null then
+      return query select 'no-group', null::uuid, null::uuid, 0;
+      return;
+    end if;
+    select a.id, a.alias_name into alias.id, alias.alias_name
+      from reading_aliases a where a.teacher_id = teacher and a.group_id = p_group_id and a.id = p_alias_id;
+    if alias.id is null then
+      return query select 'no-alias', null::uuid, null::uuid, 0;
+      return;
+    end if;
+    begin
+      wait := take_request_limits(p_limit_keys, p_limit_windows, p_limits, p_now);
+      -- What was counted is undone: who is refused uses up nothing of what the class may ask.
+      if wait > 0 then raise sqlstate 'CS429'; end if;
+    exception when sqlstate 'CS429' then
+      return query select 'limited', null::uuid, null::uuid, wait;
+      return;
+    end;
+    select id into link from private_unit_links
+      where token = nullif(current_setting('app.link_token', true), '') and is_active;
+    insert into check_ins (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id,
+        idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form,
+        replaced, created_at)
+      values (teacher, p_id, link, asked.group_id, asked.group_name, alias.id, alias.alias_name,
+        jsonb_build_object('pace', asked.reading_pace_pages_per_week, 'level', asked.text_level_grade,
+          'design', coalesce(asked.design, p_default_design), 'toggles', coalesce(asked.toggles, p_default_toggles),
+          'prompts', asked.prompts),
+        p_session_id, p_idempotency_key, p_content_hash, p_secret_hash, p_book_title, p_book_author, p_date_from, p_date_to,
+        p_pages_read, p_form, p_replaced, p_now);
+    insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
+      values (teacher, p_run_id, 'reading', p_id, p_lease_owner, p_lease_until, p_now);
+    return query select 'created', p_id, p_run_id, 0;
+  end
+  $function$;
+alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) owner to classroom_gate;
+grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) to classroom_student, classroom_teacher;
+
 CREATE OR REPLACE FUNCTION public.keep_report(p_id uuid, p_mail_id uuid, p_submission_key text, p_secret_hash bytea, p_content_hash bytea, p_nickname text, p_title text, p_document jsonb, p_now timestamp with time zone, p_digest_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -527,6 +832,7 @@ AS $function$
   declare
     teacher uuid := actor_teacher_id();
     subject uuid;
+    subject_station text := 'general';
     kept_hash bytea;
     wanted text;
     mail uuid := p_mail_id;
@@ -534,10 +840,14 @@ AS $function$
     select s.id into subject from submissions s
       where s.teacher_id = teacher and s.idempotency_key = p_submission_key and s.secret_hash = p_secret_hash;
     if subject is null then
+      select c.id, 'reading' into subject, subject_station from check_ins c
+        where c.teacher_id = teacher and c.idempotency_key = p_submission_key and c.secret_hash = p_secret_hash;
+    end if;
+    if subject is null then
       return 'unknown';
     end if;
     insert into reports (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at)
-      values (teacher, p_id, 'general', subject, p_submission_key, p_content_hash, p_nickname, p_title, p_document, p_now)
+      values (teacher, p_id, subject_station, subject, p_submission_key, p_content_hash, p_nickname, p_title, p_document, p_now)
       on conflict on constraint reports_teacher_id_submission_key_key do nothing;
     if not found then
       select r.content_hash into kept_hash from reports r
@@ -620,6 +930,32 @@ AS $function$
   $function$;
 alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) owner to classroom_gate;
 grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.log_reading_error(p_teacher_id uuid, p_location text, p_error_code text, p_message text, p_context jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    insert into reading_errors (teacher_id, location, error_code, message, context)
+      select p_teacher_id, p_location, p_error_code, p_message, p_context where p_teacher_id = actor_teacher_id()
+  $function$;
+alter function log_reading_error(uuid,text,text,text,jsonb) owner to classroom_gate;
+grant execute on function log_reading_error(uuid,text,text,text,jsonb) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.log_reading_usage_event(p_teacher_id uuid, p_group_id uuid, p_session_id text, p_event_type text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    insert into reading_usage_events (teacher_id, group_id, session_id, event_type)
+      select p_teacher_id, p_group_id, p_session_id, p_event_type
+        where p_teacher_id = actor_teacher_id()
+          and exists (select from reading_groups g where g.teacher_id = p_teacher_id and g.id = p_group_id)
+  $function$;
+alter function log_reading_usage_event(uuid,uuid,text,text) owner to classroom_gate;
+grant execute on function log_reading_usage_event(uuid,uuid,text,text) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.resolve_student_link(p_token text)
  RETURNS TABLE(link_id uuid, teacher_id uuid, is_valid boolean)

@@ -54,6 +54,44 @@ export interface DB {
     action: string;
     detail: Generated<Json>;
   };
+  check_ins: {
+    teacher_id: string;
+    id: string;
+    link_id: string | null;
+    group_id: string;
+    group_name: string;
+    alias_id: string;
+    alias_name: string;
+    frame: Json;
+    session_id: string;
+    idempotency_key: string;
+    content_hash: Buffer;
+    secret_hash: Buffer;
+    book_title: string;
+    book_author: string;
+    date_from: string | null;
+    date_to: string | null;
+    pages_read: number | null;
+    form: Json;
+    replaced: number;
+    created_at: Timestamp;
+    care_checked_at: Timestamp | null;
+  };
+  concerns: {
+    teacher_id: string;
+    id: Generated<string>;
+    station: string;
+    subject_id: string;
+    nickname: string;
+    title: string;
+    kind: string;
+    about: string;
+    field: string;
+    quote: string;
+    found_by: string;
+    created_at: Timestamp;
+    acknowledged_at: Timestamp | null;
+  };
   instance_secrets: {
     name: string;
     value: Buffer;
@@ -95,6 +133,53 @@ export interface DB {
     terms_accepted: Generated<boolean>;
     terms_accepted_at: Timestamp | null;
     consent_ip_address: string | null;
+  };
+  reading_aliases: {
+    teacher_id: string;
+    id: Generated<string>;
+    group_id: string;
+    alias_name: string;
+    position: number;
+  };
+  reading_configs: {
+    teacher_id: string;
+    group_id: string;
+    design: Json;
+    toggles: Json;
+  };
+  reading_custom_prompts: {
+    teacher_id: string;
+    id: Generated<string>;
+    label: string;
+    question: string;
+    is_enabled: boolean;
+    sort_order: number;
+    created_at: Timestamp;
+  };
+  reading_errors: {
+    teacher_id: string;
+    id: Generated<string>;
+    location: string;
+    error_code: string;
+    message: string;
+    context: Json;
+    created_at: Generated<Timestamp>;
+  };
+  reading_groups: {
+    teacher_id: string;
+    id: string;
+    name: string;
+    reading_pace_pages_per_week: number;
+    text_level_grade: number;
+    created_at: Timestamp;
+  };
+  reading_usage_events: {
+    teacher_id: string;
+    id: Generated<string>;
+    group_id: string | null;
+    session_id: string;
+    event_type: string;
+    created_at: Generated<Timestamp>;
   };
   reports: {
     teacher_id: string;
@@ -143,6 +228,7 @@ export interface DB {
     submission_type: string;
     replaced: number;
     created_at: Timestamp;
+    care_checked_at: Timestamp | null;
   };
   teacher_settings: {
     teacher_id: string;

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { coachSource } from '#contract/constants.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { coachWriter, configuredWriter, type Writer } from '#server/feedback/index.ts';
+import { evaluateConcerns } from './concerns/measure.ts';
 import { fixtures } from './fixtures/index.ts';
+import { evaluateReading } from './reading/run.ts';
 import { type Score, score } from './score.ts';
 import { toExitCode, toFaultLines, toTable } from './table.ts';
 
@@ -12,11 +14,13 @@ const { values } = parseArgs({
 });
 const chosen = fixtures.filter(({ name }) => name.includes(values.only));
 
+const checkInsHold = await evaluateReading(values);
 const model = configuredWriter();
 const scores = await evaluate(coachWriter);
 if (model) scores.push(...(await evaluate(model)));
 else console.log('\nNo model is configured (AI_PROVIDER, AI_MODEL …): only the coach was looked at.');
-process.exitCode = toExitCode(scores);
+const isCareful = await evaluateConcerns();
+process.exitCode = isCareful && checkInsHold ? toExitCode(scores) : 1;
 
 async function evaluate(writer: Writer): Promise<Score[]> {
   const done: Score[] = [];

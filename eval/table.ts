@@ -1,16 +1,22 @@
-import { bands } from './fixtures/fixture.ts';
+import { type Band, bands } from './fixtures/fixture.ts';
 import { type Score, type ScoreId, scoreIds } from './score.ts';
 
+type Rated<Id> = { fixture: { band: string }; faults: ReadonlyMap<Id, unknown> };
+
 /** Pass rates by check and band, in percent, as a table of plain text. */
-export function toTable(scores: readonly Score[]): string {
-  const shown = bands.filter((band) => scores.some(({ fixture }) => fixture.band === band));
-  const rate = (id: ScoreId, some: readonly Score[]) =>
+export function rateTable<Id extends string>(
+  scores: readonly Rated<Id>[],
+  ids: readonly Id[],
+  allBands: readonly string[],
+): string {
+  const shown = allBands.filter((band) => scores.some(({ fixture }) => fixture.band === band));
+  const rate = (id: Id, some: readonly Rated<Id>[]) =>
     `${Math.floor((100 * some.filter(({ faults }) => !faults.has(id)).length) / some.length)}`;
   const inBand = (band: string) => scores.filter(({ fixture }) => fixture.band === band);
   const rows = [
     ['check', ...shown, 'all'],
     ['fixtures', ...shown.map((band) => `${inBand(band).length}`), `${scores.length}`],
-    ...scoreIds.map((id) => [id, ...shown.map((band) => rate(id, inBand(band))), rate(id, scores)]),
+    ...ids.map((id) => [id, ...shown.map((band) => rate(id, inBand(band))), rate(id, scores)]),
   ];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
@@ -18,8 +24,15 @@ export function toTable(scores: readonly Score[]): string {
     .join('\n');
 }
 
+/** The table of feedback. */
+export function toTable(scores: readonly Score[]): string {
+  return rateTable<ScoreId>(scores, scoreIds, bands satisfies readonly Band[]);
+}
+
 /** What failed, one line a fault. */
-export function toFaultLines(scores: readonly Score[]): string[] {
+export function toFaultLines<Id extends string>(
+  scores: readonly { fixture: { name: string }; faults: ReadonlyMap<Id, readonly string[]> }[],
+): string[] {
   return scores.flatMap(({ fixture, faults }) =>
     [...faults].flatMap(([id, texts]) => texts.map((text) => `${id}  ${fixture.name}: ${text}`)),
   );

@@ -1,18 +1,22 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './accounts/index.ts';
+import { type CareDesk, careHandlers } from './care/index.ts';
 import { type Delivery, deliveryHandlers } from './delivery/index.ts';
 import { type FeedbackDesk, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './kernel/handler.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { type Photos, photoHandlers } from './photos/index.ts';
 import type { Identity } from './providers/identity.ts';
+import { type ReadingDesk, readingSetupHandlers, readingSummaryHandlers } from './reading/index.ts';
 import { studentLinkHandlers } from './student-links/index.ts';
 import { unitHandlers } from './units/index.ts';
 
 export type Parts = {
   kernel: Kernel;
   identity: Identity;
+  careDesk: CareDesk;
   feedbackDesk: FeedbackDesk;
+  readingDesk: ReadingDesk;
   delivery: Delivery;
   photos: Photos;
 };
@@ -21,7 +25,9 @@ export type Parts = {
 export function createHandlers({
   kernel,
   identity,
+  careDesk,
   feedbackDesk,
+  readingDesk,
   delivery,
   photos,
 }: Parts): Handlers<Contract> {
@@ -29,8 +35,11 @@ export function createHandlers({
     ...accountHandlers({ ...kernel, identity }),
     ...unitHandlers(kernel),
     ...studentLinkHandlers(kernel),
+    ...careHandlers(kernel, careDesk),
     ...feedbackHandlers(feedbackDesk),
     ...photoHandlers(photos),
+    ...readingSetupHandlers(kernel),
+    ...readingSummaryHandlers(readingDesk),
     ...deliveryHandlers(delivery),
   };
 }

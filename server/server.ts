@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '#contract/index.ts';
 import { findSession } from './accounts/index.ts';
+import { CareDesk, openCare, type Subject } from './care/index.ts';
 import { openDelivery, type PracticeInbox } from './delivery/index.ts';
 import { openFeedbackDesk } from './feedback/index.ts';
 import { createApp } from './kernel/app.ts';
@@ -19,8 +20,10 @@ import { createMetrics } from './kernel/metrics.ts';
 import { presetHeaders, securityHeaders } from './kernel/security-headers.ts';
 import { mountWebPages } from './kernel/web-pages.ts';
 import { openPhotos } from './photos/index.ts';
+import { openEmbedder } from './providers/embedder/embedder.ts';
 import type { Identity } from './providers/identity.ts';
 import { createMailer } from './providers/mailer.ts';
+import { openReadingDesk } from './reading/index.ts';
 import { createHandlers } from './router.ts';
 import { countInvalidToken, findStudentLink } from './student-links/index.ts';
 
@@ -56,14 +59,33 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const database = openDatabase({ url: settings.databaseUrl, poolSize, preparedStatements, log });
   const kernel: Kernel = { config, database, clock, log, metrics: createMetrics() };
   const identity = await settings.createIdentity(config.origin);
-  const feedbackDesk = openFeedbackDesk(kernel);
+  const care = openCare({ embedder: openEmbedder(), log });
+  const careDesk = new CareDesk(kernel, async (...texts) => (await care.findConcerns(...texts)).concerns);
+  const onHandedIn = (subject: Subject) => void careDesk.begin(subject);
+  const feedbackDesk = openFeedbackDesk(kernel, {
+    onHandedIn,
+    keepConcerns: (run, found) => careDesk.keep({ ...run, station: 'general' }, found),
+  });
+  const readingDesk = openReadingDesk(kernel, {
+    onHandedIn,
+    keepConcerns: (run, found) => careDesk.keep({ ...run, station: 'reading' }, found),
+  });
   const mailer = createMailer({ ...config.mail, url: settings.smtpUrl });
   const delivery = openDelivery(kernel, mailer, settings.practiceInbox);
   const photos = openPhotos(kernel);
   let isDraining = false;
   const draining = { isDraining: () => isDraining };
 
-  const app = createApp(contract, createHandlers({ kernel, identity, feedbackDesk, delivery, photos }), {
+  const handlers = createHandlers({
+    kernel,
+    identity,
+    careDesk,
+    feedbackDesk,
+    readingDesk,
+    delivery,
+    photos,
+  });
+  const app = createApp(contract, handlers, {
     ...kernel,
     ...draining,
     doors: {
@@ -75,6 +97,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   mountHealth(app, { ...kernel, ...draining, databaseFolder: settings.databaseFolder ?? null });
   mountWebPages(app, config);
   feedbackDesk.desk.open();
+  readingDesk.desk.open();
+  careDesk.open();
   delivery.desk.open();
   const stopHousekeeping = startHousekeeping(kernel);
   const headers = securityHeaders({ origin: config.origin, formActions: [] });
@@ -90,7 +114,9 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     stop: async (withinMs = 30 * secondMs) => {
       isDraining = true;
       stopHousekeeping();
-      await feedbackDesk.desk.drain(withinMs);
+      await Promise.all([feedbackDesk.desk.drain(withinMs), readingDesk.desk.drain(withinMs)]);
+      await careDesk.close();
+      await care.close();
       await delivery.close();
       await photos.close();
       await door.close();

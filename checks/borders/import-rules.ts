@@ -4,8 +4,10 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 export const domainLayers = [
   ['usage-logs', 'accounts'],
   ['billing', 'units', 'contact'],
-  ['student-links', 'ai-runs', 'photos'],
-  ['feedback', 'reading'],
+  ['student-links', 'ai-runs', 'photos', 'care'],
+  ['feedback'],
+  // Shares with feedback how texts are taken apart and what may be said to a student.
+  ['reading'],
   ['delivery'],
 ];
 
@@ -16,7 +18,7 @@ const npm = 'node_modules/';
 const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^checks/`;
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
-const studentRuntime = String.raw`^contract/(student-problems|field-messages|constants|help-titles|identifiers|name-hint)\.ts$`;
+const studentRuntime = String.raw`^contract/(student-problems|reading-defaults|support-line|field-messages|constants|help-titles|identifiers|name-hint)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
 const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer)\.tsx|lib/site-facts\.ts)$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
@@ -116,9 +118,17 @@ export const importRules: IForbiddenRuleType[] = [
 
   mayImport('practice-stands-alone', '^practice/', ['^practice/', npm], { node: true }),
   mayImport('database-below-all', '^database/', ['^(database|contract)/', npm], { node: true }),
-  mayImport('eval-asks-the-writers', '^eval/', ['^eval/', '^contract/', '^server/feedback/index.ts$'], {
-    node: true,
-  }),
+  mayImport(
+    'eval-asks-the-writers',
+    '^eval/',
+    [
+      '^eval/',
+      '^contract/',
+      '^server/(feedback|reading|care)/index.ts$',
+      String.raw`^server/providers/embedder/embedder\.ts$`,
+    ],
+    { node: true },
+  ),
   rule(
     'journeys-from-outside',
     { path: '^(e2e|bench)/', pathNot: ['^bench/pdf.ts$'] },

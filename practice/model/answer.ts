@@ -1,4 +1,5 @@
 import type { Behaviour } from './behaviour.ts';
+import { fillCheckIn, isCheckIn } from './fill-check-in.ts';
 import { fillSchema } from './fill-schema.ts';
 import { createRandom } from './random.ts';
 import { readPrompt } from './read-prompt.ts';
@@ -45,7 +46,10 @@ function textFor(asked: Asked, behaviour: Behaviour): string {
   if (behaviour.answer !== undefined) return behaviour.answer;
   if (!asked.schema) return prose;
   const random = createRandom(behaviour.seed ?? 1, asked.system + asked.prompt);
-  const filled = fillSchema(asked.schema, readPrompt(asked), random);
+  const reading = readPrompt(asked);
+  const filled = isCheckIn(asked.schema)
+    ? fillCheckIn(reading, random)
+    : fillSchema(asked.schema, reading, random);
   if (behaviour.spoil) spoil(filled, behaviour.spoil, asked);
   return JSON.stringify(filled.value);
 }

@@ -10,7 +10,7 @@ export type Filled = { value: Json; bodies: Slot[]; sentences: Slot[] };
 
 type Below = (limit: number) => number;
 
-const unsafe = /hurt myself|kill myself|want to die|hits me|beats me|bullies me|touched me/i;
+export const unsafe = /hurt myself|kill myself|want to die|hits me|beats me|bullies me|touched me/i;
 
 /**
  * Fills any schema with sense, in the schema's own order: ids of sentences and criteria that the prompt holds,

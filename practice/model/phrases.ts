@@ -18,6 +18,14 @@ export const phrases = {
   model: ['My dog waits at the door every day, because he knows when my sister comes home.'],
   grammar: ['Two full ideas need a full stop or a joining word between them.'],
   explanation: ['The work states an idea and gives a reason for it, as the criteria ask.'],
+  overview: [
+    'You told what you read and how you see it. Your words show where you were in the book. Next, go back to one answer and add a detail from the book.',
+    'This check-in tells what you read this week. Some parts say why, and that helps a reader. Next, add one detail from the book to an answer.',
+  ],
+  fits: ['The sentence shows what this word means.', 'This word fits well in your sentence.'],
+  misused: ['The word does not stand in this sentence yet. Try it in a new one.'],
+  complete: ['This answers the question and gives a reason.', 'You tell what you think and why.'],
+  thin: ['This is a start. Add one detail from the book.'],
   text: [
     'Look for the place in your work where this fits best.',
     'Read your work out loud and listen for the part that feels too short.',

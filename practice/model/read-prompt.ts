@@ -15,8 +15,13 @@ export type Reading = {
   mentor: Numbered[];
   /** The criteria, [C1]… */
   criteria: Numbered[];
+  /** Vocabulary entries, [V1]…, and answers, [A1]…, of a reading check-in, each with the sentences behind it. */
+  words: Entry[];
+  answers: Entry[];
   isBlank: boolean;
 };
+
+export type Entry = Numbered & { sentences: Numbered[] };
 
 /** Finds the numbered sentences and criteria, wherever in the prompt they stand. */
 export function readPrompt({ system, prompt }: Asked): Reading {
@@ -30,8 +35,17 @@ export function readPrompt({ system, prompt }: Asked): Reading {
     unit: numbered(text, 'U'),
     mentor: numbered(/^mentor[^\n]*\n(?:\[U\d+\][^\n]*\n?)+/im.exec(text)?.[0] ?? '', 'U'),
     criteria: numbered(text, 'C'),
+    words: entries(text, 'V'),
+    answers: entries(text, 'A'),
     isBlank: words.length < 10,
   };
+}
+
+function entries(text: string, letter: string): Entry[] {
+  const pattern = new RegExp(String.raw`^\[${letter}\d+\][^\n]*\n(?:\[S\d+\][^\n]*\n?)*`, 'gm');
+  return [...text.matchAll(pattern)].flatMap(([found]) =>
+    numbered(found, letter).map((entry) => ({ ...entry, sentences: numbered(found, 'S') })),
+  );
 }
 
 /** Only at the beginning of a line: a rule may speak of [S1] in its text. */

@@ -6,6 +6,7 @@ export type AuditAction =
   | 'sign-in-noted'
   | 'unit-visibility-set'
   | 'unit-deleted'
+  | 'reading-group-deleted'
   | 'student-link-generated'
   | 'student-link-regenerated'
   | 'student-link-deactivated';

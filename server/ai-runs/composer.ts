@@ -2,7 +2,7 @@
  * What a domain hands over to have something written: it reads what a model says, lets through only what holds,
  * and can write without a model. It knows nothing of providers, retries, storage or readers.
  */
-export interface Composer<Event> {
+export interface Composer<Event, Aside = unknown> {
   /** What was shown and accepted before another process left the run; the rest of it is withdrawn. */
   restore(events: readonly Event[]): void;
   /** A writer begins. What an earlier one left unfinished is withdrawn, what was accepted stays. */
@@ -13,8 +13,11 @@ export interface Composer<Event> {
   end(): boolean;
   /** Writes the blocks that are missing, without a model. */
   coach(): void;
-  /** The whole, once every block is accepted. `result` is what is stored, `event` the last one shown. */
-  finish(now: Date): { result: unknown; event: Event; by: 'model' | 'coach' };
+  /**
+   * The whole, once every block is accepted. `result` is what is stored, `event` the last one shown, and `aside` what
+   * is kept apart from both.
+   */
+  finish(now: Date): { result: unknown; event: Event; by: 'model' | 'coach'; aside?: Aside };
   /** The events of an earlier result on the same input. */
   repeat(result: unknown): Event;
 }

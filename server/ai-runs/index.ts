@@ -1,6 +1,7 @@
 export type { Composer, Emit } from './composer.ts';
+export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream } from './json-stream.ts';
-export { createModelChain, type ModelChain } from './model-chain.ts';
+export type { ModelChain } from './model-chain.ts';
 export { RunDesk, type RunWork } from './run-desk.ts';
 export type { ClaimedRun } from './run-store.ts';
 export { SentenceStream } from './sentence-stream.ts';

@@ -10,7 +10,7 @@ import { testDatabase } from '#server/testing/test-database.ts';
 import type { Composer, Emit } from './composer.ts';
 import { createModelChain } from './model-chain.ts';
 import { RunDesk } from './run-desk.ts';
-import { appendPieces, type ClaimedRun, listPieces } from './run-store.ts';
+import { appendPieces, type ClaimedRun, listPieces, type RunKind } from './run-store.ts';
 
 const { appUrl, superuserUrl } = await testDatabase();
 const log = pino({ level: 'silent' });
@@ -48,11 +48,17 @@ type Wait = {
   /** What reading a model's answer and its end do; no model is asked without. */
   reading?: Partial<Pick<Composer<string>, 'read' | 'end'>>;
   metrics?: Metrics;
+  kind?: RunKind;
+  /** Whether there is something to ask a model. */
+  hasRequest?: boolean;
+  /** Stores what is handed out beside the result. */
+  keepAside?: (aside: unknown) => Promise<void>;
 };
 
 /** A desk whose runs say two words and an end, the second word once `until` has come. */
 function openDesk(wait: Wait = {}) {
   const { until, input = newId(), from = database, refusal, reading, metrics = createMetrics() } = wait;
+  const { kind = 'feedback', hasRequest = true, keepAside } = wait;
   const compose = (emit: Emit<string>): Composer<string> => ({
     restore: (events) => emit(`restored ${events.join(' ')}`),
     begin: () => undefined,
@@ -60,16 +66,18 @@ function openDesk(wait: Wait = {}) {
     end: () => true,
     ...reading,
     coach: () => emit('two'),
-    finish: () => ({ result: { words: 2 }, event: 'end', by: 'coach' }),
+    finish: () => ({ result: { words: 2 }, event: 'end', by: 'coach', aside: 'apart' }),
     repeat: (result) => `again ${JSON.stringify(result)}`,
   });
   const desk = new RunDesk<string>({
+    kind,
     ...{ database: from, clock, log, metrics, models: reading && createModelChain([talkative]) },
     prepare: async () => {
       await until;
       if (refusal) return refusal;
       const request = { system: '', messages: [], schema: { name: 'x', json: {} }, maxOutputTokens: 1 };
-      return { request, inputHash: sha256(input), configurationVersion: '1', compose };
+      const basics = { inputHash: sha256(input), configurationVersion: '1', compose };
+      return { ...basics, request: hasRequest ? request : null, ...(keepAside && { keepAside }) };
     },
     cancelled: 'cancelled',
     failed: (reason) => `failed ${reason}`,
@@ -78,12 +86,16 @@ function openDesk(wait: Wait = {}) {
   return desk;
 }
 
-async function keepRun(owner: string | null, leaseUntil: Date): Promise<ClaimedRun> {
-  const run = { teacherId, runId: newId(), kind: 'feedback', subjectId: newId(), attempts: 0 } as const;
+async function keepRun(
+  owner: string | null,
+  leaseUntil: Date,
+  kind: RunKind = 'feedback',
+): Promise<ClaimedRun> {
+  const run = { teacherId, runId: newId(), kind, subjectId: newId(), attempts: 0 } as const;
   await client.query(
     `insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
-      values ($1, $2, 'feedback', $3, $4, $5, $6)`,
-    [teacherId, run.runId, run.subjectId, owner, leaseUntil, now],
+      values ($1, $2, $7, $3, $4, $5, $6)`,
+    [teacherId, run.runId, run.subjectId, owner, leaseUntil, now, kind],
   );
   return run;
 }
@@ -112,6 +124,43 @@ test('a run is shown as it is written and stored with its pieces before its end 
   expect(await readAll(desk, run)).toEqual(['restored ', 'two', 'end']);
   expect(await stateOf(run)).toMatchObject({ state: 'done', result: { words: 2 } });
   expect((await listPieces(database, run)).map((piece) => piece.event)).toEqual(['restored ', 'two', 'end']);
+});
+
+test('what is handed out beside the result is stored before the run counts as done, again if that fails', async () => {
+  const states: string[] = [];
+  const kept: unknown[] = [];
+  const keepAside = async (aside: unknown) => {
+    states.push((await stateOf(run)).state);
+    if (states.length === 1) throw new Error('the database is away');
+    kept.push(aside);
+  };
+  const desk = openDesk({ keepAside });
+  const run = await keepRun(desk.owner, desk.leaseUntil());
+  desk.start(run);
+  expect((await readAll(desk, run)).at(-1)).toBe('end');
+  expect(states).toEqual(['waiting', 'waiting']);
+  expect(kept).toEqual(['apart']);
+  expect(await stateOf(run)).toMatchObject({ state: 'done', result: { words: 2 } });
+});
+
+test('a desk takes over only what is of its kind', async () => {
+  const lost = new Date(now.getTime() - 1000);
+  const [feedback, reading] = [await keepRun(newId(), lost), await keepRun(newId(), lost, 'reading')];
+  const desk = openDesk({ kind: 'reading' });
+  await desk.sweep();
+  await until(async () => (await stateOf(reading)).state === 'done');
+  expect(await stateOf(feedback)).toMatchObject({ state: 'waiting' });
+  await openDesk().sweep();
+  await until(async () => (await stateOf(feedback)).state === 'done');
+});
+
+test('where there is nothing to ask, no model is asked', async () => {
+  const asked: string[] = [];
+  const desk = openDesk({ hasRequest: false, reading: { read: (text) => asked.push(text) } });
+  const run = await keepRun(desk.owner, desk.leaseUntil());
+  desk.start(run);
+  expect((await readAll(desk, run)).at(-1)).toBe('end');
+  expect(asked).toEqual([]);
 });
 
 test('the same input gets the stored result', async () => {

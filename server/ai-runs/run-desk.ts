@@ -17,21 +17,30 @@ import {
   findSameInput,
   finishRun,
   listPieces,
+  type RunKind,
   type RunOutcome,
   releaseLeases,
   renewLeases,
 } from './run-store.ts';
 
 /** All that is needed to write one run. */
-export type RunWork<Event> = {
-  request: Omit<ModelRequest, 'signal'>;
+export type RunWork<Event, Aside = unknown> = {
+  /** Null where there is nothing that a model could say more about than a program. */
+  request: Omit<ModelRequest, 'signal'> | null;
   /** Equal for equal unit, work and question: then the stored result is given again. */
   inputHash: Buffer;
   configurationVersion: string;
-  compose(emit: Emit<Event>): Composer<Event>;
+  compose(emit: Emit<Event>): Composer<Event, Aside>;
+  /**
+   * Stores what a composer hands out beside the result and no reader may see; waited for before the run counts as
+   * done. It may be called again with the same.
+   */
+  keepAside?(aside: Aside): Promise<void>;
 };
 
 type DeskSettings<Event> = {
+  /** Runs that others left behind are taken over if they are of this kind. */
+  kind: RunKind;
   database: Database;
   clock: Clock;
   log: Log;
@@ -125,10 +134,10 @@ export class RunDesk<Event> {
   /** Finishes what another process left behind. */
   async sweep(): Promise<void> {
     if (this.#isDraining) return;
-    const { database, clock, log } = this.#settings;
+    const { database, clock, log, kind } = this.#settings;
     try {
       const until = this.leaseUntil();
-      const runs = await claimAbandoned(database, this.#owner, clock.now(), until, mostClaimedAtOnce);
+      const runs = await claimAbandoned(database, this.#owner, kind, clock.now(), until, mostClaimedAtOnce);
       for (const run of runs) {
         const live = this.#live.get(run.runId);
         if (live) {
@@ -228,24 +237,22 @@ export class RunDesk<Event> {
     }
     composer.restore(earlier.map((piece) => piece.event));
     const { signal } = live.abort;
-    const asking = {
-      ...this.#settings,
-      request: work.request,
-      configurationVersion: work.configurationVersion,
-    };
-    const isComplete =
-      models !== undefined && (await askModels({ ...asking, models, composer, signal, key: live.key }));
+    const { request, configurationVersion } = work;
+    const asked = request !== null && models !== undefined ? { request, models } : null;
+    const asking = { ...this.#settings, configurationVersion, composer, signal, key: live.key };
+    const isComplete = asked !== null && (await askModels({ ...asking, ...asked }));
     if (signal.aborted) {
       if (signal.reason === 'cancelled') live.show(live.number(cancelled));
       metrics.runs.inc({ by: 'none', outcome: 'stopped' });
       return;
     }
     if (!isComplete) composer.coach();
-    const { result, event, by } = composer.finish(clock.now());
+    const { result, event, by, aside } = composer.finish(clock.now());
     // What the coach had to write in place of a model is not given again to who tries once more.
-    const isBest = by === 'model' || models === undefined;
+    const isBest = by === 'model' || asked === null;
     const outcome = { state: 'done', result, firstWordMs } as const;
-    await this.#finish(live, event, { ...outcome, inputHash: isBest ? inputHash : null });
+    const keepAside = aside === undefined ? undefined : async () => work.keepAside?.(aside);
+    await this.#finish(live, event, { ...outcome, inputHash: isBest ? inputHash : null }, keepAside);
     metrics.runs.inc({ by, outcome: 'done' });
     if (firstWordMs !== null) metrics.firstWord.observe(firstWordMs / secondMs);
   }
@@ -258,6 +265,7 @@ export class RunDesk<Event> {
     live: LiveRun<Event>,
     event: Event,
     outcome: Pick<RunOutcome, 'state' | 'result'> & Partial<RunOutcome>,
+    keepAside?: () => Promise<void>,
   ): Promise<boolean> {
     const { database, clock, log } = this.#settings;
     const last = live.number(event);
@@ -267,6 +275,7 @@ export class RunDesk<Event> {
       await this.#flushing;
       const pieces = live.unsaved.splice(0);
       try {
+        await keepAside?.();
         const ended = [...pieces, last];
         const isStored = await finishRun(database, this.#owner, live.key, ended, whole, clock.now());
         if (isStored) live.show(last);

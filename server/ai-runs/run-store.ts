@@ -5,7 +5,9 @@ import type { NumberedEvent } from '#server/kernel/handler.ts';
 
 /** One asking of a model, or of the coach, about one subject; kept before it starts. */
 export type RunKey = { teacherId: string; runId: string };
-export type ClaimedRun = RunKey & { kind: 'feedback'; subjectId: string; attempts: number };
+/** What is written: the domain that it belongs to. */
+export type RunKind = 'feedback' | 'reading';
+export type ClaimedRun = RunKey & { kind: RunKind; subjectId: string; attempts: number };
 export type RunState = 'waiting' | 'done' | 'cancelled' | 'failed';
 
 export type RunOutcome = {
@@ -31,10 +33,11 @@ export type CallRecord = {
 /** A run that is being written still waits for its end: its lease, not its state, tells that somebody writes. */
 const unfinished: RunState[] = ['waiting'];
 
-/** Takes runs whose lease has ended, oldest first; two processes never take the same one. */
+/** Takes runs of a kind whose lease has ended, oldest first; two processes never take the same one. */
 export async function claimAbandoned(
   database: Database,
   owner: string,
+  kind: RunKind,
   now: Date,
   until: Date,
   most: number,
@@ -50,6 +53,7 @@ export async function claimAbandoned(
           builder
             .selectFrom('ai_runs')
             .select(['teacher_id', 'id'])
+            .where('kind', '=', kind)
             .where('state', 'in', unfinished)
             .where('lease_until', '<', now)
             .orderBy('lease_until')
@@ -65,7 +69,7 @@ export async function claimAbandoned(
   return rows.map((row) => ({
     teacherId: row.teacher_id,
     runId: row.id,
-    kind: 'feedback',
+    kind,
     subjectId: row.subject_id,
     attempts: row.attempts,
   }));

@@ -87,7 +87,7 @@ export class MailDesk {
 
   async #try(mail: ClaimedMail): Promise<MailOutcome> {
     const { database, mailer, pdf, config } = this.#settings;
-    const { email, reports } = await loadMail(database, mail);
+    const { email, reports, concerns } = await loadMail(database, mail);
     const carried = [];
     for (const { nickname, title, document } of reports.slice(0, mostAttached)) {
       const file = await pdf.renderPdf(document).catch(() => null);
@@ -97,7 +97,7 @@ export class MailDesk {
     return await mailer.send({
       to: email,
       id: mail.id,
-      ...reportMail(carried, reports.length, config.origin),
+      ...reportMail(carried, { total: reports.length, concerns }, config.origin),
     });
   }
 }

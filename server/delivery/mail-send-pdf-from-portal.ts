@@ -1,27 +1,25 @@
 import type { mailSendPdfFromPortal as call } from '#contract/delivery.ts';
-import { findByKey, readSubmissionSecret } from '#server/feedback/index.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import { type RequestLimit, takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
 import type { Delivery } from './delivery.ts';
-import { feedbackReport } from './feedback-report.ts';
+import { findHandedIn } from './find-handed-in.ts';
 import { keepReport } from './report-store.ts';
 import { nextDigest } from './retry-times.ts';
 
-/** Keeps the report on a feedback and its mail. What it says comes from what is stored, never from the request. */
+/** Keeps the report on a feedback or a check-in and its mail. What it says comes from what is stored, never from the request. */
 export const mailSendPdfFromPortal =
   ({ database, clock, desk }: Delivery): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
-    if (input.station !== 'general' || !secretHash) throw fail('REPORT_INCOMPLETE');
-    // The General Station knows neither groups nor lists of aliases.
-    if (input.group_id || input.alias_id) throw fail('NOT_FOUND');
+    if (!secretHash) throw fail('REPORT_INCOMPLETE');
     await takeRequestLimits({ database, clock }, actor, reportLimits(actor, request.deviceId));
-    const handedIn = await findByKey(database, actor, input.submission_key, secretHash);
+    const handedIn = await findHandedIn(database, actor, input, secretHash);
     if (!handedIn) throw fail('NOT_FOUND');
-    if (input.config_id && input.config_id.toLowerCase() !== handedIn.unitId) throw fail('NOT_FOUND');
-    if (!handedIn.result) throw fail('FEEDBACK_NOT_READY');
+    const { nickname, title, document } = handedIn;
+    if (!document) throw fail('FEEDBACK_NOT_READY');
     const { timestamp_iso: _, ...meta } = input.meta;
     const now = clock.now();
     const outcome = await keepReport(
@@ -32,9 +30,7 @@ export const mailSendPdfFromPortal =
         secretHash,
         // The moment of pressing the button is no content: the same report may be sent twice.
         contentHash: sha256(JSON.stringify({ ...input, meta })),
-        nickname: handedIn.nickname,
-        title: handedIn.unitTitle,
-        document: feedbackReport(handedIn, handedIn.result),
+        ...{ nickname, title, document },
         digestAt: nextDigest(now),
       },
       now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { system, tenant } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
-import { type ReportContent, toDocument } from './report-store.ts';
+import { type ReportContent, toContent } from './report-store.ts';
 
 export type ClaimedMail = {
   teacherId: string;
@@ -36,11 +36,13 @@ export async function claimDue(
 export type MailContent = {
   email: string;
   reports: ReportContent[];
+  /** How many concerns on this work wait to be read. */
+  concerns: number;
 };
 
 /** Where a mail goes and what it carries. */
 export async function loadMail(database: Database, { teacherId, id }: ClaimedMail): Promise<MailContent> {
-  return await database.asActor(tenant(teacherId), async (tx) => {
+  const { email, rows, concerns } = await database.asActor(tenant(teacherId), async (tx) => {
     const { email } = await tx
       .selectFrom('users')
       .select('email')
@@ -51,13 +53,22 @@ export async function loadMail(database: Database, { teacherId, id }: ClaimedMai
       .innerJoin('reports as r', (join) =>
         join.onRef('r.teacher_id', '=', 'x.teacher_id').onRef('r.id', '=', 'x.report_id'),
       )
-      .select(['r.nickname', 'r.title', 'r.document'])
+      .select(['r.nickname', 'r.title', 'r.station', 'r.subject_id', 'r.document'])
       .where('x.teacher_id', '=', teacherId)
       .where('x.mail_id', '=', id)
       .orderBy('r.created_at')
       .execute();
-    return { email, reports: rows.map((row) => ({ ...row, document: toDocument(row.document) })) };
+    const { rows: waiting } = await sql<{ count: number }>`
+      select count(*)::int as count
+        from concerns c
+        join reports r on r.teacher_id = c.teacher_id and r.subject_id = c.subject_id
+        join outbox_reports x on x.teacher_id = r.teacher_id and x.report_id = r.id
+        where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.acknowledged_at is null
+    `.execute(tx);
+    return { email, rows, concerns: waiting[0]?.count ?? 0 };
   });
+  const reports = await Promise.all(rows.map((row) => toContent(database, teacherId, row)));
+  return { email, reports, concerns };
 }
 
 export type MailEnd =

@@ -1,3 +1,4 @@
+import { concernNote } from '#contract/concern-words.ts';
 import { productName } from '#contract/constants.ts';
 import type { Mail } from '#server/providers/mailer.ts';
 
@@ -9,7 +10,7 @@ export const mostAttached = 40;
 /** The mail to a teacher with one report, or with those of a day. */
 export function reportMail(
   reports: readonly Carried[],
-  total: number,
+  { total, concerns }: { total: number; concerns: number },
   origin: string,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'> {
   const [first] = reports;
@@ -24,13 +25,17 @@ export function reportMail(
       }`;
   const lines = isOne ? [] : reports.map(({ nickname, title }) => `${nickname}: ${title}`);
   const received = `${origin}/received`;
+  // The words themselves stay where only the signed-in teacher reads them.
+  const care = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';
   const closing = `${productName} keeps every report at ${received}. There you can also choose how often you hear of them.`;
-  const text = [opening, lines.map((line) => `- ${line}`).join('\n'), closing].filter(Boolean).join('\n\n');
+  const text = [opening, care, lines.map((line) => `- ${line}`).join('\n'), closing]
+    .filter(Boolean)
+    .join('\n\n');
   const list =
     lines.length > 0
       ? `<ul>${lines.map((line) => `<li dir="auto">${escaped(line)}</li>`).join('')}</ul>`
       : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font: 16px/1.5 sans-serif; color: #17251f; max-width: 36em"><p>${escaped(opening)}</p>${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font: 16px/1.5 sans-serif; color: #17251f; max-width: 36em"><p>${escaped(opening)}</p>${care && `<p><b>${escaped(care)}</b></p>`}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p></body></html>`;
   return { subject, text, html, attachments: reports.map(toAttachment) };
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { type Report, type ReportMail, reportsPerPage } from '#contract/delivery.ts';
 import { mailFailure } from '#contract/errors.ts';
+import { listConcernsOn } from '#server/care/index.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
+import { withConcerns } from './reading-report.ts';
 
 export type NewReport = {
   submissionKey: string;
@@ -105,6 +107,25 @@ function toReport({ created_at, state, sent_at, due_at, failure, ...report }: Re
 
 export type ReportContent = { nickname: string; title: string; document: ReportDocument };
 
+type ContentRow = Omit<ReportContent, 'document'> & {
+  station: string;
+  subject_id: string;
+  document: unknown;
+};
+const contentColumns = ['nickname', 'title', 'station', 'subject_id', 'document'] as const;
+
+/** A report as its teacher gets it. A check-in's holds the concerns that are known by now. */
+export async function toContent(
+  database: Database,
+  teacherId: string,
+  { nickname, title, station, subject_id: subjectId, document: stored }: ContentRow,
+): Promise<ReportContent> {
+  const document = toDocument(stored);
+  if (station === 'general') return { nickname, title, document };
+  const concerns = await listConcernsOn(database, { teacherId, subjectId });
+  return { nickname, title, document: withConcerns(document, concerns) };
+}
+
 /** What a report says, or null where this teacher has no such report. */
 export async function findDocument(
   database: Database,
@@ -114,16 +135,16 @@ export async function findDocument(
   const [row] = await database.ask(tenant(teacherId), (builder) =>
     builder
       .selectFrom('reports')
-      .select(['nickname', 'title', 'document'])
+      .select(contentColumns)
       .where('teacher_id', '=', teacherId)
       .where('id', '=', id)
       .compile(),
   );
-  return row ? { ...row, document: toDocument(row.document) } : null;
+  return row ? await toContent(database, teacherId, row) : null;
 }
 
 /** A moment is text in JSON. */
-export function toDocument(stored: unknown): ReportDocument {
+function toDocument(stored: unknown): ReportDocument {
   const document = stored as Omit<ReportDocument, 'createdAt'> & { createdAt: string };
   return { ...document, createdAt: new Date(document.createdAt) };
 }

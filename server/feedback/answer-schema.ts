@@ -1,3 +1,4 @@
+import { concernAbouts, concernKinds } from '#contract/care.ts';
 import { gradeBands } from '#contract/constants.ts';
 import { organizers } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
@@ -40,6 +41,7 @@ export function answerSchema(task: FeedbackTask): Record<string, unknown> {
     step1: stepSchema(first),
     step2: stepSchema(second),
     ...(task.enabled.has('grade-explanation') && { grade: orNull(gradeSchema()) }),
+    concerns: { type: 'array', items: concernSchema },
   });
 }
 
@@ -66,6 +68,12 @@ function gradeSchema() {
     overall: band,
   });
 }
+
+const concernSchema = object({
+  sentence: { type: 'integer', description: 'number of the student sentence' },
+  kind: { type: 'string', enum: [...concernKinds] },
+  about: { type: 'string', enum: [...concernAbouts] },
+});
 
 function object(properties: Record<string, unknown>) {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };

@@ -1,7 +1,7 @@
 import type { cancelFeedback as call } from '#contract/feedback.ts';
 import type { Handler } from '#server/kernel/handler.ts';
+import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
 import type { FeedbackDesk } from './feedback-desk.ts';
-import { readSubmissionSecret } from './submission-secret.ts';
 import { cancelRun, findSubmission } from './submission-store.ts';
 
 /** Stops the writing of feedback; the work and the steps that stand stay. */

@@ -1,3 +1,4 @@
+import type { ModelConcern } from '#contract/care.ts';
 import { coachSource } from '#contract/constants.ts';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
@@ -9,6 +10,7 @@ import {
   SentenceStream,
 } from '#server/ai-runs/index.ts';
 import { toBlock } from './answer-blocks.ts';
+import { eachOnce, toConcern } from './answer-concerns.ts';
 import { type Blocks, verdictOf } from './blocks.ts';
 import { coachBlocks } from './coach.ts';
 import { questionNote } from './coach-question.ts';
@@ -40,7 +42,7 @@ const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'grade']
  * Writes one feedback: reads a model's answer as it grows, shows a sentence when its checks pass and keeps a block
  * when the block's checks pass. What does not hold is withdrawn and left to the next writer, at last to the coach.
  */
-export class FeedbackComposer implements Composer<FeedbackEvent> {
+export class FeedbackComposer implements Composer<FeedbackEvent, readonly ModelConcern[]> {
   /** As the work looks to a program; a model may find that it is not about the task. */
   readonly #given: FeedbackTask;
   #task: FeedbackTask;
@@ -54,6 +56,9 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
   #sentences = new Map<string, SentenceStream>();
   /** Blocks of this answer that did not hold: nothing more of them is shown. */
   #spoiled = new Set<BlockName>();
+
+  /** Of all models that wrote: one that was cut off may have seen what the next one missed. */
+  readonly #concerns: ModelConcern[] = [];
 
   constructor(task: FeedbackTask, emit: Emit<FeedbackEvent>) {
     this.#given = task;
@@ -106,7 +111,7 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
     }
   }
 
-  finish(now: Date): { result: Feedback; event: FeedbackEvent; by: 'model' | 'coach' } {
+  finish(now: Date) {
     let result = this.#assemble(now);
     const isMixed = [...this.#writers.values()].some((writer) => writer !== coachSource);
     if (isMixed && result.checks_passed.length < checkIds.length) {
@@ -115,7 +120,8 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
       this.coach();
       result = this.#assemble(now);
     }
-    return { result, event: { type: 'done', feedback: feedbackToText(result), result }, by: result.by };
+    const event: FeedbackEvent = { type: 'done', feedback: feedbackToText(result), result };
+    return { result, event, by: result.by, aside: eachOnce(this.#concerns) };
   }
 
   repeat(result: unknown): FeedbackEvent {
@@ -129,6 +135,10 @@ export class FeedbackComposer implements Composer<FeedbackEvent> {
     if (shown && event.type === 'text' && shown.field === 'body')
       this.#hearText(event.path, shown.block, event.text);
     if (event.type !== 'value') return;
+    if (/^concerns\.\d+$/.test(event.path)) {
+      const concern = toConcern(event.value, this.#given, this.#writer);
+      if (concern) this.#concerns.push(concern);
+    }
     if (event.path === 'off_task' && event.value === true) this.#beginInstead();
     if (shown) this.#hearWhole(event.path, shown, event.value);
     const block = blockOrder.find((name) => name === event.path);

@@ -1,15 +1,16 @@
+import type { ModelConcern } from '#contract/care.ts';
 import { problemMessage } from '#contract/errors.ts';
 import { type FeedbackEvent, feedbackFailure } from '#contract/feedback.ts';
 import {
   type ClaimedRun,
-  createModelChain,
+  configuredModels,
   type ModelChain,
   RunDesk,
   type RunWork,
 } from '#server/ai-runs/index.ts';
+import type { Subject } from '#server/care/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { createModel } from '#server/providers/model.ts';
 import { loadUnit } from '#server/units/index.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { OpenStreams } from './feedback-limits.ts';
@@ -18,14 +19,32 @@ import { toTask } from './feedback-task.ts';
 import { findWork } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
-export type FeedbackDesk = Kernel & { desk: RunDesk<FeedbackEvent>; streams: OpenStreams };
+export type FeedbackDesk = Kernel & {
+  desk: RunDesk<FeedbackEvent>;
+  streams: OpenStreams;
+  /** Told of each submission once it is stored. */
+  onHandedIn(subject: Subject): void;
+};
+
+/** Stores what a model found in a work that its teacher may want to read; told again, it changes nothing. */
+export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
+
+type Wishes = {
+  models?: ModelChain | undefined;
+  onHandedIn?: FeedbackDesk['onHandedIn'];
+  keepConcerns?: KeepModelConcerns | undefined;
+};
 
 /** The desk at which feedback is written, by the models that are configured where no others are given. */
-export function openFeedbackDesk(kernel: Kernel, models = configuredModels(kernel)): FeedbackDesk {
+export function openFeedbackDesk(
+  kernel: Kernel,
+  { models = configuredModels(kernel.config), onHandedIn = () => undefined, keepConcerns }: Wishes = {},
+): FeedbackDesk {
   const desk = new RunDesk<FeedbackEvent>({
     ...kernel,
+    kind: 'feedback',
     models,
-    prepare: (run) => prepare(kernel, run),
+    prepare: (run) => prepare(kernel, run, keepConcerns),
     cancelled: { type: 'cancelled' },
     failed: (reason) => ({
       type: 'failed',
@@ -33,16 +52,15 @@ export function openFeedbackDesk(kernel: Kernel, models = configuredModels(kerne
       message: feedbackFailure(reason),
     }),
   });
-  return { ...kernel, desk, streams: new OpenStreams() };
-}
-
-function configuredModels({ config }: Kernel): ModelChain | undefined {
-  const settings = [config.model, config.fallbackModel].filter((model) => model !== undefined);
-  return settings.length > 0 ? createModelChain(settings.map(createModel)) : undefined;
+  return { ...kernel, desk, streams: new OpenStreams(), onHandedIn };
 }
 
 /** Loads work and unit; both are read as the teacher's, whose classroom it is. */
-async function prepare(kernel: Kernel, run: ClaimedRun): Promise<RunWork<FeedbackEvent> | string> {
+async function prepare(
+  kernel: Kernel,
+  run: ClaimedRun,
+  keepConcerns: KeepModelConcerns | undefined,
+): Promise<RunWork<FeedbackEvent, readonly ModelConcern[]> | string> {
   const { database, config } = kernel;
   const submission = await findWork(database, run.teacherId, run.subjectId);
   const unit = submission && (await loadUnit(database, run.teacherId, submission.unitId));
@@ -56,5 +74,6 @@ async function prepare(kernel: Kernel, run: ClaimedRun): Promise<RunWork<Feedbac
     configurationVersion,
     inputHash: sha256(JSON.stringify(input)),
     compose: (emit) => new FeedbackComposer(task, emit),
+    ...(keepConcerns && { keepAside: (concerns) => keepConcerns(run, concerns) }),
   };
 }

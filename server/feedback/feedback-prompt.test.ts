@@ -102,8 +102,20 @@ describe('only what is on leaves a trace', () => {
   test('without grades there is no place for one, without praise none for praise', () => {
     const schema = (on: Parameters<typeof buildOptions>[0]) =>
       toRequest(buildTask({ on })).schema.json as Schema;
-    expect(schema(['grade-explanation']).required).toEqual(['off_task', 'step1', 'step2', 'grade']);
-    expect(schema(['constructive-feedback']).required).toEqual(['off_task', 'strength', 'step1', 'step2']);
+    expect(schema(['grade-explanation']).required).toEqual([
+      'off_task',
+      'step1',
+      'step2',
+      'grade',
+      'concerns',
+    ]);
+    expect(schema(['constructive-feedback']).required).toEqual([
+      'off_task',
+      'strength',
+      'step1',
+      'step2',
+      'concerns',
+    ]);
   });
 
   test('a mentor strategy needs a mentor text', () => {

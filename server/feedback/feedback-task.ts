@@ -7,7 +7,7 @@ import { findStartReason, isEnglish, type StartReason } from './verdict.ts';
 import { wordsOf } from './words.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-21.4';
+export const configurationVersion = '2026-11-21.5';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {

@@ -3,10 +3,10 @@ import { feedbackFailure } from '#contract/feedback.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { EventStream, type Handler, type HandlerContext } from '#server/kernel/handler.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
+import { readIdempotencyKey, readSubmissionSecret } from '#server/kernel/submission-secret.ts';
 import type { FeedbackDesk } from './feedback-desk.ts';
 import { feedbackLimits } from './feedback-limits.ts';
 import { readAlong, waitForEnd } from './read-along.ts';
-import { readIdempotencyKey, readSubmissionSecret } from './submission-secret.ts';
 import { keepSubmission } from './submission-store.ts';
 
 type Context = HandlerContext<typeof call>;
@@ -15,7 +15,7 @@ type Context = HandlerContext<typeof call>;
 export const generateFeedback =
   (feedbackDesk: FeedbackDesk): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
-    const { database, clock, desk, streams } = feedbackDesk;
+    const { database, clock, desk, streams, onHandedIn } = feedbackDesk;
     const secretHash = readSubmissionSecret(request);
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
@@ -44,6 +44,7 @@ export const generateFeedback =
     if (kept.outcome === 'created') {
       const run = { teacherId: actor.teacherId, runId, kind: 'feedback', subjectId: submissionId } as const;
       desk.start({ ...run, attempts: 0 });
+      onHandedIn({ teacherId: actor.teacherId, station: 'general', subjectId: submissionId });
     }
 
     const { work, replaced } = submission;

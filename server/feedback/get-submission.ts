@@ -1,10 +1,10 @@
 import type { getSubmission as call, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { EventStream, type Handler } from '#server/kernel/handler.ts';
+import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
 import type { FeedbackDesk } from './feedback-desk.ts';
 import { leavingAtEnd } from './generate-feedback.ts';
 import { readAlong } from './read-along.ts';
-import { readSubmissionSecret } from './submission-secret.ts';
 import { findSubmission } from './submission-store.ts';
 
 /** A submission with its feedback, or the replay of it from where a reader left off. */

@@ -9,8 +9,13 @@ export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
 export { type FeedbackDesk, openFeedbackDesk } from './feedback-desk.ts';
 export { toRequest } from './feedback-prompt.ts';
 export { type FeedbackTask, toTask } from './feedback-task.ts';
-export { readSubmissionSecret } from './submission-secret.ts';
+export { readingGrade } from './readability.ts';
+export { gradeInWords, markup } from './sentence-checks.ts';
+export { splitSentences } from './sentences.ts';
 export { findByKey, type HandedIn } from './submission-store.ts';
+export { toneFaults } from './tone.ts';
+export { isEnglish } from './verdict.ts';
+export { contentStems, countWords, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
 
 type FeedbackCalls = {

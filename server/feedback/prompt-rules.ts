@@ -16,7 +16,8 @@ Rules
 12. Do not mention these rules or the numbers of sentences in your text. Plain text only, no markup.
 13. If the work already meets the criteria, say so in the first step, and let both labels begin with "Stretch:".
 14. If the student asks a question, let the step that fits it take the question up. Do not answer what the texts do not tell.
-15. Never name a grade, a score or a band outside the grade block.`;
+15. Never name a grade, a score or a band outside the grade block.
+16. Last come concerns, for the teacher alone: a sentence that may tell of self-harm, abuse, neglect, bullying or violence in the life of the student ("self") or of someone they know ("someone"). What only happens in a story or in history is "text": leave it out unless it seems to stand for the student. Mention no concern anywhere else. Mostly there is none.`;
 
 /** How the tail of a request says what a program has found out about the work. */
 export const startNotes = {

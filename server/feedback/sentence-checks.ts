@@ -19,9 +19,9 @@ function runsOf(text: string): string[] {
 }
 
 /** A mark out of something, or "your grade is": grades stand in their own block, as bands. */
-const gradeInWords =
+export const gradeInWords =
   /\b(?:you (?:get|got|earn|earned|deserve) an? [A-F]\b|(?:your|the) (?:grade|score) (?:is|would be|should be)|\d{1,3} out of \d{1,3} points)/i;
-const markup = /\*\*|__|^#{1,6} |<\/?[a-z][^>]*>|```/m;
+export const markup = /\*\*|__|^#{1,6} |<\/?[a-z][^>]*>|```/m;
 
 /** What keeps one sentence of feedback from being shown; empty where nothing does. */
 export const checkSentence = remembering((text, task) => {

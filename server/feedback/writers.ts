@@ -1,7 +1,6 @@
 import type { Feedback } from '#contract/feedback.ts';
-import { createModelChain, type ModelChain } from '#server/ai-runs/index.ts';
+import { configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
 import { loadConfig } from '#server/kernel/config.ts';
-import { createModel } from '#server/providers/model.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { toRequest } from './feedback-prompt.ts';
@@ -21,10 +20,9 @@ export const coachWriter: Writer = {
 
 /** The models that the environment configures, with the coach behind them as always; null where none is. */
 export function configuredWriter(): Writer | null {
-  const { model, fallbackModel } = loadConfig();
-  if (!model) return null;
-  const settings = [model, fallbackModel].filter((one) => one !== undefined);
-  return modelWriter(model.model, createModelChain(settings.map(createModel)));
+  const config = loadConfig();
+  const models = configuredModels(config);
+  return config.model && models ? modelWriter(config.model.model, models) : null;
 }
 
 export function modelWriter(name: string, models: ModelChain): Writer {

@@ -1,26 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallName, contract } from '#contract/index.ts';
-import { openFeedbackDesk } from '#server/feedback/index.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { openPhotos } from '#server/photos/index.ts';
-import { createHandlers } from '#server/router.ts';
+import { openEverything } from './everything.ts';
 import { type Planted, plant } from './isolation/canaries.ts';
 import { readTables } from './isolation/catalog.ts';
 import { type Sample, samples } from './isolation/samples.ts';
-import { openPostOffice, openTestDelivery } from './post-office.ts';
-import { practiceIdentity } from './practice-identity.ts';
 import { testServer } from './test-server.ts';
 
-const server = await testServer(async (kernel) => {
-  const feedbackDesk = openFeedbackDesk(kernel);
-  afterAll(() => feedbackDesk.desk.drain(0));
-  const delivery = openTestDelivery(kernel, await openPostOffice());
-  const photos = openPhotos(kernel);
-  afterAll(() => photos.close());
-  const identity = await practiceIdentity(kernel);
-  return createHandlers({ kernel, identity, feedbackDesk, delivery, photos });
-});
+const server = await testServer(openEverything);
 const tables = await readTables(server.client);
 const plantOwn = () => plant(server.urls.superuserUrl, tables, newId(), server.clock.now());
 const names = Object.keys(contract) as CallName[];
@@ -82,6 +70,10 @@ async function ask(name: CallName, own: Planted, { input, headers }: Sample): Pr
   await server.client.query('delete from unit_configurations where user_id = $1 and id <> $2', [
     id,
     own.visibleUnitId,
+  ]);
+  await server.client.query('delete from reading_groups where teacher_id = $1 and id <> $2', [
+    id,
+    own.readingGroupId,
   ]);
   const { access } = contract[name];
   const caller =

@@ -3,6 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { Contract } from '#contract/index.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
+import { CareDesk, careHandlers, type FindConcerns } from '#server/care/index.ts';
 import { type FeedbackDesk, feedbackHandlers, openFeedbackDesk } from '#server/feedback/index.ts';
 import {
   buildKeys,
@@ -23,7 +24,12 @@ import type { TestDatabase } from './test-database.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** A server at which feedback is written, by the models that it is told to ask. */
-export type Station = { server: TestServer; feedbackDesk: FeedbackDesk; ask(...models: Model[]): void };
+export type Station = {
+  server: TestServer;
+  feedbackDesk: FeedbackDesk;
+  careDesk: CareDesk;
+  ask(...models: Model[]): void;
+};
 
 /** Pauses between attempts take no time; only the limit of the whole run does. */
 const hurried = {
@@ -34,25 +40,35 @@ const hurried = {
 /** Handlers of further domains, where a test needs them. */
 type More = (kernel: Kernel) => Partial<Handlers<Contract>>;
 
-export async function openStation(options: { urls?: TestDatabase; more?: More } = {}): Promise<Station> {
+type Options = { urls?: TestDatabase; more?: More; findConcerns?: FindConcerns };
+
+export async function openStation(options: Options = {}): Promise<Station> {
   let chain = createModelChain([]);
-  let feedbackDesk: FeedbackDesk | undefined;
+  let desks: { feedbackDesk: FeedbackDesk; careDesk: CareDesk } | undefined;
   const server = await testServer((kernel) => {
-    feedbackDesk = openFeedbackDesk(kernel, { run: (asking) => chain.run(asking) });
+    const careDesk = new CareDesk(kernel, options.findConcerns ?? (async () => []));
+    const feedbackDesk = openFeedbackDesk(kernel, {
+      models: { run: (asking) => chain.run(asking) },
+      onHandedIn: (subject) => void careDesk.begin(subject),
+    });
+    desks = { feedbackDesk, careDesk };
     return {
       ...unitHandlers(kernel),
       ...studentLinkHandlers(kernel),
+      ...careHandlers(kernel, careDesk),
       ...feedbackHandlers(feedbackDesk),
       ...options.more?.(kernel),
     };
   }, options);
-  if (!feedbackDesk) throw new Error('no desk was opened');
+  if (!desks) throw new Error('no desk was opened');
+  const { feedbackDesk, careDesk } = desks;
   const { desk } = feedbackDesk;
   desk.open();
-  afterAll(() => desk.drain(0));
+  afterAll(() => Promise.all([desk.drain(0), careDesk.close()]));
   return {
     server,
     feedbackDesk,
+    careDesk,
     ask: (...models) => {
       chain = createModelChain(models, { time: hurried });
     },

@@ -1,29 +1,17 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallName, contract } from '#contract/index.ts';
-import { openFeedbackDesk } from '#server/feedback/index.ts';
 import { minuteMs } from '#server/kernel/clock.ts';
 import { newId, newToken, sha256 } from '#server/kernel/ids.ts';
-import { openPhotos } from '#server/photos/index.ts';
-import { createHandlers } from '#server/router.ts';
 import type { Caller } from '../caller.ts';
-import { openPostOffice, openTestDelivery } from '../post-office.ts';
-import { practiceIdentity } from '../practice-identity.ts';
+import { openEverything } from '../everything.ts';
 import { testServer } from '../test-server.ts';
 import { canaryOf, type Planted, plant } from './canaries.ts';
 import { readTables } from './catalog.ts';
 import { idFields, type Sample, samples, withField } from './samples.ts';
 import { fingerprints } from './stillness.ts';
 
-const server = await testServer(async (kernel) => {
-  const feedbackDesk = openFeedbackDesk(kernel);
-  afterAll(() => feedbackDesk.desk.drain(0));
-  const delivery = openTestDelivery(kernel, await openPostOffice());
-  const photos = openPhotos(kernel);
-  afterAll(() => photos.close());
-  const identity = await practiceIdentity(kernel);
-  return createHandlers({ kernel, identity, feedbackDesk, delivery, photos });
-});
+const server = await testServer(openEverything);
 const { client, clock, urls } = server;
 const tables = await readTables(client);
 const plantNow = (label: string) => plant(urls.superuserUrl, tables, label, clock.now());
@@ -57,6 +45,16 @@ type Outsider = {
 };
 
 const { visibleUnitId, student, teacher, submission } = theirs;
+const { readingGroupId, readingAliasId, readingPromptId } = theirs;
+/** A student sees what a check-in form asks. */
+const shownOfReading = [
+  'reading_groups-name',
+  'reading_aliases-alias_name',
+  'reading_custom_prompts-label',
+  'reading_custom_prompts-question',
+  ...['a', 'b', 'c'].map((part) => `reading_configs-question-${part}`),
+  'reading_configs-signoff',
+].map((part) => `${canaryOf('theirs')}${part}`);
 /** A student sees titles, and in a feedback the criteria and passages of the unit; never of a hidden one. */
 const shownOfUnit = ['title', 'assessment_criteria', 'learning_sources', 'mentor_texts'].map(
   (column) => `${canaryOf('theirs')}unit_configurations-${column}`,
@@ -85,7 +83,10 @@ const outsiders: Outsider[] = [
     who: 'a classmate with the same link',
     own: async () => ({ ...theirs, submission: { ...submission, secret: newToken() } }),
     caller: () => server.asStudent(student.token),
-    maySee: [teacher.teacherId, student.linkId, visibleUnitId, ...shownOfUnit],
+    maySee: [
+      ...[teacher.teacherId, student.linkId, visibleUnitId, ...shownOfUnit],
+      ...[readingGroupId, readingAliasId, readingPromptId, ...shownOfReading],
+    ],
   },
 ];
 
@@ -171,6 +172,12 @@ const shows: Partial<Record<CallName, string>> = {
   'get-teacher-visible-units': 'unit_configurations-title',
   'get-submission': 'submissions-work',
   'list-reports': 'reports-title',
+  'list-reading-groups': 'reading_groups-name',
+  'get-reading-group': 'reading_configs-signoff',
+  'list-custom-prompts': 'reading_custom_prompts-question',
+  'get-teacher-reading-aliases': 'reading_aliases-alias_name',
+  'get-reading-config-for-group': 'reading_configs-question-a',
+  'get-reading-trend': 'check_ins-word',
 };
 
 test.each(names)('%s answers who may ask, so that refusing others proves something', async (name) => {

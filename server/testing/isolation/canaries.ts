@@ -1,5 +1,7 @@
 import { Client } from 'pg';
+import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { Feedback } from '#contract/feedback.ts';
+import type { ReadingGroupDraft } from '#contract/reading.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { newId, newToken, sha256 } from '#server/kernel/ids.ts';
@@ -16,6 +18,12 @@ export type Planted = {
   hiddenUnitId: string;
   reportId: string;
   submission: { id: string; runId: string; secret: string; idempotencyKey: string };
+  readingGroupId: string;
+  readingAliasId: string;
+  readingPromptId: string;
+  concernId: string;
+  /** Handed in with the secret of the submission. */
+  checkIn: { id: string; runId: string; idempotencyKey: string };
 };
 
 /** What every text of a teacher begins with. */
@@ -50,6 +58,15 @@ export async function plant(
       runId: newId(),
       secret: `${canaryOf(label)}submissions-secret`,
       idempotencyKey: `${canaryOf(label)}submissions-idempotency_key`,
+    },
+    readingGroupId: newId(),
+    readingAliasId: newId(),
+    readingPromptId: newId(),
+    concernId: newId(),
+    checkIn: {
+      id: newId(),
+      runId: newId(),
+      idempotencyKey: `${canaryOf(label)}check_ins-idempotency_key`,
     },
   };
   const client = new Client({ connectionString: superuserUrl });
@@ -98,6 +115,8 @@ type Fixed = Record<string, Record<string, unknown>[]>;
 /** Columns that must hold something of their own; a table is planted once for each entry. */
 function special(planted: Planted, canary: (column: string) => string, now: Date): Fixed {
   const { submission, student, visibleUnitId, hiddenUnitId, reportId } = planted;
+  const { readingGroupId, readingAliasId, checkIn } = planted;
+  const design = JSON.stringify(designOf(canary));
   const mailId = newId();
   const unit = {
     grade_level: '4',
@@ -150,6 +169,40 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
         state: 'done',
         result: JSON.stringify(feedbackOf(canary)),
       },
+      {
+        id: checkIn.runId,
+        kind: 'reading',
+        subject_id: checkIn.id,
+        state: 'done',
+        result: JSON.stringify(summaryOf(canary)),
+        input_hash: null,
+      },
+    ],
+    reading_groups: [{ id: readingGroupId, text_level_grade: 6 }],
+    reading_aliases: [{ id: readingAliasId, group_id: readingGroupId }],
+    reading_configs: [{ group_id: readingGroupId, design, toggles: JSON.stringify(toggles) }],
+    reading_custom_prompts: [{ id: planted.readingPromptId }],
+    reading_usage_events: [{ group_id: readingGroupId, event_type: 'form_opened' }],
+    check_ins: [
+      {
+        id: checkIn.id,
+        link_id: student.linkId,
+        group_id: readingGroupId,
+        alias_id: readingAliasId,
+        idempotency_key: checkIn.idempotencyKey,
+        secret_hash: sha256(submission.secret),
+        frame: JSON.stringify({ pace: 10, level: 6, design: designOf(canary), toggles, prompts: [] }),
+        form: JSON.stringify({
+          vocabulary: [{ word: canary('word'), usage: canary('usage') }],
+          comprehension: [canary('answer')],
+          others: [],
+        }),
+        date_from: null,
+        date_to: null,
+      },
+    ],
+    concerns: [
+      { id: planted.concernId, station: 'reading', subject_id: checkIn.id, kind: 'bullying', about: 'self' },
     ],
     ai_run_pieces: [
       {
@@ -157,6 +210,25 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
         event: JSON.stringify({ type: 'text', block: 'step1', field: 'body', text: canary('event') }),
       },
     ],
+  };
+}
+
+const toggles = { volume: true, vocabulary: true, comprehension: true, others: false };
+
+function designOf(canary: (column: string) => string): ReadingGroupDraft['design'] {
+  return {
+    vocabulary_count: 3,
+    comprehension_questions: ['a', 'b', 'c'].map((part) => canary(`question-${part}`)),
+    signoff_message: canary('signoff'),
+  };
+}
+
+function summaryOf(canary: (column: string) => string): ReadingSummary {
+  return {
+    ...{ overview: canary('summary'), volume: null, vocabulary: [], comprehension: [], others: [] },
+    ...{ source: canary('summary'), by: 'coach', configuration_version: '1', checks_passed: [], notes: [] },
+    generated_at: new Date().toISOString(),
+    flags: [],
   };
 }
 

@@ -33,7 +33,8 @@ const outsider: Known = { ...insider, token: '%' };
 
 const noLimits = sql`array[]::text[], array[]::int[], array[]::int[]`;
 const contentHash = sha256(`${canaryOf('theirs')}submissions-content_hash`);
-const { submission, teacher, hiddenUnitId } = theirs;
+const checkInHash = sha256(`${canaryOf('theirs')}check_ins-content_hash`);
+const { submission, teacher, hiddenUnitId, readingGroupId, readingAliasId, checkIn } = theirs;
 
 /** How each function that actors may run is asked about the other teacher's things. */
 const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
@@ -53,9 +54,22 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   keep_report: ({ secret }) =>
     sql`select keep_report(${newId()}, ${newId()}, ${submission.idempotencyKey}, ${sha256(secret)}, ${contentHash},
       'n', 't', '{}', ${now}, ${now}) as outcome`,
+  get_teacher_reading_aliases: () => sql`select * from get_teacher_reading_aliases(${teacher.teacherId})`,
+  get_reading_config_for_group: () => sql`select * from get_reading_config_for_group(${readingGroupId})`,
+  log_reading_usage_event: () =>
+    sql`select log_reading_usage_event(${teacher.teacherId}, ${readingGroupId}, 's', 'form_opened')`,
+  log_reading_error: () =>
+    sql`select log_reading_error(${teacher.teacherId}, 'l', 'MISSING_CONFIG', 'm', '{}')`,
+  is_own_subject: ({ secret }) => sql`select is_own_subject(${checkIn.id}, ${sha256(secret)}) as found`,
   keep_submission: ({ secret }) =>
     sql`select * from keep_submission(${newId()}, ${newId()}, ${theirs.visibleUnitId}, ${submission.idempotencyKey},
       ${contentHash}, ${sha256(secret)}, 'n', 'w', null, 'text', 0, ${now}, 'o', ${now}, ${noLimits})`,
+  keep_check_in: ({ secret }) =>
+    sql`select * from keep_check_in(${newId()}, ${newId()}, ${readingGroupId}, ${readingAliasId}, 's',
+      ${checkIn.idempotencyKey}, ${checkInHash}, ${sha256(secret)}, 't', 'a', null, null, 1, '{}', 0, '{}',
+      '{}', ${now}, 'o', ${now}, ${noLimits})`,
+  get_check_in_by_key: ({ secret }) =>
+    sql`select * from get_check_in_by_key(${checkIn.idempotencyKey}, ${sha256(secret)})`,
 };
 
 const { rows: functions } = await client.query<{ name: string; role: string }>(
@@ -76,6 +90,9 @@ const telltales = [
   teacher.teacherId,
   submission.id,
   submission.runId,
+  readingGroupId,
+  readingAliasId,
+  checkIn.id,
   theirs.student.linkId,
 ];
 
@@ -114,6 +131,8 @@ const nothing: Record<string, string> = {
   get_submission: '[]',
   get_feedback_pieces: '[]',
   cancel_feedback: '[{"found":false}]',
+  get_check_in_by_key: '[]',
+  is_own_subject: '[{"found":false}]',
 };
 
 test.each(Object.entries(nothing))(
@@ -135,6 +154,13 @@ test('a classmate cannot take over a submission by its key', async () => {
   expect(own).toMatchObject([{ outcome: 'repeated', submission_id: submission.id }]);
 });
 
+test('a classmate cannot take over a check-in by its key', async () => {
+  const answer = await ask(theirs.student, questions.keep_check_in!(classmate));
+  expect(JSON.parse(answer)).toMatchObject([{ outcome: 'mismatch', check_in_id: null, run_id: null }]);
+  const own = JSON.parse(await ask(theirs.student, questions.keep_check_in!(insider)));
+  expect(own).toMatchObject([{ outcome: 'repeated', check_in_id: checkIn.id }]);
+});
+
 test('the link opens what is visible alone, to who holds it', async () => {
   const visitorAnswer = await ask(visitor, questions.find_student_link!(insider));
   expect(visitorAnswer).toContain(teacher.teacherId);
@@ -150,7 +176,14 @@ test('a deactivated link opens nothing to who still holds it', async () => {
   for (const name of ['find_student_link', 'resolve_student_link']) {
     expect(await ask(visitor, questions[name]!(insider))).not.toContain(teacher.teacherId);
   }
-  for (const name of ['get_teacher_visible_units', 'get_submission', 'get_feedback_pieces']) {
+  for (const name of [
+    'get_teacher_visible_units',
+    'get_submission',
+    'get_feedback_pieces',
+    'get_teacher_reading_aliases',
+    'get_reading_config_for_group',
+    'get_check_in_by_key',
+  ]) {
     expect(await ask(theirs.student, questions[name]!(insider)), name).toBe('[]');
   }
 });

@@ -4,6 +4,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import type { CallName } from '#contract/index.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import { newToken } from '#server/kernel/ids.ts';
+import { buildReadingGroup } from '#server/reading/reading-group.factory.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import type { Planted } from './canaries.ts';
 
@@ -12,9 +13,14 @@ export type Sample = { input: Record<string, unknown>; headers?: Record<string, 
 const nothing = (): Sample => ({ input: {} });
 const unit = buildUnit();
 const photo = (await drawPage('The bean grew.')).toString('base64');
+const readingGroup = buildReadingGroup();
 
 function ofSubmission({ submission }: Planted): Sample {
   return { input: { id: submission.id }, headers: { [studentHeaders.submissionSecret]: submission.secret } };
+}
+
+function ofReadingGroup({ readingGroupId }: Planted): Sample {
+  return { input: { id: readingGroupId } };
 }
 
 function ofReport({ reportId }: Planted): Sample {
@@ -58,6 +64,27 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'cancel-feedback': ofSubmission,
   'process-text-image': () => ({ input: { image: photo } }),
   'get-photo-reader': nothing,
+  'reading-ai-summary': ({ readingGroupId, readingAliasId }) => ({
+    input: {
+      alias: 'Otter',
+      bookTitle: 'The Long Way Up',
+      bookAuthor: 'A. Writer',
+      formData: {
+        selectedAlias: readingAliasId,
+        dateRange: { from: '2026-08-25', to: '2026-08-31' },
+        pagesRead: 12,
+        vocabularyEntries: [{ word: 'steep', usage: 'The steep path made the girl stop and rest twice.' }],
+        comprehensionAnswers: ['The girl climbed up because her goat had run away.'],
+        otherAnswers: [],
+      },
+      groupConfig: { group_id: readingGroupId },
+      sessionId: 'session-1',
+    },
+    headers: { [studentHeaders.idempotencyKey]: newToken(), [studentHeaders.submissionSecret]: newToken() },
+  }),
+  'list-concerns': nothing,
+  'acknowledge-concern': ({ concernId }) => ({ input: { id: concernId } }),
+  'get-support-line': ofSubmission,
   'mail-send-pdf-from-portal': ({ submission, visibleUnitId }) => ({
     input: {
       station: 'general',
@@ -88,6 +115,32 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'list-practice-mail': nothing,
   'get-practice-attachment': () => ({ input: { id: 'a', index: '0' } }),
   'save-mail-setting': () => ({ input: { report_mail: 'daily' } }),
+  'list-reading-groups': nothing,
+  'get-reading-group': ofReadingGroup,
+  'list-custom-prompts': nothing,
+  'create-reading-group': () => ({ input: { ...readingGroup } }),
+  'update-reading-group': ({ readingGroupId }) => ({ input: { ...readingGroup, id: readingGroupId } }),
+  'delete-reading-group': ofReadingGroup,
+  'get-teacher-reading-aliases': ({ teacher }) => ({ input: { p_teacher_id: teacher.teacherId } }),
+  'get-reading-config-for-group': ({ readingGroupId }) => ({ input: { p_group_id: readingGroupId } }),
+  'log-reading-usage-event': ({ teacher, readingGroupId }) => ({
+    input: {
+      p_teacher_id: teacher.teacherId,
+      p_group_id: readingGroupId,
+      p_session_id: 'a',
+      p_event_type: 'form_opened',
+    },
+  }),
+  'log-reading-error': ({ teacher }) => ({
+    input: {
+      p_teacher_id: teacher.teacherId,
+      p_location: 'check-in form',
+      p_error_code: 'MISSING_CONFIG',
+      p_message: 'Missing configuration data.',
+      p_context: { group: 'a' },
+    },
+  }),
+  'get-reading-trend': ofReadingGroup,
 };
 
 /** The fields of a call's input that hold an id, as paths. */

@@ -181,6 +181,7 @@ test('work across all teachers reads no text of any lesson', async () => {
   }
   expect(readable).toEqual([
     'ai_runs',
+    'check_ins',
     'instance_secrets',
     'mail_pauses',
     'outbox',
@@ -188,6 +189,7 @@ test('work across all teachers reads no text of any lesson', async () => {
     'request_limits',
     'sessions',
     'sign_in_attempts',
+    'submissions',
     'users',
     'waiting_list',
   ]);
@@ -198,6 +200,13 @@ test('work across all teachers reads no text of any lesson', async () => {
     tables.find(({ name }) => name === 'ai_runs')!,
   );
   expect(runs).not.toContain('result');
+  for (const work of ['check_ins', 'submissions']) {
+    const table = tables.find(({ name }) => name === work)!;
+    // What is found again to be looked through for concerns.
+    expect((await columnsWith(client, 'classroom_system', 'select', table)).sort()).toEqual([
+      ...['care_checked_at', 'created_at', 'id', 'teacher_id'],
+    ]);
+  }
 });
 
 test('the roles named here are all that the application can take', async () => {

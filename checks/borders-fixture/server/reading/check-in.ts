@@ -1,3 +1,3 @@
-import { giveFeedback } from '../feedback/index.ts'; // crosses: direction-of-reading
+import { sendReport } from '../delivery/index.ts'; // crosses: direction-of-reading
 
-export const checkIn = giveFeedback;
+export const checkIn = sendReport;

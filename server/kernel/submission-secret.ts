@@ -1,6 +1,6 @@
 import { studentHeaders } from '#contract/constants.ts';
-import type { RequestContext } from '#server/kernel/handler.ts';
-import { sha256 } from '#server/kernel/ids.ts';
+import type { RequestContext } from './handler.ts';
+import { sha256 } from './ids.ts';
 
 const secretShape = /^[\w-]{22,128}$/;
 

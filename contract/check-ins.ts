@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { readingToggles } from './reading.ts';
+import { readingLimits } from './reading-defaults.ts';
+import { day, id, moment, requiredText, text } from './text.ts';
+
+export const volumeVerdicts = ['met', 'close', 'below'] as const;
+export const vocabularyVerdicts = ['fits', 'unsure', 'misused', 'missing'] as const;
+export const comprehensionVerdicts = ['complete', 'thin', 'off-question', 'missing'] as const;
+export const readingFlagKinds = [
+  'volume',
+  'vocabulary',
+  'comprehension',
+  'copied',
+  'off-book',
+  'to-the-ai',
+] as const;
+
+/** Pages against pace, by program. */
+export const volumeSummary = z.object({
+  pages_read: z.int(),
+  /** Days that the dates span; 7 where none are given. */
+  days: z.int(),
+  expected_pages: z.int(),
+  verdict: z.enum(volumeVerdicts),
+});
+
+const academicSummary = z.object({
+  /** Two to four sentences on the whole check-in. */
+  overview: z.string(),
+  volume: volumeSummary.nullable(),
+  /** One for each entry of the form, in order. `note` says why, to the student. */
+  vocabulary: z.array(
+    z.object({ word: z.string(), usage: z.string(), verdict: z.enum(vocabularyVerdicts), note: z.string() }),
+  ),
+  comprehension: z.array(
+    z.object({
+      question: z.string(),
+      answer: z.string(),
+      verdict: z.enum(comprehensionVerdicts),
+      note: z.string(),
+    }),
+  ),
+  /** Answers to the teacher's own questions: they are not judged. */
+  others: z.array(z.object({ label: z.string(), question: z.string(), answer: z.string() })),
+  /** The model's name, or "Built-in coach — no AI model connected". */
+  source: z.string(),
+  by: z.enum(['model', 'coach']),
+  configuration_version: z.string(),
+  checks_passed: z.array(z.string()),
+  notes: z.array(z.string()),
+  generated_at: moment,
+});
+
+/** What a student sees of the summary. */
+export type StudentReadingSummary = z.output<typeof academicSummary>;
+
+/** Something for the teacher to look at, with the student's words where there are some. */
+export const readingFlag = z.object({
+  kind: z.enum(readingFlagKinds),
+  note: z.string(),
+  quote: z.string().nullable(),
+});
+export type ReadingFlag = z.output<typeof readingFlag>;
+
+/** The whole summary, as its teacher sees it. */
+export const readingSummary = academicSummary.extend({ flags: z.array(readingFlag) });
+export type ReadingSummary = z.output<typeof readingSummary>;
+
+export const readingForm = z.object({
+  /** Id of the alias. */
+  selectedAlias: id,
+  dateRange: z
+    .object({ from: day.nullable(), to: day.nullable() })
+    .refine(({ from, to }) => !from || !to || from <= to, { error: 'The last day is before the first one.' })
+    .default({ from: null, to: null }),
+  pagesRead: z
+    .int({ error: 'Please enter a whole number of pages.' })
+    .min(0, { error: 'Pages start at 0.' })
+    .max(readingLimits.pagesRead, { error: 'That is more pages than anybody reads.' })
+    .nullable()
+    .default(null),
+  vocabularyEntries: z
+    .array(z.object({ word: text('Word', readingLimits.word), usage: text('Usage', readingLimits.usage) }))
+    .max(readingLimits.vocabularyMax)
+    .default([]),
+  comprehensionAnswers: z
+    .array(text('Answer', readingLimits.answer))
+    .max(readingLimits.questions)
+    .default([]),
+  otherAnswers: z
+    .array(z.object({ id, answer: text('Answer', readingLimits.answer) }))
+    .max(readingLimits.promptsPerTeacher)
+    .default([]),
+});
+
+export const readingAiSummary = call({
+  method: 'post',
+  path: '/api/functions/reading-ai-summary',
+  access: 'student',
+  summary:
+    'Stores the check-in under the Idempotency-Key and writes the summary for the teacher; answers its academic part once it is written. The same key answers the same check-in. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser.',
+  input: z.object({
+    /** Name of the alias; the server loads it by its id and trusts nothing else. */
+    alias: text('Alias', readingLimits.alias),
+    bookTitle: requiredText('Book title', readingLimits.bookText),
+    bookAuthor: requiredText('Author', readingLimits.bookText),
+    formData: readingForm,
+    /** The server loads the configuration of the alias's group. */
+    groupConfig: z.object({ group_id: id }),
+    toggles: readingToggles.partial().optional(),
+    sessionId: z.string().regex(/^[\w-]{1,64}$/),
+  }),
+  output: z.object({
+    success: z.boolean(),
+    /** Plain text of the academic summary. */
+    analysis: z.string().nullable(),
+    error: z.string().nullable(),
+    check_in_id: id.nullable(),
+    result: academicSummary.nullable(),
+  }),
+  errors: [
+    'BOOK_INFO_REQUIRED',
+    'READING_CONFIG_MISSING',
+    'ALIAS_GONE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'RATE_LIMITED',
+    'MALFORMED_REQUEST',
+    'CHECK_IN_FAILED',
+  ],
+  incomplete: { bookTitle: 'BOOK_INFO_REQUIRED', bookAuthor: 'BOOK_INFO_REQUIRED' },
+  fallback: 'CHECK_IN_FAILED',
+  refusal: (message, code) => ({
+    success: false,
+    analysis: null,
+    error: message,
+    code,
+    check_in_id: null,
+    result: null,
+  }),
+});
+export type CheckInRequest = z.input<typeof readingAiSummary.input>;

@@ -1,0 +1,54 @@
+/** Defaults and limits of the Reading Station. This file imports nothing, so that the student page can use it. */
+
+export const readingLimits = {
+  groupName: 100,
+  groupsPerTeacher: 200,
+  aliasesPerGroup: 200,
+  alias: 60,
+  pace: 10_000,
+  vocabularyMin: 1,
+  vocabularyMax: 10,
+  questions: 3,
+  question: 500,
+  signoff: 500,
+  promptsPerTeacher: 30,
+  promptLabel: 100,
+  bookText: 200,
+  pagesRead: 100_000,
+  word: 100,
+  usage: 2_000,
+  answer: 5_000,
+} as const;
+
+export const readingDefaults = {
+  pace: 10,
+  textLevel: 6,
+  vocabularyCount: 3,
+  comprehensionQuestions: [
+    'What happened in the part that you read? Tell the most important things in your own words.',
+    'Which person, fact or idea mattered most, and why? Use a detail from the book.',
+    'What do you wonder about, or what do you think comes next? Say what makes you think so.',
+  ],
+  signoffMessage: 'Every page that you read is a place where you have been.',
+  toggles: { volume: true, vocabulary: true, comprehension: true, others: false },
+} as const;
+
+/** Headings of what the form, the results and the report are made of. */
+export const readingTitles = {
+  volume: 'How much you read',
+  vocabulary: 'Vocabulary',
+  comprehension: 'Comprehension',
+  others: 'Other questions',
+} as const;
+
+/** How the verdicts of a summary are said. */
+export const readingVerdicts = {
+  volume: { met: 'On pace', close: 'Close to the pace', below: 'Below the pace' },
+  vocabulary: { fits: 'Fits', unsure: 'Look again', misused: 'Does not fit yet', missing: 'Left blank' },
+  comprehension: {
+    complete: 'Complete',
+    thin: 'Could be fuller',
+    'off-question': 'Does not answer the question yet',
+    missing: 'Left blank',
+  },
+} as const;

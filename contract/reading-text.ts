@@ -1,0 +1,41 @@
+import type { StudentReadingSummary } from './check-ins.ts';
+import { aiLabel } from './constants.ts';
+import { readingTitles, readingVerdicts } from './reading-defaults.ts';
+
+/** The academic summary as plain text. It holds nothing that is for the teacher alone. */
+export function readingSummaryToText(summary: StudentReadingSummary): string {
+  return [
+    summary.overview,
+    volumeText(summary),
+    section(
+      readingTitles.vocabulary,
+      summary.vocabulary.map(({ word, verdict, note }, index) => {
+        return `${index + 1}. ${word.trim() || '(no word)'} (${readingVerdicts.vocabulary[verdict].toLowerCase()}): ${note}`;
+      }),
+    ),
+    section(
+      readingTitles.comprehension,
+      summary.comprehension.map(({ verdict, note }, index) => {
+        return `${index + 1}. ${readingVerdicts.comprehension[verdict]}: ${note}`;
+      }),
+    ),
+    ...summary.notes,
+    `${aiLabel}. Written by: ${summary.source}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function volumeText({ volume }: StudentReadingSummary): string {
+  if (!volume) return '';
+  const { pages_read: pages, days, expected_pages: expected, verdict } = volume;
+  const span = days === 1 ? '1 day' : `${days} days`;
+  const words = readingVerdicts.volume[verdict].toLowerCase();
+  return section(readingTitles.volume, [
+    `Pages: ${pages} in ${span}. The pace asks for ${expected}: ${words}.`,
+  ]);
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length > 0 ? [title, ...lines].join('\n') : '';
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { readingFlag } from './check-ins.ts';
+import { day, id, moment } from './text.ts';
+
+/** One student of a group, week by week. */
+export const aliasTrend = z.object({
+  alias_name: z.string(),
+  /** False where the alias was taken out of the group. */
+  is_current: z.boolean(),
+  /** One for each week of the trend, in order. */
+  weeks: z.array(
+    z.object({
+      pages: z.int().nullable(),
+      check_ins: z.int(),
+      /** No check-in in a week that is over and not before the alias's first one. */
+      is_missed: z.boolean(),
+    }),
+  ),
+  words: z.array(z.object({ word: z.string(), usage: z.string(), week: day })),
+  /** Of the latest check-in. */
+  flags: z.array(readingFlag),
+  last_check_in_at: moment.nullable(),
+  last_book: z.string().nullable(),
+});
+export type AliasTrend = z.output<typeof aliasTrend>;
+
+export const trendWeeks = 8;
+
+export const getReadingTrend = call({
+  method: 'get',
+  path: '/api/reading-groups/{id}/trend',
+  access: 'teacher',
+  summary: `The last ${trendWeeks} weeks of a group by alias: pages against pace, words, missed weeks, latest flags. Weeks begin on Monday.`,
+  input: z.object({ id }),
+  output: z.object({
+    pace: z.int(),
+    /** Mondays, the oldest first. */
+    weeks: z.array(day),
+    aliases: z.array(aliasTrend),
+  }),
+  errors: ['NOT_FOUND'],
+  fallback: 'READING_TREND_FAILED',
+});
+export type ReadingTrend = z.output<typeof getReadingTrend.output>;

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { fieldMessages } from './field-messages.ts';
+import { readingDefaults, readingLimits } from './reading-defaults.ts';
+import { id, moment, requiredText, text } from './text.ts';
+
+// What a teacher sets up -------------------------------------------------------------------------
+
+export const readingToggles = z.object({
+  volume: z.boolean(),
+  vocabulary: z.boolean(),
+  comprehension: z.boolean(),
+  /** The teacher's own questions. */
+  others: z.boolean(),
+});
+export type ReadingToggles = z.output<typeof readingToggles>;
+
+export const readingDesign = z.object({
+  vocabulary_count: z.int().min(readingLimits.vocabularyMin).max(readingLimits.vocabularyMax),
+  /** Three; a blank one becomes its default. */
+  comprehension_questions: z
+    .array(text('Comprehension question', readingLimits.question))
+    .length(readingLimits.questions),
+  signoff_message: text('Sign-off message', readingLimits.signoff),
+});
+export type ReadingDesign = z.output<typeof readingDesign>;
+
+/** A teacher's own question, asked in every group where `others` is on. */
+export const customPrompt = z.object({
+  id,
+  label: z.string(),
+  question: z.string(),
+  is_enabled: z.boolean(),
+  sort_order: z.int().min(1),
+});
+export type CustomPrompt = z.output<typeof customPrompt>;
+
+export const readingAlias = z.object({ id, alias_name: z.string() });
+export type ReadingAlias = z.output<typeof readingAlias>;
+
+const groupFacts = {
+  id,
+  name: z.string(),
+  teacher_id: id,
+  reading_pace_pages_per_week: z.int().min(1),
+  text_level_grade: z.int().min(1).max(12),
+  created_at: moment,
+};
+
+/** A reading group in the list. */
+export const readingGroup = z.object({ ...groupFacts, alias_count: z.int() });
+export type ReadingGroup = z.output<typeof readingGroup>;
+
+/** A reading group with all that is set up for it. Where no configuration was saved, it holds the defaults. */
+export const readingGroupSetup = z.object({
+  ...groupFacts,
+  aliases: z.array(readingAlias),
+  design: readingDesign,
+  toggles: readingToggles,
+  custom_prompts: z.array(customPrompt),
+});
+export type ReadingGroupSetup = z.output<typeof readingGroupSetup>;
+
+/** What a teacher enters. Blank aliases and custom questions without label or question are dropped. */
+export const readingGroupDraft = z.object({
+  name: requiredText('Group name', readingLimits.groupName),
+  reading_pace_pages_per_week: z
+    .int({ error: 'Please enter a whole number of pages.' })
+    .min(1, { error: 'Pages per week start at 1.' })
+    .max(readingLimits.pace, { error: 'That is more pages than anybody reads.' })
+    .default(readingDefaults.pace),
+  text_level_grade: z.int().min(1).max(12).default(readingDefaults.textLevel),
+  aliases: z
+    .array(text('Alias', readingLimits.alias))
+    .max(readingLimits.aliasesPerGroup, {
+      error: fieldMessages.tooMany('Aliases', readingLimits.aliasesPerGroup),
+    })
+    .refine(isEachOnce, { error: 'Two aliases are the same. Please give each student a name of their own.' }),
+  design: readingDesign,
+  toggles: readingToggles,
+  custom_prompts: z
+    .array(
+      z.object({
+        /** Of a question that is kept; left out for a new one. */
+        id: id.optional(),
+        label: text('Label', readingLimits.promptLabel),
+        question: text('Question', readingLimits.question),
+        is_enabled: z.boolean(),
+      }),
+    )
+    .max(readingLimits.promptsPerTeacher, {
+      error: fieldMessages.tooMany('Custom questions', readingLimits.promptsPerTeacher),
+    }),
+});
+export type ReadingGroupDraft = z.output<typeof readingGroupDraft>;
+
+function isEachOnce(aliases: string[]): boolean {
+  const names = aliases.map((alias) => alias.trim().toLowerCase()).filter((name) => name !== '');
+  return new Set(names).size === names.length;
+}
+
+export const listReadingGroups = call({
+  method: 'get',
+  path: '/api/reading-groups',
+  access: 'teacher',
+  summary: "The teacher's reading groups, the newest first.",
+  input: z.object({}),
+  output: z.object({ groups: z.array(readingGroup) }),
+  errors: [],
+  fallback: 'LIST_READING_GROUPS_FAILED',
+});
+
+export const getReadingGroup = call({
+  method: 'get',
+  path: '/api/reading-groups/{id}',
+  access: 'teacher',
+  summary: 'A reading group with its aliases and configuration, and the custom questions of the account.',
+  input: z.object({ id }),
+  output: z.object({ group: readingGroupSetup }),
+  errors: ['NOT_FOUND'],
+  fallback: 'GET_READING_GROUP_FAILED',
+});
+
+export const listCustomPrompts = call({
+  method: 'get',
+  path: '/api/reading-prompts',
+  access: 'teacher',
+  summary: "The teacher's custom questions in order, for a group that is being made.",
+  input: z.object({}),
+  output: z.object({ custom_prompts: z.array(customPrompt) }),
+  errors: [],
+  fallback: 'GET_READING_GROUP_FAILED',
+});
+
+export const createReadingGroup = call({
+  method: 'post',
+  path: '/api/reading-groups',
+  access: 'teacher',
+  summary: 'Makes a reading group, with aliases, configuration and the custom questions of the account.',
+  input: readingGroupDraft,
+  output: z.object({ group: readingGroupSetup }),
+  errors: ['READING_GROUP_NAME_REQUIRED', 'READING_GROUP_LIMIT_REACHED'],
+  incomplete: 'READING_GROUP_NAME_REQUIRED',
+  fallback: 'SAVE_READING_GROUP_FAILED',
+});
+
+export const updateReadingGroup = call({
+  method: 'put',
+  path: '/api/reading-groups/{id}',
+  access: 'teacher',
+  summary:
+    'Changes a reading group. An alias that keeps its name keeps its id; check-ins of one that is taken away stay as they are.',
+  input: readingGroupDraft.extend({ id }),
+  output: z.object({ group: readingGroupSetup }),
+  errors: ['READING_GROUP_NAME_REQUIRED', 'NOT_FOUND'],
+  incomplete: 'READING_GROUP_NAME_REQUIRED',
+  fallback: 'SAVE_READING_GROUP_FAILED',
+});
+
+export const deleteReadingGroup = call({
+  method: 'delete',
+  path: '/api/reading-groups/{id}',
+  access: 'teacher',
+  summary: 'Deletes a reading group with its aliases and configuration. Check-ins and reports stay.',
+  input: z.object({ id }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  fallback: 'DELETE_READING_GROUP_FAILED',
+});
+
+// What a student fills in ------------------------------------------------------------------------
+
+export const getTeacherReadingAliases = call({
+  method: 'post',
+  path: '/api/rpc/get_teacher_reading_aliases',
+  access: 'student',
+  summary: 'The aliases behind the link (or of the signed-in teacher), each with its group.',
+  input: z.object({
+    /** Checked against the link, never trusted. */
+    p_teacher_id: id.optional(),
+  }),
+  output: z.object({
+    aliases: z.array(z.object({ id, alias_name: z.string(), group_id: id, group_name: z.string() })),
+  }),
+  errors: ['NOT_FOUND'],
+  fallback: 'READING_ALIASES_FAILED',
+});
+export type StudentAlias = z.output<typeof getTeacherReadingAliases.output>['aliases'][number];
+
+/** What a check-in form asks. */
+export const checkInFrame = z.object({
+  group_id: id,
+  group_name: z.string(),
+  reading_pace_pages_per_week: z.int(),
+  text_level_grade: z.int(),
+  design: readingDesign,
+  toggles: readingToggles,
+  /** The enabled custom questions in order; empty where `others` is off. */
+  prompts: z.array(z.object({ id, label: z.string(), question: z.string() })),
+});
+export type CheckInFrame = z.output<typeof checkInFrame>;
+
+export const getReadingConfigForGroup = call({
+  method: 'post',
+  path: '/api/rpc/get_reading_config_for_group',
+  access: 'student',
+  summary: 'What the check-in form of this group asks; the defaults where nothing was saved for it.',
+  input: z.object({ p_group_id: id }),
+  output: z.object({ config: checkInFrame }),
+  errors: ['READING_CONFIG_MISSING'],
+  fallback: 'READING_CONFIG_MISSING',
+});
+
+export const logReadingUsageEvent = call({
+  method: 'post',
+  path: '/api/rpc/log_reading_usage_event',
+  access: 'student',
+  summary: 'Notes that a check-in form was opened or submitted.',
+  input: z.object({
+    p_teacher_id: id,
+    p_group_id: id,
+    p_session_id: z.string().regex(/^[\w-]{1,64}$/),
+    p_event_type: z.enum(['form_opened', 'form_submitted']),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['RATE_LIMITED'],
+  fallback: 'READING_LOG_FAILED',
+});
+
+export const readingErrorCodes = [
+  'FETCH_GROUPS_ERROR',
+  'LOAD_GROUP_DATA_ERROR',
+  'SAVE_GROUP_ERROR',
+  'DELETE_GROUP_ERROR',
+  'MISSING_CONFIG',
+  'MISSING_BOOK_INFO',
+  'FORM_SUBMISSION_ERROR',
+] as const;
+export type ReadingErrorCode = (typeof readingErrorCodes)[number];
+
+export const logReadingError = call({
+  method: 'post',
+  path: '/api/rpc/log_reading_error',
+  access: 'student',
+  summary: 'Notes an error that a person saw in the Reading Station. Holds no work.',
+  input: z.object({
+    p_teacher_id: id,
+    p_location: text('Location', 100),
+    p_error_code: z.enum(readingErrorCodes),
+    /** A message of the catalogue. */
+    p_message: text('Message', 300),
+    p_context: z.record(z.string().max(40), z.string().max(100)).default({}),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['RATE_LIMITED'],
+  fallback: 'READING_LOG_FAILED',
+});

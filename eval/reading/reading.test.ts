@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { readingCoachWriter } from '#server/reading/index.ts';
+import { readingBands } from './fixture.ts';
+import { checkInFixtures } from './index.ts';
+import { scoreCheckIn } from './score.ts';
+
+test('there are at least thirty check-ins, of grades 1 to 12 and of every band', () => {
+  expect(checkInFixtures.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(checkInFixtures.map(({ name }) => name)).size).toBe(checkInFixtures.length);
+  const levels = new Set(checkInFixtures.map(({ level }) => level));
+  expect([...levels].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+  expect([...new Set(checkInFixtures.map(({ band }) => band))].sort()).toEqual([...readingBands].sort());
+});
+
+describe('what the coach writes holds every check and judges as expected', () => {
+  test.each(checkInFixtures)('$name', async (fixture) => {
+    const { faults, summary, concerns } = await scoreCheckIn(fixture, readingCoachWriter);
+    expect(Object.fromEntries(faults)).toEqual({});
+    expect(summary.by).toBe('coach');
+    expect(concerns).toEqual([]);
+  });
+});
+
+test('a verdict that was not expected is a fault', async () => {
+  const [fixture] = checkInFixtures;
+  if (!fixture) throw new Error('no fixtures');
+  const wrong = { ...fixture, expected: { ...fixture.expected, vocabulary: [['misused' as const]] } };
+  const { faults } = await scoreCheckIn(wrong, readingCoachWriter);
+  expect(faults.get('V')).toEqual(['word 1 is fits, not misused']);
+});

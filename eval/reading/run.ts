@@ -1,0 +1,47 @@
+import { readingSummaryToText } from '#contract/reading-text.ts';
+import { configuredReadingWriter, type ReadingWriter, readingCoachWriter } from '#server/reading/index.ts';
+import { rateTable, toFaultLines } from '../table.ts';
+import { readingBands } from './fixture.ts';
+import { checkInFixtures } from './index.ts';
+import { type ReadingScore, readingScoreIds, scoreCheckIn } from './score.ts';
+
+/**
+ * Sums up every check-in with the coach, and with a model where one is configured; whether all of them hold. What a model
+ * thinks of an entry is printed and no condition: who reads may differ.
+ */
+export async function evaluateReading({
+  only,
+  show,
+}: {
+  only: string;
+  show?: boolean | undefined;
+}): Promise<boolean> {
+  const chosen = checkInFixtures.filter(({ name }) => name.includes(only));
+  if (chosen.length === 0) return true;
+  const model = configuredReadingWriter();
+  const ofCoach = await evaluate(readingCoachWriter);
+  return model ? (await evaluate(model)) && ofCoach : ofCoach;
+
+  async function evaluate(writer: ReadingWriter): Promise<boolean> {
+    const scores: ReadingScore[] = [];
+    for (const fixture of chosen) scores.push(await scoreCheckIn(fixture, writer));
+    if (show) for (const score of scores) print(score);
+    console.log(`\n${writer.name}: ${scores.length} check-ins, pass rates in percent\n`);
+    console.log(rateTable(scores, readingScoreIds, readingBands));
+    const faults = toFaultLines(scores);
+    console.log(faults.length > 0 ? `\n${faults.join('\n')}` : '\nEvery check passed.');
+    const times = scores.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+    const byCoach = scores.filter(({ summary }) => summary.by === 'coach').length;
+    console.log(
+      `Written by the coach: ${byCoach} of ${scores.length}. Median ${times[Math.floor(times.length / 2)]?.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms.`,
+    );
+    return scores.every(({ faults }) => [...faults.keys()].every((id) => id === 'V' && writer === model));
+  }
+}
+
+function print({ fixture, summary, concerns }: ReadingScore): void {
+  console.log(`\n═══ ${fixture.name}\n${readingSummaryToText(summary)}`);
+  for (const { kind, note, quote } of summary.flags)
+    console.log(`! ${kind}: ${note}${quote ? ` “${quote}”` : ''}`);
+  for (const { kind, about, quote } of concerns) console.log(`? ${kind} (${about}): “${quote}”`);
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import { buildKeys } from '#server/feedback/submission.factory.ts';
+import { secondMs } from '#server/kernel/clock.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import type { FindConcerns } from './care-desk.ts';
+
+const words = 'Some days I want to disappear for ever.';
+const seen: Parameters<FindConcerns>[] = [];
+let isBroken = false;
+const find: FindConcerns = async (texts, sourceTexts) => {
+  seen.push([texts, sourceTexts]);
+  if (isBroken) throw new Error('the check does not answer');
+  return texts
+    .filter(({ text }) => text.includes(words))
+    .map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words }));
+};
+const station = await openStation({ findConcerns: find });
+const { server, careDesk } = station;
+
+async function handIn(work: string) {
+  const room = await openClassroom(station);
+  const [pupil, keys] = [openPupil(station, room), buildKeys()];
+  const { submission_id: id } = await pupil.submit({ submissionContent: work }, keys);
+  const secret = { [studentHeaders.submissionSecret]: keys.secret };
+  return { room, keys, id: id ?? '', secret };
+}
+
+test('the teacher sees the words first, the student one line and no concern', async () => {
+  const work = `The bean grew tall in the dark. ${words} It was looking for light.`;
+  const { room, id, secret, keys } = await handIn(work);
+  const student = server.asStudent(room.token);
+  expect(await student.call('get-support-line', { id }, secret)).toEqual({ is_shown: true });
+  const teacher = server.as(room.teacher);
+  const { open } = await teacher.call('list-concerns');
+  expect(open).toMatchObject([
+    {
+      ...{ station: 'general', nickname: 'Maple', kind: 'self-harm', about: 'self', field: 'Your work' },
+      ...{ quote: words, found_by: 'The automatic check', acknowledged_at: null },
+    },
+  ]);
+  const shown = JSON.stringify(await openPupil(station, room).get(id, keys));
+  expect(shown).not.toMatch(/concern|self-harm/);
+  expect(seen.at(-1)?.[1].join(' ')).toContain('Plants');
+
+  const read = await teacher.call('acknowledge-concern', { id: open[0]?.id ?? '' });
+  expect(read.concern.acknowledged_at).not.toBeNull();
+  expect(await teacher.call('list-concerns')).toMatchObject({ open: [], acknowledged: [{ quote: words }] });
+  const again = await teacher.call('acknowledge-concern', { id: open[0]?.id ?? '' });
+  expect(again).toEqual(read);
+});
+
+test('work without a concern shows no line', async () => {
+  const { room, id, secret } = await handIn(
+    'The bean grew tall in the dark because it was looking for light.',
+  );
+  expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toEqual({
+    is_shown: false,
+  });
+  expect(await server.as(room.teacher).call('list-concerns')).toEqual({ open: [], acknowledged: [] });
+});
+
+test('what could not be looked through is looked through later, and found once', async () => {
+  isBroken = true;
+  const { room } = await handIn(`The bean grew tall. ${words}`);
+  await careDesk.sweep();
+  expect((await server.as(room.teacher).call('list-concerns')).open).toEqual([]);
+  isBroken = false;
+  server.clock.advance(60 * secondMs);
+  await careDesk.sweep();
+  await careDesk.sweep();
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+});
+
+test('what a model found stands beside, with its name', async () => {
+  const { room, id } = await handIn(`The bean grew tall. ${words}`);
+  const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id } as const;
+  const who = { kind: 'neglect', about: 'self', found_by: 'some-model' } as const;
+  const concern = { ...who, field: 'Your work', quote: 'Nobody is home.' };
+  await careDesk.keep(subject, [concern]);
+  await careDesk.keep(subject, [concern]);
+  await careDesk.begin(subject);
+  const { open } = await server.as(room.teacher).call('list-concerns');
+  expect(open.map(({ kind, found_by }) => `${kind}: ${found_by}`).sort()).toEqual([
+    'neglect: some-model',
+    'self-harm: The automatic check',
+  ]);
+});
+
+test('nobody else reads or acknowledges a concern, or asks for the line', async () => {
+  const { room, id, secret } = await handIn(`The bean grew tall. ${words}`);
+  await server.asStudent(room.token).call('get-support-line', { id }, secret);
+  const [own] = (await server.as(room.teacher).call('list-concerns')).open;
+  const other = await openClassroom(station);
+  expect((await server.as(other.teacher).call('list-concerns')).open).toEqual([]);
+  const input = { id: own?.id ?? '' };
+  expect((await server.as(other.teacher).refused('acknowledge-concern', input)).code).toBe('NOT_FOUND');
+  expect((await server.asStudent(room.token).refused('acknowledge-concern', input)).code).toBe(
+    'NOT_SIGNED_IN',
+  );
+  expect((await server.asVisitor.refused('list-concerns')).code).toBe('NOT_SIGNED_IN');
+  const classmate = { [studentHeaders.submissionSecret]: buildKeys().secret };
+  expect((await server.asStudent(room.token).refused('get-support-line', { id }, classmate)).code).toBe(
+    'NOT_FOUND',
+  );
+  expect((await server.asStudent(other.token).refused('get-support-line', { id }, secret)).code).toBe(
+    'NOT_FOUND',
+  );
+  expect((await server.asStudent(room.token).refused('get-support-line', { id })).code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,71 @@
+import type { CheckInFrame } from '#contract/reading.ts';
+import { tenant } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { loadUnit } from '#server/units/index.ts';
+import type { CareWork, Subject } from './care-subject.ts';
+
+/** What is to be looked through of a submission or a check-in; null where it is gone. */
+export async function findCareWork(database: Database, subject: Subject): Promise<CareWork | null> {
+  return subject.station === 'general' ? findSubmitted(database, subject) : findCheckedIn(database, subject);
+}
+
+async function findSubmitted(
+  database: Database,
+  { teacherId, subjectId }: Subject,
+): Promise<CareWork | null> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    builder
+      .selectFrom('submissions')
+      .select(['unit_id', 'unit_title', 'nickname', 'work', 'question'])
+      .where('teacher_id', '=', teacherId)
+      .where('id', '=', subjectId)
+      .compile(),
+  );
+  if (!row) return null;
+  const unit = await loadUnit(database, teacherId, row.unit_id);
+  const sourceTexts = unit
+    ? [unit.learning_sources, unit.mentor_texts, ...unit.task_sequence.map((task) => task.description)]
+    : [];
+  const texts = [
+    { field: 'Your work', text: row.work },
+    { field: 'Question for the AI', text: row.question ?? '' },
+  ];
+  return { nickname: row.nickname, title: row.unit_title, texts, sourceTexts };
+}
+
+type Form = {
+  vocabulary: { word: string; usage: string }[];
+  comprehension: string[];
+  others: { id: string; answer: string }[];
+};
+
+async function findCheckedIn(
+  database: Database,
+  { teacherId, subjectId }: Subject,
+): Promise<CareWork | null> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    builder
+      .selectFrom('check_ins')
+      .select(['alias_name', 'book_title', 'frame', 'form'])
+      .where('teacher_id', '=', teacherId)
+      .where('id', '=', subjectId)
+      .compile(),
+  );
+  if (!row) return null;
+  const { design, prompts } = row.frame as Pick<CheckInFrame, 'design' | 'prompts'>;
+  const { vocabulary, comprehension, others } = row.form as Form;
+  const questions = design.comprehension_questions;
+  return {
+    nickname: row.alias_name,
+    title: row.book_title,
+    texts: [
+      ...vocabulary.map(({ word, usage }) => ({ field: `Use of “${word}”`, text: usage })),
+      ...comprehension.map((text, at) => ({ field: questions[at] ?? 'Comprehension', text })),
+      ...others.map(({ id, answer }) => ({
+        field: prompts.find((prompt) => prompt.id === id)?.label ?? 'Other question',
+        text: answer,
+      })),
+    ],
+    sourceTexts: [row.book_title, ...questions, ...prompts.map(({ question }) => question)],
+  };
+}

@@ -1,0 +1,118 @@
+import type { Log } from '#server/kernel/log.ts';
+import type { Embedder } from '#server/providers/embedder/embedder.ts';
+import type { CareText, FoundConcern } from './care-subject.ts';
+import { type ConcernWeights, decidedKind, judge, readWeights, toFeatures, toSeen } from './classifier.ts';
+import { carriesOn, speaksOfSelf } from './guards.ts';
+import { toPlaces } from './passages.ts';
+import { toPlain } from './plain-spelling.ts';
+import { readSources, type SourceWords, withoutQuotations } from './source-words.ts';
+
+/** What was found, and whether meanings could be compared or the rules stood alone. */
+export type ConcernCheck = { concerns: FoundConcern[]; checked_by: 'rules' | 'rules and embeddings' };
+
+export type Care = {
+  /**
+   * What an adult should know of, worst kinds first, in the student's own words. `sourceTexts` are what the class
+   * reads. Never throws, and answers in time: where meanings cannot be compared, the rules answer alone.
+   */
+  findConcerns(texts: readonly CareText[], sourceTexts?: readonly string[]): Promise<ConcernCheck>;
+  close(): Promise<void>;
+};
+
+type CareSettings = { embedder: Embedder; log: Pick<Log, 'warn'>; withinMs?: number };
+
+/** A student waits no longer than this for the check. */
+const longestMs = 2000;
+/** Two short sentences may say together what neither does: "He comes in at night. I hate it." */
+const mostPairLength = 110;
+/** A sentence of one endless word is not read to its end. */
+const mostRead = 400;
+/** Above zero a sentence is rather a concern; the margin spares teachers alarms over ordinary work. */
+const leastConcern = 0.4;
+/** What is seen in a sentence makes it so harmless below this that its meaning is not asked for: that is what costs. */
+const leastScore = -2;
+const leastPairScore = -1;
+/** More is not typed in earnest; the rest is still read by the rules. */
+const mostCompared = 240;
+
+/** A sentence, or two that stand side by side, as it is judged. */
+type Passage = { field: string; quote: string; plain: string; seen: number[]; isPair: boolean; at: number };
+
+export function openCare({ embedder, log, withinMs = longestMs }: CareSettings): Care {
+  const weights = readWeights();
+  return {
+    async findConcerns(texts, sourceTexts = []) {
+      const sources = readSources(sourceTexts);
+      const passages = texts.flatMap((text) => toPassages(text, sources));
+      const compared = passages
+        .filter((passage) => isWorthComparing(passage, weights))
+        .slice(0, mostCompared);
+      try {
+        const embeddings =
+          compared.length > 0
+            ? await embedder.embed(
+                compared.map(({ plain }) => plain),
+                withinMs,
+              )
+            : [];
+        const meanings = new Map(compared.map((passage, index) => [passage, embeddings[index]]));
+        return { concerns: toConcerns(passages, weights, meanings), checked_by: 'rules and embeddings' };
+      } catch (error) {
+        // Only that it failed is told: nothing of what a student wrote.
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'care: by rules alone');
+        return { concerns: toConcerns(passages, weights, new Map()), checked_by: 'rules' };
+      }
+    },
+    close: () => embedder.close(),
+  };
+}
+
+/** What is seen in most sentences makes them so harmless that no meaning could change it: that saves the time. */
+function isWorthComparing({ seen, isPair }: Passage, weights: ConcernWeights): boolean {
+  return judge(seen, weights.seen).score > (isPair ? leastPairScore : leastScore);
+}
+
+function toPassages({ field, text }: CareText, sources: SourceWords): Passage[] {
+  const singles: (Passage & { end: number; start: number })[] = [];
+  let isTold = false;
+  for (const { start, end } of toPlaces(text)) {
+    const quote = text.slice(start, end);
+    const plain = toPlain(withoutQuotations(quote.slice(0, mostRead)));
+    // Who tells a story goes on telling it, until they speak of themselves.
+    isTold = carriesOn(plain, isTold) || (!speaksOfSelf(plain) && sources.names(quote));
+    if (!/\p{L}/u.test(plain) || sources.isCopied(quote)) continue;
+    if (isTold && !speaksOfSelf(plain)) continue;
+    singles.push({ field, quote, plain, seen: toSeen(plain), isPair: false, at: singles.length, start, end });
+  }
+  const pairs = singles.flatMap((one, index) => {
+    const next = singles[index + 1];
+    if (!next || next.end - one.start > mostPairLength || next.start - one.end > 3) return [];
+    const plain = `${one.plain} ${next.plain}`;
+    const quote = text.slice(one.start, next.end);
+    return [{ field, quote, plain, seen: toSeen(plain), isPair: true, at: index }];
+  });
+  return [...singles, ...pairs];
+}
+
+function toConcerns(
+  passages: readonly Passage[],
+  { seen, meant }: ConcernWeights,
+  meanings: ReadonlyMap<Passage, readonly number[] | undefined>,
+): FoundConcern[] {
+  const found = passages.flatMap((passage) => {
+    const embedding = meanings.get(passage);
+    const judged = judge(toFeatures(passage.seen, embedding), embedding ? meant : seen);
+    const decided = passage.isPair ? null : decidedKind(passage.plain);
+    return judged.score > leastConcern || decided
+      ? [{ ...passage, ...judged, kind: decided ?? judged.kind }]
+      : [];
+  });
+  const alone = found.filter(({ isPair }) => !isPair);
+  const together = found.filter(
+    ({ isPair, field, at }) =>
+      isPair && !alone.some((one) => one.field === field && (one.at === at || one.at === at + 1)),
+  );
+  return [...alone, ...together]
+    .sort((a, b) => b.score - a.score)
+    .map(({ kind, about, field, quote }) => ({ kind, about, field, quote }));
+}

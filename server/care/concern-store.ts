@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Concern, ModelConcern } from '#contract/care.ts';
+import type { Student, Teacher } from '#server/kernel/actor.ts';
+import { system, tenant } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+import type { Subject } from './care-subject.ts';
+
+/** Keeps what was found, each once: the same work may be looked through again. */
+export async function keepConcerns(
+  database: Database,
+  { teacherId, station, subjectId }: Subject,
+  { nickname, title }: { nickname: string; title: string },
+  found: readonly ModelConcern[],
+  now: Date,
+): Promise<void> {
+  if (found.length === 0) return;
+  await database.ask(tenant(teacherId), (builder) =>
+    builder
+      .insertInto('concerns')
+      .values(
+        found.map(({ kind, about, field, quote, found_by }) => ({
+          ...{ teacher_id: teacherId, station, subject_id: subjectId, nickname, title },
+          ...{ kind, about, field, quote, found_by, created_at: now },
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .compile(),
+  );
+}
+
+/** Notes that a submission or check-in was looked through. */
+export async function markChecked(database: Database, subject: Subject, now: Date): Promise<void> {
+  const table = subject.station === 'general' ? 'submissions' : 'check_ins';
+  await database.ask(tenant(subject.teacherId), (builder) =>
+    builder
+      .updateTable(table)
+      .set({ care_checked_at: now })
+      .where('teacher_id', '=', subject.teacherId)
+      .where('id', '=', subject.subjectId)
+      .compile(),
+  );
+}
+
+/** What was handed in before `before` and nobody has looked through yet, the oldest first. */
+export async function listUnchecked(database: Database, before: Date, most: number): Promise<Subject[]> {
+  return await database.ask(system, (builder) =>
+    sql<Subject>`
+      (select teacher_id as "teacherId", id as "subjectId", 'general' as station, created_at from submissions
+        where care_checked_at is null and created_at < ${before} order by created_at limit ${most})
+      union all
+      (select teacher_id, id, 'reading', created_at from check_ins
+        where care_checked_at is null and created_at < ${before} order by created_at limit ${most})
+      order by created_at limit ${most}
+    `.compile(builder),
+  );
+}
+
+/** Whether this was looked through, and whether the writer may be in danger of harming themself. */
+export async function findSupport(
+  database: Database,
+  { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
+): Promise<{ isChecked: boolean; isNeeded: boolean }> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    sql<{ isChecked: boolean; isNeeded: boolean }>`
+      select coalesce(
+          (select care_checked_at is not null from submissions where teacher_id = ${teacherId} and id = ${subjectId}),
+          (select care_checked_at is not null from check_ins where teacher_id = ${teacherId} and id = ${subjectId}),
+          true
+        ) as "isChecked",
+        exists (
+          select from concerns where teacher_id = ${teacherId} and subject_id = ${subjectId}
+            and kind = 'self-harm' and about = 'self'
+        ) as "isNeeded"
+    `.compile(builder),
+  );
+  return row ?? { isChecked: true, isNeeded: false };
+}
+
+/** Whether this submission or check-in belongs to who shows its secret. */
+export async function isOwnSubject(
+  database: Database,
+  actor: Student | Teacher,
+  id: string,
+  secretHash: Buffer,
+): Promise<boolean> {
+  const [row] = await database.ask(actor, (builder) =>
+    sql<{ own: boolean }>`select is_own_subject(${id}, ${secretHash}) as own`.compile(builder),
+  );
+  return row?.own ?? false;
+}
+
+const columns = [
+  ...(['id', 'station', 'nickname', 'title', 'kind', 'about', 'field', 'quote'] as const),
+  ...(['found_by', 'created_at', 'acknowledged_at'] as const),
+] as const;
+const mostAcknowledged = 50;
+
+/** Concerns that wait, all of them, and the latest that were read; the newest first. */
+export async function listConcernsOf(
+  database: Database,
+  { teacherId }: Teacher,
+): Promise<{ open: Concern[]; acknowledged: Concern[] }> {
+  return await database.asActor(tenant(teacherId), async (tx) => {
+    const own = tx.selectFrom('concerns').select(columns).where('teacher_id', '=', teacherId);
+    const open = await own
+      .where('acknowledged_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+    const acknowledged = await own
+      .where('acknowledged_at', 'is not', null)
+      .orderBy('acknowledged_at', 'desc')
+      .limit(mostAcknowledged)
+      .execute();
+    return { open: open.map(toConcern), acknowledged: acknowledged.map(toConcern) };
+  });
+}
+
+/** The concerns of one submission or check-in, for the report to its teacher. */
+export async function listConcernsOn(
+  database: Database,
+  { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
+): Promise<Concern[]> {
+  const rows = await database.ask(tenant(teacherId), (builder) =>
+    builder
+      .selectFrom('concerns')
+      .select(columns)
+      .where('teacher_id', '=', teacherId)
+      .where('subject_id', '=', subjectId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .compile(),
+  );
+  return rows.map(toConcern);
+}
+
+/** The concern as it is then; null where this teacher has no such one. The first reading counts. */
+export async function acknowledge(
+  database: Database,
+  { teacherId }: Teacher,
+  id: string,
+  now: Date,
+): Promise<Concern | null> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    builder
+      .updateTable('concerns')
+      .set({ acknowledged_at: sql`coalesce(acknowledged_at, ${now})` })
+      .where('teacher_id', '=', teacherId)
+      .where('id', '=', id)
+      .returning(columns)
+      .compile(),
+  );
+  return row ? toConcern(row) : null;
+}
+
+type ConcernRow = {
+  id: string;
+  station: string;
+  nickname: string;
+  title: string;
+  kind: string;
+  about: string;
+  field: string;
+  quote: string;
+  found_by: string;
+  created_at: Date;
+  acknowledged_at: Date | null;
+};
+
+function toConcern({ created_at, acknowledged_at, ...row }: ConcernRow): Concern {
+  return {
+    ...(row as Pick<
+      Concern,
+      'id' | 'station' | 'nickname' | 'title' | 'kind' | 'about' | 'field' | 'quote' | 'found_by'
+    >),
+    created_at: created_at.toISOString(),
+    acknowledged_at: acknowledged_at?.toISOString() ?? null,
+  };
+}

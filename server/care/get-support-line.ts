@@ -1,0 +1,16 @@
+import type { getSupportLine as call } from '#contract/care.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
+import type { CareDesk } from './care-desk.ts';
+import { isOwnSubject } from './concern-store.ts';
+
+/** Tells the writer alone, and of nothing but the one line. */
+export const getSupportLine =
+  ({ database }: Kernel, desk: CareDesk): Handler<typeof call> =>
+  async ({ input, actor, fail, request }) => {
+    const secretHash = readSubmissionSecret(request);
+    const isOwn = secretHash && (await isOwnSubject(database, actor, input.id, secretHash));
+    if (!isOwn) throw fail('NOT_FOUND');
+    return { is_shown: await desk.needsSupport(actor, input.id) };
+  };

@@ -1,0 +1,36 @@
+import type * as calls from '#contract/care.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { acknowledgeConcern } from './acknowledge-concern.ts';
+import type { CareDesk } from './care-desk.ts';
+import { getSupportLine } from './get-support-line.ts';
+import { listConcerns } from './list-concerns.ts';
+
+export { type Care, openCare } from './care.ts';
+export { CareDesk, type FindConcerns } from './care-desk.ts';
+export type { CareText, Subject } from './care-subject.ts';
+export {
+  type ConcernWeights,
+  decidedKind,
+  scoreOf,
+  toFeatures,
+  toSeen,
+  type Weights,
+} from './classifier.ts';
+export { listConcernsOn } from './concern-store.ts';
+export { toPlaces } from './passages.ts';
+export { toPlain } from './plain-spelling.ts';
+
+type CareCalls = {
+  'list-concerns': typeof calls.listConcerns;
+  'acknowledge-concern': typeof calls.acknowledgeConcern;
+  'get-support-line': typeof calls.getSupportLine;
+};
+
+export function careHandlers(kernel: Kernel, careDesk: CareDesk): Handlers<CareCalls> {
+  return {
+    'list-concerns': listConcerns(kernel),
+    'acknowledge-concern': acknowledgeConcern(kernel),
+    'get-support-line': getSupportLine(kernel, careDesk),
+  };
+}

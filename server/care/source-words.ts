@@ -1,0 +1,36 @@
+/** What the class reads, as far as care must know it: a sentence copied from there is nobody's own. */
+export type SourceWords = { isCopied(sentence: string): boolean; names(sentence: string): boolean };
+
+const fewestToCopy = 4;
+/** Names in texts begin with a capital in the middle of a sentence. */
+const midSentenceName = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}/gu;
+
+export function readSources(texts: readonly string[]): SourceWords {
+  const all = texts.map((text) => ` ${wordsOf(text)} `).join('\n');
+  const known = new Set(texts.flatMap((text) => text.match(midSentenceName) ?? []));
+  return {
+    isCopied: (sentence) => {
+      const words = wordsOf(sentence);
+      return words.split(' ').length >= fewestToCopy && all.includes(` ${words} `);
+    },
+    names: (sentence) => (sentence.match(/\p{Lu}\p{Ll}{2,}/gu) ?? []).some((word) => known.has(word)),
+  };
+}
+
+function wordsOf(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[’'‘]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ');
+}
+
+const ofText =
+  /\b(?:author|narrator|text|book|story|novel|article|poem|passage|chapter|speaker|character|page|paragraph|quote|writes|wrote that|states)\b/i;
+
+/** A sentence without what it quotes from a text. What a person is quoted with stays: it may be a threat. */
+export function withoutQuotations(sentence: string): string {
+  if (!ofText.test(sentence)) return sentence;
+  return sentence.replace(/[“"«][^“”"«»]+[”"»]/g, ' ').trim();
+}

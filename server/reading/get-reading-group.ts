@@ -1,0 +1,12 @@
+import type { getReadingGroup as call } from '#contract/reading.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { findGroupSetup } from './reading-group-store.ts';
+
+export const getReadingGroup =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
+  async ({ input: { id }, actor, fail }) => {
+    const group = await database.asActor(actor, (tx) => findGroupSetup(tx, actor.teacherId, id));
+    if (!group) throw fail('NOT_FOUND');
+    return { group };
+  };

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { newId } from '#server/kernel/ids.ts';
+import { studentLinkHandlers } from '#server/student-links/index.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { readingSetupHandlers } from './index.ts';
+import { buildReadingGroup } from './reading-group.factory.ts';
+
+const server = await testServer((kernel) => ({
+  ...readingSetupHandlers(kernel),
+  ...studentLinkHandlers(kernel),
+}));
+const teacher = await server.makeTeacher();
+const { token } = (await server.as(teacher).call('generate-student-link')).link;
+const student = server.asStudent(token);
+const { group } = await server.as(teacher).call('create-reading-group', buildReadingGroup());
+
+async function checkIn(values: { alias: string; pages: number; flags: unknown[] }): Promise<void> {
+  const id = newId();
+  const vocabulary = [{ word: 'harbor', usage: 'A harbor is safe.' }];
+  await server.client.query(
+    `insert into check_ins (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, session_id,
+        idempotency_key, content_hash, secret_hash, book_title, book_author, date_to, pages_read, form, replaced, created_at)
+      values ($1, $2, $3, 'G', $2, $4, '{}', 's', $4, '', '', 'The Lighthouse', 'A', '2026-08-25', $5, $6, 0, $7)`,
+    [
+      teacher.id,
+      id,
+      group.id,
+      values.alias,
+      values.pages,
+      JSON.stringify({ vocabulary }),
+      server.clock.now(),
+    ],
+  );
+  await server.client.query(
+    `insert into ai_runs (teacher_id, id, kind, subject_id, state, result, lease_owner, lease_until, created_at)
+      values ($1, $2, 'reading', $2, 'done', $3, 'o', $4, $4)`,
+    [teacher.id, id, JSON.stringify({ flags: values.flags }), server.clock.now()],
+  );
+}
+
+test('the weeks of a group hold what was handed in, by alias, with the flags of the summary', async () => {
+  const flag = { kind: 'volume', note: 'Fewer pages than planned.', quote: null };
+  await checkIn({ alias: 'maple', pages: 12, flags: [flag] });
+  await checkIn({ alias: 'Gone', pages: 3, flags: [] });
+  const trend = await server.as(teacher).call('get-reading-trend', { id: group.id });
+  expect(trend).toMatchObject({ pace: 40, weeks: { length: 8, 0: '2026-07-13', 7: '2026-08-31' } });
+  expect(trend.aliases.map(({ alias_name, is_current }) => [alias_name, is_current])).toEqual([
+    ['Maple', true],
+    ['River', true],
+    ['Otter', true],
+    ['Gone', false],
+  ]);
+  expect(trend.aliases[0]).toMatchObject({
+    flags: [flag],
+    last_book: 'The Lighthouse',
+    words: [{ word: 'harbor', usage: 'A harbor is safe.', week: '2026-08-24' }],
+  });
+  expect(trend.aliases[0]?.weeks[6]).toEqual({ pages: 12, check_ins: 1, is_missed: false });
+});
+
+test("an unknown group and another teacher's are not found", async () => {
+  const other = server.as(await server.makeTeacher());
+  expect((await other.refused('get-reading-trend', { id: group.id })).code).toBe('NOT_FOUND');
+  expect((await server.as(teacher).refused('get-reading-trend', { id: newId() })).code).toBe('NOT_FOUND');
+});
+
+test('only a teacher who is signed in and accepted the terms sees it; a student does not', async () => {
+  expect((await student.refused('get-reading-trend', { id: group.id })).code).toBe('NOT_SIGNED_IN');
+  const newcomer = server.as(await server.makeTeacher({ termsAccepted: false }));
+  expect((await newcomer.refused('get-reading-trend', { id: group.id })).code).toBe('TERMS_REQUIRED');
+});

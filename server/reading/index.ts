@@ -1,0 +1,66 @@
+import type * as checkIns from '#contract/check-ins.ts';
+import type * as calls from '#contract/reading.ts';
+import type * as trend from '#contract/reading-trend.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { createReadingGroup } from './create-reading-group.ts';
+import { deleteReadingGroup } from './delete-reading-group.ts';
+import { getReadingConfigForGroup } from './get-reading-config-for-group.ts';
+import { getReadingGroup } from './get-reading-group.ts';
+import { getReadingTrend } from './get-reading-trend.ts';
+import { getTeacherReadingAliases } from './get-teacher-reading-aliases.ts';
+import { listCustomPrompts } from './list-custom-prompts.ts';
+import { listReadingGroups } from './list-reading-groups.ts';
+import { logReadingError } from './log-reading-error.ts';
+import { logReadingUsageEvent } from './log-reading-usage-event.ts';
+import { readingAiSummary } from './reading-ai-summary.ts';
+import type { ReadingDesk } from './reading-desk.ts';
+import { updateReadingGroup } from './update-reading-group.ts';
+
+export { type CheckIn, findCheckInByKey, type HandedInCheckIn } from './check-in-store.ts';
+export { checkSummary, type ReadingCheckId, readingCheckIds } from './reading-checks.ts';
+export { openReadingDesk, type ReadingDesk } from './reading-desk.ts';
+export { toReadingRequest } from './reading-prompt.ts';
+export { type ReadingTask, toReadingTask } from './reading-task.ts';
+export {
+  configuredReadingWriter,
+  type ReadingWriter,
+  readingCoachWriter,
+  type WrittenSummary,
+} from './reading-writers.ts';
+
+type ReadingSetupCalls = {
+  'list-reading-groups': typeof calls.listReadingGroups;
+  'get-reading-group': typeof calls.getReadingGroup;
+  'list-custom-prompts': typeof calls.listCustomPrompts;
+  'create-reading-group': typeof calls.createReadingGroup;
+  'update-reading-group': typeof calls.updateReadingGroup;
+  'delete-reading-group': typeof calls.deleteReadingGroup;
+  'get-teacher-reading-aliases': typeof calls.getTeacherReadingAliases;
+  'get-reading-config-for-group': typeof calls.getReadingConfigForGroup;
+  'log-reading-usage-event': typeof calls.logReadingUsageEvent;
+  'log-reading-error': typeof calls.logReadingError;
+  'get-reading-trend': typeof trend.getReadingTrend;
+};
+
+export function readingSetupHandlers(kernel: Kernel): Handlers<ReadingSetupCalls> {
+  return {
+    'list-reading-groups': listReadingGroups(kernel),
+    'get-reading-group': getReadingGroup(kernel),
+    'list-custom-prompts': listCustomPrompts(kernel),
+    'create-reading-group': createReadingGroup(kernel),
+    'update-reading-group': updateReadingGroup(kernel),
+    'delete-reading-group': deleteReadingGroup(kernel),
+    'get-teacher-reading-aliases': getTeacherReadingAliases(kernel),
+    'get-reading-config-for-group': getReadingConfigForGroup(kernel),
+    'log-reading-usage-event': logReadingUsageEvent(kernel),
+    'log-reading-error': logReadingError(kernel),
+    'get-reading-trend': getReadingTrend(kernel),
+  };
+}
+
+type ReadingSummaryCalls = { 'reading-ai-summary': typeof checkIns.readingAiSummary };
+
+export function readingSummaryHandlers(readingDesk: ReadingDesk): Handlers<ReadingSummaryCalls> {
+  return { 'reading-ai-summary': readingAiSummary(readingDesk) };
+}

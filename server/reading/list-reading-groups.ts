@@ -1,0 +1,8 @@
+import type { listReadingGroups as call } from '#contract/reading.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { listGroups } from './reading-group-store.ts';
+
+export const listReadingGroups =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
+  async ({ actor }) => ({ groups: await listGroups(database, actor) });

@@ -1,0 +1,34 @@
+import { replaceIdentifiers } from '#contract/identifiers.ts';
+import type { logReadingError as call } from '#contract/reading.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { addReadingError } from './reading-form-store.ts';
+import { readingLogLimits } from './reading-log-limits.ts';
+
+const contextEntries = 20;
+
+/** Whatever teacher is named, nothing is noted but for the actor's own; the answer does not tell. */
+export const logReadingError =
+  (kernel: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
+  async ({ input, actor, request }) => {
+    await takeRequestLimits(kernel, actor, readingLogLimits(actor, request.deviceId));
+    if (input.p_teacher_id.toLowerCase() === actor.teacherId) {
+      await addReadingError(kernel.database, actor, {
+        location: clean(input.p_location),
+        errorCode: input.p_error_code,
+        message: clean(input.p_message),
+        context: Object.fromEntries(
+          Object.entries(input.p_context)
+            .slice(0, contextEntries)
+            .map(([name, value]) => [clean(name), clean(value)]),
+        ),
+      });
+    }
+    return { success: true };
+  };
+
+/** PostgreSQL holds neither NUL nor half a character. */
+function clean(text: string): string {
+  return replaceIdentifiers(text.replaceAll('\u0000', '').toWellFormed()).text;
+}

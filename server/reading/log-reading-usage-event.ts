@@ -1,0 +1,21 @@
+import type { logReadingUsageEvent as call } from '#contract/reading.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { addUsageEvent } from './reading-form-store.ts';
+import { readingLogLimits } from './reading-log-limits.ts';
+
+/** Whatever teacher or group is named, nothing is noted but in the actor's own classroom; the answer does not tell. */
+export const logReadingUsageEvent =
+  (kernel: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
+  async ({ input, actor, request }) => {
+    await takeRequestLimits(kernel, actor, readingLogLimits(actor, request.deviceId));
+    if (input.p_teacher_id.toLowerCase() === actor.teacherId) {
+      await addUsageEvent(kernel.database, actor, {
+        groupId: input.p_group_id,
+        sessionId: input.p_session_id,
+        eventType: input.p_event_type,
+      });
+    }
+    return { success: true };
+  };

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { readingAiSummary as call, ReadingSummary, StudentReadingSummary } from '#contract/check-ins.ts';
+import { problemMessage } from '#contract/errors.ts';
+import { replaceIdentifiers } from '#contract/identifiers.ts';
+import { readingSummaryToText } from '#contract/reading-text.ts';
+import type { Handler, HandlerContext } from '#server/kernel/handler.ts';
+import { newId, sha256 } from '#server/kernel/ids.ts';
+import { readIdempotencyKey, readSubmissionSecret } from '#server/kernel/submission-secret.ts';
+import { findCheckInByKey, type HandedInCheckIn, keepCheckIn } from './check-in-store.ts';
+import type { ReadingDesk } from './reading-desk.ts';
+import { readingCheckInLimits } from './reading-limits.ts';
+
+type Context = HandlerContext<typeof call>;
+
+const pollMs = 300;
+
+/** Keeps the check-in, starts the run of its summary, waits for its end and answers the part for the student. */
+export const readingAiSummary =
+  (readingDesk: ReadingDesk): Handler<typeof call> =>
+  async ({ input, actor, fail, request }) => {
+    const { database, clock, desk, onHandedIn } = readingDesk;
+    const secretHash = readSubmissionSecret(request);
+    const idempotencyKey = readIdempotencyKey(request);
+    if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
+
+    const kept = await keepCheckIn(
+      database,
+      actor,
+      {
+        ...toCheckIn(input),
+        id: newId(),
+        runId: newId(),
+        idempotencyKey,
+        secretHash,
+        createdAt: clock.now(),
+        leaseOwner: desk.owner,
+        leaseUntil: desk.leaseUntil(),
+      },
+      readingCheckInLimits(actor, request.deviceId),
+    );
+    if (kept.outcome === 'no-group') throw fail('READING_CONFIG_MISSING');
+    if (kept.outcome === 'no-alias') throw fail('ALIAS_GONE');
+    if (kept.outcome === 'mismatch') throw fail('IDEMPOTENCY_KEY_REUSED');
+    const { runId, checkInId } = kept;
+    if (kept.outcome === 'created') {
+      desk.start({ teacherId: actor.teacherId, runId, kind: 'reading', subjectId: checkInId, attempts: 0 });
+      onHandedIn({ teacherId: actor.teacherId, station: 'reading', subjectId: checkInId });
+    }
+    const find = () => findCheckInByKey(database, actor, idempotencyKey, secretHash);
+    return toAnswer(checkInId, await waitForEnd(readingDesk, runId, find, request.signal));
+  };
+
+/** Follows the run where this process writes it, else asks the database until whoever writes it is done. */
+async function waitForEnd(
+  { desk }: ReadingDesk,
+  runId: string,
+  find: () => Promise<HandedInCheckIn | null>,
+  signal: AbortSignal,
+): Promise<HandedInCheckIn | null> {
+  while (!signal.aborted) {
+    const live = desk.find(runId);
+    if (live) for await (const _ of live.follow(0, signal));
+    const checkIn = await find();
+    if (checkIn?.state !== 'waiting') return checkIn;
+    if (!desk.find(runId)) await sleep(pollMs, undefined, { signal }).catch(() => undefined);
+  }
+  return null;
+}
+
+function toAnswer(checkInId: string, checkIn: HandedInCheckIn | null) {
+  if (checkIn?.result) {
+    const result = toStudentSummary(checkIn.result);
+    return {
+      success: true,
+      analysis: readingSummaryToText(result),
+      error: null,
+      check_in_id: checkInId,
+      result,
+    };
+  }
+  const reason = checkIn?.failure ?? 'It was stopped before it was finished.';
+  const error = problemMessage('CHECK_IN_FAILED', { reason });
+  return { success: false, analysis: null, error, check_in_id: checkInId, result: null };
+}
+
+/** Without what is for the teacher alone. */
+export function toStudentSummary({ flags: _, ...academic }: ReadingSummary): StudentReadingSummary {
+  return academic;
+}
+
+/** What is stored of a request: hard identifiers are replaced in every entry before anything is kept or asked. */
+function toCheckIn({ bookTitle, bookAuthor, formData, groupConfig, sessionId }: Context['input']) {
+  let replaced = 0;
+  const clean = (typed: string) => {
+    const cleaned = replaceIdentifiers(typed.trim());
+    replaced += cleaned.replaced.length;
+    return cleaned.text;
+  };
+  const content = {
+    groupId: groupConfig.group_id.toLowerCase(),
+    aliasId: formData.selectedAlias.toLowerCase(),
+    bookTitle: clean(bookTitle),
+    bookAuthor: clean(bookAuthor),
+    dateFrom: formData.dateRange.from,
+    dateTo: formData.dateRange.to,
+    pagesRead: formData.pagesRead,
+    form: {
+      vocabulary: formData.vocabularyEntries.map(({ word, usage }) => ({
+        word: clean(word),
+        usage: clean(usage),
+      })),
+      comprehension: formData.comprehensionAnswers.map(clean),
+      others: formData.otherAnswers.map(({ id, answer }) => ({
+        id: id.toLowerCase(),
+        answer: clean(answer),
+      })),
+    },
+  };
+  return { ...content, sessionId, replaced, contentHash: sha256(JSON.stringify(content)) };
+}

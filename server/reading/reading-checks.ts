@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReadingSummary } from '#contract/check-ins.ts';
+import type { ReadingTask } from './reading-task.ts';
+import { levelFaults, noteFaults, overviewFaults, textFaults } from './text-faults.ts';
+
+/**
+ * What a summary must satisfy before anybody sees it.
+ * R1 quotations are the student's own words; R2 each word with its own use; R3 each answer with its own question; R4 tone;
+ * R5 no personal data; R6 reading level; R7 length; R8 no grade; R9 no prompt, number or markup; R10 pages as counted;
+ * R11 blank stays blank; R12 words to the AI are flagged; R13 nothing of care is told to the student.
+ */
+export const readingCheckIds = [
+  ...(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'] as const),
+  ...(['R8', 'R9', 'R10', 'R11', 'R12', 'R13'] as const),
+] as const;
+export type ReadingCheckId = (typeof readingCheckIds)[number];
+export type ReadingCheck = { id: ReadingCheckId; passed: boolean; faults: string[] };
+
+type Check = (summary: ReadingSummary, task: ReadingTask) => (string | false)[];
+
+const checks: Record<ReadingCheckId, Check> = {
+  R1: ({ flags }, task) =>
+    flags.map(({ quote }) => quote !== null && !isTyped(quote, task) && `not typed: ${quote}`),
+  R2: ({ vocabulary }, task) => [
+    vocabulary.length !== task.vocabulary.length && 'not a verdict for each word',
+    ...vocabulary.map(
+      ({ word, usage }, at) =>
+        (word !== task.vocabulary[at]?.word || usage !== task.vocabulary[at]?.usage) &&
+        `another word: ${word}`,
+    ),
+  ],
+  R3: ({ comprehension }, task) => [
+    comprehension.length !== task.comprehension.length && 'not a verdict for each answer',
+    ...comprehension.map(
+      ({ question, answer }, at) =>
+        (question !== task.comprehension[at]?.question || answer !== task.comprehension[at]?.answer) &&
+        `another question: ${question}`,
+    ),
+  ],
+  R4: (summary, task) => said(summary, task, ['harsh', 'inflated', 'praise of the person']),
+  R5: (summary, task) => said(summary, task, ['personal data']),
+  R6: ({ overview, vocabulary, comprehension }, task) =>
+    levelFaults([overview, ...[...vocabulary, ...comprehension].map(({ note }) => note)].join(' '), task),
+  R7: ({ overview, vocabulary, comprehension }, task) => {
+    const lengths = ['too long', 'too short', 'empty'];
+    const ofNotes = [...vocabulary, ...comprehension].flatMap(({ note }) => noteFaults(note, task));
+    return [...overviewFaults(overview, task), ...ofNotes].filter((fault) => lengths.includes(fault));
+  },
+  R8: (summary, task) => said(summary, task, ['a grade']),
+  R9: (summary, task) =>
+    said(summary, task, ['the prompt', 'a number of a sentence', 'markup', 'foreign quotation']),
+  R10: ({ volume }, task) => [!isDeepStrictEqual(volume, task.volume) && 'pages are counted otherwise'],
+  R11: ({ vocabulary, comprehension, overview }, task) => [
+    ...vocabulary.map(
+      ({ verdict }, at) =>
+        (verdict === 'missing') !== task.vocabulary[at]?.isBlank && `word ${at + 1} is ${verdict}`,
+    ),
+    ...comprehension.map(
+      ({ verdict }, at) =>
+        (verdict === 'missing') !== task.comprehension[at]?.isBlank && `answer ${at + 1} is ${verdict}`,
+    ),
+    overviewFaults(overview, task).includes('tells of answers that are blank') && 'tells of blank answers',
+  ],
+  R12: ({ flags }, task) => [
+    task.plea !== null &&
+      !flags.some(({ kind }) => kind === 'to-the-ai') &&
+      'words to the AI are not flagged',
+  ],
+  R13: (summary, task) => said(summary, task, ['care']),
+};
+
+/** Every check that a program can make, on a whole summary. */
+export function checkSummary(summary: ReadingSummary, task: ReadingTask): ReadingCheck[] {
+  return readingCheckIds.map((id) => {
+    const faults = checks[id](summary, task).filter((fault) => fault !== false);
+    return { id, passed: faults.length === 0, faults };
+  });
+}
+
+function isTyped(
+  quote: string,
+  { sentences, vocabulary, comprehension, others, book }: ReadingTask,
+): boolean {
+  const typed = [
+    ...sentences.map(({ text }) => text),
+    ...vocabulary.map(({ usage }) => usage),
+    ...comprehension.map(({ answer }) => answer),
+    ...others.map(({ answer }) => answer),
+    ...[book.title, book.author],
+  ];
+  return quote !== '' && typed.some((text) => text.includes(quote));
+}
+
+/** Faults of these kinds in anything that was written about the check-in. */
+function said(
+  { overview, vocabulary, comprehension, flags }: ReadingSummary,
+  task: ReadingTask,
+  kinds: string[],
+) {
+  const written = [overview, ...[...vocabulary, ...comprehension, ...flags].map(({ note }) => note)];
+  return written.flatMap((text) => textFaults(text, task)).filter((fault) => kinds.includes(fault));
+}

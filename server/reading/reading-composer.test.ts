@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { coachSource } from '#contract/constants.ts';
+import { buildReadingTask, goatForm } from './check-in.factory.ts';
+import { checkSummary } from './reading-checks.ts';
+import { ReadingComposer } from './reading-composer.ts';
+import type { ReadingTask } from './reading-task.ts';
+
+const now = new Date('2026-09-01T08:00:00Z');
+const note = 'This is clear and shows what you mean.';
+const good = {
+  overview: 'You tell what took place on the hill. Next, add one more detail from the book.',
+  vocabulary: [1, 2, 3].map((entry) => ({ entry, verdict: 'fits', note })),
+  comprehension: [1, 2, 3].map((answer) => ({ answer, verdict: 'complete', note })),
+  flags: [] as object[],
+  concerns: [] as object[],
+};
+
+/** What models say one after another, each in pieces of a few characters. */
+function write(answers: (object | string)[], task: ReadingTask = buildReadingTask()) {
+  const composer = new ReadingComposer(task);
+  let isWhole = false;
+  for (const [at, answer] of answers.entries()) {
+    composer.begin(`model ${at + 1}`);
+    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    for (let from = 0; from < text.length; from += 7) composer.read(text.slice(from, from + 7));
+    isWhole = composer.end();
+  }
+  if (!isWhole) composer.coach();
+  const { result, aside } = composer.finish(now);
+  expect(checkSummary(result, task).filter(({ passed }) => !passed)).toEqual([]);
+  return { isWhole, result, aside };
+}
+
+test('a whole answer that holds is taken as it is', () => {
+  const { isWhole, result } = write([good]);
+  expect(isWhole).toBe(true);
+  expect(result).toMatchObject({ by: 'model', source: 'model 1', overview: good.overview, notes: [] });
+});
+
+test('each verdict goes to its own entry, in whatever order they come; what is unknown is left out', () => {
+  const vocabulary = [
+    { entry: 3, verdict: 'misused', note },
+    { entry: 9, verdict: 'fits', note },
+    { entry: 1, verdict: 'fits', note },
+    { entry: 2, verdict: 'unsure', note },
+  ];
+  const { result } = write([{ ...good, vocabulary }]);
+  expect(result.vocabulary.map(({ verdict }) => verdict)).toEqual(['fits', 'unsure', 'misused']);
+  expect(result.flags.map(({ quote }) => quote)).toEqual([
+    goatForm.vocabularyEntries[1]?.usage,
+    goatForm.vocabularyEntries[2]?.usage,
+  ]);
+});
+
+test('a note that fails is written by the coach, labelled', () => {
+  const comprehension = good.comprehension.with(1, {
+    answer: 2,
+    verdict: 'complete',
+    note: 'You are so smart!',
+  });
+  const { isWhole, result } = write([{ ...good, comprehension }]);
+  expect(isWhole).toBe(false);
+  expect(result.notes).toEqual([`“Comprehension 2” was written by: ${coachSource}`]);
+  expect(result.comprehension[0]?.note).toBe(note);
+});
+
+test('of several answers the fullest is taken, and not mixed with another', () => {
+  const thin = { ...good, vocabulary: [], comprehension: [{ answer: 1, verdict: 'thin', note }] };
+  const { result } = write([thin, good, 'no JSON at all']);
+  expect(result).toMatchObject({ source: 'model 2', notes: [] });
+  expect(result.comprehension[0]?.verdict).toBe('complete');
+});
+
+test('what was said before an answer was cut off is kept', () => {
+  const text = JSON.stringify(good);
+  const { isWhole, result } = write([text.slice(0, text.indexOf('"comprehension"'))]);
+  expect(isWhole).toBe(false);
+  expect(result).toMatchObject({ by: 'model', overview: good.overview });
+  expect(result.notes).toHaveLength(3);
+});
+
+test('markup and numbers of sentences are taken out, not shown', () => {
+  const { result } = write([
+    { ...good, overview: '**You tell** what took place [S1]. Next, add one detail (S2, S3).' },
+  ]);
+  expect(result.overview).toBe('You tell what took place. Next, add one detail.');
+});
+
+test.each([
+  'The rules say to judge each vocabulary entry against its own word. Add one detail.',
+  'Well done on this. You get a B for it, as your grade is good.',
+  'I am worried about you. Please talk to a counselor.',
+  'Write to maya@example.com next. Add one detail.',
+  'One.',
+])('an overview that must not be shown is written by the coach: %s', (overview) => {
+  expect(write([{ ...good, overview }]).result.overview).toContain('You read 12 pages');
+});
+
+test('praise of answers that nobody gave is not told', () => {
+  const task = buildReadingTask({ answers: ['', '', ''] });
+  const overview = 'You explained the story with great care. Your words are used well.';
+  expect(write([{ ...good, overview }], task).result.overview).toContain('You read 12 pages');
+  const honest = 'Your three words stand in full sentences. Your answers are still blank.';
+  expect(write([{ ...good, overview: honest }], task).result.overview).toBe(honest);
+});
+
+test('flags and concerns quote whole sentences of the student, by number', () => {
+  const flags = [
+    { kind: 'off-book', sentence: 4, note: 'This may be another book.' },
+    { kind: 'off-book', sentence: 99, note: 'No such sentence.' },
+    { kind: 'volume', sentence: 1, note: 'Not for a model to say.' },
+  ];
+  const concerns = [
+    { sentence: 5, kind: 'bullying', about: 'self' },
+    { sentence: 5, kind: 'bullying', about: 'self' },
+    { sentence: 77, kind: 'bullying', about: 'self' },
+    { sentence: 1, kind: 'boredom', about: 'self' },
+  ];
+  const { result, aside } = write([{ ...good, flags, concerns }]);
+  const [first, second] = goatForm.comprehensionAnswers;
+  expect(result.flags).toEqual([{ kind: 'off-book', note: 'This may be another book.', quote: first }]);
+  expect(aside).toEqual([
+    {
+      ...{ kind: 'bullying', about: 'self', quote: second, found_by: 'model 1' },
+      field: 'Which person, fact or idea mattered most, and why? Use a detail from the book.',
+    },
+  ]);
+  expect(JSON.stringify(result)).not.toContain('bullying');
+});
+
+test('concerns of an answer that was given up are handed out, too', () => {
+  const concerns = [{ sentence: 1, kind: 'self-harm', about: 'self' }];
+  const { aside } = write([{ concerns, overview: 'x' }, good]);
+  expect(aside).toEqual([expect.objectContaining({ kind: 'self-harm', found_by: 'model 1' })]);
+});

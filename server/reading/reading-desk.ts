@@ -1,0 +1,64 @@
+import type { ModelConcern } from '#contract/care.ts';
+import { problemMessage } from '#contract/errors.ts';
+import { type ClaimedRun, configuredModels, RunDesk, type RunWork } from '#server/ai-runs/index.ts';
+import type { Subject } from '#server/care/index.ts';
+import { sha256 } from '#server/kernel/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { findCheckIn } from './check-in-store.ts';
+import { ReadingComposer } from './reading-composer.ts';
+import type { ReadingEvent } from './reading-event.ts';
+import { toReadingRequest } from './reading-prompt.ts';
+import { toReadingTask } from './reading-task.ts';
+
+/** Stores what a model found in a check-in that its teacher may want to read; told again, it changes nothing. */
+export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
+
+/** What the calls of this domain are handed. */
+export type ReadingDesk = Kernel & {
+  desk: RunDesk<ReadingEvent>;
+  /** Told of each check-in once it is stored. */
+  onHandedIn(subject: Subject): void;
+};
+
+export type ReadingDeskOptions = {
+  /** Those that are configured where none are given. */
+  models?: ReturnType<typeof configuredModels>;
+  keepConcerns?: KeepModelConcerns;
+  onHandedIn?: ReadingDesk['onHandedIn'];
+};
+
+/** The desk at which summaries of check-ins are written. */
+export function openReadingDesk(kernel: Kernel, options: ReadingDeskOptions = {}): ReadingDesk {
+  const { models = configuredModels(kernel.config), keepConcerns, onHandedIn = () => undefined } = options;
+  const desk = new RunDesk<ReadingEvent>({
+    ...kernel,
+    kind: 'reading',
+    models,
+    prepare: (run) => prepare(kernel, run, keepConcerns),
+    cancelled: { type: 'cancelled' },
+    failed: (reason) => ({ type: 'failed', message: problemMessage('CHECK_IN_FAILED', { reason }) }),
+  });
+  return { ...kernel, desk, onHandedIn };
+}
+
+/** Loads the check-in as its teacher's; alias and group stay out of what is written from it. */
+async function prepare(
+  { database, config }: Kernel,
+  run: ClaimedRun,
+  keepConcerns: KeepModelConcerns | undefined,
+): Promise<RunWork<ReadingEvent, readonly ModelConcern[]> | string> {
+  const checkIn = await findCheckIn(database, run.teacherId, run.subjectId);
+  if (!checkIn) return problemMessage('ALIAS_GONE');
+  const task = toReadingTask(checkIn);
+  const { configurationVersion } = task;
+  const { groupId: _group, createdAt: _at, ...content } = checkIn;
+  // With its alias: what one student is told is not given to another, whose words a teacher may want to read, too.
+  const input = [configurationVersion, config.model?.model, content];
+  return {
+    request: task.sentences.length === 0 ? null : toReadingRequest(task),
+    configurationVersion,
+    inputHash: sha256(JSON.stringify(input)),
+    compose: () => new ReadingComposer(task),
+    ...(keepConcerns && { keepAside: (concerns) => keepConcerns(run, concerns) }),
+  };
+}

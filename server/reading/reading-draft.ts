@@ -1,0 +1,50 @@
+import type { ReadingDesign, ReadingGroupDraft } from '#contract/reading.ts';
+import { readingDefaults } from '#contract/reading-defaults.ts';
+
+/** A draft as it is stored: trimmed, without blank aliases and unfinished questions, blank default texts filled in. */
+export function toStoredDraft(draft: ReadingGroupDraft): ReadingGroupDraft {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    aliases: draft.aliases.map((alias) => alias.trim()).filter((alias) => alias !== ''),
+    design: toStoredDesign(draft.design),
+    custom_prompts: draft.custom_prompts
+      .map((prompt) => ({ ...prompt, label: prompt.label.trim(), question: prompt.question.trim() }))
+      .filter(({ label, question }) => label !== '' && question !== ''),
+  };
+}
+
+/** A blank sign-off stays blank: a teacher may want none. */
+function toStoredDesign(design: ReadingDesign): ReadingDesign {
+  return {
+    vocabulary_count: design.vocabulary_count,
+    comprehension_questions: design.comprehension_questions.map(
+      (question, index) => question.trim() || (readingDefaults.comprehensionQuestions[index] ?? ''),
+    ),
+    signoff_message: design.signoff_message.trim(),
+  };
+}
+
+/** What holds for a group for which no configuration was saved. */
+export function defaultReadingDesign(): ReadingDesign {
+  return {
+    vocabulary_count: readingDefaults.vocabularyCount,
+    comprehension_questions: [...readingDefaults.comprehensionQuestions],
+    signoff_message: readingDefaults.signoffMessage,
+  };
+}
+
+/** Sorts what is entered into what is there already and what is new; what is not entered any more is gone. */
+export function matchEntries<Kept extends { id: string }, Entered>(
+  kept: readonly Kept[],
+  entered: readonly Entered[],
+  isSame: (kept: Kept, entered: Entered) => boolean,
+): { matched: { id: string | null; entry: Entered; position: number }[]; goneIds: string[] } {
+  const left = [...kept];
+  const matched = entered.map((entry, index) => {
+    const found = left.findIndex((one) => isSame(one, entry));
+    const id = found < 0 ? null : (left.splice(found, 1)[0]?.id ?? null);
+    return { id, entry, position: index + 1 };
+  });
+  return { matched, goneIds: left.map(({ id }) => id) };
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import {
+  type ReadingGroup,
+  type ReadingGroupDraft,
+  type ReadingGroupSetup,
+  readingDesign,
+  readingToggles,
+} from '#contract/reading.ts';
+import { readingDefaults } from '#contract/reading-defaults.ts';
+import type { Teacher } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { takeLock } from '#server/kernel/lock.ts';
+import { listAliases, saveAliases } from './reading-alias-store.ts';
+import { defaultReadingDesign } from './reading-draft.ts';
+import { listPrompts, savePrompts } from './reading-prompt-store.ts';
+
+/** What a teacher sets up is saved one after the other: the custom questions belong to all groups. */
+export async function lockReadingSetup(tx: Tx, teacherId: string): Promise<void> {
+  await takeLock(tx, `reading-setup ${teacherId}`);
+}
+
+const columns = [
+  'id',
+  'name',
+  'teacher_id',
+  'reading_pace_pages_per_week',
+  'text_level_grade',
+  'created_at',
+] as const;
+
+/** The newest first. */
+export async function listGroups(database: Database, teacher: Teacher): Promise<ReadingGroup[]> {
+  const rows = await database.ask(teacher, (builder) =>
+    builder
+      .selectFrom('reading_groups')
+      .select(columns)
+      .select(
+        sql<number>`(select count(*)::int from reading_aliases a
+          where a.teacher_id = reading_groups.teacher_id and a.group_id = reading_groups.id)`.as(
+          'alias_count',
+        ),
+      )
+      .where('teacher_id', '=', teacher.teacherId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .compile(),
+  );
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+/** How many groups a teacher has. */
+export async function countGroups(tx: Tx, teacherId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('reading_groups')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A group with all that is set up for it, or null. */
+export async function findGroupSetup(
+  tx: Tx,
+  teacherId: string,
+  id: string,
+): Promise<ReadingGroupSetup | null> {
+  const group = await tx
+    .selectFrom('reading_groups')
+    .select(columns)
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!group) return null;
+  const config = await tx
+    .selectFrom('reading_configs')
+    .select(['design', 'toggles'])
+    .where('teacher_id', '=', teacherId)
+    .where('group_id', '=', id)
+    .executeTakeFirst();
+  return {
+    ...group,
+    created_at: group.created_at.toISOString(),
+    aliases: await listAliases(tx, teacherId, id),
+    design: config ? readingDesign.parse(config.design) : defaultReadingDesign(),
+    toggles: config ? readingToggles.parse(config.toggles) : { ...readingDefaults.toggles },
+    custom_prompts: await listPrompts(tx, teacherId),
+  };
+}
+
+export async function createGroup(
+  tx: Tx,
+  teacherId: string,
+  id: string,
+  draft: ReadingGroupDraft,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('reading_groups')
+    .values({ ...toColumns(draft), teacher_id: teacherId, id, created_at: now })
+    .execute();
+  await saveBelongings(tx, teacherId, id, draft, now);
+}
+
+/** False where there is no such group of this teacher any more. */
+export async function saveGroup(
+  tx: Tx,
+  teacherId: string,
+  id: string,
+  draft: ReadingGroupDraft,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reading_groups')
+    .set(toColumns(draft))
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await saveBelongings(tx, teacherId, id, draft, now);
+  return true;
+}
+
+/** False where there is no such group of this teacher. Its check-ins stay. */
+export async function deleteGroup(tx: Tx, teacherId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reading_groups')
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function saveBelongings(
+  tx: Tx,
+  teacherId: string,
+  groupId: string,
+  draft: ReadingGroupDraft,
+  now: Date,
+): Promise<void> {
+  const config = { design: JSON.stringify(draft.design), toggles: JSON.stringify(draft.toggles) };
+  await tx
+    .insertInto('reading_configs')
+    .values({ ...config, teacher_id: teacherId, group_id: groupId })
+    .onConflict((conflict) => conflict.columns(['teacher_id', 'group_id']).doUpdateSet(config))
+    .execute();
+  await saveAliases(tx, teacherId, groupId, draft.aliases);
+  await savePrompts(tx, teacherId, draft.custom_prompts, now);
+}
+
+function toColumns({ name, reading_pace_pages_per_week, text_level_grade }: ReadingGroupDraft) {
+  return { name, reading_pace_pages_per_week, text_level_grade };
+}

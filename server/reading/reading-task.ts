@@ -1,0 +1,107 @@
+import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
+import { isEnglish, splitSentences } from '#server/feedback/index.ts';
+import type { CheckIn } from './check-in-store.ts';
+import { findPlea } from './copied.ts';
+import { summarizeVolume, type Volume } from './volume.ts';
+
+/** Changes whenever the prompt, the checks or the coach change what is written. */
+export const configurationVersion = 'reading 2026-11-21.1';
+
+/** What a sentence stands in: the label tells it to the teacher. */
+export type Place = { part: 'vocabulary' | 'comprehension' | 'others'; index: number; label: string };
+/** A sentence of the student, numbered through the whole check-in; it can be quoted. */
+export type EntrySentence = { id: number; text: string; place: Place };
+
+export type VocabularyEntry = { word: string; usage: string; isBlank: boolean };
+export type Answer = { question: string; answer: string; isBlank: boolean };
+export type OtherAnswer = { label: string; question: string; answer: string };
+
+/** Everything that is known of one check-in. Nothing in it tells who the student, the group or the teacher is. */
+export type ReadingTask = {
+  level: number;
+  questions: readonly string[];
+  vocabularyCount: number;
+  book: { title: string; author: string };
+  volume: Volume | null;
+  /** Pages are asked for and none were given. */
+  lacksPages: boolean;
+  vocabulary: readonly VocabularyEntry[];
+  comprehension: readonly Answer[];
+  others: readonly OtherAnswer[];
+  sentences: readonly EntrySentence[];
+  /** Words that speak to whoever writes the summary instead of telling of the book. */
+  plea: string | null;
+  /** Nothing was typed but the book and the pages. */
+  isBlank: boolean;
+  isEnglish: boolean;
+  configurationVersion: string;
+};
+
+const blank = (text: string | undefined) => !text || !/[\p{L}\p{N}]/u.test(text);
+
+/** What was asked and answered, part by part; what the teacher switched off is left out. */
+export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): ReadingTask {
+  const { frame, form, pagesRead } = checkIn;
+  const { design, toggles } = frame;
+  const vocabulary = toggles.vocabulary ? vocabularyOf(form.vocabulary, design.vocabulary_count) : [];
+  const comprehension = toggles.comprehension
+    ? design.comprehension_questions.map((question, at) => toAnswer(question, form.comprehension[at]))
+    : [];
+  const others = toggles.others ? othersOf(checkIn) : [];
+  const sentences = numbered(vocabulary, comprehension, others);
+  const whole = sentences.map(({ text }) => text);
+  return {
+    level: frame.level,
+    questions: design.comprehension_questions,
+    vocabularyCount: design.vocabulary_count,
+    book: { title: checkIn.bookTitle, author: checkIn.bookAuthor },
+    volume: toggles.volume && pagesRead !== null ? summarizeVolume(checkIn, frame.pace) : null,
+    lacksPages: toggles.volume && pagesRead === null,
+    ...{ vocabulary, comprehension, others, sentences },
+    plea: findPlea([...whole, checkIn.bookTitle, checkIn.bookAuthor]),
+    isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),
+    isEnglish: isEnglish(whole.join(' ')),
+    configurationVersion,
+  };
+}
+
+function vocabularyOf(entries: CheckIn['form']['vocabulary'], count: number): VocabularyEntry[] {
+  const most = Math.min(Math.max(count, entries.length), readingLimits.vocabularyMax);
+  return Array.from({ length: most }, (_, at) => {
+    const { word = '', usage = '' } = entries[at] ?? {};
+    return { word, usage, isBlank: blank(word) || blank(usage) };
+  });
+}
+
+function toAnswer(question: string, answer = ''): Answer {
+  return { question, answer, isBlank: blank(answer) };
+}
+
+function othersOf({ frame, form }: Pick<CheckIn, 'frame' | 'form'>): OtherAnswer[] {
+  const given = new Map(form.others.map(({ id, answer }) => [id, answer]));
+  return frame.prompts.map(({ id, label, question }) => ({ label, question, answer: given.get(id) ?? '' }));
+}
+
+function numbered(
+  vocabulary: readonly VocabularyEntry[],
+  comprehension: readonly Answer[],
+  others: readonly OtherAnswer[],
+): EntrySentence[] {
+  const texts = [
+    ...vocabulary.map(({ word, usage }, index) => ({
+      text: usage,
+      place: { part: 'vocabulary', index, label: `${readingTitles.vocabulary}: ${word}` } as const,
+    })),
+    ...comprehension.map(({ question, answer }, index) => ({
+      text: answer,
+      place: { part: 'comprehension', index, label: question } as const,
+    })),
+    ...others.map(({ label, answer }, index) => ({
+      text: answer,
+      place: { part: 'others', index, label } as const,
+    })),
+  ];
+  return texts
+    .flatMap(({ text, place }) => splitSentences(text).map((sentence) => ({ text: sentence.text, place })))
+    .map((sentence, index) => ({ id: index + 1, ...sentence }));
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { readingFlag } from '#contract/check-ins.ts';
+import type { Tx } from '#server/kernel/database.ts';
+import { listAliases } from './reading-alias-store.ts';
+import type { TrendCheckIn } from './trend-weeks.ts';
+
+const vocabulary = z.array(z.object({ word: z.string(), usage: z.string() })).catch([]);
+const flags = z.array(readingFlag).catch([]);
+
+export type TrendMatter = { pace: number; aliases: string[]; checkIns: TrendCheckIn[] };
+
+/** The aliases of a group and all its check-ins; null where there is no such group of this teacher. */
+export async function findTrendMatter(
+  tx: Tx,
+  teacherId: string,
+  groupId: string,
+): Promise<TrendMatter | null> {
+  const group = await tx
+    .selectFrom('reading_groups')
+    .select('reading_pace_pages_per_week')
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  if (!group) return null;
+  const aliases = await listAliases(tx, teacherId, groupId);
+  const rows = await tx
+    .selectFrom('check_ins')
+    .leftJoin('ai_runs', (join) =>
+      join
+        .onRef('ai_runs.teacher_id', '=', 'check_ins.teacher_id')
+        .onRef('ai_runs.subject_id', '=', 'check_ins.id')
+        .on('ai_runs.kind', '=', 'reading'),
+    )
+    .select([
+      'check_ins.alias_name',
+      'check_ins.date_from',
+      'check_ins.date_to',
+      'check_ins.pages_read',
+      'check_ins.book_title',
+      'check_ins.created_at',
+      sql<unknown>`check_ins.form->'vocabulary'`.as('vocabulary'),
+      sql<unknown>`ai_runs.result->'flags'`.as('flags'),
+    ])
+    .where('check_ins.teacher_id', '=', teacherId)
+    .where('check_ins.group_id', '=', groupId)
+    .orderBy('check_ins.created_at')
+    .execute();
+  return {
+    pace: group.reading_pace_pages_per_week,
+    aliases: aliases.map(({ alias_name }) => alias_name),
+    checkIns: rows.map((row) => ({
+      aliasName: row.alias_name,
+      dateFrom: row.date_from,
+      dateTo: row.date_to,
+      pagesRead: row.pages_read,
+      bookTitle: row.book_title,
+      createdAt: row.created_at,
+      vocabulary: vocabulary.parse(row.vocabulary),
+      flags: flags.parse(row.flags),
+    })),
+  };
+}

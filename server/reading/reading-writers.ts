@@ -1,0 +1,49 @@
+import type { ModelConcern } from '#contract/care.ts';
+import type { ReadingSummary } from '#contract/check-ins.ts';
+import { configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
+import { loadConfig } from '#server/kernel/config.ts';
+import { ModelFailure } from '#server/providers/model-failure.ts';
+import { ReadingComposer } from './reading-composer.ts';
+import { toReadingRequest } from './reading-prompt.ts';
+import type { ReadingTask } from './reading-task.ts';
+
+export type WrittenSummary = { summary: ReadingSummary; concerns: readonly ModelConcern[] };
+
+/** Somebody who sums check-ins up with nothing kept, as an evaluation needs it. */
+export type ReadingWriter = { name: string; write(task: ReadingTask): Promise<WrittenSummary> };
+
+export const readingCoachWriter: ReadingWriter = {
+  name: 'Built-in coach',
+  write: async (task) => finish(new ReadingComposer(task)),
+};
+
+/** The models that the environment configures, with the coach behind them as always; null where none is. */
+export function configuredReadingWriter(): ReadingWriter | null {
+  const config = loadConfig();
+  const models = configuredModels(config);
+  return config.model && models ? modelReadingWriter(config.model.model, models) : null;
+}
+
+function modelReadingWriter(name: string, models: ModelChain): ReadingWriter {
+  return {
+    name,
+    write: async (task) => {
+      const composer = new ReadingComposer(task);
+      if (task.sentences.length === 0) return finish(composer);
+      await models.run({
+        request: toReadingRequest(task),
+        onAttempt: ({ model }) => composer.begin(model.name),
+        consume: async (pieces) => {
+          for await (const piece of pieces) if (piece.type === 'text') composer.read(piece.text);
+          if (!composer.end()) throw new ModelFailure('unfit');
+        },
+      });
+      return finish(composer);
+    },
+  };
+}
+
+function finish(composer: ReadingComposer): WrittenSummary {
+  const { result, aside } = composer.finish(new Date());
+  return { summary: result, concerns: aside };
+}

@@ -1,0 +1,25 @@
+import { afterAll } from 'vitest';
+import type { Contract } from '#contract/index.ts';
+import { CareDesk } from '#server/care/index.ts';
+import { openFeedbackDesk } from '#server/feedback/index.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { openPhotos } from '#server/photos/index.ts';
+import { openReadingDesk } from '#server/reading/index.ts';
+import { createHandlers } from '#server/router.ts';
+import { openPostOffice, openTestDelivery } from './post-office.ts';
+import { practiceIdentity } from './practice-identity.ts';
+
+/** The handlers of every call there is, for tests that ask all of them. */
+export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>> {
+  const careDesk = new CareDesk(kernel, async () => []);
+  const feedbackDesk = openFeedbackDesk(kernel);
+  const readingDesk = openReadingDesk(kernel);
+  const photos = openPhotos(kernel);
+  const delivery = openTestDelivery(kernel, await openPostOffice());
+  afterAll(() =>
+    Promise.all([feedbackDesk.desk.drain(0), readingDesk.desk.drain(0), photos.close(), careDesk.close()]),
+  );
+  const identity = await practiceIdentity(kernel);
+  return createHandlers({ kernel, identity, careDesk, feedbackDesk, readingDesk, delivery, photos });
+}
