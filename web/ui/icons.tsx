@@ -40,6 +40,10 @@ export function PlusIcon(props: IconProps) {
   return <Icon {...props} d="M11 4v14M4 11h14" />;
 }
 
+export function MinusIcon(props: IconProps) {
+  return <Icon {...props} d="M4 11h14" />;
+}
+
 export function TrashIcon(props: IconProps) {
   return <Icon {...props} d="M3 6h16M8 6V3h6v3M5 6l1 13h10l1-13M9 10v5M13 10v5" />;
 }
@@ -58,6 +62,10 @@ export function ArrowRightIcon(props: IconProps) {
 
 export function ChevronDownIcon(props: IconProps) {
   return <Icon {...props} d="M5 8l6 6 6-6" />;
+}
+
+export function DownloadIcon(props: IconProps) {
+  return <Icon {...props} d="M11 3v11M6 9.5l5 5 5-5M4 18.5h14" />;
 }
 
 export function SaveIcon(props: IconProps) {

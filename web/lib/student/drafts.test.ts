@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserStore, type Shelf } from './browser-store.ts';
-import { type Draft, keepDrafts } from './drafts.ts';
+import { type Draft, keepDrafts, workDraft } from './drafts.ts';
 import { createWorkForm } from './work-form.ts';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ function open(shelves: Shelf<Draft>[] = [createMapShelf()]) {
   const form = createWorkForm();
   const store = createBrowserStore<Draft>(shelves, 24 * 3_600_000);
   let keys = 0;
-  const keeper = keepDrafts(form, store, 'teacher', () => `draft-${++keys}`);
+  const keeper = keepDrafts(form, store, 'teacher', () => `draft-${++keys}`, workDraft);
   return { form, store, keeper };
 }
 
@@ -45,7 +45,7 @@ describe('a draft', () => {
     const form = createWorkForm();
     form.set({ work: 'Fast fingers' });
     const store = createBrowserStore<Draft>([createMapShelf()], 24 * 3_600_000);
-    keepDrafts(form, store, 'teacher', () => 'draft');
+    keepDrafts(form, store, 'teacher', () => 'draft', workDraft);
     await vi.advanceTimersByTimeAsync(500);
     expect(await store.all()).toMatchObject([{ work: 'Fast fingers' }]);
   });

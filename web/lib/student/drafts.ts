@@ -1,21 +1,36 @@
 import type { BrowserStore, Kept } from './browser-store.ts';
-import { noEntries, type WorkEntries, type WorkForm } from './work-form.ts';
+import type { EntryForm } from './entry-form.ts';
+import { noEntries, type WorkEntries } from './work-form.ts';
 
-/** Unfinished work of one unit. A regenerated link finds it, as it hangs on teacher and unit. */
-export interface Draft extends Kept, WorkEntries {
-  teacherId: string;
+/** Unfinished entries of a form. A regenerated link finds them, as they hang on the teacher. */
+export type DraftOf<Entries> = Kept & Entries & { teacherId: string };
+
+/** Unfinished work of one unit. */
+export type Draft = DraftOf<WorkEntries>;
+
+/** What a draft of a form is like. */
+export interface DraftKind<Entries> {
+  blank: Entries;
+  /** Whether there is nothing to lose. */
+  isEmpty(entries: Entries): boolean;
 }
+
+export const workDraft: DraftKind<WorkEntries> = {
+  blank: noEntries,
+  // A nickname or a chosen project alone is nothing to lose.
+  isEmpty: ({ work, question }) => work.trim() === '' && question.trim() === '',
+};
 
 /** Where the newest words are: nowhere yet, on the device, or in this tab only. */
 export type DraftState = 'none' | 'device' | 'tab';
 
-export interface DraftKeeper {
+export interface DraftKeeper<Entries = WorkEntries> {
   getState(): DraftState;
   subscribe(listener: () => void): () => void;
   /** Writes what was typed since the last time, now. */
   flush(): Promise<void>;
   /** Goes on with a draft that was offered. What stood in the form stays a draft of its own. */
-  adopt(draft: Draft): Promise<void>;
+  adopt(draft: DraftOf<Entries>): Promise<void>;
   /** Takes the draft away: it is submitted, or the student is done. */
   clear(): Promise<void>;
   close(): void;
@@ -25,15 +40,16 @@ export interface DraftKeeper {
 const pauseMs = 400;
 
 /** Keeps what is typed into the form as a draft. */
-export function keepDrafts(
-  form: WorkForm,
-  store: BrowserStore<Draft>,
+export function keepDrafts<Entries extends object>(
+  form: EntryForm<Entries>,
+  store: BrowserStore<DraftOf<Entries>>,
   teacherId: string,
   newKey: () => string,
-): DraftKeeper {
+  { blank, isEmpty }: DraftKind<Entries>,
+): DraftKeeper<Entries> {
   const listeners = new Set<() => void>();
   let key = newKey();
-  let kept: WorkEntries = noEntries;
+  let kept = blank;
   let state: DraftState = 'none';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,10 +94,10 @@ export function keepDrafts(
     flush,
     async adopt(draft) {
       await flush();
-      // A draft from before an update has no source.
-      const { nickname, unitId, work, question, source = 'text' } = draft;
       key = draft.key;
-      kept = { nickname, unitId, work, question, source };
+      // A draft from before an update lacks what is new since.
+      kept = { ...blank };
+      for (const name of namesOf(blank)) if (draft[name] !== undefined) kept[name] = draft[name];
       form.set(kept);
       setState(store.isDurable() ? 'device' : 'tab');
     },
@@ -100,11 +116,10 @@ export function keepDrafts(
   };
 }
 
-/** A nickname or a chosen project alone is nothing to lose. */
-function isEmpty({ work, question }: WorkEntries): boolean {
-  return work.trim() === '' && question.trim() === '';
+function isSame<Entries extends object>(a: Entries, b: Entries): boolean {
+  return namesOf(a).every((name) => a[name] === b[name]);
 }
 
-function isSame(a: WorkEntries, b: WorkEntries): boolean {
-  return a.work === b.work && a.nickname === b.nickname && a.unitId === b.unitId && a.question === b.question;
+function namesOf<Entries extends object>(entries: Entries) {
+  return Object.keys(entries) as (keyof Entries)[];
 }

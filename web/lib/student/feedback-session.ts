@@ -5,7 +5,7 @@ import { followFeedback } from './follow-feedback.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 import { randomSecret } from './random-secret.ts';
-import type { FeedbackRequest, StudentCalls, SubmissionKeys } from './student-calls.ts';
+import type { FeedbackRequest, ShownKeys, StudentCalls } from './student-calls.ts';
 import { StudentProblem, studentProblem } from './student-problem.ts';
 
 export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question'>;
@@ -19,7 +19,7 @@ export interface FeedbackSession {
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
   cancel(): Promise<void>;
   /** Keys of the submission that is shown, or null where none is. */
-  getKeys(): SubmissionKeys | null;
+  getKeys(): ShownKeys | null;
   /** Forgets the feedback on this device. */
   clear(): Promise<void>;
 }
@@ -179,7 +179,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       return restored;
     },
 
-    getKeys: () => kept && { key: kept.key, secret: kept.secret },
+    getKeys: () => kept && { key: kept.key, secret: kept.secret, id: kept.submissionId },
 
     async cancel() {
       if (!kept || !isRunning(view)) return;
@@ -218,21 +218,4 @@ function toRestoredWork(request: FeedbackRequest): RestoredWork {
 
 function aboutOf({ nickname, unit_id: unitId }: RestoredWork): About {
   return { nickname, unitId };
-}
-
-/** Waits for the time or for the network, whichever comes first. */
-export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (settle: () => void) => () => {
-      clearTimeout(timer);
-      removeEventListener('online', proceed);
-      signal.removeEventListener('abort', stop);
-      settle();
-    };
-    const proceed = finish(resolve);
-    const stop = finish(() => reject(signal.reason));
-    const timer = setTimeout(proceed, ms);
-    addEventListener('online', proceed);
-    signal.addEventListener('abort', stop);
-  });
 }

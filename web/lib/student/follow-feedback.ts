@@ -1,10 +1,10 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { readEvents } from './event-stream.ts';
 import { passesByItself, StudentProblem } from './student-problem.ts';
+import { backoffMs } from './waiting.ts';
 
 /** The server sends a comment every 15 seconds; three missed ones mean a dead connection. */
 const silenceMs = 45_000;
-const longestWaitMs = 15_000;
 
 export interface Following {
   /** Opens the stream: anew while `submissionId` is null, else behind `lastEventId`. */
@@ -64,9 +64,4 @@ function isLast(event: FeedbackEvent): boolean {
 /** The work is accepted, so a limit on streams only delays the reading. */
 function isBusyFollowing(error: unknown, id: string | null): boolean {
   return id !== null && error instanceof StudentProblem && error.status === 429;
-}
-
-/** About 0.5, 1, 2, 4 … 15 seconds, spread so that a class that lost its network does not come back as one. */
-function backoffMs(failures: number): number {
-  return Math.min(longestWaitMs, 500 * 2 ** (failures - 1)) * (0.5 + Math.random() * 0.5);
 }

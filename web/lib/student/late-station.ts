@@ -4,7 +4,7 @@ import type { DraftState } from './drafts.ts';
 import { emptyView, type FeedbackView } from './feedback-view.ts';
 import type { Offer } from './offers.ts';
 import type { Station } from './station.ts';
-import type { FeedbackRequest, SubmissionKeys } from './student-calls.ts';
+import type { FeedbackRequest, ShownKeys } from './student-calls.ts';
 import { StudentProblem, studentProblem } from './student-problem.ts';
 import { noEntries, type WorkForm } from './work-form.ts';
 
@@ -23,7 +23,7 @@ export interface LateStation {
   submit(request: FeedbackRequest): Promise<void>;
   cancel(): Promise<void>;
   /** Keys of the submission that is shown, or null where none is. */
-  getKeys(): SubmissionKeys | null;
+  getKeys(): ShownKeys | null;
   accept(offer: Offer): Promise<void>;
   clear(offer: Offer): Promise<void>;
   finish(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Kept, Shelf } from './browser-store.ts';
 
 const databaseName = 'classroom-station-student';
-const tables = ['drafts', 'submissions'] as const;
+const tables = ['drafts', 'submissions', 'check-in-drafts', 'check-ins'] as const;
 type Table = (typeof tables)[number];
 
 /** Some private windows neither open the database nor refuse: they never answer. */
@@ -11,10 +11,13 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function openDatabase(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
+    const request = indexedDB.open(databaseName, 2);
     const timer = setTimeout(() => reject(new Error('The database does not answer')), patienceMs);
     request.onupgradeneeded = () => {
-      for (const table of tables) request.result.createObjectStore(table, { keyPath: 'key' });
+      const { result } = request;
+      for (const table of tables) {
+        if (!result.objectStoreNames.contains(table)) result.createObjectStore(table, { keyPath: 'key' });
+      }
     };
     request.onsuccess = () => {
       clearTimeout(timer);

@@ -2,13 +2,8 @@ import { draftHours } from '#contract/constants.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import { createBrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
-import { type Draft, type DraftKeeper, keepDrafts } from './drafts.ts';
-import {
-  createFeedbackSession,
-  type FeedbackSession,
-  type SessionSurroundings,
-  waitOrOnline,
-} from './feedback-session.ts';
+import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
+import { createFeedbackSession, type FeedbackSession, type SessionSurroundings } from './feedback-session.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
 import { draftOf, type Offer, toOffers } from './offers.ts';
@@ -16,6 +11,7 @@ import { randomSecret } from './random-secret.ts';
 import { createDatabaseShelf, createTabShelf } from './shelves.ts';
 import { noteShownHere, readShownHere } from './tab-memory.ts';
 import { tidyEntries } from './tidy-entries.ts';
+import { waitOrOnline } from './waiting.ts';
 import type { WorkForm } from './work-form.ts';
 
 const maxAgeMs = draftHours * 3_600_000;
@@ -51,7 +47,7 @@ export function createStation(around: StationSurroundings): Station {
     [createDatabaseShelf('submissions'), createTabShelf('submissions')],
     maxAgeMs,
   );
-  const drafts = keepDrafts(form, draftStore, teacherId, randomSecret);
+  const drafts = keepDrafts(form, draftStore, teacherId, randomSecret, workDraft);
   const session = createFeedbackSession({
     calls,
     teacherId,

@@ -15,8 +15,17 @@ export interface SubmissionKeys {
   secret: string;
 }
 
+/** Keys of what is shown. */
+export interface ShownKeys extends SubmissionKeys {
+  /** Null until the server holds it. */
+  id: string | null;
+}
+
 /** The calls of the student page. A refusal is thrown as StudentProblem, a dead network as fetch throws it. */
 export interface StudentCalls {
+  /** Sends any request for the holder of the link, for calls that come with a chunk of their own. */
+  call(path: string, init: RequestInit, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, init?: RequestInit, headers?: Record<string, string>): Promise<Response>;
   resolveLink(token: string): Promise<ResolvedLink>;
   listUnits(): Promise<VisibleUnits>;
   /** Sends the work and opens the stream of its feedback. The same key answers the same run. */
@@ -54,6 +63,8 @@ export function createStudentCalls(linkToken: string | null, origin = ''): Stude
   const holding = (secret: string) => ({ [studentHeaders.submissionSecret]: secret });
 
   return {
+    call,
+    post,
     async resolveLink(token) {
       return (await post('/api/rpc/resolve_student_link', { p_token: token })).json();
     },

@@ -1,3 +1,5 @@
+import { createEntryForm, type EntryForm } from './entry-form.ts';
+
 /** What the student has entered. `unitId` is empty until a project is selected. */
 export interface WorkEntries {
   nickname: string;
@@ -16,30 +18,10 @@ export const noEntries: WorkEntries = {
   source: 'text',
 };
 
-/**
- * The entries outside of any component, so that a key typed into 20,000 characters
- * renders the field and its count and nothing else.
- */
-export interface WorkForm {
-  get(): WorkEntries;
-  set(change: Partial<WorkEntries>): void;
-  subscribe(listener: () => void): () => void;
-}
+export type WorkForm = EntryForm<WorkEntries>;
 
 export function createWorkForm(): WorkForm {
-  let entries = noEntries;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => entries,
-    set(change) {
-      entries = { ...entries, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return createEntryForm(noEntries);
 }
 
 /** Whether 'Get AI Feedback' can be pressed, as far as the entries are concerned. */

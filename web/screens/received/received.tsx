@@ -9,6 +9,7 @@ import { WritingPencil } from '#web/ui/doodles.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyState, Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { Concerns } from './concerns.tsx';
 import { MailSetting } from './mail-setting.tsx';
 import { ReportItem } from './report-item.tsx';
 import { useReports, useResend } from './use-reports.ts';
@@ -25,6 +26,7 @@ export function Received() {
       <div className="wrap onto-board">
         <ServerState>
           <Sheet className="received">
+            <Concerns userId={user.id} />
             <Reports userId={user.id} />
             <MailSetting userId={user.id} />
           </Sheet>

@@ -1,21 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { OpenAccess } from '#web/lib/student/open-portal.ts';
-import type { StudentCalls } from '#web/lib/student/student-calls.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RulerSteps } from '#web/ui/ruler.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { FeedbackCard } from './feedback/feedback-card.tsx';
+import type { StationProps } from './station-props.ts';
 import { SubmitWork } from './submit-work/submit-work.tsx';
 import { useEntry, useStation } from './use-station.ts';
 
-export type GeneralStationProps = {
-  access: OpenAccess;
-  calls: StudentCalls;
-  onNickname: (nickname: string) => void;
-};
-
 /** Work in, feedback out. */
-export function GeneralStation({ access, calls, onNickname }: GeneralStationProps) {
+export function GeneralStation({ access, calls, onNickname }: StationProps) {
   const station = useStation(access, calls);
   const feedbackTitle = useRef<HTMLHeadingElement>(null);
   const nickname = useEntry(station.form, 'nickname');

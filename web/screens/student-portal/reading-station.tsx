@@ -1,13 +1,42 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { studentProblems } from '#contract/student-problems.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import type { StationProps } from './station-props.ts';
 
-/** The reading check-ins of a teacher's groups. There are none yet, and the tab says so. */
-export function ReadingStation({ teacherId }: { teacherId: string }) {
+export type ReadingTabProps = StationProps & {
+  /** Whether its tab is chosen: nothing of it is loaded before. */
+  chosen: boolean;
+};
+
+/** The Reading Station. Its code comes when its tab is opened for the first time, and stays. */
+export function ReadingStation({ chosen, ...station }: ReadingTabProps) {
+  const [Tab, setTab] = useState<ComponentType<StationProps> | null>(null);
+  const [isAway, setAway] = useState(false);
+
+  const load = useCallback(() => {
+    setAway(false);
+    import('./reading/reading-tab.tsx').then(
+      (module) => setTab(() => module.ReadingTab),
+      () => setAway(true),
+    );
+  }, []);
+  const isWanted = chosen && !Tab;
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted, load]);
+
+  if (Tab) return <Tab {...station} />;
   return (
     <Sheet className="portal-waiting">
-      <Pane aria-labelledby="reading-title" data-teacher={teacherId}>
-        <h2 id="reading-title">Reading Station</h2>
-        <p>The Reading Station is not open yet: please use the General Station for your writing.</p>
-      </Pane>
+      {isAway ? (
+        <Pane>
+          <ErrorState title={studentProblems.OFFLINE.message} onRetry={load} />
+        </Pane>
+      ) : (
+        <Loading />
+      )}
     </Sheet>
   );
 }

@@ -1,25 +1,27 @@
 import { memo, useState } from 'react';
-import type { OpenAccess } from '#web/lib/student/open-portal.ts';
-import type { StudentCalls } from '#web/lib/student/student-calls.ts';
+import { noteShownHere, readShownHere } from '#web/lib/student/tab-memory.ts';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { GeneralStation } from './general-station.tsx';
 import { ReadingStation } from './reading-station.tsx';
+import type { StationProps } from './station-props.ts';
 
-export type StationsProps = {
-  access: OpenAccess;
-  calls: StudentCalls;
-  onNickname: (nickname: string) => void;
-};
+/** The two tabs of the portal. What was typed in one stays while the other is looked at; a reload stays in its tab. */
+export const Stations = memo(function Stations(props: StationProps) {
+  const { access } = props;
+  const place = `station/${access.teacherId}`;
+  const [chosen, setChosen] = useState(() => (readShownHere(place) === 'reading' ? 'reading' : 'general'));
 
-/** The two tabs of the portal. What was typed in one stays while the other is looked at. */
-export const Stations = memo(function Stations({ access, calls, onNickname }: StationsProps) {
-  const [chosen, setChosen] = useState<'general' | 'reading'>('general');
+  function choose(station: string) {
+    setChosen(station);
+    noteShownHere(place, station);
+  }
+
   return (
     <Tabs
       label="Stations"
       chosen={chosen}
-      onChoose={setChosen}
+      onChoose={choose}
       tabs={[
         {
           id: 'general',
@@ -29,7 +31,7 @@ export const Stations = memo(function Stations({ access, calls, onNickname }: St
               General Station
             </>
           ),
-          panel: <GeneralStation access={access} calls={calls} onNickname={onNickname} />,
+          panel: <GeneralStation {...props} />,
         },
         {
           id: 'reading',
@@ -39,7 +41,7 @@ export const Stations = memo(function Stations({ access, calls, onNickname }: St
               Reading Station
             </>
           ),
-          panel: <ReadingStation teacherId={access.teacherId} />,
+          panel: <ReadingStation {...props} chosen={chosen === 'reading'} />,
         },
       ]}
     />

@@ -4,56 +4,71 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
-import { EmptyState } from '#web/ui/loading.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { ConcernsNotice } from './concerns-notice.tsx';
 import { startEarly } from './early-calls.ts';
 import { GeneralStation } from './general-station/general-station.tsx';
 import { GhostDesk } from './general-station/ghost-desk.tsx';
+import { LateReadingStation } from './late-reading-station.tsx';
 import { ReportsNotice } from './reports-notice.tsx';
 import { GhostLinkCard, StudentLinkCard } from './student-link/student-link-card.tsx';
-
-type Station = 'general' | 'reading';
+import { LeaveGuard } from './unsaved-edits/leave-guard.tsx';
+import { type Station, useStation } from './use-station.ts';
 
 /** The teacher's desk: units, tasks, strategies and the student link. */
 export function TeacherDashboard() {
   const { user } = useSession();
-  const [station, setStation] = useState<Station>('general');
+  const [station, setStation] = useStation();
+  // Once opened it stays, so that what is typed there stays too.
+  const [readingOpened, setReadingOpened] = useState(station === 'reading');
+
+  function handleChoose(chosen: Station) {
+    setStation(chosen);
+    if (chosen === 'reading') setReadingOpened(true);
+  }
+
   if (!user) return <TeacherDashboardAwaited />;
   return (
     <ServerState>
-      <Frame
-        notice={<ReportsNotice key={user.id} userId={user.id} />}
-        beside={<StudentLinkCard key={user.id} userId={user.id} />}
-      >
-        <Tabs<Station>
-          label="Station"
-          chosen={station}
-          onChoose={setStation}
-          tabs={[
-            {
-              id: 'general',
-              label: (
-                <>
-                  <PencilIcon />
-                  General Station
-                </>
-              ),
-              panel: <GeneralStation key={user.id} userId={user.id} />,
-            },
-            {
-              id: 'reading',
-              label: (
-                <>
-                  <BookIcon />
-                  Reading Station
-                </>
-              ),
-              panel: <ReadingNote />,
-            },
-          ]}
-        />
-      </Frame>
+      <LeaveGuard>
+        <Frame
+          notice={
+            <>
+              <ConcernsNotice key={`care ${user.id}`} userId={user.id} />
+              <ReportsNotice key={user.id} userId={user.id} />
+            </>
+          }
+          beside={<StudentLinkCard key={user.id} userId={user.id} />}
+        >
+          <Tabs<Station>
+            label="Station"
+            chosen={station}
+            onChoose={handleChoose}
+            tabs={[
+              {
+                id: 'general',
+                label: (
+                  <>
+                    <PencilIcon />
+                    General Station
+                  </>
+                ),
+                panel: <GeneralStation key={user.id} userId={user.id} />,
+              },
+              {
+                id: 'reading',
+                label: (
+                  <>
+                    <BookIcon />
+                    Reading Station
+                  </>
+                ),
+                panel: readingOpened && <LateReadingStation key={user.id} userId={user.id} />,
+              },
+            ]}
+          />
+        </Frame>
+      </LeaveGuard>
     </ServerState>
   );
 }
@@ -99,7 +114,7 @@ function Frame(parts: { notice?: ReactNode; beside: ReactNode; children: ReactNo
       <div className="wrap wide folder">
         {parts.children}
         <p className="under">
-          <span>Only you see your units. Students see what you mark visible.</span>
+          <span>Only you see your units and groups. Students see the units that you mark visible.</span>
           <a className="link" href="/privacy-policy">
             Privacy policy
           </a>
@@ -109,15 +124,5 @@ function Frame(parts: { notice?: ReactNode; beside: ReactNode; children: ReactNo
         </p>
       </div>
     </main>
-  );
-}
-
-function ReadingNote() {
-  return (
-    <Sheet className="reading-note">
-      <EmptyState drawing={<BookIcon size={64} />} title="Reading Station">
-        The Reading Station is not open yet: reading groups and check-ins will be set up here.
-      </EmptyState>
-    </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { aiLabel } from '#contract/constants.ts';
 import type { FeedbackView } from '#web/lib/student/feedback-view.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
+import { SupportLine } from '../support-line.tsx';
 import type { StationInUse } from '../use-station.ts';
 import { GradeView } from './grade-view.tsx';
 import { MarkedWork } from './marked-work.tsx';
@@ -18,6 +19,7 @@ export function FeedbackBody({ station, view, part }: FeedbackBodyProps) {
   const { blocks, result, source } = view;
   return (
     <div className="feedback-body">
+      <SupportLine calls={station.calls} keys={station.getKeys()} />
       {source && (
         <p className="feedback-label">
           <Badge kind="warm">{aiLabel}</Badge>

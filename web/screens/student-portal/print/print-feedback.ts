@@ -3,7 +3,7 @@ import type { Feedback, Help, Quote, Step } from '#contract/feedback.ts';
 import { helpTitle } from '../feedback/help-title.ts';
 import { element, type Part } from './element.ts';
 import { organizerSheet } from './organizer-sheet.ts';
-import { adoptPrintStyle } from './print-style.ts';
+import { printPage } from './print-page.ts';
 
 export interface PrintedFeedback {
   nickname: string;
@@ -11,37 +11,9 @@ export interface PrintedFeedback {
   result: Feedback;
 }
 
-/**
- * Fills the window that the click opened and prints it from here. Where the browser blocked the window,
- * the same sheet is laid over the page for the time of printing. Every word is set as text, never as markup.
- */
-export async function printFeedback(opened: Window | null, printed: PrintedFeedback): Promise<void> {
-  const title = `Student Feedback - ${printed.nickname}`;
-  if (opened) {
-    opened.document.title = title;
-    opened.document.documentElement.lang = 'en';
-    opened.document.body.replaceChildren(printSheet(opened.document, printed));
-    await adoptPrintStyle(opened.document);
-    opened.focus();
-    opened.print();
-    return;
-  }
-  const sheet = printSheet(document, printed);
-  const pageTitle = document.title;
-  await adoptPrintStyle(document);
-  document.body.append(sheet);
-  document.documentElement.classList.add('is-printing-feedback');
-  document.title = title;
-  addEventListener(
-    'afterprint',
-    () => {
-      sheet.remove();
-      document.documentElement.classList.remove('is-printing-feedback');
-      document.title = pageTitle;
-    },
-    { once: true },
-  );
-  print();
+/** Prints the feedback in the window that the click opened, or over the page. */
+export function printFeedback(opened: Window | null, printed: PrintedFeedback): Promise<void> {
+  return printPage(opened, `Student Feedback - ${printed.nickname}`, (page) => printSheet(page, printed));
 }
 
 /** The printed page, black on white. */

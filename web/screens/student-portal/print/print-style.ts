@@ -22,6 +22,8 @@ const style = `
 .print-help { margin: 8pt 0 0 12pt; break-inside: avoid; }
 .print-sheet blockquote { margin: 4pt 0 6pt; padding-inline-start: 9pt; border-inline-start: 1pt solid; font-style: italic; }
 .print-criterion, .print-note { font-size: 10.5pt; }
+.print-entry { margin: 0 0 8pt; break-inside: avoid; }
+.print-signoff { font-weight: 700; margin-top: 12pt; }
 .print-organizer { display: flex; margin: 6pt 0; border: 1pt solid; break-inside: avoid; }
 .print-organizer > div { flex: 1; padding: 4pt 6pt; min-height: 1.6em; }
 .print-organizer > div + div { border-left: 1pt solid; }

@@ -3,6 +3,7 @@ import type { ReportRequest } from '#contract/delivery.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { helpTitles } from '#contract/help-titles.ts';
 import { studentProblems } from '#contract/student-problems.ts';
+import type { StudentCalls, SubmissionKeys } from '#web/lib/student/student-calls.ts';
 import { StudentProblem, studentProblem } from '#web/lib/student/student-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { StationInUse } from '../use-station.ts';
@@ -15,12 +16,20 @@ export type Printed = {
   result: Feedback;
 };
 
-/** Sends the report to the teacher and says what became of it; true where it is there. Nothing is sent twice. */
-export async function sendReport({ calls, getKeys }: StationInUse, printed: Printed): Promise<boolean> {
-  const keys = getKeys();
+/** Sends the report on a feedback to the teacher; true where it is there. */
+export function sendReport({ calls, getKeys }: StationInUse, printed: Printed): Promise<boolean> {
+  return mailReport(calls, getKeys(), (key) => toRequest(key, printed));
+}
+
+/** Sends a report to the teacher and says what became of it; true where it is there. Nothing is sent twice. */
+export async function mailReport(
+  calls: Pick<StudentCalls, 'mailReport'>,
+  keys: SubmissionKeys | null,
+  toRequest: (key: string) => ReportRequest,
+): Promise<boolean> {
   try {
     if (!keys) throw studentProblem('REPORT_INCOMPLETE');
-    const wasSent = await calls.mailReport(keys.secret, toRequest(keys.key, printed)).catch((error) => {
+    const wasSent = await calls.mailReport(keys.secret, toRequest(keys.key)).catch((error) => {
       // The teacher has the report of this work; only something around it, such as the project's name, changed since.
       if (error instanceof StudentProblem && error.code === 'SUBMISSION_KEY_REUSED') return true;
       throw error;

@@ -1,6 +1,6 @@
 import './desk.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Unit } from '#contract/units.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { useOnline } from '#web/lib/use-online.ts';
@@ -13,20 +13,25 @@ import { SavedUnits } from '../saved-units/saved-units.tsx';
 import { reloadUnits } from '../saved-units/use-units.ts';
 import { useEditor } from '../unit-editor/editor.ts';
 import {
+  type Draft,
   type EditorState,
   followList,
+  isDirty,
   openUnit,
   restoreDraft,
   startFrom,
   startNew,
+  toDraft,
 } from '../unit-editor/editor-state.ts';
-import { useDraftKeeping } from '../unit-editor/use-draft-keeping.ts';
 import { useSaving } from '../unit-editor/use-saving.ts';
 import { PartList } from '../unit-pane/part-list.tsx';
 import { UnitPane } from '../unit-pane/unit-pane.tsx';
-import { KeptEdits } from './kept-edits.tsx';
+import { useDiscardGuard } from '../unsaved-edits/discard-guard.tsx';
+import type { KeptDraft } from '../unsaved-edits/draft-keeper.ts';
+import { KeptEdits } from '../unsaved-edits/kept-edits.tsx';
+import { useLeaveCheck } from '../unsaved-edits/leave-guard.tsx';
+import { useDraftKeeping } from '../unsaved-edits/use-draft-keeping.ts';
 import { useDesk } from './use-desk.ts';
-import { useLeaveGuard } from './use-leave-guard.tsx';
 
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
@@ -35,9 +40,13 @@ const ConflictDialog = lazy(() =>
 /** The saved units on the left, one unit on the desk, the ledge with the save button under it. */
 export function Desk({ userId, units }: { userId: string; units: readonly Unit[] }) {
   const { editor, keeper, restored } = useDesk(userId, units);
-  const kept = useDraftKeeping(editor, keeper);
+  const kept = useDraftKeeping(editor, keeper, toDraft);
   const unitId = useEditor(editor, (state) => state.unitId);
-  const { guard, dialogs } = useLeaveGuard(editor);
+  const edition = useEditor(editor, (state) => state.edition);
+  const dirty = useEditor(editor, isDirty);
+  const hasEdits = useCallback(() => isDirty(editor.get()), [editor]);
+  useLeaveCheck(hasEdits);
+  const { guard, dialog } = useDiscardGuard({ isDirty: hasEdits, toName });
   const [conflict, setConflict] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
@@ -58,6 +67,23 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
   useEffect(() => {
     if (restored) announce('Your unsaved edits are back.');
   }, [restored]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another unit on the desk may have other kept edits.
+  const findKept = useCallback(
+    (drafts: readonly KeptDraft<Draft>[]) =>
+      drafts.find((draft) => (units.some(({ id }) => id === draft.unitId) ? draft.unitId : null) === unitId),
+    [units, unitId, edition],
+  );
+
+  function toName() {
+    const { title } = editor.get().form;
+    if (!title) return 'The new unit';
+    return (
+      <>
+        “<bdi>{title}</bdi>”
+      </>
+    );
+  }
 
   function goToHeading() {
     requestAnimationFrame(() => {
@@ -129,9 +155,11 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
             </Alert>
           )}
           <KeptEdits
-            editor={editor}
             keeper={keeper}
-            units={units}
+            find={findKept}
+            dirty={dirty}
+            nameOf={({ form }) => form.title}
+            unnamed="A unit without a title"
             onContinue={({ key }) => {
               const draft = keeper.take(key);
               if (!draft) return;
@@ -158,7 +186,7 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
         </div>
       </Sheet>
       <SaveLedge editor={editor} saving={saving} onSave={() => void save()} />
-      {dialogs}
+      {dialog}
       {conflict && (
         <Suspense fallback={null}>
           <ConflictDialog

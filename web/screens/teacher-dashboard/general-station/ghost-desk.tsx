@@ -3,13 +3,13 @@ import './ghost-desk.css';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** The desk before the units are there: the same places, so that nothing jumps. */
-export function GhostDesk() {
+/** A desk before what belongs on it is there: the same places, so that nothing jumps. */
+export function GhostDesk({ title = 'Saved units', says = 'Loading your units…' }) {
   return (
     <Sheet className="desk" aria-busy="true">
       <div className="desk-rail">
         <div className="units-head">
-          <h2>Saved units</h2>
+          <h2>{title}</h2>
         </div>
         <div className="ghost-units" aria-hidden="true">
           <i className="ghost is-card" />
@@ -20,7 +20,7 @@ export function GhostDesk() {
       <div className="desk-main">
         <p className="ghost-note" role="status">
           <Spinner />
-          Loading your units…
+          {says}
         </p>
         <div className="ghost-form" aria-hidden="true">
           <i className="ghost is-field" />

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Unit } from '#contract/units.ts';
-import { openDraftKeeper } from '../unit-editor/browser-shelves.ts';
 import { createEditor } from '../unit-editor/editor.ts';
-import { restoreDraft } from '../unit-editor/editor-state.ts';
+import { type Draft, restoreDraft } from '../unit-editor/editor-state.ts';
+import { openDraftKeeper } from '../unsaved-edits/browser-shelves.ts';
 
 /** The desk as it was left: edits that this tab had before a reload lie on it again. */
 export function useDesk(userId: string, units: readonly Unit[]) {
   const [desk] = useState(() => {
     const editor = createEditor();
-    const keeper = openDraftKeeper(userId);
+    const keeper = openDraftKeeper<Draft>('unit-draft', userId);
     keeper.tidy();
     const own = keeper.takeOwn();
     if (own) {

@@ -1,7 +1,6 @@
 import { fieldLabels } from '../unit-editor/check-unit.ts';
 import type { toStatus } from '../unit-editor/editor-state.ts';
-
-export type Told = { mark: 'circle' | 'warning' | 'tick'; title: string; text: string };
+import type { Told } from './ledge.tsx';
 
 /** The status of the configuration in words. */
 export function tellStatus({ kind, missing, wrong }: ReturnType<typeof toStatus>): Told {

@@ -42,6 +42,13 @@ export type EditorState = {
 /** What is kept of unsaved edits. */
 export type Draft = Pick<EditorState, 'unitId' | 'basedOn' | 'newId' | 'form' | 'newTask'>;
 
+/** What is to be kept of the desk, where it has unsaved edits. */
+export function toDraft(state: EditorState): Draft | undefined {
+  if (!isDirty(state)) return undefined;
+  const { unitId, basedOn, newId, form, newTask } = state;
+  return { unitId, basedOn, newId, form, newTask };
+}
+
 const noTask: TaskText = { title: '', description: '' };
 
 function freshState(edition: number): EditorState {

@@ -1,12 +1,12 @@
 import './unit-part.css';
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
-import { Numeral } from '#web/ui/numeral.tsx';
-import type { PartId } from './parts.ts';
+import { Numeral, type NumeralProps } from '#web/ui/numeral.tsx';
 
 export type UnitPartProps = {
-  id: PartId;
-  n: 1 | 2 | 3;
+  /** Of its section, so that a link can lead here. */
+  id: string;
+  n: NumeralProps['n'];
   title: string;
   about: string;
   /** How far this part is. */
@@ -17,7 +17,7 @@ export type UnitPartProps = {
   children: ReactNode;
 };
 
-/** One of the three parts of a unit, under a heading drawn by hand. */
+/** One of the parts of what is on a desk, under a heading drawn by hand. */
 export function UnitPart({ id, n, title, about, badge, open, onToggle, children }: UnitPartProps) {
   const headingId = `${id}-title`;
   const bodyId = `${id}-body`;

@@ -1,17 +1,16 @@
 import { randomId } from '#web/lib/random-id.ts';
-import type { Draft } from './editor-state.ts';
 
 /** Unsaved edits as the browser keeps them. */
-export type KeptDraft = Draft & { key: string; savedAt: number };
+export type KeptDraft<Draft> = Draft & { key: string; savedAt: number };
 
-const prefix = 'unit-draft/';
-const ownKeyName = 'unit-draft';
 const maxAgeMs = 30 * 24 * 3_600_000;
 
 /** The part of `localStorage` and `sessionStorage` that is used. */
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export type DraftKeeperParts = {
+  /** What is edited, such as `unit-draft`: each has keys of its own. */
+  kind: string;
   userId: string;
   /** Shared by all tabs, outlives them. */
   shelf: Shelf;
@@ -24,13 +23,20 @@ export type DraftKeeperParts = {
  * Keeps unsaved edits on this device, each tab under a key of its own: two tabs never write over each other.
  * Storage that is full or refused loses nothing that is on screen; `keep` says so.
  */
-export function createDraftKeeper({ userId, shelf, tab, now = Date.now }: DraftKeeperParts) {
+export function createDraftKeeper<Draft extends object>({
+  kind,
+  userId,
+  shelf,
+  tab,
+  now = Date.now,
+}: DraftKeeperParts) {
+  const prefix = `${kind}/`;
   const mine = `${prefix}${userId}/`;
   let ownKey = mine + randomId();
 
-  function read(key: string): KeptDraft | undefined {
+  function read(key: string): KeptDraft<Draft> | undefined {
     try {
-      const draft = JSON.parse(shelf.getItem(key) ?? 'null') as Omit<KeptDraft, 'key'> | null;
+      const draft = JSON.parse(shelf.getItem(key) ?? 'null') as (Draft & { savedAt: number }) | null;
       if (draft && now() - draft.savedAt < maxAgeMs) return { ...draft, key };
     } catch {
       // What cannot be read is no draft.
@@ -59,10 +65,9 @@ export function createDraftKeeper({ userId, shelf, tab, now = Date.now }: DraftK
   return {
     /** Keeps the edits; answers whether the browser did. */
     keep(draft: Draft): boolean {
-      const { unitId, basedOn, newId, form, newTask } = draft;
       try {
-        shelf.setItem(ownKey, JSON.stringify({ unitId, basedOn, newId, form, newTask, savedAt: now() }));
-        tab.setItem(ownKeyName, ownKey);
+        shelf.setItem(ownKey, JSON.stringify({ ...draft, savedAt: now() }));
+        tab.setItem(kind, ownKey);
         return true;
       } catch {
         return false;
@@ -75,10 +80,10 @@ export function createDraftKeeper({ userId, shelf, tab, now = Date.now }: DraftK
     },
 
     /** The edits that this tab had before it was reloaded, kept under a new key from now on. */
-    takeOwn(): KeptDraft | undefined {
+    takeOwn(): KeptDraft<Draft> | undefined {
       let key: string | null = null;
       try {
-        key = tab.getItem(ownKeyName);
+        key = tab.getItem(kind);
       } catch {
         // No tab storage: edits of a reload are offered like those of another tab.
       }
@@ -86,7 +91,7 @@ export function createDraftKeeper({ userId, shelf, tab, now = Date.now }: DraftK
     },
 
     /** Takes edits over into this tab. Their tab, if it is still open, keeps them again under its own key. */
-    take(key: string): KeptDraft | undefined {
+    take(key: string): KeptDraft<Draft> | undefined {
       const draft = read(key);
       remove(key);
       if (!draft) return undefined;
@@ -99,7 +104,7 @@ export function createDraftKeeper({ userId, shelf, tab, now = Date.now }: DraftK
     discard: remove,
 
     /** Edits that other tabs and earlier visits left, the newest first. */
-    others(): KeptDraft[] {
+    others(): KeptDraft<Draft>[] {
       return keys(mine)
         .filter((key) => key !== ownKey)
         .flatMap((key) => read(key) ?? [])
@@ -117,4 +122,4 @@ export function createDraftKeeper({ userId, shelf, tab, now = Date.now }: DraftK
   };
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+export type DraftKeeper<Draft extends object> = ReturnType<typeof createDraftKeeper<Draft>>;

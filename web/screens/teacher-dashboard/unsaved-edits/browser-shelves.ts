@@ -1,8 +1,9 @@
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 
 /** The browser's own storage. Where even looking at it is refused, nothing is kept and nothing breaks. */
-export function openDraftKeeper(userId: string): DraftKeeper {
-  return createDraftKeeper({
+export function openDraftKeeper<Draft extends object>(kind: string, userId: string): DraftKeeper<Draft> {
+  return createDraftKeeper<Draft>({
+    kind,
     userId,
     shelf: openShelf(() => localStorage),
     tab: openShelf(() => sessionStorage),

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { DeskStore } from './desk-store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import type { Editor } from './editor.ts';
-import { isDirty } from './editor-state.ts';
 
 /** Long enough not to write at each keystroke, short enough to lose nothing that matters. */
 const pauseMs = 400;
 
 /**
  * Keeps unsaved edits on this device while they are made, and asks the browser to warn before the page is left.
+ * `toDraft` answers what is to be kept, or nothing where there are no edits; it must stay the same function.
  * Answers whether the device keeps them.
  */
-export function useDraftKeeping(editor: Editor, keeper: DraftKeeper): boolean {
+export function useDraftKeeping<State, Draft extends object>(
+  store: DeskStore<State>,
+  keeper: DraftKeeper<Draft>,
+  toDraft: (state: State) => Draft | undefined,
+): boolean {
   const [kept, setKept] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,8 +22,8 @@ export function useDraftKeeping(editor: Editor, keeper: DraftKeeper): boolean {
     function flush() {
       clearTimeout(timer);
       timer = undefined;
-      const state = editor.get();
-      if (isDirty(state)) setKept(keeper.keep(state));
+      const draft = toDraft(store.get());
+      if (draft) setKept(keeper.keep(draft));
       else keeper.drop();
     }
     function handleChange() {
@@ -27,13 +31,13 @@ export function useDraftKeeping(editor: Editor, keeper: DraftKeeper): boolean {
     }
     function handleLeaving(event: BeforeUnloadEvent) {
       flush();
-      if (isDirty(editor.get())) event.preventDefault();
+      if (toDraft(store.get())) event.preventDefault();
     }
     function handleStorage(event: StorageEvent) {
       if (keeper.isOwnLost(event)) flush();
     }
 
-    const unsubscribe = editor.subscribe(handleChange);
+    const unsubscribe = store.subscribe(handleChange);
     addEventListener('beforeunload', handleLeaving);
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
@@ -46,6 +50,6 @@ export function useDraftKeeping(editor: Editor, keeper: DraftKeeper): boolean {
       document.removeEventListener('visibilitychange', flush);
       removeEventListener('storage', handleStorage);
     };
-  }, [editor, keeper]);
+  }, [store, keeper, toDraft]);
   return kept;
 }

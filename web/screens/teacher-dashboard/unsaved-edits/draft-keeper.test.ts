@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type Draft, startNew, typeText } from '../unit-editor/editor-state.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
-import { type Draft, startNew, typeText } from './editor-state.ts';
 
 /** Storage as a browser has it; `break` makes it refuse from then on. */
 function fakeShelf(content: Record<string, string> = {}) {
@@ -41,7 +41,7 @@ function buildDraft(title: string): Draft {
 const day = 24 * 3_600_000;
 type Shelf = ReturnType<typeof fakeShelf>;
 const openTab = (shelf: Shelf, tab: Shelf = fakeShelf(), userId = 'ann', now = () => 0) =>
-  createDraftKeeper({ userId, shelf, tab, now });
+  createDraftKeeper<Draft>({ kind: 'unit-draft', userId, shelf, tab, now });
 
 describe('unsaved edits', () => {
   it('come back after a reload, in the same tab', () => {

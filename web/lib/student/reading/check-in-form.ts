@@ -1,0 +1,75 @@
+import type { CheckInFrame } from '#contract/reading.ts';
+import type { DraftKind } from '../drafts.ts';
+import type { EntryForm } from '../entry-form.ts';
+
+export interface WordEntry {
+  word: string;
+  usage: string;
+}
+
+/** What the student has entered. Lists may be shorter than what the form asks. */
+export interface CheckInEntries {
+  /** Id of the alias; empty until one is chosen. */
+  alias: string;
+  bookTitle: string;
+  bookAuthor: string;
+  /** Days as `2026-11-21`, or empty. */
+  from: string;
+  to: string;
+  /** As typed. */
+  pages: string;
+  words: readonly WordEntry[];
+  answers: readonly string[];
+  /** By the id of the teacher's question. */
+  others: Readonly<Record<string, string>>;
+}
+
+export const noCheckIn: CheckInEntries = {
+  alias: '',
+  bookTitle: '',
+  bookAuthor: '',
+  from: '',
+  to: '',
+  pages: '',
+  words: [],
+  answers: [],
+  others: {},
+};
+
+export type CheckInForm = EntryForm<CheckInEntries>;
+
+export const checkInDraft: DraftKind<CheckInEntries> = {
+  blank: noCheckIn,
+  isEmpty: ({ bookTitle, bookAuthor, pages, words, answers, others }) =>
+    [
+      bookTitle,
+      bookAuthor,
+      pages,
+      ...words.flatMap(({ word, usage }) => [word, usage]),
+      ...answers,
+      ...Object.values(others),
+    ].every((text) => text.trim() === ''),
+};
+
+/** Whether 'Submit check-in' can be pressed, as far as the entries are concerned. */
+export function isReady({ alias, bookTitle, bookAuthor }: CheckInEntries): boolean {
+  return alias !== '' && bookTitle.trim() !== '' && bookAuthor.trim() !== '';
+}
+
+/** The words that the form asks for, each with what is entered. */
+export function wordsOf({ words }: CheckInEntries, { toggles, design }: CheckInFrame): WordEntry[] {
+  const count = toggles.vocabulary ? design.vocabulary_count : 0;
+  return Array.from({ length: count }, (_, index) => words[index] ?? { word: '', usage: '' });
+}
+
+/** The comprehension questions of the form, each with what is entered. */
+export function answersOf({ answers }: CheckInEntries, { toggles, design }: CheckInFrame) {
+  const questions = toggles.comprehension ? design.comprehension_questions : [];
+  return questions.map((question, index) => ({ question, answer: answers[index] ?? '' }));
+}
+
+/** The list with one item changed; what is missing before it is filled with blanks. */
+export function withItem<Item>(list: readonly Item[], index: number, item: Item, blank: Item): Item[] {
+  const length = Math.max(list.length, index + 1);
+  return Array.from({ length }, (_, at) => (at === index ? item : (list[at] ?? blank)));
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { createBrowserStore } from '../browser-store.ts';
+import { StudentProblem } from '../student-problem.ts';
+import { noCheckIn } from './check-in-form.ts';
+import { toRequest } from './check-in-request.ts';
+import { createCheckInSession, type KeptCheckIn } from './check-in-session.ts';
+import { buildFrame, buildSummary } from './reading.factory.ts';
+import type { CheckInAnswer } from './reading-calls.ts';
+
+const frame = buildFrame();
+const entries = { ...noCheckIn, alias: 'a1', bookTitle: 'The Secret Garden', bookAuthor: 'F. H. Burnett' };
+const request = toRequest(entries, frame, 'Maple', 'session');
+const answer: CheckInAnswer = {
+  success: true,
+  analysis: 'text',
+  error: null,
+  check_in_id: 'check-in-1',
+  result: buildSummary(),
+};
+
+/** A session whose sendings are answered in turn, by an answer or by what is thrown. */
+function open(...answers: (CheckInAnswer | Error)[]) {
+  const store = createBrowserStore<KeptCheckIn>([], 3_600_000);
+  const keys: string[] = [];
+  const problems: StudentProblem[] = [];
+  const done: boolean[] = [];
+  let shown: string | null = null;
+  const session = createCheckInSession({
+    calls: {
+      async checkIn({ key }) {
+        keys.push(key);
+        const next = answers.shift();
+        if (!next || next instanceof Error) throw next ?? new Error('nothing more was expected');
+        return next;
+      },
+    },
+    store,
+    teacherId: 'teacher',
+    rememberInTab: (key) => {
+      shown = key;
+    },
+    wait: async () => undefined,
+    onDone: (isNew) => void done.push(isNew),
+    onProblem: (problem) => void problems.push(problem),
+  });
+  return { session, store, keys, problems, done, shownKey: () => shown };
+}
+
+describe('a check-in', () => {
+  it('is kept before it is sent, and shows its summary', async () => {
+    const { session, store, done, shownKey } = open(answer);
+    const sending = session.submit(request, frame);
+    expect(session.getView().phase).toBe('sending');
+    expect(await store.all()).toMatchObject([{ request, checkInId: null }]);
+    await sending;
+    expect(session.getView()).toMatchObject({ phase: 'done', result: answer.result });
+    const [kept] = await store.all();
+    expect(kept).toMatchObject({ checkInId: 'check-in-1', key: shownKey() });
+    expect(session.getKeys()).toMatchObject({ id: 'check-in-1' });
+    expect(done).toEqual([true]);
+  });
+
+  it('goes out again under the same key while the network is away', async () => {
+    const busy = new StudentProblem('UNEXPECTED', 'Bad gateway', { status: 502 });
+    const { session, keys } = open(new TypeError('Failed to fetch'), busy, answer);
+    await session.submit(request, frame);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(session.getView().phase).toBe('done');
+  });
+
+  it('is shown again after a reload, by asking under its key', async () => {
+    const { session, store } = open(answer);
+    await session.submit(request, frame);
+    const [kept] = await store.all();
+    const reloaded = open(new StudentProblem('RATE_LIMITED', 'Wait.', { status: 429 }), answer);
+    if (kept) await reloaded.session.restore(kept);
+    expect(reloaded.keys).toEqual([kept?.key, kept?.key]);
+    expect(reloaded.session.getView().phase).toBe('done');
+    expect(reloaded.done).toEqual([false]);
+  });
+
+  it('that is refused says why, and the same form goes out under its old key', async () => {
+    const refusal = new StudentProblem('RATE_LIMITED', 'Please wait.', { status: 429 });
+    const { session, keys, problems, store } = open(refusal, answer);
+    await session.submit(request, frame);
+    expect(problems[0]).toMatchObject({
+      title: 'Submission Failed',
+      message: 'Failed to process your reading check-in: Please wait.',
+    });
+    expect(session.getView().phase).toBe('form');
+    expect(await store.all()).toEqual([]);
+    await session.submit({ ...request, sessionId: 'another' }, frame);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that could not be summed up is asked again under a new key', async () => {
+    const failed = { ...answer, success: false, result: null, check_in_id: null, error: 'It failed.' };
+    const { session, keys, problems } = open(failed, answer);
+    await session.submit(request, frame);
+    expect(problems[0]).toMatchObject({ code: 'CHECK_IN_FAILED', message: 'It failed.' });
+    await session.submit(request, frame);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('leaves nothing on the device once the student is done', async () => {
+    const { session, store, shownKey } = open(answer);
+    await session.submit(request, frame);
+    await session.clear();
+    expect(await store.all()).toEqual([]);
+    expect(shownKey()).toBeNull();
+    expect(session.getView().phase).toBe('form');
+    expect(session.getKeys()).toBeNull();
+  });
+});

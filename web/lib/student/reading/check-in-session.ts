@@ -1,0 +1,187 @@
+import type { CheckInRequest, StudentReadingSummary } from '#contract/check-ins.ts';
+import type { CheckInFrame } from '#contract/reading.ts';
+import type { BrowserStore, Kept } from '../browser-store.ts';
+import { randomSecret } from '../random-secret.ts';
+import type { ShownKeys } from '../student-calls.ts';
+import { passesByItself, StudentProblem, studentProblem } from '../student-problem.ts';
+import { backoffMs } from '../waiting.ts';
+import type { ReadingCalls } from './reading-calls.ts';
+
+/** What this browser keeps of a check-in: enough to send it once and to see its results again. */
+export interface KeptCheckIn extends Kept {
+  /** The idempotency key under which it is sent. */
+  key: string;
+  secret: string;
+  teacherId: string;
+  request: CheckInRequest;
+  frame: CheckInFrame;
+  /** Null until the server has answered. */
+  checkInId: string | null;
+}
+
+/** What the Reading Station shows: its form, the waiting for the summary, or the results. */
+export interface CheckInView {
+  phase: 'form' | 'sending' | 'done';
+  connection: 'good' | 'lost' | 'offline';
+  /** What was sent and for which form, while it is waited for and after. */
+  sent: Pick<KeptCheckIn, 'request' | 'frame'> | null;
+  result: StudentReadingSummary | null;
+}
+
+export const emptyCheckIn: CheckInView = { phase: 'form', connection: 'good', sent: null, result: null };
+
+export interface CheckInSession {
+  getView(): CheckInView;
+  subscribe(listener: () => void): () => void;
+  /** Sends the check-in once and waits for its summary. A second call meanwhile does nothing. */
+  submit(request: CheckInRequest, frame: CheckInFrame): Promise<void>;
+  /** Asks again for the summary of a kept check-in. */
+  restore(kept: KeptCheckIn): Promise<void>;
+  /** Keys of the check-in that is shown, with its id, or null where there are no results. */
+  getKeys(): ShownKeys | null;
+  /** Forgets the check-in on this device. */
+  clear(): Promise<void>;
+}
+
+export interface CheckInSurroundings {
+  calls: Pick<ReadingCalls, 'checkIn'>;
+  store: BrowserStore<KeptCheckIn>;
+  teacherId: string;
+  /** Notes which check-in this tab shows, so that a reload shows it without asking. */
+  rememberInTab(key: string | null): void;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** The server holds the check-in and its summary. `isNew` where that was just done. */
+  onDone(isNew: boolean): void;
+  onProblem(problem: StudentProblem): void;
+}
+
+/** One student's check-in in one tab: what was sent, what came back, what is kept for a reload. */
+export function createCheckInSession(around: CheckInSurroundings): CheckInSession {
+  const { calls, store } = around;
+  const listeners = new Set<() => void>();
+  let view = emptyCheckIn;
+  let kept: KeptCheckIn | null = null;
+  let stop = new AbortController();
+  /** A refused sending may have been stored all the same: the same form goes out again under the same key. */
+  let refused: KeptCheckIn | null = null;
+
+  function show(change: Partial<CheckInView>) {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  async function keep(next: KeptCheckIn) {
+    kept = next;
+    around.rememberInTab(next.key);
+    await store.put(next);
+  }
+
+  async function forget() {
+    const key = kept?.key;
+    kept = null;
+    around.rememberInTab(null);
+    if (key) await store.remove(key);
+  }
+
+  async function send(sending: KeptCheckIn) {
+    stop = new AbortController();
+    const { signal } = stop;
+    const { request, frame } = sending;
+    show({ ...emptyCheckIn, phase: 'sending', sent: { request, frame } });
+    for (let failures = 1; ; failures += 1) {
+      try {
+        const { check_in_id: checkInId, result, error } = await calls.checkIn(sending, request, signal);
+        if (signal.aborted) return;
+        if (!result || !checkInId) throw new StudentProblem('CHECK_IN_FAILED', error ?? '', failedAs(500));
+        const isNew = sending.checkInId === null;
+        void keep({ ...sending, checkInId });
+        show({ phase: 'done', connection: 'good', result });
+        around.onDone(isNew);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!passesByItself(error) && !isBusyAnswering(error, sending)) return giveUp(error);
+        show({ connection: navigator.onLine ? 'lost' : 'offline' });
+        const pause = error instanceof StudentProblem ? (error.retryAfter ?? 0) * 1_000 : 0;
+        await around.wait(Math.max(pause, backoffMs(failures)), signal).catch(() => undefined);
+        if (signal.aborted) return;
+      }
+    }
+  }
+
+  async function giveUp(error: unknown) {
+    if (!(error instanceof StudentProblem)) throw error;
+    // What the server answered for good is not asked again under its key.
+    const isAnswered = error.code === 'IDEMPOTENCY_KEY_REUSED' || error.code === 'CHECK_IN_FAILED';
+    refused = isAnswered ? null : kept;
+    await forget();
+    show(emptyCheckIn);
+    around.onProblem(asFailure(error));
+  }
+
+  return {
+    getView: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async submit(request, frame) {
+      if (view.phase === 'sending') return;
+      const again = isSameRequest(refused?.request, request) ? refused : null;
+      refused = null;
+      const sending: KeptCheckIn = {
+        key: again?.key ?? randomSecret(),
+        secret: again?.secret ?? randomSecret(),
+        savedAt: Date.now(),
+        teacherId: around.teacherId,
+        request: again?.request ?? request,
+        frame,
+        checkInId: null,
+      };
+      // Not awaited: the draft is still there.
+      void keep(sending);
+      await send(sending);
+    },
+
+    async restore(candidate) {
+      stop.abort();
+      void keep(candidate);
+      await send(candidate);
+    },
+
+    getKeys: () => (kept?.checkInId ? { key: kept.key, secret: kept.secret, id: kept.checkInId } : null),
+
+    async clear() {
+      stop.abort();
+      refused = null;
+      const forgetting = forget();
+      show(emptyCheckIn);
+      await forgetting;
+    },
+  };
+}
+
+/** Whether it is the same check-in, whichever session of the form it comes from. */
+function isSameRequest(a: CheckInRequest | undefined, b: CheckInRequest): boolean {
+  return (
+    a !== undefined && JSON.stringify({ ...a, sessionId: '' }) === JSON.stringify({ ...b, sessionId: '' })
+  );
+}
+
+/** The check-in is stored, so a limit only delays its results. */
+function isBusyAnswering(error: unknown, { checkInId }: KeptCheckIn): boolean {
+  return checkInId !== null && error instanceof StudentProblem && error.status === 429;
+}
+
+function failedAs(status: number) {
+  return { title: studentProblem('CHECK_IN_FAILED').title, status };
+}
+
+/** Every refusal that is about no field is said as product.md says it. */
+function asFailure(problem: StudentProblem): StudentProblem {
+  const { code, message, status, fields } = problem;
+  if (code === 'CHECK_IN_FAILED' || Object.keys(fields).length > 0) return problem;
+  const said = studentProblem('CHECK_IN_FAILED', { reason: message });
+  return new StudentProblem(code, said.message, { title: said.title, status });
+}

@@ -1,0 +1,134 @@
+import type { CheckInRequest } from '#contract/check-ins.ts';
+import { draftHours } from '#contract/constants.ts';
+import type { IdentifierKind } from '#contract/identifiers.ts';
+import { createBrowserStore } from '../browser-store.ts';
+import { type DraftKeeper, type DraftOf, keepDrafts } from '../drafts.ts';
+import { createEntryForm } from '../entry-form.ts';
+import { randomSecret } from '../random-secret.ts';
+import { createDatabaseShelf, createTabShelf } from '../shelves.ts';
+import { noteShownHere, readShownHere } from '../tab-memory.ts';
+import { waitOrOnline } from '../waiting.ts';
+import { type CheckInEntries, type CheckInForm, checkInDraft, noCheckIn } from './check-in-form.ts';
+import {
+  type CheckInSession,
+  type CheckInSurroundings,
+  createCheckInSession,
+  type KeptCheckIn,
+} from './check-in-session.ts';
+import { tidyCheckIn } from './tidy-check-in.ts';
+
+type CheckInDraft = DraftOf<CheckInEntries>;
+
+/** Something on this device that a student could go on with. Whose it is, only they know. */
+export type CheckInOffer = { kind: 'draft'; draft: CheckInDraft } | { kind: 'results'; kept: KeptCheckIn };
+
+/** Everything behind the Reading Station in one tab. */
+export interface ReadingStation {
+  form: CheckInForm;
+  drafts: DraftKeeper<CheckInEntries>;
+  session: CheckInSession;
+  /** Shows what this tab showed before a reload; answers what else this device could go on with. */
+  start(): Promise<CheckInOffer[]>;
+  tidy(): IdentifierKind[];
+  accept(offer: CheckInOffer): Promise<void>;
+  clear(offer: CheckInOffer): Promise<void>;
+  /** Leaves the device to the next check-in. */
+  finish(): Promise<void>;
+  close(): void;
+}
+
+const maxAgeMs = draftHours * 3_600_000;
+
+export type ReadingSurroundings = Pick<CheckInSurroundings, 'calls' | 'teacherId' | 'onDone' | 'onProblem'>;
+
+export function createReadingStation({
+  calls,
+  teacherId,
+  onDone,
+  onProblem,
+}: ReadingSurroundings): ReadingStation {
+  const form = createEntryForm(noCheckIn);
+  const draftStore = createBrowserStore<CheckInDraft>(
+    [createDatabaseShelf('check-in-drafts'), createTabShelf('check-in-drafts')],
+    maxAgeMs,
+  );
+  const store = createBrowserStore<KeptCheckIn>(
+    [createDatabaseShelf('check-ins'), createTabShelf('check-ins')],
+    maxAgeMs,
+  );
+  const drafts = keepDrafts(form, draftStore, teacherId, randomSecret, checkInDraft);
+  /** What this tab shows of the Reading Station, beside what it shows of the other one. */
+  const place = `reading/${teacherId}`;
+  const session = createCheckInSession({
+    calls,
+    teacherId,
+    store,
+    rememberInTab: (key) => noteShownHere(place, key),
+    wait: waitOrOnline,
+    onDone(isNew) {
+      const { sent } = session.getView();
+      // What the form held is handed in. What was typed for another check-in stays.
+      if (sent && isSame(form.get(), sent.request)) {
+        void drafts.clear();
+        form.set(noCheckIn);
+      }
+      onDone(isNew);
+    },
+    onProblem,
+  });
+  const handleHidden = () => void drafts.flush();
+  addEventListener('pagehide', handleHidden);
+  document.addEventListener('visibilitychange', handleHidden);
+
+  return {
+    form,
+    drafts,
+    session,
+    async start() {
+      const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
+      const shownKey = readShownHere(place);
+      const shown = checkIns.find(({ key }) => key === shownKey);
+      const sent =
+        shown && keptDrafts.find((draft) => draft.teacherId === teacherId && isSame(draft, shown.request));
+      // It was sent without an answer so far: where it is refused, the form holds it.
+      if (sent) await drafts.adopt(sent);
+      if (shown) void session.restore(shown);
+      const offers: CheckInOffer[] = [
+        ...keptDrafts.filter((draft) => draft !== sent).map((draft) => ({ kind: 'draft' as const, draft })),
+        ...checkIns.filter((kept) => kept !== shown).map((kept) => ({ kind: 'results' as const, kept })),
+      ];
+      return offers
+        .filter((offer) => keptOf(offer).teacherId === teacherId)
+        .sort((a, b) => keptOf(b).savedAt - keptOf(a).savedAt);
+    },
+    tidy: () => tidyCheckIn(form),
+    async accept(offer) {
+      if (offer.kind === 'draft') await drafts.adopt(offer.draft);
+      else await session.restore(offer.kept);
+    },
+    async clear(offer) {
+      if (offer.kind === 'draft') await draftStore.remove(offer.draft.key);
+      else await store.remove(offer.kept.key);
+    },
+    async finish() {
+      await Promise.all([drafts.clear(), session.clear()]);
+      form.set(noCheckIn);
+    },
+    close() {
+      removeEventListener('pagehide', handleHidden);
+      document.removeEventListener('visibilitychange', handleHidden);
+      drafts.close();
+    },
+  };
+}
+
+export function keptOf(offer: CheckInOffer): CheckInDraft | KeptCheckIn {
+  return offer.kind === 'draft' ? offer.draft : offer.kept;
+}
+
+function isSame(
+  { alias, bookTitle }: CheckInEntries,
+  { formData, bookTitle: sent }: CheckInRequest,
+): boolean {
+  return alias === formData.selectedAlias && bookTitle.trim() === sent;
+}

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { IdentifierKind } from '#contract/identifiers.ts';
+import type { CheckInFrame, StudentAlias } from '#contract/reading.ts';
+import { studentProblems } from '#contract/student-problems.ts';
+import { isReady } from '#web/lib/student/reading/check-in-form.ts';
+import type { ReadingStation } from '#web/lib/student/reading/reading-station.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { TroubleList } from '../submit-work/error-summary.tsx';
+import { ReplacedNotice } from '../submit-work/replaced-notice.tsx';
+import { useAfterPress } from '../submit-work/use-after-press.ts';
+import { AnswersPart, OthersPart } from './answers-part.tsx';
+import { BookPart } from './book-part.tsx';
+import { CheckInOffers } from './check-in-offers.tsx';
+import { DoneWithForm } from './done-with-form.tsx';
+import type { PartOfForm } from './form-part.ts';
+import { PlaceMarker } from './place-marker.tsx';
+import { type ReadingInUse, useFaultAt, useReady } from './use-reading.ts';
+import { VolumePart } from './volume-part.tsx';
+import { WordsPart } from './words-part.tsx';
+
+export type CheckInFormProps = { reading: ReadingInUse; aliases: StudentAlias[] };
+
+/** The form of a check-in. Which parts it has, the teacher decides. */
+export function CheckInForm({ reading, aliases }: CheckInFormProps) {
+  const { station, frame, loadFrame, faults, problem } = reading;
+  const [replaced, setReplaced] = useState<readonly IdentifierKind[]>([]);
+  const trouble = useRef<HTMLDivElement>(null);
+  const faultAt = useFaultAt(faults);
+
+  // Whoever is told that something is wrong should stand beside it.
+  useEffect(() => {
+    if (faults || problem) trouble.current?.focus();
+  }, [faults, problem]);
+
+  const afterPress = useAfterPress();
+  const tidy = useCallback(async () => {
+    await afterPress();
+    const kinds = station.tidy();
+    if (kinds.length > 0) setReplaced(kinds);
+  }, [station, afterPress]);
+
+  async function handleSubmit() {
+    setReplaced([]);
+    await tidy();
+    await reading.submit();
+  }
+
+  const part = { reading, faultAt };
+  return (
+    <Sheet className="check-in">
+      <Pane aria-labelledby="check-in-heading">
+        <h2 id="check-in-heading" tabIndex={-1}>
+          Reading check-in
+        </h2>
+        <p className="check-in-lead">Tell your teacher what you read. Short, honest answers are best.</p>
+        <form
+          className="check-in-form"
+          noValidate
+          onBlur={(event) => {
+            if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
+              void tidy();
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void handleSubmit();
+          }}
+        >
+          <CheckInOffers reading={reading} />
+          <BookPart {...part} aliases={aliases} onEnter={handleSubmit} />
+          {frame === 'loading' && (
+            <p className="check-in-frame" role="status">
+              <Spinner /> Loading your group's questions …
+            </p>
+          )}
+          {frame === 'failed' && (
+            <ErrorState title={studentProblems.READING_CONFIG_MISSING.message} onRetry={loadFrame} />
+          )}
+          {typeof frame === 'object' && <FrameParts {...part} frame={frame} />}
+          <ReplacedNotice kinds={replaced} />
+          {faults && <TroubleList ref={trouble} messages={faults.messages} fields={faults.faults} />}
+          {problem && (
+            <Alert ref={trouble} title={problem.title} className="submit-trouble">
+              <p>{problem.message}</p>
+              <p>Your check-in is kept: nothing you typed is lost.</p>
+            </Alert>
+          )}
+          <DraftBadge station={station} />
+          <SubmitButton reading={reading} />
+          <DoneWithForm reading={reading} />
+        </form>
+      </Pane>
+      {typeof frame === 'object' && <PlaceMarker station={station} frame={frame} />}
+    </Sheet>
+  );
+}
+
+const numerals = [2, 3, 4, 5] as const;
+
+function FrameParts({ frame, ...part }: PartOfForm & { frame: CheckInFrame }) {
+  const { toggles, prompts } = frame;
+  const shown = [
+    { name: 'volume', Shown: VolumePart, isOn: toggles.volume },
+    { name: 'vocabulary', Shown: WordsPart, isOn: toggles.vocabulary },
+    { name: 'comprehension', Shown: AnswersPart, isOn: toggles.comprehension },
+    { name: 'others', Shown: OthersPart, isOn: prompts.length > 0 },
+  ].filter(({ isOn }) => isOn);
+  return shown.map(({ name, Shown }, index) => (
+    <Shown key={name} {...part} frame={frame} n={numerals[index] ?? 5} />
+  ));
+}
+
+function DraftBadge({ station: { drafts } }: { station: ReadingStation }) {
+  const state = useSyncExternalStore(drafts.subscribe, drafts.getState);
+  return (
+    <p className="check-in-draft">
+      {state !== 'none' && (
+        <Badge kind="ok">
+          <CheckIcon size={14} />
+          {state === 'device' ? 'Saved on this device' : 'Kept in this tab'}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+function SubmitButton({ reading }: { reading: ReadingInUse }) {
+  const ready = useReady(reading.station, isReady) && typeof reading.frame === 'object';
+  return (
+    <div className="check-in-send">
+      <Button type="submit" kind="go" full disabled={!ready} aria-describedby="check-in-hint">
+        Submit check-in
+      </Button>
+      <p className="hint" id="check-in-hint">
+        {ready
+          ? 'You can print it on the next page. Your teacher sees it.'
+          : 'Needs your alias, the book title and the author.'}
+      </p>
+    </div>
+  );
+}

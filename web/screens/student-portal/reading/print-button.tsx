@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { studentProblems } from '#contract/student-problems.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PrintIcon } from '#web/ui/icons.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { printPage } from '../print/print-page.ts';
+import { mailReport } from '../print/send-report.ts';
+import { checkInSheet } from './check-in-sheet.ts';
+import { type CheckInResults, toReport } from './to-report.ts';
+import type { ReadingInUse } from './use-reading.ts';
+
+/** Prints the check-in and sends it to the teacher. */
+export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading: ReadingInUse }) {
+  const [sent, setSent] = useState(false);
+
+  async function handlePrint() {
+    // Opened in the click itself: a window that comes later is blocked.
+    const opened = window.open('', '_blank');
+    // On its way before the print dialog, which holds everything up until it is closed.
+    const sending = mailReport(reading.studentCalls, reading.station.session.getKeys(), (key) =>
+      toReport(key, results),
+    );
+    try {
+      const title = `Reading Check-in - ${results.sent.request.alias}`;
+      await printPage(opened, title, (page) => checkInSheet(page, results));
+    } catch {
+      // An empty window would be left standing.
+      opened?.close();
+      const { title, message } = studentProblems.UNEXPECTED;
+      showToast({ kind: 'destructive', title, text: message });
+    }
+    setSent(await sending);
+  }
+
+  return (
+    <div className="print-row">
+      <Button kind="go" full onClick={handlePrint}>
+        <PrintIcon size={22} />
+        Print + Submit to Teacher
+      </Button>
+      <p className="hint">
+        {sent
+          ? 'Your teacher has this check-in. You can print it again at any time.'
+          : 'This prints your check-in and sends it to your teacher as a PDF.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import './reading.css';
+import { useEffect } from 'react';
+import { studentProblems } from '#contract/student-problems.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { announce } from '#web/ui/announcer.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState, Loading, Spinner } from '#web/ui/loading.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import type { StationProps } from '../station-props.ts';
+import { CheckInForm } from './check-in-form.tsx';
+import { Results } from './results.tsx';
+import { useCheckInView, useReading } from './use-reading.ts';
+
+/** A check-in on a book: its form, the waiting, its results. */
+export function ReadingTab({ access, calls }: StationProps) {
+  const reading = useReading(access, calls);
+  const view = useCheckInView(reading.station);
+  const { phase, connection } = view;
+
+  useEffect(() => {
+    if (phase === 'form') return;
+    // The form is gone: whoever stood in it stands at what took its place.
+    document.getElementById(phase === 'done' ? 'results-title' : 'check-in-waiting')?.focus();
+    if (phase === 'done') announce('Check-in complete. Your summary is ready.');
+  }, [phase]);
+
+  if (view.phase === 'done' && view.sent && view.result) {
+    return <Results reading={reading} sent={view.sent} result={view.result} />;
+  }
+  if (phase === 'sending') {
+    return (
+      <Sheet className="portal-waiting">
+        <Pane className="check-in-waiting" aria-busy="true">
+          <Spinner size={40} />
+          <h2 id="check-in-waiting" tabIndex={-1}>
+            Reading your check-in
+          </h2>
+          <p role="status">{waitingText(connection)}</p>
+        </Pane>
+      </Sheet>
+    );
+  }
+  return (
+    <>
+      {access.preview && (
+        <Alert kind="notice" className="portal-preview" title="This is a preview">
+          <p>
+            You are signed in as a teacher and see the form of your own groups. A check-in that you submit
+            here counts as one. <a href="/teacher">Back to the Teacher Dashboard</a>
+          </p>
+        </Alert>
+      )}
+      <FormOrTrouble reading={reading} />
+    </>
+  );
+}
+
+function FormOrTrouble({ reading }: { reading: ReturnType<typeof useReading> }) {
+  const { aliases, loadAliases } = reading;
+  if (aliases === 'loading') {
+    return (
+      <Sheet className="portal-waiting">
+        <Loading />
+      </Sheet>
+    );
+  }
+  if (aliases === 'failed') {
+    return (
+      <Sheet className="portal-waiting">
+        <Pane>
+          <ErrorState title={studentProblems.READING_ALIASES_FAILED.message} onRetry={loadAliases}>
+            <p>What you typed earlier is kept on this device.</p>
+          </ErrorState>
+        </Pane>
+      </Sheet>
+    );
+  }
+  if (aliases.length === 0) {
+    return (
+      <Sheet className="portal-waiting">
+        <EmptyState title="No reading groups yet">
+          Your teacher makes a group first. Until then, the General Station is open for your writing.
+        </EmptyState>
+      </Sheet>
+    );
+  }
+  return <CheckInForm reading={reading} aliases={aliases} />;
+}
+
+function waitingText(connection: 'good' | 'lost' | 'offline'): string {
+  if (connection === 'offline') {
+    return 'You seem to be offline. Your check-in is kept on this device and is sent once, as soon as you are back.';
+  }
+  if (connection === 'lost') {
+    return 'The connection is slow. Your check-in is kept on this device and is sent once, as soon as it can be.';
+  }
+  return 'Your answers are being kept for your teacher, and a summary is being written. This can take half a minute.';
+}

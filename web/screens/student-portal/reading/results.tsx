@@ -1,0 +1,164 @@
+import type { StudentReadingSummary } from '#contract/check-ins.ts';
+import { aiLabel } from '#contract/constants.ts';
+import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
+import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
+import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { Numeral } from '#web/ui/numeral.tsx';
+import { Pane, Sheet, StickyNote } from '#web/ui/sheet.tsx';
+import { FinishAsk } from '../submit-work/finish-ask.tsx';
+import { SupportLine } from '../support-line.tsx';
+import { PrintCheckIn } from './print-button.tsx';
+import type { ReadingInUse } from './use-reading.ts';
+
+export type ResultsProps = {
+  reading: ReadingInUse;
+  sent: NonNullable<CheckInView['sent']>;
+  result: StudentReadingSummary;
+};
+
+/** What the student wrote, and what the summary says about it. Nothing here is for the teacher alone. */
+export function Results({ reading, sent, result }: ResultsProps) {
+  const { request, frame } = sent;
+  const keys = reading.station.session.getKeys();
+
+  async function handleReset(message: string) {
+    await reading.reset();
+    document.getElementById('check-in-heading')?.focus();
+    announce(message);
+  }
+
+  return (
+    <Sheet className="check-in is-results">
+      <Pane aria-labelledby="results-title">
+        <SupportLine calls={reading.studentCalls} keys={keys} />
+        <div className="results-head">
+          <Numeral n="tick" />
+          <div>
+            <h2 id="results-title" tabIndex={-1}>
+              Check-in complete
+            </h2>
+            <p>
+              Nicely done, <span dir="auto">{request.alias}</span>. Print it and your teacher gets the PDF,
+              too.
+            </p>
+          </div>
+        </div>
+        <dl className="results-facts">
+          <div>
+            <dt>Book</dt>
+            <dd dir="auto">
+              {request.bookTitle}
+              <br />
+              {request.bookAuthor}
+            </dd>
+          </div>
+          <div>
+            <dt>Dates</dt>
+            <dd>{sayDates(request)}</dd>
+          </div>
+          {frame.toggles.volume && (
+            <div>
+              <dt>Pages</dt>
+              <dd>{sayPages(request, result)}</dd>
+            </div>
+          )}
+        </dl>
+        <Words result={result} />
+        <Answers result={result} />
+        {result.others.length > 0 && (
+          <section>
+            <h3>{readingTitles.others}</h3>
+            <dl className="results-answers">
+              {result.others.map(({ label, question, answer }) => (
+                <div key={label + question}>
+                  <dt dir="auto">{question}</dt>
+                  <dd dir="auto">{answer.trim() || <i>Left blank</i>}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <p className="results-signoff" dir="auto">
+          {frame.design.signoff_message}
+        </p>
+      </Pane>
+      <div className="results-side">
+        <StickyNote aria-labelledby="summary-title">
+          <h3 id="summary-title">Your summary</h3>
+          <Badge kind="warm">{aiLabel}</Badge>
+          <p dir="auto">{result.overview}</p>
+          <ul>
+            {result.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <p className="hint">Written by {result.source}. It can be wrong: check it with your teacher.</p>
+        </StickyNote>
+        <PrintCheckIn reading={reading} sent={sent} result={result} />
+        <Button kind="alt" full onClick={() => handleReset('A new, empty check-in.')}>
+          <PlusIcon />
+          Submit Another
+        </Button>
+        <FinishAsk
+          isUnsent={() => false}
+          question=""
+          hint="Clears your check-in from this device, for the next student."
+          onFinish={() => handleReset('Your check-in is cleared from this device.')}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+function Words({ result: { vocabulary } }: { result: StudentReadingSummary }) {
+  if (vocabulary.length === 0) return null;
+  return (
+    <section>
+      <h3>Words you met</h3>
+      <ul className="results-words">
+        {vocabulary.map(({ word, usage, verdict, note }, index) => (
+          // Two entries may be alike; their order is fixed.
+          <li key={String(index)}>
+            <p>
+              <b dir="auto">{word.trim() || `Word ${index + 1}`}</b>{' '}
+              <Badge kind={verdict === 'fits' ? 'ok' : 'warm'}>{readingVerdicts.vocabulary[verdict]}</Badge>
+            </p>
+            {usage.trim() !== '' && (
+              <p className="results-own" dir="auto">
+                {usage}
+              </p>
+            )}
+            <p className="results-note">{note}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answers({ result: { comprehension } }: { result: StudentReadingSummary }) {
+  if (comprehension.length === 0) return null;
+  return (
+    <section>
+      <h3>What you understood</h3>
+      <dl className="results-answers">
+        {comprehension.map(({ question, answer, verdict, note }) => (
+          <div key={question}>
+            <dt dir="auto">{question}</dt>
+            <dd dir="auto">{answer.trim() || <i>Left blank</i>}</dd>
+            <dd className="results-note">
+              <Badge kind={verdict === 'complete' ? 'ok' : 'warm'}>
+                {readingVerdicts.comprehension[verdict]}
+              </Badge>{' '}
+              {note}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StudentReadingSummary } from '#contract/check-ins.ts';
+import type { ReportRequest } from '#contract/delivery.ts';
+import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
+import { sayDates } from '#web/lib/student/reading/say-facts.ts';
+
+/** A check-in with its summary. */
+export type CheckInResults = { sent: NonNullable<CheckInView['sent']>; result: StudentReadingSummary };
+
+/** The report on a check-in, as product.md names its parts. */
+export function toReport(key: string, { sent: { request, frame }, result }: CheckInResults): ReportRequest {
+  const { formData, alias } = request;
+  return {
+    station: 'reading',
+    group_id: frame.group_id,
+    // A group has one configuration, which goes by the group's id.
+    config_id: frame.group_id,
+    alias_id: formData.selectedAlias,
+    meta: {
+      group_label: frame.group_name,
+      config_title: frame.group_name,
+      alias_label: alias,
+      alias_code: null,
+      // The same at every press: the report is the same, too.
+      timestamp_iso: result.generated_at,
+    },
+    payload: {
+      reading_dates_range: sayDates(request),
+      volume: result.volume && { pages_read: result.volume.pages_read },
+      vocabulary: result.vocabulary.map(({ word, usage }) => ({ word, context: usage })),
+      comprehension: {
+        q_and_a: result.comprehension.map(({ question, answer }) => ({ question, answer })),
+        ai_summary: result.overview,
+      },
+      other_items: result.others.map(({ label, answer }) => ({ label, answer })),
+    },
+    submission_key: key,
+  };
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { StudentAlias } from '#contract/reading.ts';
+import { studentProblems } from '#contract/student-problems.ts';
+import type { CheckInForm } from '#web/lib/student/reading/check-in-form.ts';
+import type { ReadingCalls } from '#web/lib/student/reading/reading-calls.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** The aliases behind the link. One that was chosen and is gone since is chosen no longer. */
+export function useAliases(calls: ReadingCalls, form: CheckInForm) {
+  const [aliases, setAliases] = useState<StudentAlias[] | 'loading' | 'failed'>('loading');
+
+  const loadAliases = useCallback(async () => {
+    setAliases('loading');
+    try {
+      setAliases(await calls.listAliases());
+    } catch {
+      setAliases('failed');
+      const { title, message } = studentProblems.READING_ALIASES_FAILED;
+      showToast({ kind: 'destructive', title, text: message });
+    }
+  }, [calls]);
+  useEffect(() => void loadAliases(), [loadAliases]);
+
+  useEffect(() => {
+    if (!Array.isArray(aliases)) return;
+    const drop = () => {
+      const { alias } = form.get();
+      if (alias !== '' && !aliases.some(({ id }) => id === alias)) form.set({ alias: '' });
+    };
+    drop();
+    // A draft that comes later may hold one, too.
+    return form.subscribe(drop);
+  }, [aliases, form]);
+
+  return { aliases, loadAliases };
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { CheckInFrame, StudentAlias } from '#contract/reading.ts';
+import { studentProblems } from '#contract/student-problems.ts';
+import type { OpenAccess } from '#web/lib/student/open-portal.ts';
+import { randomSecret } from '#web/lib/student/random-secret.ts';
+import { type CheckInFaults, checkEntries, toFaults } from '#web/lib/student/reading/check-entries.ts';
+import type { CheckInEntries } from '#web/lib/student/reading/check-in-form.ts';
+import { toRequest } from '#web/lib/student/reading/check-in-request.ts';
+import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
+import { createReadingCalls } from '#web/lib/student/reading/reading-calls.ts';
+import {
+  type CheckInOffer,
+  createReadingStation,
+  type ReadingStation,
+} from '#web/lib/student/reading/reading-station.ts';
+import type { StudentCalls } from '#web/lib/student/student-calls.ts';
+import type { StudentProblem } from '#web/lib/student/student-problem.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useAliases } from './use-aliases.ts';
+import { useFrame } from './use-frame.ts';
+
+export interface ReadingInUse {
+  station: ReadingStation;
+  studentCalls: StudentCalls;
+  aliases: StudentAlias[] | 'loading' | 'failed';
+  loadAliases: () => void;
+  frame: CheckInFrame | 'none' | 'loading' | 'failed';
+  loadFrame: () => void;
+  offers: CheckInOffer[];
+  dropOffer: (offer: CheckInOffer) => void;
+  faults: CheckInFaults | null;
+  setFaults: (faults: CheckInFaults | null) => void;
+  /** A refusal that belongs to no field. */
+  problem: StudentProblem | null;
+  submit: () => Promise<boolean>;
+  /** Empties everything, for the next check-in. */
+  reset: () => Promise<void>;
+}
+
+/** The Reading Station of this tab, with what its refusals show. */
+export function useReading({ teacherId }: OpenAccess, studentCalls: StudentCalls): ReadingInUse {
+  const [faults, setFaults] = useState<CheckInFaults | null>(null);
+  const [problem, setProblem] = useState<StudentProblem | null>(null);
+  const [offers, setOffers] = useState<CheckInOffer[]>([]);
+  const [calls] = useState(() => createReadingCalls(studentCalls, teacherId));
+  const sessionId = useRef(randomSecret());
+
+  const [station] = useState(() =>
+    createReadingStation({ calls, teacherId, onDone: sayDone, onProblem: handleProblem }),
+  );
+  const { aliases, loadAliases } = useAliases(calls, station.form);
+  const alias = useEntry(station, 'alias');
+  const chosen = Array.isArray(aliases) ? aliases.find(({ id }) => id === alias) : undefined;
+  const { frame, loadFrame } = useFrame(calls, chosen?.group_id ?? null, sessionId.current);
+
+  function handleProblem(refusal: StudentProblem) {
+    calls.logError('FORM_SUBMISSION_ERROR', refusal.message.slice(0, 300));
+    const atFields = toFaults(refusal);
+    if (atFields) {
+      setFaults(atFields);
+      return;
+    }
+    setProblem(refusal);
+    showToast({ kind: 'destructive', title: refusal.title, text: refusal.message });
+  }
+
+  useEffect(() => {
+    void station.start().then(setOffers);
+    return () => station.close();
+  }, [station]);
+
+  async function submit(): Promise<boolean> {
+    const { form, session, drafts } = station;
+    if (session.getView().phase === 'sending') return false;
+    setProblem(null);
+    station.tidy();
+    const entries = form.get();
+    const found = checkEntries(entries, typeof frame === 'object' ? frame : null);
+    setFaults(found);
+    if (found) {
+      const { message } = studentProblems.BOOK_INFO_REQUIRED;
+      if (found.messages.includes(message)) calls.logError('MISSING_BOOK_INFO', message);
+      return false;
+    }
+    if (typeof frame !== 'object' || !chosen) {
+      const { title, message } = studentProblems.READING_CONFIG_MISSING;
+      showToast({ kind: 'destructive', title, text: message });
+      return false;
+    }
+    await drafts.flush();
+    calls.logEvent(frame.group_id, sessionId.current, 'form_submitted');
+    announce('Your check-in is on its way.');
+    void session.submit(toRequest(entries, frame, chosen.alias_name, sessionId.current), frame);
+    return true;
+  }
+
+  async function reset() {
+    await station.finish();
+    sessionId.current = randomSecret();
+    setFaults(null);
+    setProblem(null);
+  }
+
+  const dropOffer = useCallback(
+    (offer: CheckInOffer) => setOffers((all) => all.filter((one) => one !== offer)),
+    [],
+  );
+
+  return {
+    ...{ station, studentCalls, aliases, loadAliases, frame, loadFrame, offers, dropOffer },
+    ...{ faults, setFaults, problem, submit, reset },
+  };
+}
+
+function sayDone(isNew: boolean) {
+  if (!isNew) return;
+  showToast({ kind: 'success', title: 'Reading check-in complete', text: 'Your summary is ready.' });
+}
+
+/** One entry; the component renders when it changes and at no other key. */
+export function useEntry<Name extends keyof CheckInEntries>(
+  { form }: Pick<ReadingStation, 'form'>,
+  name: Name,
+): CheckInEntries[Name] {
+  const read = () => form.get()[name];
+  return useSyncExternalStore(form.subscribe, read, read);
+}
+
+/** Something that is told by the entries; the component renders when it changes. */
+export function useReady({ form }: ReadingStation, tell: (entries: CheckInEntries) => boolean): boolean {
+  return useSyncExternalStore(form.subscribe, () => tell(form.get()));
+}
+
+export function useCheckInView({ session }: ReadingStation): CheckInView {
+  return useSyncExternalStore(session.subscribe, session.getView);
+}
+
+/** What is wrong at a control, or undefined. */
+export function useFaultAt(faults: CheckInFaults | null) {
+  return useMemo(() => {
+    const at = new Map(faults?.faults.map(({ field, message }) => [field, message]));
+    return (field: string) => at.get(field);
+  }, [faults]);
+}

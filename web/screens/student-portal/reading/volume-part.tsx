@@ -1,0 +1,61 @@
+import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
+import { fieldIds, fieldLabels } from '#web/lib/student/reading/check-entries.ts';
+import { toPageRuler } from '#web/lib/student/reading/page-ruler.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { FramePartProps } from './form-part.ts';
+import { PageRuler } from './page-ruler.tsx';
+import { Part } from './part.tsx';
+import { useEntry } from './use-reading.ts';
+
+/** Pages read, beside the pace of the group. */
+export function VolumePart({ reading: { station }, faultAt, frame, n }: FramePartProps) {
+  const pages = useEntry(station, 'pages');
+  const count = Math.max(0, Math.floor(Number(pages)) || 0);
+  const pace = frame.reading_pace_pages_per_week;
+  const ruler = toPageRuler(count, pace);
+
+  function step(by: number) {
+    station.form.set({ pages: String(Math.min(readingLimits.pagesRead, Math.max(0, count + by))) });
+  }
+
+  return (
+    <Part n={n} title={readingTitles.volume}>
+      <div className="check-in-volume">
+        <Field label={fieldLabels.pages} id={fieldIds.pages} error={faultAt(fieldIds.pages)}>
+          {(control) => (
+            <div className="page-stepper">
+              <button
+                type="button"
+                aria-label="One page fewer"
+                disabled={count === 0}
+                onClick={() => step(-1)}
+              >
+                −
+              </button>
+              <input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                value={pages}
+                onChange={(event) => station.form.set({ pages: event.target.value })}
+              />
+              <button type="button" aria-label="One page more" onClick={() => step(1)}>
+                +
+              </button>
+            </div>
+          )}
+        </Field>
+        <div>
+          <p className="page-ruler-caption">
+            <span>
+              Your group's pace is {pace} {pace === 1 ? 'page' : 'pages'} a week
+            </span>
+            {ruler.past > 0 && <Badge kind="ok">{ruler.past} past the pace</Badge>}
+          </p>
+          <PageRuler ruler={ruler} pages={count} pace={pace} />
+        </div>
+      </div>
+    </Part>
+  );
+}

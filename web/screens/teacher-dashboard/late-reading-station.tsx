@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { problems } from '#contract/errors.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { GhostDesk } from './general-station/ghost-desk.tsx';
+
+/** The Reading Station, fetched when its tab is first opened. Where it does not come, the rest of the page stays. */
+export function LateReadingStation({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['reading-station-code'],
+    queryFn: async () => {
+      const { ReadingStation } = await import('./reading-station/reading-station.tsx');
+      return { ReadingStation };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <data.ReadingStation userId={userId} />;
+  if (error && !isFetching) {
+    return (
+      <Sheet className="desk-problem">
+        <ErrorState title={problems.LIST_READING_GROUPS_FAILED.message} onRetry={() => void refetch()}>
+          <p>The connection may be away. Nothing is lost.</p>
+        </ErrorState>
+      </Sheet>
+    );
+  }
+  return <GhostDesk title="Groups" says="Loading the Reading Station…" />;
+}

@@ -1,0 +1,187 @@
+import '../general-station/desk.css';
+import { useCallback, useEffect, useRef } from 'react';
+import type { ReadingGroup } from '#contract/reading.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { announce } from '#web/ui/announcer.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useDeskStore } from '../unsaved-edits/desk-store.ts';
+import { useDiscardGuard } from '../unsaved-edits/discard-guard.tsx';
+import type { KeptDraft } from '../unsaved-edits/draft-keeper.ts';
+import { KeptEdits } from '../unsaved-edits/kept-edits.tsx';
+import { useLeaveCheck } from '../unsaved-edits/leave-guard.tsx';
+import { useDraftKeeping } from '../unsaved-edits/use-draft-keeping.ts';
+
+import {
+  type GroupKept,
+  type GroupState,
+  isDirty,
+  restoreKept,
+  startCreating,
+  startEditing,
+  startNone,
+  takeSaved,
+  toKept,
+} from './group-editor/group-state.ts';
+import { useGroupSaving } from './group-editor/use-group-saving.ts';
+import { GhostForm } from './group-pane/ghost-form.tsx';
+import { GroupHead } from './group-pane/group-head.tsx';
+import { GroupLedge } from './group-pane/group-ledge.tsx';
+import { GroupPane } from './group-pane/group-pane.tsx';
+import { NoGroup } from './group-pane/no-group.tsx';
+import { Preview } from './group-pane/preview.tsx';
+import { GroupsList } from './groups-list/groups-list.tsx';
+import { TrendCard } from './trend/trend-card.tsx';
+import { findKept, isThere, useGroupDesk } from './use-group-desk.ts';
+import { useSaved } from './use-groups.ts';
+
+/** The groups on the left, one group on the desk, the ledge with the save button under it. */
+export function GroupDesk({ userId, groups }: { userId: string; groups: readonly ReadingGroup[] }) {
+  const { desk, keeper, restored, hasEdits } = useGroupDesk(userId, groups);
+  const kept = useDraftKeeping(desk, keeper, toKept);
+  const stage = useDeskStore(desk, (state) => state.stage);
+  const groupId = useDeskStore(desk, (state) => state.groupId);
+  const edition = useDeskStore(desk, (state) => state.edition);
+  const ready = useDeskStore(desk, (state) => state.ready);
+  const dirty = useDeskStore(desk, isDirty);
+  const query = useSaved(userId, { stage, groupId }, handleGone);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const online = useOnline();
+  const group = groups.find(({ id }) => id === groupId);
+  const { saving, save } = useGroupSaving({ desk, userId, onSaved: goToHeading });
+  const { guard, dialog } = useDiscardGuard({ isDirty: hasEdits, toName });
+  useLeaveCheck(hasEdits);
+
+  const { data: fresh } = query;
+  useEffect(() => {
+    if (stage === 'none' || !fresh) return;
+    desk.update((state) =>
+      state.edition === edition && state.groupId === groupId ? takeSaved(state, fresh) : state,
+    );
+  }, [desk, fresh, stage, groupId, edition]);
+
+  useEffect(() => {
+    if (restored) announce('Your unsaved edits are back.');
+  }, [restored]);
+
+  const find = useCallback(
+    (drafts: readonly KeptDraft<GroupKept>[]) => findKept(drafts, groups, { stage, groupId }),
+    [groups, stage, groupId],
+  );
+
+  function toName() {
+    const { name } = desk.get().form;
+    if (!name) return 'The new group';
+    return (
+      <>
+        “<bdi>{name}</bdi>”
+      </>
+    );
+  }
+
+  /** It was deleted elsewhere. Edits stay: saving them makes a new group. */
+  function handleGone() {
+    if (!hasEdits()) desk.update(startNone);
+  }
+
+  function goToHeading() {
+    requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: isListAbove() ? 'start' : 'nearest' });
+    });
+  }
+
+  /** Puts something else on the desk. Its edits, if there were any, have been given up. */
+  function put(change: (state: GroupState) => GroupState, said: string) {
+    keeper.drop();
+    desk.update(change);
+    announce(said);
+  }
+
+  function handleSelect({ id, name }: ReadingGroup) {
+    if (id === desk.get().groupId) return goToHeading();
+    guard(() => {
+      put((state) => startEditing(state, id), `${name} is open for editing.`);
+      if (isListAbove()) goToHeading();
+    });
+  }
+
+  function handleNew() {
+    guard(() => {
+      put(startCreating, 'New group.');
+      goToHeading();
+    });
+  }
+
+  return (
+    <>
+      <Sheet className={classes('desk', !ready && 'is-alone')}>
+        <div className="desk-rail">
+          <div className="desk-stick">
+            <GroupsList
+              userId={userId}
+              groups={groups}
+              selectedId={groupId}
+              onSelect={handleSelect}
+              onNew={handleNew}
+              onDeleted={({ id }) => {
+                if (id === desk.get().groupId) put(startNone, 'No group is chosen.');
+              }}
+            />
+            {ready && <Preview desk={desk} />}
+          </div>
+        </div>
+        <div className="desk-main">
+          {!online && (
+            <Alert kind="notice" className="desk-notice" title="You are offline">
+              <p>Keep writing: your edits are kept on this device. Save when the connection is back.</p>
+            </Alert>
+          )}
+          {!kept && (
+            <Alert kind="notice" className="desk-notice" title="Unsaved edits cannot be kept on this device">
+              <p>This browser’s storage is full or switched off. Please save before you close the page.</p>
+            </Alert>
+          )}
+          <KeptEdits
+            keeper={keeper}
+            find={find}
+            dirty={dirty}
+            nameOf={({ form }) => form.name}
+            unnamed="A group without a name"
+            onContinue={({ key }) => {
+              const draft = keeper.take(key);
+              if (!draft) return;
+              desk.update((state) => restoreKept(state, draft, isThere(groups, draft)));
+              announce('Your unsaved edits are back.');
+              goToHeading();
+            }}
+          />
+          {stage === 'none' && <NoGroup isFirst={groups.length === 0} onNew={handleNew} />}
+          {stage !== 'none' && <GroupHead ref={heading} {...{ group, ready, dirty }} />}
+          {stage !== 'none' && !ready && <Awaited query={query} />}
+          {stage !== 'none' && ready && <GroupPane desk={desk} />}
+          {group && ready && <TrendCard key={group.id} userId={userId} group={group} />}
+        </div>
+      </Sheet>
+      {stage !== 'none' && ready && <GroupLedge desk={desk} saving={saving} onSave={() => void save()} />}
+      {dialog}
+    </>
+  );
+}
+
+/** The configuration is on its way, or did not come. */
+function Awaited({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof useSaved> }) {
+  if (!error || isFetching) return <GhostForm says="Loading the configuration…" />;
+  return (
+    <ErrorState title={error.message} onRetry={() => void refetch()}>
+      <p>The group is safe on the server; it could not be fetched just now.</p>
+    </ErrorState>
+  );
+}
+
+/** Where there is no room beside it, the list lies above the form, and the form is out of sight. */
+function isListAbove() {
+  return matchMedia('(max-width: 960px)').matches;
+}

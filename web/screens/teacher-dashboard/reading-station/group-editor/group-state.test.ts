@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { buildGroup, buildPrompt } from './group.factory.ts';
+import { emptyForm, toForm } from './group-form.ts';
+import {
+  changeEntry,
+  detach,
+  isDirty,
+  leaveEntry,
+  refuse,
+  restoreKept,
+  settleSaved,
+  startCreating,
+  startEditing,
+  startNone,
+  takeSaved,
+  toKept,
+  toStatus,
+} from './group-state.ts';
+
+const group = buildGroup();
+const opened = () => takeSaved(startEditing(startNone(), group.id), toForm(group));
+const created = () => takeSaved(startCreating(startNone()), emptyForm([buildPrompt(1)]));
+
+describe('the group on the desk', () => {
+  it('is none at first', () => {
+    expect(startNone()).toMatchObject({ stage: 'none', groupId: null });
+    expect(isDirty(startNone())).toBe(false);
+  });
+
+  it('is ready once the configuration is there', () => {
+    expect(startEditing(startNone(), group.id).ready).toBe(false);
+    expect(opened()).toMatchObject({ stage: 'editing', ready: true, form: { name: 'Monday Owls' } });
+    expect(toStatus(opened()).kind).toBe('saved');
+    expect(toStatus(created()).kind).toBe('not-started');
+  });
+
+  it('has unsaved edits until all is again as it was', () => {
+    const typed = changeEntry(opened(), 'name', 'Owls');
+    expect(isDirty(typed)).toBe(true);
+    expect(toStatus(typed).kind).toBe('ready');
+    expect(isDirty(changeEntry(typed, 'name', 'Monday Owls'))).toBe(false);
+  });
+
+  it('keeps its edits where the server has something newer', () => {
+    const typed = changeEntry(opened(), 'name', 'Owls');
+    const state = takeSaved(typed, toForm(buildGroup({ reading_pace_pages_per_week: 40 })));
+    expect(state.form).toMatchObject({ name: 'Owls', pace: '40' });
+    expect(takeSaved(state, state.saved)).toBe(state);
+  });
+
+  it('tells of a doubled alias once the list is left, and takes that back as it is mended', () => {
+    const typed = changeEntry(opened(), 'aliases', 'Owl\nOwl');
+    expect(typed.errors).toEqual({});
+    const left = leaveEntry(typed, 'aliases');
+    expect(left.errors.aliases).toContain('“Owl”');
+    expect(changeEntry(left, 'aliases', 'Owl\nOwl\nOtter').errors.aliases).toContain('“Owl”');
+    expect(changeEntry(left, 'aliases', 'Owl\nOwls').errors).toEqual({});
+    const untouched = opened();
+    expect(leaveEntry(untouched, 'aliases')).toBe(untouched);
+  });
+
+  it('tidies the list of aliases as it is left', () => {
+    const left = leaveEntry(changeEntry(opened(), 'aliases', ' Owl,\n\nOtter '), 'aliases');
+    expect(left.form.aliases).toBe('Owl\nOtter');
+  });
+
+  it('takes the refusal back with the last message', () => {
+    const refused = refuse(created(), { message: 'Please enter a group name.' }, { name: 'Please …' });
+    expect(toStatus(refused).kind).toBe('to-name');
+    expect(changeEntry(refused, 'name', 'O')).toMatchObject({ refusal: null, errors: {} });
+  });
+});
+
+describe('edits that were kept', () => {
+  it('come back on the group that they belong to', () => {
+    const kept = toKept(changeEntry(opened(), 'name', 'Owls'));
+    expect(kept && restoreKept(startNone(), kept, true)).toMatchObject({
+      stage: 'editing',
+      groupId: group.id,
+      ready: true,
+      form: { name: 'Owls' },
+    });
+    expect(toKept(opened())).toBeUndefined();
+  });
+
+  it('become a new group where theirs is gone', () => {
+    const kept = toKept(changeEntry(opened(), 'name', 'Owls'));
+    const state = kept && restoreKept(startNone(), kept, false);
+    expect(state).toMatchObject({ stage: 'creating', groupId: null, form: { name: 'Owls' } });
+    expect(state && isDirty(state)).toBe(true);
+  });
+});
+
+describe('saving', () => {
+  it('chooses the saved group', () => {
+    const sent = changeEntry(created(), 'name', 'Monday Owls');
+    const state = settleSaved(sent, sent, group);
+    expect(state).toMatchObject({ stage: 'editing', groupId: group.id });
+    expect(isDirty(state)).toBe(false);
+  });
+
+  it('leaves an unfinished question on the desk', () => {
+    const half = { key: 'h', label: 'Mood', question: '', is_enabled: true };
+    const sent = changeEntry(opened(), 'prompts', [...opened().form.prompts, half]);
+    const state = settleSaved(sent, sent, group);
+    expect(state.form.prompts.map(({ label }) => label)).toEqual(['Label 1', 'Mood']);
+    expect(isDirty(state)).toBe(true);
+    expect(toStatus(state).kind).toBe('unfinished');
+  });
+
+  it('keeps what was typed meanwhile as an unsaved edit', () => {
+    const sent = changeEntry(opened(), 'name', 'Owls');
+    const later = changeEntry(sent, 'name', 'Owls and more');
+    const state = settleSaved(later, sent, buildGroup({ name: 'Owls' }));
+    expect(state).toMatchObject({ saved: { name: 'Owls' }, form: { name: 'Owls and more' } });
+  });
+
+  it('leaves another group alone that was put on the desk meanwhile', () => {
+    const sent = changeEntry(created(), 'name', 'Owls');
+    const other = startEditing(sent, 'other');
+    expect(settleSaved(other, sent, group)).toBe(other);
+  });
+
+  it('of a group that is gone makes a new one of the same entries', () => {
+    const state = detach(changeEntry(opened(), 'name', 'Owls'), 'Gone.');
+    expect(state).toMatchObject({
+      stage: 'creating',
+      groupId: null,
+      refusal: { gone: true },
+      form: { name: 'Owls' },
+    });
+    expect(isDirty(state)).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import { logReadingError, type ReadingErrorCode } from '#contract/reading.ts';
+import { ask } from '#web/lib/ask.ts';
+import { Problem } from '#web/lib/problem.ts';
+
+/** Tells the server what the teacher was just shown. Nobody waits for it: a failure of the telling is let go. */
+export function logFailure(userId: string, code: ReadingErrorCode, error: unknown): void {
+  if (!(error instanceof Problem)) return;
+  const { message, code: problem, status } = error;
+  void ask(logReadingError, {
+    p_teacher_id: userId,
+    p_location: 'teacher-dashboard/reading-station',
+    p_error_code: code,
+    p_message: message.slice(0, 300),
+    p_context: { problem, status: String(status) },
+  }).catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+import './trend-card.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReadingGroup } from '#contract/reading.ts';
+import { getReadingTrend, type ReadingTrend } from '#contract/reading-trend.ts';
+import { ask } from '#web/lib/ask.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { EmptyState, Spinner } from '#web/ui/loading.tsx';
+import { AliasRow } from './alias-row.tsx';
+import { downloadText } from './download-text.ts';
+import { toCsv, toCsvName } from './trend-csv.ts';
+import { TrendTable } from './trend-table.tsx';
+import { sayWeek } from './trend-words.ts';
+
+/** How a group reads: the last weeks of each alias against the pace. */
+export function TrendCard({ userId, group }: { userId: string; group: ReadingGroup }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['reading-trend', userId, group.id],
+    queryFn: () => ask(getReadingTrend, { id: group.id }),
+  });
+  return (
+    <section className="part trend" id="reading-trend" aria-labelledby="reading-trend-title" tabIndex={-1}>
+      <div className="trend-head">
+        <div>
+          <h3 id="reading-trend-title">
+            How <bdi>{group.name}</bdi> reads
+          </h3>
+          {data && <p>{sayRange(data)}</p>}
+        </div>
+        {data && data.aliases.length > 0 && (
+          <Button kind="alt" onClick={() => downloadText(toCsvName(group.name, data), toCsv(data))}>
+            <DownloadIcon />
+            Export as CSV
+          </Button>
+        )}
+      </div>
+      {!data && error && !isFetching && (
+        <ErrorState title={error.message} onRetry={() => void refetch()}>
+          <p>The check-ins are safe on the server; they could not be fetched just now.</p>
+        </ErrorState>
+      )}
+      {!data && (!error || isFetching) && (
+        <p className="trend-wait" role="status">
+          <Spinner />
+          Looking at the last weeks…
+        </p>
+      )}
+      {data && <Trend trend={data} />}
+    </section>
+  );
+}
+
+function Trend({ trend }: { trend: ReadingTrend }) {
+  if (trend.aliases.every(({ last_check_in_at }) => last_check_in_at === null)) {
+    return (
+      <EmptyState title="No check-ins yet">
+        Once students of this group check in, you see here how much each one reads, week by week.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="trend-key" aria-hidden="true">
+        <span className="key-met">at or over the pace</span>
+        <span className="key-under">under the pace</span>
+        <span className="key-missed">no check-in</span>
+        <span className="key-pace">the pace</span>
+      </p>
+      <ul className="trend-rows">
+        {trend.aliases.map((alias) => (
+          <AliasRow key={`${alias.is_current} ${alias.alias_name}`} alias={alias} trend={trend} />
+        ))}
+      </ul>
+      <details className="trend-more">
+        <summary>All weeks as a table</summary>
+        <TrendTable trend={trend} />
+      </details>
+    </>
+  );
+}
+
+function sayRange({ weeks, pace }: ReadingTrend) {
+  const first = weeks[0];
+  const pages = pace === 1 ? '1 page' : `${pace.toLocaleString('en-US')} pages`;
+  return `The last ${weeks.length} weeks${first ? `, from ${sayWeek(first)}` : ''}. The pace is ${pages} a week.`;
+}

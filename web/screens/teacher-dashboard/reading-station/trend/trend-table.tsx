@@ -1,0 +1,43 @@
+import type { ReadingTrend } from '#contract/reading-trend.ts';
+import { sayWeek } from './trend-words.ts';
+
+/** All weeks of all aliases in numbers. */
+export function TrendTable({ trend: { weeks, pace, aliases } }: { trend: ReadingTrend }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className="trend-table" aria-label="Pages by week" tabIndex={0}>
+      <table>
+        <caption>Pages read in the week of that Monday; the pace is {pace}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Alias</th>
+            {weeks.map((monday) => (
+              <th key={monday} scope="col">
+                {sayWeek(monday)}
+              </th>
+            ))}
+            <th scope="col">Words</th>
+          </tr>
+        </thead>
+        <tbody>
+          {aliases.map((alias) => (
+            <tr key={`${alias.is_current} ${alias.alias_name}`}>
+              <th scope="row">
+                <bdi>{alias.alias_name}</bdi>
+              </th>
+              {alias.weeks.map(({ pages, is_missed, check_ins }, index) => (
+                <td key={weeks[index]}>{pages?.toLocaleString('en-US') ?? sayNone(is_missed, check_ins)}</td>
+              ))}
+              <td>{alias.words.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function sayNone(isMissed: boolean, checkIns: number) {
+  if (isMissed) return 'none';
+  return checkIns > 0 ? 'not told' : '–';
+}

@@ -1,0 +1,51 @@
+import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
+
+type Week = AliasTrend['weeks'][number];
+
+// A week is a plain date: read and written in UTC it is the same day everywhere.
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The Monday of a week in short: "Sep 28". */
+export function sayWeek(monday: string): string {
+  return dayOfYear.format(new Date(`${monday}T00:00:00Z`));
+}
+
+/** What happened in a week: pages, a check-in without pages, a missed one, or nothing to say. */
+export function sayPages({ pages, check_ins, is_missed }: Week): string {
+  if (pages !== null) return pages === 1 ? '1 page' : `${pages.toLocaleString('en-US')} pages`;
+  if (is_missed) return 'no check-in';
+  return check_ins > 0 ? 'checked in, no pages told' : '';
+}
+
+/** "3 of 5 weeks at the pace, 1 without a check-in" */
+export function sayShort({ weeks }: AliasTrend, pace: number): string {
+  const told = weeks.filter(({ pages, is_missed }) => pages !== null || is_missed);
+  const met = told.filter(({ pages }) => pages !== null && pages >= pace).length;
+  const missed = weeks.filter(({ is_missed }) => is_missed).length;
+  if (told.length === 0) return 'No check-in in these weeks';
+  const weekWord = told.length === 1 ? 'week' : 'weeks';
+  return `${met} of ${told.length} ${weekWord} at the pace${missed > 0 ? `, ${missed} without a check-in` : ''}`;
+}
+
+/** The chart of one alias in words. */
+export function sayChart(alias: AliasTrend, { weeks, pace }: Pick<ReadingTrend, 'weeks' | 'pace'>): string {
+  const told = alias.weeks.flatMap((week, index) => {
+    const words = sayPages(week);
+    return words && weeks[index] ? [`week of ${sayWeek(weeks[index])}: ${words}`] : [];
+  });
+  const what = told.length > 0 ? told.join('; ') : 'no check-in in these weeks';
+  return `Pages a week by ${alias.alias_name}, against a pace of ${pace}: ${what}.`;
+}
+
+/** Words that an alias collected, each once, the newest first. */
+export function toWordList({ words }: AliasTrend): AliasTrend['words'] {
+  const seen = new Set<string>();
+  return words
+    .toSorted((one, other) => other.week.localeCompare(one.week))
+    .filter(({ word }) => {
+      const name = word.trim().toLowerCase();
+      if (name === '' || seen.has(name)) return false;
+      seen.add(name);
+      return true;
+    });
+}

@@ -1,0 +1,33 @@
+import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
+import { sayChart } from './trend-words.ts';
+import { type Bar, chart, findMost, toBars } from './week-bars.ts';
+
+/** Pages a week as bars, against the pace as a ruler line. Missed weeks are crosses, so that colour is not alone. */
+export function WeekChart({ alias, trend }: { alias: AliasTrend; trend: ReadingTrend }) {
+  const { bars, paceY } = toBars(alias, trend.pace, findMost(trend.aliases));
+  const { width, height, floor } = chart;
+  return (
+    <svg
+      className="week-chart"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={sayChart(alias, trend)}
+    >
+      {bars.map((bar) => (
+        <WeekBar key={bar.x} bar={bar} />
+      ))}
+      <path className="floor" d={`M0 ${floor}H${width}`} />
+      <path className="pace" d={`M0 ${paceY}H${width}`} />
+    </svg>
+  );
+}
+
+function WeekBar({ bar: { x, y, height, kind } }: { bar: Bar }) {
+  if (kind === 'none') return null;
+  if (kind === 'missed') {
+    const from = x + chart.bar / 2 - 4;
+    const top = chart.floor - 12;
+    return <path className="missed" d={`M${from} ${top}l8 8m0-8l-8 8`} />;
+  }
+  return <rect className={kind} x={x} y={y} width={chart.bar} height={height} rx="2" />;
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import type { ReadingGroup } from '#contract/reading.ts';
+import { openDraftKeeper } from '../unsaved-edits/browser-shelves.ts';
+import { createDeskStore } from '../unsaved-edits/desk-store.ts';
+import type { KeptDraft } from '../unsaved-edits/draft-keeper.ts';
+import { type GroupKept, isDirty, restoreKept, startNone } from './group-editor/group-state.ts';
+
+/** The reading desk as it was left: edits that this tab had before a reload lie on it again. */
+export function useGroupDesk(userId: string, groups: readonly ReadingGroup[]) {
+  const [made] = useState(() => {
+    const desk = createDeskStore(startNone());
+    const keeper = openDraftKeeper<GroupKept>('reading-draft', userId);
+    keeper.tidy();
+    const own = keeper.takeOwn();
+    if (own) desk.update((state) => restoreKept(state, own, isThere(groups, own)));
+    return { desk, keeper, restored: own !== undefined };
+  });
+  const { desk } = made;
+  const hasEdits = useCallback(() => isDirty(desk.get()), [desk]);
+  return { ...made, hasEdits };
+}
+
+/** Kept edits that belong to what is on the desk: with nothing on it, to any group. */
+export function findKept(
+  drafts: readonly KeptDraft<GroupKept>[],
+  groups: readonly ReadingGroup[],
+  { stage, groupId }: { stage: string; groupId: string | null },
+): KeptDraft<GroupKept> | undefined {
+  if (stage === 'none') return drafts[0];
+  return drafts.find((draft) => (isThere(groups, draft) ? draft.groupId : null) === groupId);
+}
+
+/** Whether the group that was edited is still in the list. */
+export function isThere(groups: readonly ReadingGroup[], { groupId }: Pick<GroupKept, 'groupId'>): boolean {
+  return groups.some(({ id }) => id === groupId);
+}

@@ -1,0 +1,113 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import {
+  deleteReadingGroup,
+  getReadingGroup,
+  listCustomPrompts,
+  listReadingGroups,
+  type ReadingGroup,
+  type ReadingGroupSetup,
+} from '#contract/reading.ts';
+import { ask } from '#web/lib/ask.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { emptyForm, type GroupForm, toForm } from './group-editor/group-form.ts';
+import type { GroupState } from './group-editor/group-state.ts';
+import { putGroup, toListed } from './groups-list/group-list.ts';
+import { logFailure } from './log-failure.ts';
+
+const listKey = (userId: string) => ['reading-groups', userId];
+const promptsKey = (userId: string) => ['reading-prompts', userId];
+const groupKey = (userId: string, id: string) => ['reading-group', userId, id];
+
+/** The teacher's reading groups, the newest first. A failure is shown once each time it happens. */
+export function useGroups(userId: string) {
+  const query = useQuery({
+    queryKey: listKey(userId),
+    queryFn: async () => (await ask(listReadingGroups, {})).groups,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (!error) return;
+    showProblem(error);
+    logFailure(userId, 'FETCH_GROUPS_ERROR', error);
+  }, [error, userId]);
+  return query;
+}
+
+/** What the server has for that which lies on the desk: the chosen group, or the questions for a new one. */
+export function useSaved(
+  userId: string,
+  { stage, groupId }: Pick<GroupState, 'stage' | 'groupId'>,
+  onGone: () => void,
+) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: groupId ? groupKey(userId, groupId) : promptsKey(userId),
+    enabled: stage !== 'none',
+    // What other groups were saved with may have changed the questions that all of them share.
+    staleTime: 0,
+    queryFn: async (): Promise<ReadingGroupSetup | GroupForm> =>
+      groupId
+        ? (await ask(getReadingGroup, { id: groupId })).group
+        : emptyForm((await ask(listCustomPrompts, {})).custom_prompts),
+    select: (answer): GroupForm => ('design' in answer ? toForm(answer) : answer),
+  });
+  const { error } = query;
+  const handleError = useEffectEvent((found: Error) => {
+    showProblem(found);
+    logFailure(userId, 'LOAD_GROUP_DATA_ERROR', found);
+    if (!isGone(found)) return;
+    forgetGroups(client, userId);
+    onGone();
+  });
+  useEffect(() => {
+    if (error) handleError(error);
+  }, [error]);
+  return query;
+}
+
+/** A group was just saved: the list and the desk have it, and what depends on it is read again. */
+export function keepGroup(client: QueryClient, userId: string, group: ReadingGroupSetup): void {
+  client.setQueryData<ReadingGroup[]>(listKey(userId), (groups = []) => putGroup(groups, toListed(group)));
+  client.setQueryData(groupKey(userId, group.id), group);
+  client.removeQueries({ queryKey: promptsKey(userId) });
+  void client.invalidateQueries({ queryKey: ['reading-trend', userId, group.id] });
+}
+
+/** The list is no longer right: a group in it is gone. */
+export function forgetGroups(client: QueryClient, userId: string): void {
+  void client.invalidateQueries({ queryKey: listKey(userId) });
+}
+
+/** Deletes a group. One that is gone already counts as deleted. */
+export function useGroupDeletion(userId: string, onDeleted: (group: ReadingGroup) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (group: ReadingGroup) => {
+      try {
+        await ask(deleteReadingGroup, { id: group.id });
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+    onSuccess: async (_, group) => {
+      await client.cancelQueries({ queryKey: listKey(userId) });
+      client.setQueryData<ReadingGroup[]>(listKey(userId), (groups = []) =>
+        groups.filter(({ id }) => id !== group.id),
+      );
+      showToast({ kind: 'success', title: 'Group deleted', text: group.name });
+      onDeleted(group);
+      client.removeQueries({ queryKey: groupKey(userId, group.id) });
+    },
+    onError: (error) => {
+      showProblem(error);
+      logFailure(userId, 'DELETE_GROUP_ERROR', error);
+    },
+  });
+}
+
+function isGone(error: unknown) {
+  return error instanceof Problem && error.code === 'NOT_FOUND';
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+
+export type DiscardGuardParts = {
+  isDirty: () => boolean;
+  /** What the dialog calls that which has the edits. */
+  toName: () => ReactNode;
+};
+
+/** Asks before unsaved edits would go because something else is put on the desk. */
+export function useDiscardGuard({ isDirty, toName }: DiscardGuardParts): {
+  guard: (action: () => void) => void;
+  dialog: ReactNode;
+} {
+  const [waiting, setWaiting] = useState<() => void>();
+
+  function guard(action: () => void) {
+    if (isDirty()) setWaiting(() => action);
+    else action();
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={waiting !== undefined}
+      title="Discard your unsaved edits?"
+      confirm="Discard edits"
+      cancel="Keep editing"
+      destructive
+      onCancel={() => setWaiting(undefined)}
+      onConfirm={() => {
+        setWaiting(undefined);
+        waiting?.();
+      }}
+    >
+      <p>{waiting && toName()} has edits that are not saved yet. If you go on, they are gone.</p>
+    </ConfirmDialog>
+  );
+  return { guard, dialog };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { sayMoment } from '#web/lib/say-when.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { DraftKeeper, KeptDraft } from './draft-keeper.ts';
+
+export type KeptEditsProps<Draft extends object> = {
+  keeper: DraftKeeper<Draft>;
+  /** Finds the one that belongs to what is on the desk; another function means that something else lies there. */
+  find: (drafts: readonly KeptDraft<Draft>[]) => KeptDraft<Draft> | undefined;
+  /** Nothing is offered while there are edits on the desk. */
+  dirty: boolean;
+  nameOf: (draft: Draft) => string;
+  unnamed: string;
+  onContinue: (draft: KeptDraft<Draft>) => void;
+};
+
+/** Unsaved edits to what is on the desk that another tab or an earlier visit left on this device. */
+export function KeptEdits<Draft extends object>(props: KeptEditsProps<Draft>) {
+  const { keeper, find, dirty, nameOf, unnamed, onContinue } = props;
+  const [kept, setKept] = useState<KeptDraft<Draft>>();
+
+  useEffect(() => {
+    const look = () => setKept(find(keeper.others()));
+    look();
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, [keeper, find]);
+
+  if (!kept || dirty) return null;
+  const name = nameOf(kept);
+  return (
+    <Alert kind="notice" className="desk-notice" title="Unsaved edits from before">
+      <p>
+        {name ? (
+          <>
+            “<bdi>{name}</bdi>”
+          </>
+        ) : (
+          unnamed
+        )}
+        , {sayMoment(kept.savedAt)}: kept on this device, from an earlier visit or another tab.
+      </p>
+      <Button
+        kind="text"
+        onClick={() => {
+          setKept(undefined);
+          onContinue(kept);
+        }}
+      >
+        Continue with them
+      </Button>
+      <Button
+        kind="text"
+        stop
+        onClick={() => {
+          keeper.discard(kept.key);
+          setKept(undefined);
+        }}
+      >
+        Throw them away
+      </Button>
+    </Alert>
+  );
+}
