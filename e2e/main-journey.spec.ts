@@ -41,7 +41,7 @@ test('a teacher sets up a unit, a student gets two next steps on their own words
   expect(await feedback.innerText()).toBe(written);
 
   const [printed] = await Promise.all([student.waitForEvent('popup'), print.click()]);
-  expect(await printed.title()).toBe('Student Feedback - Blue Heron');
+  await expect(printed).toHaveTitle('Student Feedback - Blue Heron');
   await expect(printed.getByRole('heading', { name: 'AI-Generated Feedback' })).toBeVisible();
   await expect(printed.getByText(/^Generated on /)).toBeVisible();
   await classroom.close();

@@ -27,7 +27,7 @@ test('a page before the camera is read, gets feedback and reaches the inbox as a
   await classroom.ask.click();
   await classroom.finished();
   const [printed] = await Promise.all([page.waitForEvent('popup'), classroom.print.click()]);
-  expect(await printed.title()).toBe('Student Feedback - Blue Heron');
+  await expect(printed).toHaveTitle('Student Feedback - Blue Heron');
   await expect(page.getByText('The PDF is e-mailed to your teacher.')).toBeVisible();
 
   await teacher.goto('/practice/mail');

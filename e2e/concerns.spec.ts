@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Concern } from '#contract/care.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+// What fades in is not yet of the colour that it is judged by.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const concern = (n: number, change: Partial<Concern>): Concern => ({
+  id: `0190d7a0-0000-7000-8000-00000000000${n}`,
+  station: 'reading',
+  nickname: 'Blue Heron',
+  title: 'Hatchet',
+  kind: 'bullying',
+  about: 'self',
+  field: 'Comprehension question 1',
+  quote: 'They took my lunch again and nobody said anything.',
+  found_by: 'the automatic check',
+  created_at: '2026-10-01T08:00:00Z',
+  acknowledged_at: null,
+  ...change,
+});
+
+test('passages to read come first, and each is marked as read', async ({ page }) => {
+  let open = [concern(1, {}), concern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' })];
+  let acknowledged: Concern[] = [];
+  await page.route('**/api/concerns', (route) => route.fulfill({ json: { open, acknowledged } }));
+  await page.route('**/api/concerns/*/acknowledge', (route) => {
+    const found = open.find(({ id }) => route.request().url().includes(id));
+    if (!found) return route.abort();
+    const read = { ...found, acknowledged_at: '2026-10-02T08:00:00Z' };
+    open = open.filter(({ id }) => id !== read.id);
+    acknowledged = [read, ...acknowledged];
+    return route.fulfill({ json: { concern: read } });
+  });
+  await signIn(page, 'concerns@oakfield.example');
+  await page.goto('/teacher');
+  const note = page.getByRole('complementary', { name: 'For you to read' });
+  await expect(note).toContainText('There are 2 passages that you may want to read.');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await note.getByRole('link', { name: 'Read them' }).click();
+
+  const panel = page.getByRole('region', { name: 'You may want to read this' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'You may want to read this',
+  );
+  await expect(panel).toContainText('An automatic check that can miss things');
+  const first = panel.getByRole('listitem').filter({ hasText: 'Blue Heron' });
+  await expect(first.getByRole('blockquote')).toHaveText(
+    'They took my lunch again and nobody said anything.',
+  );
+  await expect(first).toContainText('May speak of being picked on, perhaps about the writer');
+  await expect(first).toContainText('Reading Station, under “Comprehension question 1”');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await first.getByRole('button', { name: /^I have read this/ }).press('Enter');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Quiet Otter' })).toBeFocused();
+  await panel.getByRole('button', { name: /^I have read this/ }).press('Enter');
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await expect(panel).toContainText('Nothing waits to be read.');
+  await panel.getByText('Passages that you have read (2)').click();
+  await expect(panel.getByRole('listitem').first()).toContainText('Quiet Otter');
+  await page.goto('/teacher');
+  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});

@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test('a student checks in, sees the results, prints and starts anew', async ({ page, app }) => {
+  await openReading(page, app.output);
+  const submit = page.getByRole('button', { name: 'Submit check-in' });
+  await expect(submit).toBeDisabled();
+  await fill(page);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeFocused();
+  await expect(page.getByText('The Secret Garden')).toBeVisible();
+  await expect(page.getByText(firstAnswer)).toBeVisible();
+  await expect(page.getByText(/^Written by .*check it with your teacher/)).toBeVisible();
+
+  const print = page.getByRole('button', { name: 'Print + Submit to Teacher' });
+  const [paper] = await Promise.all([page.waitForEvent('popup'), print.click()]);
+  await expect(paper.getByRole('heading', { name: 'Reading Check-in' })).toBeVisible();
+  await expect(paper.getByText(firstAnswer)).toBeVisible();
+  await paper.close();
+
+  await page.getByRole('button', { name: 'Submit Another' }).click();
+  await expect(page.getByRole('heading', { name: 'Reading check-in' })).toBeFocused();
+  await expect(page.getByLabel(/^Book title/)).toHaveValue('');
+  await expect(page.getByLabel(/^Alias/)).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel(/^Book title/)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+});
+
+test('a reload loses nothing: not the draft, not what is on its way, not the results', async ({
+  page,
+  app,
+}) => {
+  await openReading(page, app.output);
+  await fill(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel(/^Book title/)).toHaveValue('The Secret Garden');
+
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/reading-ai-summary')) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  // The answer never arrives at the page that asked.
+  await page.route('**/reading-ai-summary', () => undefined, { times: 1 });
+  await page.getByRole('button', { name: 'Submit check-in' }).click();
+  await expect(page.getByRole('heading', { name: 'Reading your check-in' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeVisible();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a check-in without a connection is kept and sent once it is back', async ({ page, context, app }) => {
+  await openReading(page, app.output);
+  await fill(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit check-in' }).click();
+  await expect(page.getByText(/You seem to be offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeVisible();
+});
+
+test('a refusal is said with its reason, and what was typed stays', async ({ page, app }) => {
+  await openReading(page, app.output);
+  await fill(page);
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/log_reading_error')) errors.push(request.postDataJSON().p_error_code);
+  });
+  const problem = { title: 'Too many', detail: 'Please wait a minute.', code: 'RATE_LIMITED', status: 429 };
+  await page.route(
+    '**/reading-ai-summary',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ ...problem, requestId: 'test' }),
+      }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Submit check-in' }).click();
+  await expect(
+    page.getByText('Failed to process your reading check-in: Please wait a minute.').first(),
+  ).toBeVisible();
+  await expect(page.getByText('Submission Failed').first()).toBeVisible();
+  expect(errors).toEqual(['FORM_SUBMISSION_ERROR']);
+  await expect(page.getByLabel(/^Book title/)).toHaveValue('The Secret Garden');
+  await page.getByRole('button', { name: 'Submit check-in' }).click();
+  await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeVisible();
+});
+
+test('by keyboard alone, from the tab to the results', async ({ page, app }) => {
+  await openPortal(page, app.output);
+  await page.getByRole('tab', { name: 'General Station' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel(/^Alias/)).toBeVisible();
+  await tabTo(page, /^Alias/);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, /^Book title/);
+  await page.keyboard.type('Frog Pond');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText('Please enter the book title and author.')).toBeVisible();
+  await expect(page.getByText('Author is required.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Author/)).toBeFocused();
+  await page.keyboard.type('A. Writer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeFocused();
+});
+
+test('form and results fit every width, and axe finds nothing', async ({ page, app }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openReading(page, app.output);
+  await fill(page);
+  await expectSound(page, 'form');
+  await page.getByRole('button', { name: 'Submit check-in' }).click();
+  await page.getByRole('heading', { name: 'Check-in complete' }).waitFor();
+  await expectSound(page, 'results');
+});
+
+const firstAnswer = 'Mary followed the robin and found the old key in the dirt beside the ivy.';
+
+async function openPortal(page: Page, output: string) {
+  await page.goto(output.match(/Student link: (\S+)/)?.[1] ?? '');
+  await page.getByRole('tab', { name: 'Reading Station' }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function openReading(page: Page, output: string) {
+  await openPortal(page, output);
+  await page.getByRole('tab', { name: 'Reading Station' }).click();
+  await page.getByLabel(/^Alias/).waitFor();
+}
+
+async function fill(page: Page) {
+  await page.getByLabel(/^Alias/).selectOption({ index: 1 });
+  await page.getByLabel(/^Book title/).fill('The Secret Garden');
+  await page.getByLabel(/^Author/).fill('Frances Hodgson Burnett');
+  await page.getByLabel('First day').fill('2026-11-16');
+  await page.getByLabel('Last day').fill('2026-11-20');
+  await page.getByLabel('Pages read', { exact: true }).fill('14');
+  await page.getByLabel('Word 1', { exact: true }).fill('wuthering');
+  await page.getByLabel('How word 1').fill('The wind was wuthering outside her window all night.');
+  await page.locator('#check-in-answer-1').fill(firstAnswer);
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+}
+
+async function tabTo(page: Page, label: RegExp) {
+  const target = page.getByLabel(label);
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** It fits every width, and axe finds nothing. */
+async function expectSound(page: Page, name: string) {
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${name} at ${width}`).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const folder = process.env.PICTURES;
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+}
