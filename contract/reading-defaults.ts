@@ -44,9 +44,14 @@ export const readingTitles = {
 /** How the verdicts of a summary are said. */
 export const readingVerdicts = {
   volume: { met: 'On pace', close: 'Close to the pace', below: 'Below the pace' },
-  vocabulary: { fits: 'Fits', unsure: 'Look again', misused: 'Does not fit yet', missing: 'Left blank' },
+  vocabulary: {
+    fits: 'Used in a sentence',
+    unsure: 'Look again',
+    misused: 'Does not fit yet',
+    missing: 'Left blank',
+  },
   comprehension: {
-    complete: 'Complete',
+    complete: 'Answered',
     thin: 'Could be fuller',
     'off-question': 'Does not answer the question yet',
     missing: 'Left blank',
