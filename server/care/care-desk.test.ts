@@ -36,7 +36,7 @@ test('the teacher sees the words first, the student one line and no concern', as
   expect(open).toMatchObject([
     {
       ...{ station: 'general', nickname: 'Maple', kind: 'self-harm', about: 'self', field: 'Your work' },
-      ...{ quote: words, found_by: 'The automatic check', acknowledged_at: null },
+      ...{ quote: words, found_by: 'the automatic check', acknowledged_at: null },
     },
   ]);
   const shown = JSON.stringify(await openPupil(station, room).get(id, keys));
@@ -83,7 +83,7 @@ test('what a model found stands beside, with its name', async () => {
   const { open } = await server.as(room.teacher).call('list-concerns');
   expect(open.map(({ kind, found_by }) => `${kind}: ${found_by}`).sort()).toEqual([
     'neglect: some-model',
-    'self-harm: The automatic check',
+    'self-harm: the automatic check',
   ]);
 });
 

@@ -14,7 +14,7 @@ const sweepMs = 5 * secondMs;
 const graceMs = 15 * secondMs;
 const mostAtOnce = 20;
 const waitMs = 5 * secondMs;
-const ownCheck = 'The automatic check';
+const ownCheck = 'the automatic check';
 
 /** Where all that students hand in is looked through for concerns, whatever becomes of the feedback on it. */
 export class CareDesk {

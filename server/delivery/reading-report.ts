@@ -73,14 +73,12 @@ function volumeBlocks({ frame: { pace } }: CheckInFacts, { volume }: ReadingSumm
   ];
 }
 
-function vocabularyBlocks({
-  word,
-  usage,
-  verdict,
-  note,
-}: ReadingSummary['vocabulary'][number]): ReportBlock[] {
+function vocabularyBlocks(
+  { word, usage, verdict, note }: ReadingSummary['vocabulary'][number],
+  at: number,
+): ReportBlock[] {
   return [
-    { kind: 'heading', text: word.trim() || 'No word' },
+    { kind: 'heading', text: word.trim() || `Word ${at + 1}` },
     ...saying(usage),
     { kind: 'note', text: `${readingVerdicts.vocabulary[verdict]}. ${note}`.trim() },
   ];
