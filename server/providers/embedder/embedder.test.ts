@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbedder } from './embedder.ts';
 
@@ -63,6 +65,7 @@ test('a thread that never answers is ended, and the next one answers', async () 
       "parentPort.on('message', (texts) => { if (texts[0] === 'Stick.') for (;;); parentPort.postMessage({ embeddings: texts.map(() => [1]) }); });",
     ),
     batchMs: 300,
+    startMs: 0,
   });
   const both = await Promise.allSettled([
     stuck.embed(['Stick.'], patience),
@@ -70,6 +73,26 @@ test('a thread that never answers is ended, and the next one answers', async () 
   ]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   await stuck.close();
+});
+
+test('a thread that is slow to start is waited for', async () => {
+  const slow = openEmbedder({
+    program: threadOf(`await new Promise((resolve) => setTimeout(resolve, 400)); ${answering}`),
+    batchMs: 100,
+    startMs: patience,
+  });
+  expect(await slow.embed(['One.'], patience)).toEqual([[1]]);
+  await slow.close();
+});
+
+test.runIf(process.platform === 'linux')('it gives way to who writes feedback', async () => {
+  await embedder.embed(['Good morning.'], patience);
+  const threads = await readdir('/proc/self/task');
+  const stats = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8')));
+  // The name in parentheses may hold spaces; the 17th field after it is the niceness.
+  const nice = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+  expect(Math.max(...nice)).toBeGreaterThan(0);
+  expect(getPriority()).toBe(0);
 });
 
 test('a thread that crashes is replaced by the next one', async () => {

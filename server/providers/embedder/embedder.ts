@@ -16,6 +16,8 @@ export type Embedder = {
 const idleMs = 10 * minuteMs;
 /** A thread that is longer at one batch has lost its way. Who asks may have less patience, and takes no thread with them. */
 const longestMs = 4 * secondMs;
+/** More for its first batch, for which it must read the model: on a slow machine it would never become warm. */
+const longestStartMs = 15 * secondMs;
 /** So many at once, so that who waits for a few is not kept by who asked for many. */
 const mostAtOnce = 24;
 /** A longer text takes the square of its length, and no sentence has it. */
@@ -25,8 +27,10 @@ const mostLength = 300;
 export function openEmbedder({
   program = new URL('./embedder-worker.ts', import.meta.url),
   batchMs = longestMs,
+  startMs = longestStartMs,
 } = {}): Embedder {
   let worker: Worker | undefined;
+  let isWarm = false;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -35,6 +39,7 @@ export function openEmbedder({
     clearTimeout(idle);
     const stopping = worker;
     worker = undefined;
+    isWarm = false;
     await stopping?.terminate();
   }
 
@@ -44,7 +49,8 @@ export function openEmbedder({
     clearTimeout(idle);
     worker ??= startWorker(program);
     try {
-      const answer = await ask(worker, texts, batchMs);
+      const answer = await ask(worker, texts, isWarm ? batchMs : startMs + batchMs);
+      isWarm = true;
       if ('error' in answer) throw new Error(`sentences could not be compared: ${answer.error}`);
       idle = setTimeout(() => void stop(), idleMs).unref();
       return answer.embeddings;
