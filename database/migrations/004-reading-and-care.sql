@@ -182,14 +182,12 @@ grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_nam
   date_from, date_to, pages_read, form, replaced, created_at, care_checked_at), update (care_checked_at) on check_ins to classroom_teacher;
 grant select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at),
   insert (teacher_id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at),
-  update (acknowledged_at) on concerns to classroom_teacher;
+  update (about, acknowledged_at) on concerns to classroom_teacher;
 grant select (subject_id) on reports to classroom_teacher;
 grant select (care_checked_at), update (care_checked_at) on submissions to classroom_teacher;
 -- keep_submission reads whole rows.
 grant select (care_checked_at) on submissions to classroom_gate;
 grant select (teacher_id, id, created_at, care_checked_at) on submissions to classroom_system;
--- keep_submission reads whole rows.
-grant select (care_checked_at) on submissions to classroom_gate;
 grant select (teacher_id, id, created_at, care_checked_at) on check_ins to classroom_system;
 
 grant select (teacher_id, id, name, reading_pace_pages_per_week, text_level_grade) on reading_groups to classroom_gate;
