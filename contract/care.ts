@@ -57,7 +57,11 @@ export const getSupportLine = call({
   summary:
     'Whether the one fixed line about help is shown with this submission or check-in. Waits a moment for the check.',
   input: z.object({ id }),
-  output: z.object({ is_shown: z.boolean() }),
+  output: z.object({
+    is_shown: z.boolean(),
+    /** False where the check is still to come: then it is worth asking again. */
+    is_checked: z.boolean(),
+  }),
   errors: ['NOT_FOUND'],
   fallback: 'SUPPORT_LINE_FAILED',
 });

@@ -60,7 +60,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const kernel: Kernel = { config, database, clock, log, metrics: createMetrics() };
   const identity = await settings.createIdentity(config.origin);
   const care = openCare({ embedder: openEmbedder(), log });
-  const careDesk = new CareDesk(kernel, async (...texts) => (await care.findConcerns(...texts)).concerns);
+  const careDesk = new CareDesk(kernel, care.findConcerns);
   const onHandedIn = (subject: Subject) => void careDesk.begin(subject);
   const feedbackDesk = openFeedbackDesk(kernel, {
     onHandedIn,
@@ -115,8 +115,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       isDraining = true;
       stopHousekeeping();
       await Promise.all([feedbackDesk.desk.drain(withinMs), readingDesk.desk.drain(withinMs)]);
-      await careDesk.close();
-      await care.close();
+      // Whoever waits for meanings hears at once that there are none; the next process looks again.
+      await Promise.all([careDesk.close(), care.close()]);
       await delivery.close();
       await photos.close();
       await door.close();

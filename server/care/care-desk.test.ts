@@ -6,14 +6,19 @@ import { openClassroom, openPupil, openStation } from '#server/testing/classroom
 import type { FindConcerns } from './care-desk.ts';
 
 const words = 'Some days I want to disappear for ever.';
+const unreadable = 'This bean breaks the check.';
 const seen: Parameters<FindConcerns>[] = [];
 let isBroken = false;
+let areMeaningsLost = false;
 const find: FindConcerns = async (texts, sourceTexts) => {
   seen.push([texts, sourceTexts]);
-  if (isBroken) throw new Error('the check does not answer');
-  return texts
-    .filter(({ text }) => text.includes(words))
-    .map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words }));
+  if (isBroken || texts.some(({ text }) => text.includes(unreadable)))
+    throw new Error('the check does not answer');
+  const found = texts.filter(({ text }) => text.includes(words) && !areMeaningsLost);
+  return {
+    concerns: found.map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words })),
+    checked_by: areMeaningsLost ? 'rules' : 'rules and embeddings',
+  };
 };
 const station = await openStation({ findConcerns: find });
 const { server, careDesk } = station;
@@ -30,7 +35,10 @@ test('the teacher sees the words first, the student one line and no concern', as
   const work = `The bean grew tall in the dark. ${words} It was looking for light.`;
   const { room, id, secret, keys } = await handIn(work);
   const student = server.asStudent(room.token);
-  expect(await student.call('get-support-line', { id }, secret)).toEqual({ is_shown: true });
+  expect(await student.call('get-support-line', { id }, secret)).toEqual({
+    is_shown: true,
+    is_checked: true,
+  });
   const teacher = server.as(room.teacher);
   const { open } = await teacher.call('list-concerns');
   expect(open).toMatchObject([
@@ -41,7 +49,7 @@ test('the teacher sees the words first, the student one line and no concern', as
   ]);
   const shown = JSON.stringify(await openPupil(station, room).get(id, keys));
   expect(shown).not.toMatch(/concern|self-harm/);
-  expect(seen.at(-1)?.[1].join(' ')).toContain('Plants');
+  expect(seen.at(-1)?.[1]?.join(' ')).toContain('Plants');
 
   const read = await teacher.call('acknowledge-concern', { id: open[0]?.id ?? '' });
   expect(read.concern.acknowledged_at).not.toBeNull();
@@ -56,6 +64,7 @@ test('work without a concern shows no line', async () => {
   );
   expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toEqual({
     is_shown: false,
+    is_checked: true,
   });
   expect(await server.as(room.teacher).call('list-concerns')).toEqual({ open: [], acknowledged: [] });
 });
@@ -70,6 +79,58 @@ test('what could not be looked through is looked through later, and found once',
   await careDesk.sweep();
   await careDesk.sweep();
   expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+});
+
+test('what only rules could look through is looked through again once meanings can be compared', async () => {
+  areMeaningsLost = true;
+  const { room, id, secret } = await handIn(`The bean grew tall. ${words}`);
+  const student = server.asStudent(room.token);
+  const notYet = { is_shown: false, is_checked: false };
+  expect(await student.call('get-support-line', { id }, secret)).toEqual(notYet);
+  areMeaningsLost = false;
+  server.clock.advance(60 * secondMs);
+  await careDesk.sweep();
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+  const shown = { is_shown: true, is_checked: true };
+  expect(await student.call('get-support-line', { id }, secret)).toEqual(shown);
+});
+
+test('where meanings are never to be had, the rules have the last word', async () => {
+  areMeaningsLost = true;
+  const { room, id, secret } = await handIn('The bean grew tall in the light.');
+  server.clock.advance(60 * secondMs);
+  await careDesk.sweep();
+  await careDesk.sweep();
+  areMeaningsLost = false;
+  expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toEqual({
+    is_shown: false,
+    is_checked: true,
+  });
+});
+
+test('work that can never be looked through does not keep others from it', async () => {
+  isBroken = true;
+  for (let count = 0; count < 21; count += 1) await handIn(`${unreadable} ${count}`);
+  const { room } = await handIn(`The bean grew tall. ${words}`);
+  isBroken = false;
+  server.clock.advance(60 * secondMs);
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) await careDesk.sweep();
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+});
+
+test('who one finder takes for the writer is the writer', async () => {
+  const { room, id, secret } = await handIn('The bean grew tall in the light.');
+  const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id } as const;
+  const concern = { kind: 'self-harm', field: 'Your work', quote: 'I am done.', found_by: 'x' } as const;
+  await careDesk.keep(subject, [{ ...concern, about: 'someone' }]);
+  await careDesk.keep(subject, [
+    { ...concern, about: 'self' },
+    { ...concern, about: 'someone' },
+  ]);
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ about: 'self' }]);
+  expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toMatchObject({
+    is_shown: true,
+  });
 });
 
 test('what a model found stands beside, with its name', async () => {

@@ -2,17 +2,19 @@ import type { ModelConcern } from '#contract/care.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { secondMs } from '#server/kernel/clock.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { CareText, FoundConcern, Subject } from './care-subject.ts';
+import type { Care } from './care.ts';
+import type { Subject } from './care-subject.ts';
 import { findCareWork } from './care-work-store.ts';
 import { findSupport, keepConcerns, listUnchecked, markChecked } from './concern-store.ts';
 
-/** Looks for concerns in what a student typed. Always answers: where a part of it fails, with less. */
-export type FindConcerns = (texts: CareText[], sourceTexts: string[]) => Promise<FoundConcern[]>;
+export type FindConcerns = Care['findConcerns'];
 
 const sweepMs = 5 * secondMs;
 /** What is older and unchecked was left by a process that ended. */
 const graceMs = 15 * secondMs;
 const mostAtOnce = 20;
+/** So often this process looks at work that cannot be looked through, or by rules alone, before it lets it be. */
+const mostTries = 3;
 const waitMs = 5 * secondMs;
 const ownCheck = 'the automatic check';
 
@@ -21,6 +23,8 @@ export class CareDesk {
   readonly #kernel: Kernel;
   readonly #find: FindConcerns;
   readonly #checking = new Map<string, Promise<void>>();
+  /** How often work was looked at that still needs another look. */
+  readonly #tries = new Map<string, number>();
   #last: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
@@ -60,14 +64,17 @@ export class CareDesk {
   }
 
   /** Whether the one line about help is shown with this; waits a moment for the check. */
-  async needsSupport(actor: Student | Teacher, subjectId: string): Promise<boolean> {
+  async needsSupport(
+    actor: Student | Teacher,
+    subjectId: string,
+  ): Promise<{ isChecked: boolean; isNeeded: boolean }> {
     const key = { teacherId: actor.teacherId, subjectId };
     const { database } = this.#kernel;
     const checking = this.#checking.get(subjectId);
     if (checking) await Promise.race([checking, wait(waitMs)]);
     for (let left = checking ? 0 : waitMs / pollMs; ; left -= 1) {
-      const { isChecked, isNeeded } = await findSupport(database, key);
-      if (isChecked || isNeeded || left <= 0) return isNeeded;
+      const support = await findSupport(database, key);
+      if (support.isChecked || support.isNeeded || left <= 0) return support;
       await wait(pollMs);
     }
   }
@@ -78,7 +85,10 @@ export class CareDesk {
     const { database, clock, log } = this.#kernel;
     try {
       const before = new Date(clock.now().getTime() - graceMs);
-      for (const subject of await listUnchecked(database, before, mostAtOnce)) await this.begin(subject);
+      // What failed too often does not keep what came after it from being looked through.
+      const except = [...this.#tries].flatMap(([id, tries]) => (tries >= mostTries ? [id] : []));
+      for (const subject of await listUnchecked(database, { before, except, most: mostAtOnce }))
+        await this.begin(subject);
     } catch (error) {
       log.warn({ err: error }, 'looking for unchecked work failed');
     }
@@ -87,17 +97,25 @@ export class CareDesk {
   async #check(subject: Subject): Promise<void> {
     if (this.#isClosing) return;
     const { database, clock, log } = this.#kernel;
+    const tries = (this.#tries.get(subject.subjectId) ?? 0) + 1;
+    this.#tries.set(subject.subjectId, tries);
     try {
       const work = await findCareWork(database, subject);
-      if (!work) return;
-      const found = await this.#find(work.texts, work.sourceTexts);
+      if (!work) {
+        this.#tries.delete(subject.subjectId);
+        return;
+      }
+      const { concerns, checked_by: checkedBy } = await this.#find(work.texts, work.sourceTexts);
       const now = clock.now();
-      const named = found.map((one) => ({ ...one, found_by: ownCheck }));
+      const named = concerns.map((one) => ({ ...one, found_by: ownCheck }));
       await keepConcerns(database, subject, work, named, now);
+      // Rules alone miss more: what they found is kept, and a sweep looks again.
+      if (checkedBy === 'rules' && tries < mostTries) return;
       await markChecked(database, subject, now);
+      this.#tries.delete(subject.subjectId);
     } catch (error) {
       // It stays unchecked, and the next sweep of any process tries again.
-      log.warn({ err: error, subject: subject.subjectId }, 'looking through work failed');
+      log.warn({ err: error, subject: subject.subjectId, tries }, 'looking through work failed');
     }
   }
 }

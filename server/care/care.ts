@@ -1,3 +1,4 @@
+import { secondMs } from '#server/kernel/clock.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Embedder } from '#server/providers/embedder/embedder.ts';
 import type { CareText, FoundConcern } from './care-subject.ts';
@@ -21,8 +22,8 @@ export type Care = {
 
 type CareSettings = { embedder: Embedder; log: Pick<Log, 'warn'>; withinMs?: number };
 
-/** A student waits no longer than this for the check. */
-const longestMs = 2000;
+/** It runs in the background, and a thread that starts anew needs time. */
+const longestMs = 20 * secondMs;
 /** Two short sentences may say together what neither does: "He comes in at night. I hate it." */
 const mostPairLength = 110;
 /** A sentence of one endless word is not read to its end. */

@@ -13,19 +13,35 @@ export async function keepConcerns(
   found: readonly ModelConcern[],
   now: Date,
 ): Promise<void> {
-  if (found.length === 0) return;
+  const each = eachOnce(found);
+  if (each.length === 0) return;
   await database.ask(tenant(teacherId), (builder) =>
     builder
       .insertInto('concerns')
       .values(
-        found.map(({ kind, about, field, quote, found_by }) => ({
+        each.map(({ kind, about, field, quote, found_by }) => ({
           ...{ teacher_id: teacherId, station, subject_id: subjectId, nickname, title },
           ...{ kind, about, field, quote, found_by, created_at: now },
         })),
       )
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`teacher_id, subject_id, kind, md5(quote)`)
+          .doUpdateSet({ about: 'self' })
+          .where(sql<boolean>`excluded.about = 'self' and concerns.about <> 'self'`),
+      )
       .compile(),
   );
+}
+
+/** The same words once of each kind. Where one finder thinks of the writer and another does not, it is the writer. */
+function eachOnce(found: readonly ModelConcern[]): ModelConcern[] {
+  const each = new Map<string, ModelConcern>();
+  for (const one of found) {
+    const key = `${one.kind} ${one.quote}`;
+    if (!each.has(key) || one.about === 'self') each.set(key, one);
+  }
+  return [...each.values()];
 }
 
 /** Notes that a submission or check-in was looked through. */
@@ -42,14 +58,17 @@ export async function markChecked(database: Database, subject: Subject, now: Dat
 }
 
 /** What was handed in before `before` and nobody has looked through yet, the oldest first. */
-export async function listUnchecked(database: Database, before: Date, most: number): Promise<Subject[]> {
+export async function listUnchecked(
+  database: Database,
+  { before, except, most }: { before: Date; except: readonly string[]; most: number },
+): Promise<Subject[]> {
   return await database.ask(system, (builder) =>
     sql<Subject>`
       (select teacher_id as "teacherId", id as "subjectId", 'general' as station, created_at from submissions
-        where care_checked_at is null and created_at < ${before} order by created_at limit ${most})
+        where care_checked_at is null and created_at < ${before} and id <> all(${except}::uuid[]) order by created_at limit ${most})
       union all
       (select teacher_id, id, 'reading', created_at from check_ins
-        where care_checked_at is null and created_at < ${before} order by created_at limit ${most})
+        where care_checked_at is null and created_at < ${before} and id <> all(${except}::uuid[]) order by created_at limit ${most})
       order by created_at limit ${most}
     `.compile(builder),
   );

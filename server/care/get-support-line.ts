@@ -12,5 +12,6 @@ export const getSupportLine =
     const secretHash = readSubmissionSecret(request);
     const isOwn = secretHash && (await isOwnSubject(database, actor, input.id, secretHash));
     if (!isOwn) throw fail('NOT_FOUND');
-    return { is_shown: await desk.needsSupport(actor, input.id) };
+    const { isNeeded, isChecked } = await desk.needsSupport(actor, input.id);
+    return { is_shown: isNeeded, is_checked: isChecked };
   };

@@ -16,11 +16,12 @@ const worry = 'Nobody is home at night.';
 const office = await openPostOffice();
 const opened: { delivery: Delivery; careDesk: CareDesk }[] = [];
 const server = await testServer((kernel) => {
-  const careDesk = new CareDesk(kernel, async (texts) =>
-    texts
+  const careDesk = new CareDesk(kernel, async (texts) => ({
+    concerns: texts
       .filter(({ text }) => text.includes(worry))
       .map(({ field }) => ({ kind: 'neglect', about: 'self', field, quote: worry })),
-  );
+    checked_by: 'rules and embeddings',
+  }));
   const readingDesk = openReadingDesk(kernel, { onHandedIn: (subject) => void careDesk.begin(subject) });
   const delivery = openTestDelivery(kernel, office);
   opened.push({ delivery, careDesk });

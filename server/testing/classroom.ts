@@ -40,13 +40,15 @@ const hurried = {
 /** Handlers of further domains, where a test needs them. */
 type More = (kernel: Kernel) => Partial<Handlers<Contract>>;
 
+const findNothing: FindConcerns = async () => ({ concerns: [], checked_by: 'rules and embeddings' });
+
 type Options = { urls?: TestDatabase; more?: More; findConcerns?: FindConcerns };
 
 export async function openStation(options: Options = {}): Promise<Station> {
   let chain = createModelChain([]);
   let desks: { feedbackDesk: FeedbackDesk; careDesk: CareDesk } | undefined;
   const server = await testServer((kernel) => {
-    const careDesk = new CareDesk(kernel, options.findConcerns ?? (async () => []));
+    const careDesk = new CareDesk(kernel, options.findConcerns ?? findNothing);
     const feedbackDesk = openFeedbackDesk(kernel, {
       models: { run: (asking) => chain.run(asking) },
       onHandedIn: (subject) => void careDesk.begin(subject),

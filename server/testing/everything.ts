@@ -12,7 +12,7 @@ import { practiceIdentity } from './practice-identity.ts';
 
 /** The handlers of every call there is, for tests that ask all of them. */
 export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>> {
-  const careDesk = new CareDesk(kernel, async () => []);
+  const careDesk = new CareDesk(kernel, async () => ({ concerns: [], checked_by: 'rules and embeddings' }));
   const feedbackDesk = openFeedbackDesk(kernel);
   const readingDesk = openReadingDesk(kernel);
   const photos = openPhotos(kernel);
