@@ -303,6 +303,8 @@ describe('keeping and stopping', () => {
     await session.cancel();
     await sending;
     expect(server.asked[1]?.path).toMatch(/\/cancel$/);
+    // The line about help can still be asked for, until the next work or the next student.
+    expect(session.getKeys()).toMatchObject({ id: expect.any(String) });
     expect(session.getView().phase).toBe('cancelled');
     expect(await store.all()).toEqual([]);
   });

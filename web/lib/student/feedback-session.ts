@@ -48,6 +48,8 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
   let stop = new AbortController();
   /** A refused sending may have been stored all the same: the same work goes out again under the same key. */
   let refused: KeptSubmission | null = null;
+  /** What was stopped or failed. The device forgets it; this tab may still show the line about help. */
+  let ended: KeptSubmission | null = null;
 
   function show(event: ViewEvent) {
     view = nextView(view, event);
@@ -77,7 +79,10 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     show(event);
     if (event.type === 'done') around.onDone();
     if (event.type === 'failed') around.onFailed(event.message);
-    if (event.type === 'cancelled' || event.type === 'failed') void forget();
+    if (event.type === 'cancelled' || event.type === 'failed') {
+      ended = kept;
+      void forget();
+    }
   }
 
   async function follow(following: KeptSubmission) {
@@ -153,6 +158,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       show({ type: 'sent', about: { nickname: request.studentName, unitId } });
       const again = JSON.stringify(refused?.request) === JSON.stringify(request) ? refused : null;
       refused = null;
+      ended = null;
       void forget();
       const sending: KeptSubmission = {
         key: again?.key ?? randomSecret(),
@@ -179,7 +185,10 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       return restored;
     },
 
-    getKeys: () => kept && { key: kept.key, secret: kept.secret, id: kept.submissionId },
+    getKeys() {
+      const shown = kept ?? ended;
+      return shown && { key: shown.key, secret: shown.secret, id: shown.submissionId };
+    },
 
     async cancel() {
       if (!kept || !isRunning(view)) return;
@@ -201,6 +210,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     async clear() {
       stop.abort();
       refused = null;
+      ended = null;
       await forget();
       show({ type: 'cleared' });
     },

@@ -1,6 +1,6 @@
 import './feedback.css';
 import { aiLabel } from '#contract/constants.ts';
-import type { FeedbackView } from '#web/lib/student/feedback-view.ts';
+import { type FeedbackView, isRunning } from '#web/lib/student/feedback-view.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import { SupportLine } from '../support-line.tsx';
@@ -11,15 +11,22 @@ import { PrintButton } from './print-button.tsx';
 import { StepView } from './step-view.tsx';
 import { StrengthView } from './strength-view.tsx';
 
-export type FeedbackBodyProps = { station: StationInUse; view: FeedbackView; part: 'steps' | 'work' };
+export type FeedbackBodyProps = {
+  station: StationInUse;
+  view: FeedbackView;
+  part: 'steps' | 'work' | 'care';
+};
 
-/** The feedback as far as it is written, or the work with its marks. */
+/** The feedback as far as it is written, the work with its marks, or the line about help where there is no feedback. */
 export function FeedbackBody({ station, view, part }: FeedbackBodyProps) {
   if (part === 'work') return <MarkedWork view={view} />;
   const { blocks, result, source } = view;
+  const isOver = !isRunning(view);
+  const help = <SupportLine calls={station.calls} keys={station.getKeys()} isOver={isOver} />;
+  if (part === 'care') return help;
   return (
     <div className="feedback-body">
-      <SupportLine calls={station.calls} keys={station.getKeys()} />
+      {help}
       {source && (
         <p className="feedback-label">
           <Badge kind="warm">{aiLabel}</Badge>

@@ -17,6 +17,7 @@ export function FeedbackCard({ station, titleRef }: FeedbackCardProps) {
   const view = useFeedbackView(station);
   const Body = useFeedbackBody(view.phase);
   const running = isRunning(view);
+  const hasSteps = view.phase === 'writing' || view.phase === 'done';
   return (
     <>
       <Pane className="feedback-card" aria-labelledby="feedback-title" aria-busy={running}>
@@ -40,9 +41,11 @@ export function FeedbackCard({ station, titleRef }: FeedbackCardProps) {
             Send your work, and two next steps on your own sentences appear here.
           </EmptyState>
         )}
-        <Contained>{Body && <Body station={station} view={view} part="steps" />}</Contained>
+        <Contained>
+          {Body && <Body station={station} view={view} part={hasSteps ? 'steps' : 'care'} />}
+        </Contained>
       </Pane>
-      <Contained>{Body && <Body station={station} view={view} part="work" />}</Contained>
+      <Contained>{Body && hasSteps && <Body station={station} view={view} part="work" />}</Contained>
     </>
   );
 }
@@ -72,7 +75,7 @@ function useFeedbackBody(phase: FeedbackView['phase']): ComponentType<FeedbackBo
       () => undefined,
     );
   }, [Body, phase]);
-  return phase === 'writing' || phase === 'done' ? Body : null;
+  return phase === 'empty' || phase === 'sending' ? null : Body;
 }
 
 function Progress({ station, view }: { station: StationInUse; view: FeedbackView }) {
