@@ -89,7 +89,7 @@ const checks: Record<CheckId, Check> = {
   F11: (feedback, task) => said(feedback, task, ['harsh', 'inflated', 'praise of the person']),
   F12: (feedback, task) => said(feedback, task, ['personal data']),
   F13: (feedback, task) => helpOf(feedback, task),
-  F15: (feedback, task) => said(feedback, task, ['the prompt', 'a number of a sentence', 'markup']),
+  F15: (feedback, task) => said(feedback, task, ['the prompt', 'a number of a sentence', 'markup', 'care']),
   F16: (feedback, task) => [
     ...(feedback.grade ? gradeFaults(feedback.grade, task) : []),
     feedback.grade !== null && feedback.by === 'coach' && 'the coach never grades',

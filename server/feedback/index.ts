@@ -5,6 +5,7 @@ import type { FeedbackDesk } from './feedback-desk.ts';
 import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
 
+export { answersConcern } from './care-words.ts';
 export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
 export { type FeedbackDesk, openFeedbackDesk } from './feedback-desk.ts';
 export { toRequest } from './feedback-prompt.ts';

@@ -12,6 +12,7 @@ test.each([
   'The text says that “the ants chew them to a pulp, and a fungus grows on it.”',
   'You wrote “I think it is cool that they can find the way.” How?',
   'How much is 3/4 of 12? Show it.',
+  'You wrote “tell an adult.” Who is it?',
   'Try “because,” “so” or “but” to join them.',
 ])('%s may be shown', (text) => {
   expect(checkSentence(text, task)).toEqual([]);
@@ -34,6 +35,9 @@ test.each([
   ['Add **one** fact.', 'markup'],
   ['Add <b>one</b> fact.', 'markup'],
   ['Look at https://ants.example for more.', 'markup'],
+  ['I am worried about you. Who can help?', 'care'],
+  ['Please talk to an adult you trust about this.', 'care'],
+  ['I am sorry that you feel this way.', 'care'],
   [`${'and on '.repeat(31)}.`, 'too long'],
 ])('%s is kept back: %s', (text, fault) => {
   expect(checkSentence(text, task)).toContain(fault);

@@ -1,4 +1,5 @@
 import { replaceIdentifiers } from '#contract/identifiers.ts';
+import { answersConcern } from './care-words.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { rules } from './prompt-rules.ts';
 import { remembering } from './remember.ts';
@@ -21,6 +22,7 @@ function runsOf(text: string): string[] {
 /** A mark out of something, or "your grade is": grades stand in their own block, as bands. */
 export const gradeInWords =
   /\b(?:you (?:get|got|earn|earned|deserve) an? [A-F]\b|(?:your|the) (?:grade|score) (?:is|would be|should be)|\d{1,3} out of \d{1,3} points)/i;
+const quotedWords = /[“"«][^“”"«»]*[”"»]/g;
 export const markup = /\*\*|__|^#{1,6} |<\/?[a-z][^>]*>|```/m;
 
 /** What keeps one sentence of feedback from being shown; empty where nothing does. */
@@ -37,6 +39,7 @@ export const checkSentence = remembering((text, task) => {
     /\[[SUC]\d+\]/.test(text) && 'a number of a sentence',
     runsOf(text).some((run) => ruleRuns.has(run)) && 'the prompt',
     gradeInWords.test(text) && 'a grade in words',
+    answersConcern.test(text.replace(quotedWords, ' ')) && 'care',
     (markup.test(text) || /\bhttps?:\/\/|\bwww\./i.test(text)) && 'markup',
   ].filter((fault) => fault !== false);
 });

@@ -90,6 +90,8 @@ test.each([
   'The rules say to judge each vocabulary entry against its own word. Add one detail.',
   'Well done on this. You get a B for it, as your grade is good.',
   'I am worried about you. Please talk to a counselor.',
+  'I am sorry that you go hungry. Add one detail.',
+  'Tell a grown-up you trust. You are not alone.',
   'Write to maya@example.com next. Add one detail.',
   'One.',
 ])('an overview that must not be shown is written by the coach: %s', (overview) => {

@@ -1,5 +1,6 @@
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import {
+  answersConcern,
   countWords,
   gradeInWords,
   markup,
@@ -20,8 +21,7 @@ function runsOf(text: string): string[] {
 }
 
 /** What belongs to the teacher alone: a summary never speaks of it to the student. */
-const ofCare =
-  /\b(?:suicid\w*|self-?harm\w*|hurt(?:ing)? yourself|988|hotline|crisis line|counsel(?:l)?ors?|your safety|safe at home|worried about you|concerned about you|trusted adult)\b/i;
+const ofCare = /\b(?:suicid\w*|self-?harm\w*|hotline|crisis line|counsel(?:l)?ors?|safe at home)\b/i;
 
 /** A word of the student that is named. */
 const named = /[“"«][^“”"«»]{1,60}[”"»]/g;
@@ -42,7 +42,7 @@ export function textFaults(text: string, task: ReadingTask): string[] {
     runsOf(text).some((run) => ruleRuns.has(run)) && 'the prompt',
     /\[[SVAQ]\d+\]|\b[SVAQ]\d\b/.test(text) && 'a number of a sentence',
     (markup.test(text) || /\bhttps?:\/\/|\bwww\./i.test(text)) && 'markup',
-    ofCare.test(own) && 'care',
+    (ofCare.test(own) || answersConcern.test(own)) && 'care',
     [...text.matchAll(quoted)].some(
       ([, words = '']) => countWords(words) >= shortestForeign && !isTyped(words),
     ) && 'foreign quotation',
