@@ -13,7 +13,7 @@ export function toConcern(answer: unknown, { sentences }: FeedbackTask, model: s
   const { data } = concernAnswer.safeParse(answer);
   const sentence = data && sentences.find(({ id }) => id === data.sentence);
   return data && sentence
-    ? { kind: data.kind, about: data.about, field: 'Work', quote: sentence.text, found_by: model }
+    ? { kind: data.kind, about: data.about, field: 'Your work', quote: sentence.text, found_by: model }
     : null;
 }
 
