@@ -22,6 +22,14 @@ const common: InlineConfig = {
 };
 
 const sharedByScreens = /\/(web\/(ui|shell|lib)|contract)\/[^?]*$/;
+/** What both stations of the dashboard use. */
+const sharedByStations =
+  /\/(web\/screens\/teacher-dashboard\/(unsaved-edits|save-ledge|unit-editor)|node_modules\/@tanstack)\//;
+
+const groups = [
+  { name: 'kit', test: sharedByScreens },
+  { name: 'desk', test: sharedByStations },
+];
 
 /** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */
 function browserBuild(entry: 'app' | 'student', first: boolean): InlineConfig {
@@ -40,8 +48,7 @@ function browserBuild(entry: 'app' | 'student', first: boolean): InlineConfig {
       rolldownOptions: {
         input: { [entry]: resolve(projectRoot, `web/${entry}.tsx`) },
         // What screens share comes as one file: left alone it would be twenty, asked for one after another.
-        output:
-          entry === 'app' ? { codeSplitting: { groups: [{ name: 'kit', test: sharedByScreens }] } } : {},
+        output: entry === 'app' ? { codeSplitting: { groups } } : {},
       },
     },
   };
