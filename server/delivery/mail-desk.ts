@@ -4,7 +4,15 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Mailer, MailOutcome } from '#server/providers/mailer.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
-import { type ClaimedMail, claimDue, endTry, loadMail, type MailEnd, pauseMail } from './outbox-store.ts';
+import {
+  type ClaimedMail,
+  claimDue,
+  endTry,
+  loadMail,
+  type MailContent,
+  type MailEnd,
+  pauseMail,
+} from './outbox-store.ts';
 import { mostAttached, reportMail } from './report-mail.ts';
 import { nextTry } from './retry-times.ts';
 
@@ -12,6 +20,8 @@ const sweepMs = 2 * secondMs;
 /** Longer than all waiting of one try. */
 const leaseMs = 90 * secondMs;
 const pauseMs = 15 * minuteMs;
+const careWaits = 6;
+const careWaitMs = 500;
 const patienceMs = 10 * secondMs;
 
 type Settings = Kernel & { mailer: Mailer; pdf: Pdf };
@@ -85,9 +95,18 @@ export class MailDesk {
       : { state: 'failed', failure: outcome.code };
   }
 
+  /** The mail tells of concerns: it waits a moment for the check, and then goes in any case. */
+  async #loadChecked(mail: ClaimedMail): Promise<MailContent> {
+    for (let left = careWaits; ; left -= 1) {
+      const content = await loadMail(this.#settings.database, mail);
+      if (!content.isUnchecked || left === 0 || this.#isClosing) return content;
+      await sleep(careWaitMs);
+    }
+  }
+
   async #try(mail: ClaimedMail): Promise<MailOutcome> {
-    const { database, mailer, pdf, config } = this.#settings;
-    const { email, reports, concerns } = await loadMail(database, mail);
+    const { mailer, pdf, config } = this.#settings;
+    const { email, reports, concerns } = await this.#loadChecked(mail);
     const carried = [];
     for (const { nickname, title, document } of reports.slice(0, mostAttached)) {
       const file = await pdf.renderPdf(document).catch(() => null);

@@ -100,3 +100,17 @@ test('ids that do not belong to the check-in, and the other station, are refused
   }
   expect(await refused({ station: 'general' })).toBe('NOT_FOUND');
 });
+
+test('a mail waits a moment for the check, so that it tells of what is found', async () => {
+  const { teacher, send } = await checkedIn();
+  await server.client.query('update check_ins set care_checked_at = null where teacher_id = $1', [
+    teacher.id,
+  ]);
+  await send();
+  const sending = delivery.desk.sweep();
+  await server.client.query('update check_ins set care_checked_at = now() where teacher_id = $1', [
+    teacher.id,
+  ]);
+  await sending;
+  expect((await office.read(teacher.email))[0]?.text).toContain('You may want to read this');
+});

@@ -38,11 +38,13 @@ export type MailContent = {
   reports: ReportContent[];
   /** How many concerns on this work wait to be read. */
   concerns: number;
+  /** Something of it has not been looked through for concerns yet. */
+  isUnchecked: boolean;
 };
 
 /** Where a mail goes and what it carries. */
 export async function loadMail(database: Database, { teacherId, id }: ClaimedMail): Promise<MailContent> {
-  const { email, rows, concerns } = await database.asActor(tenant(teacherId), async (tx) => {
+  const { email, rows, concerns, isUnchecked } = await database.asActor(tenant(teacherId), async (tx) => {
     const { email } = await tx
       .selectFrom('users')
       .select('email')
@@ -65,10 +67,21 @@ export async function loadMail(database: Database, { teacherId, id }: ClaimedMai
         join outbox_reports x on x.teacher_id = r.teacher_id and x.report_id = r.id
         where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.acknowledged_at is null
     `.execute(tx);
-    return { email, rows, concerns: waiting[0]?.count ?? 0 };
+    const { rows: unchecked } = await sql<{ found: boolean }>`
+      select exists (
+        select from outbox_reports x
+          join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
+          left join submissions s on s.teacher_id = r.teacher_id and s.id = r.subject_id
+          left join check_ins c on c.teacher_id = r.teacher_id and c.id = r.subject_id
+          where x.teacher_id = ${teacherId} and x.mail_id = ${id}
+            and coalesce(s.care_checked_at, c.care_checked_at) is null and coalesce(s.id, c.id) is not null
+      ) as found
+    `.execute(tx);
+    const isUnchecked = unchecked[0]?.found ?? false;
+    return { email, rows, concerns: waiting[0]?.count ?? 0, isUnchecked };
   });
   const reports = await Promise.all(rows.map((row) => toContent(database, teacherId, row)));
-  return { email, reports, concerns };
+  return { email, reports, concerns, isUnchecked };
 }
 
 export type MailEnd =
