@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { fieldMessages } from './field-messages.ts';
 import { readingToggles } from './reading.ts';
-import { readingLimits } from './reading-defaults.ts';
+import { areDaysFar, readingLimits } from './reading-defaults.ts';
 import { day, id, moment, requiredText, text } from './text.ts';
 
 export const volumeVerdicts = ['met', 'close', 'below'] as const;
@@ -72,7 +73,8 @@ export const readingForm = z.object({
   selectedAlias: id,
   dateRange: z
     .object({ from: day.nullable(), to: day.nullable() })
-    .refine(({ from, to }) => !from || !to || from <= to, { error: 'The last day is before the first one.' })
+    .refine(({ from, to }) => !from || !to || from <= to, { error: fieldMessages.daysReversed })
+    .refine(({ from, to }) => !from || !to || !areDaysFar(from, to), { error: fieldMessages.daysTooMany })
     .default({ from: null, to: null }),
   pagesRead: z
     .int({ error: 'Please enter a whole number of pages.' })

@@ -8,6 +8,8 @@ export const fieldMessages = {
     `${label} holds a character that cannot be stored. Please delete it (often at the end of pasted text).`,
   notText: (label: string) => `${label} must be text.`,
   choose: (label: string) => `Please choose one of the options for ${label}.`,
+  daysReversed: 'The last day is before the first one.',
+  daysTooMany: 'These days are more than a year apart. Please check the dates.',
   email: 'Please enter a valid email address',
   invalid: 'This entry is not valid.',
 } as const;

@@ -57,3 +57,9 @@ export const readingVerdicts = {
     missing: 'Left blank',
   },
 } as const;
+
+/** A check-in is on a week or two: days (YYYY-MM-DD) of more than a year apart are a mistyped year. */
+export function areDaysFar(from: string, to: string): boolean {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return last - first > 366 * 86_400_000;
+}

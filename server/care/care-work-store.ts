@@ -39,6 +39,11 @@ type Form = {
   others: { id: string; answer: string }[];
 };
 
+/** A word of the book may be a hard one; a sentence in its place is the student's own. */
+function isMoreThanAWord(text: string): boolean {
+  return text.trim().split(/\s+/).length > 3;
+}
+
 async function findCheckedIn(
   database: Database,
   { teacherId, subjectId }: Subject,
@@ -59,7 +64,10 @@ async function findCheckedIn(
     nickname: row.alias_name,
     title: row.book_title,
     texts: [
-      ...vocabulary.map(({ word, usage }) => ({ field: `Use of “${word}”`, text: usage })),
+      ...vocabulary.flatMap(({ word, usage }) => [
+        { field: 'Vocabulary', text: isMoreThanAWord(word) ? word : '' },
+        { field: `Use of “${word}”`, text: usage },
+      ]),
       ...comprehension.map((text, at) => ({ field: questions[at] ?? 'Comprehension', text })),
       ...others.map(({ id, answer }) => ({
         field: prompts.find((prompt) => prompt.id === id)?.label ?? 'Other question',

@@ -5,12 +5,15 @@ import { contentStems, sharedRuns, wordRuns, wordsOf } from '#server/feedback/in
  * book about a robot is none.
  */
 const pleas: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(?:instructions?|prompts?|rules|system message|(?:all|everything) above)\b/i,
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,30}\b(?:(?:all )?(?:your|previous|prior|earlier|above) (?:\w+ )?(?:instructions?|prompts?|rules)|(?:system|developer) (?:prompt|message|instructions?)|(?:all|everything) above)\b/i,
+  /(?:^|[.!?\n]\s*)(?:please )?(?:ignore|disregard|override|bypass) (?:all |the |these )*(?:instructions?|prompts?)\b/i,
+  // The same, as it is heard most in other languages of our schools.
+  /\b(?:ignora|olvida)\b[^.!?\n]{0,30}\b(?:tus|las|todas las) (?:\w+ )?instrucciones\b/i,
   /\b(?:dear|hey|hi|hello|attention|note to|to the)\b[, ]{1,2}(?:ai|a\.i\.|chat ?gpt|chatbot|gpt|claude|gemini|language model|bot)\b/i,
-  /\b(?:system|developer|assistant)\s*(?:prompt|message|override)?\s*:\s/i,
-  /\byou are (?:now )?(?:an? )?(?:ai|chat ?gpt|language model|assistant|grading (?:bot|system)|(?:evil|new|different) (?:ai|bot))\b/i,
+  /\b(?:system|developer) (?:prompt|message|override)\s*:|^\s*(?:system|assistant)\s*:\s/im,
+  /\byou are (?:now )?(?:an? )?(?:ai|chat ?gpt|language model|grading (?:bot|system)|(?:evil|new|different) (?:ai|bot))\b/i,
   /\b(?:say|write|tell (?:my|the) teacher|report|mark|rate|grade|give)\b[^.!?\n]{0,50}\b(?:everything (?:is|was) (?:complete|perfect|correct)|as complete|full (?:marks|credit|score)|(?:an?|the) (?:a\+?|100|perfect score))(?!\w)/i,
-  /\b(?:reveal|print|repeat|show)\b[^.!?\n]{0,30}\b(?:your|the) (?:system |hidden |secret )?(?:prompt|rules|instructions)\b/i,
+  /\b(?:reveal|print|repeat|show)\b[^.!?\n]{0,30}\b(?:your (?:system |hidden |secret )?|the (?:system|hidden|secret) )(?:prompt|rules|instructions)\b/i,
   /<\/?(?:system|instructions?|prompt)>|\[\/?inst\]/i,
 ];
 

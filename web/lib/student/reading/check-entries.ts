@@ -1,6 +1,6 @@
 import { fieldMessages } from '#contract/field-messages.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
-import { readingLimits } from '#contract/reading-defaults.ts';
+import { areDaysFar, readingLimits } from '#contract/reading-defaults.ts';
 import { studentProblems } from '#contract/student-problems.ts';
 import type { StudentProblem } from '../student-problem.ts';
 import { answersOf, type CheckInEntries, wordsOf } from './check-in-form.ts';
@@ -63,7 +63,9 @@ export function checkEntries(entries: CheckInEntries, frame: CheckInFrame | null
   checkText(fieldIds.bookTitle, fieldLabels.bookTitle, bookTitle, readingLimits.bookText);
   checkText(fieldIds.bookAuthor, fieldLabels.bookAuthor, bookAuthor, readingLimits.bookText);
   if (from !== '' && to !== '' && from > to) {
-    add(fieldIds.to, fieldLabels.to, 'The last day is before the first one.');
+    add(fieldIds.to, fieldLabels.to, fieldMessages.daysReversed);
+  } else if (from !== '' && to !== '' && areDaysFar(from, to)) {
+    add(fieldIds.to, fieldLabels.to, fieldMessages.daysTooMany);
   }
   if (frame) {
     const wrong = frame.toggles.volume ? pagesFault(pages) : null;

@@ -36,6 +36,7 @@ it('takes pages from 0 and whole, and no last day before the first', () => {
   expect(at({ pages: '2.5' })).toBe('Please enter a whole number of pages.');
   expect(at({ pages: 'many' })).toBe('Please enter a whole number of pages.');
   expect(at({ from: '2026-11-20', to: '2026-11-16' })).toBe('The last day is before the first one.');
+  expect(at({ from: '0206-11-20', to: '2026-11-16' })).toContain('Please check the dates');
   expect(at({ from: '2026-11-16', to: '2026-11-16' })).toBeUndefined();
 });
 

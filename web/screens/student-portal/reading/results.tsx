@@ -146,8 +146,8 @@ function Answers({ result: { comprehension } }: { result: StudentReadingSummary 
     <section>
       <h3>What you understood</h3>
       <dl className="results-answers">
-        {comprehension.map(({ question, answer, verdict, note }) => (
-          <div key={question}>
+        {comprehension.map(({ question, answer, verdict, note }, index) => (
+          <div key={String(index)}>
             <dt dir="auto">{question}</dt>
             <dd dir="auto">{answer.trim() || <i>Left blank</i>}</dd>
             <dd className="results-note">
