@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -17,6 +17,7 @@ type Prerender = { renderPage(page: Page): Promise<string> };
 export async function buildWeb(): Promise<void> {
   const builtFrom = fingerprint();
   for (const settings of browserBuilds) await build(settings);
+  assertNoSchemas();
   await build(prerenderBuild);
   const prerenderUrl = pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href;
   const { renderPage } = (await import(`${prerenderUrl}?${builtFrom}`)) as Prerender;
@@ -59,6 +60,18 @@ function addPicture(name: string) {
   const file = `assets/${name.replace('.', `-${hash}.`)}`;
   writeFileSync(join(distFolder, file), bytes);
   return file;
+}
+
+/**
+ * A page that takes a plain value out of a contract file with schemas would load the schema library with it, 20 KB of
+ * code that the content security policy does not let run as it wants to.
+ */
+function assertNoSchemas() {
+  const folder = join(distFolder, 'assets');
+  const carrier = readdirSync(folder).find(
+    (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes('_zod'),
+  );
+  if (carrier) throw new Error(`${carrier} carries the schema library: import the value from another file`);
 }
 
 /** The content security policy would block these: better to fail here than in a browser. */
