@@ -1,3 +1,4 @@
+import './results.css';
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import { aiLabel } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';

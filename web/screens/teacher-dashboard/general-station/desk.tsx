@@ -1,12 +1,12 @@
-import './desk.css';
+import '../desk/desk.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Unit } from '#contract/units.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
-import { useOnline } from '#web/lib/use-online.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { DeskNotices } from '../desk/desk-notices.tsx';
+import { goToHeading, isListAbove } from '../desk/go-to-heading.ts';
 import { FirstUnit } from '../first-unit/first-unit.tsx';
 import { SaveLedge } from '../save-ledge/save-ledge.tsx';
 import { SavedUnits } from '../saved-units/saved-units.tsx';
@@ -50,12 +50,11 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
   const [conflict, setConflict] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const online = useOnline();
 
   const { saving, save } = useSaving({
     editor,
     userId,
-    onSaved: goToHeading,
+    onSaved: () => toHeading(),
     onConflict: () => setConflict(true),
   });
 
@@ -85,12 +84,7 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
     );
   }
 
-  function goToHeading() {
-    requestAnimationFrame(() => {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView({ block: isListAbove() ? 'start' : 'nearest' });
-    });
-  }
+  const toHeading = () => requestAnimationFrame(() => goToHeading(heading));
 
   /** Puts something else on the desk. Its edits, if there were any, have been given up. */
   function put(change: (state: EditorState) => EditorState, said: string) {
@@ -100,10 +94,10 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
   }
 
   function handleSelect(unit: Unit) {
-    if (unit.id === editor.get().unitId) return goToHeading();
+    if (unit.id === editor.get().unitId) return toHeading();
     guard(() => {
       put((state) => openUnit(state, unit), `${unit.title} is open for editing.`);
-      if (isListAbove()) goToHeading();
+      if (isListAbove()) toHeading();
     });
   }
 
@@ -144,16 +138,7 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
           </div>
         </div>
         <div className="desk-main">
-          {!online && (
-            <Alert kind="notice" className="desk-notice" title="You are offline">
-              <p>Keep writing: your edits are kept on this device. Save when the connection is back.</p>
-            </Alert>
-          )}
-          {!kept && (
-            <Alert kind="notice" className="desk-notice" title="Unsaved edits cannot be kept on this device">
-              <p>This browser’s storage is full or switched off. Please save before you close the page.</p>
-            </Alert>
-          )}
+          <DeskNotices kept={kept} />
           <KeptEdits
             keeper={keeper}
             find={findKept}
@@ -166,7 +151,7 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
               const unit = units.find(({ id }) => id === draft.unitId);
               editor.update((state) => restoreDraft(state, draft, unit));
               announce('Your unsaved edits are back.');
-              goToHeading();
+              toHeading();
             }}
           />
           {units.length === 0 && (
@@ -177,7 +162,7 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
                     (state) => startFrom(state, form),
                     `${form.title} is filled in. Change the words, then save.`,
                   );
-                  goToHeading();
+                  toHeading();
                 })
               }
             />
@@ -201,9 +186,4 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
       )}
     </>
   );
-}
-
-/** Where there is no room beside it, the list lies above the form, and the form is out of sight. */
-function isListAbove() {
-  return matchMedia('(max-width: 960px)').matches;
 }

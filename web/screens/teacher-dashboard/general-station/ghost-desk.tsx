@@ -1,5 +1,5 @@
-import './desk.css';
-import './ghost-desk.css';
+import '../desk/desk.css';
+import '../desk/ghost-desk.css';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 

@@ -1,12 +1,12 @@
-import '../general-station/desk.css';
+import '../desk/desk.css';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ReadingGroup } from '#contract/reading.ts';
-import { useOnline } from '#web/lib/use-online.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { DeskNotices } from '../desk/desk-notices.tsx';
+import { goToHeading, isListAbove } from '../desk/go-to-heading.ts';
 import { useDeskStore } from '../unsaved-edits/desk-store.ts';
 import { useDiscardGuard } from '../unsaved-edits/discard-guard.tsx';
 import type { KeptDraft } from '../unsaved-edits/draft-keeper.ts';
@@ -48,9 +48,8 @@ export function GroupDesk({ userId, groups }: { userId: string; groups: readonly
   const dirty = useDeskStore(desk, isDirty);
   const query = useSaved(userId, { stage, groupId }, handleGone);
   const heading = useRef<HTMLHeadingElement>(null);
-  const online = useOnline();
   const group = groups.find(({ id }) => id === groupId);
-  const { saving, save } = useGroupSaving({ desk, userId, onSaved: goToHeading });
+  const { saving, save } = useGroupSaving({ desk, userId, onSaved: () => toHeading() });
   const { guard, dialog } = useDiscardGuard({ isDirty: hasEdits, toName });
   useLeaveCheck(hasEdits);
 
@@ -86,12 +85,7 @@ export function GroupDesk({ userId, groups }: { userId: string; groups: readonly
     if (!hasEdits()) desk.update(startNone);
   }
 
-  function goToHeading() {
-    requestAnimationFrame(() => {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView({ block: isListAbove() ? 'start' : 'nearest' });
-    });
-  }
+  const toHeading = () => requestAnimationFrame(() => goToHeading(heading));
 
   /** Puts something else on the desk. Its edits, if there were any, have been given up. */
   function put(change: (state: GroupState) => GroupState, said: string) {
@@ -101,17 +95,17 @@ export function GroupDesk({ userId, groups }: { userId: string; groups: readonly
   }
 
   function handleSelect({ id, name }: ReadingGroup) {
-    if (id === desk.get().groupId) return goToHeading();
+    if (id === desk.get().groupId) return toHeading();
     guard(() => {
       put((state) => startEditing(state, id), `${name} is open for editing.`);
-      if (isListAbove()) goToHeading();
+      if (isListAbove()) toHeading();
     });
   }
 
   function handleNew() {
     guard(() => {
       put(startCreating, 'New group.');
-      goToHeading();
+      toHeading();
     });
   }
 
@@ -134,16 +128,7 @@ export function GroupDesk({ userId, groups }: { userId: string; groups: readonly
           </div>
         </div>
         <div className="desk-main">
-          {!online && (
-            <Alert kind="notice" className="desk-notice" title="You are offline">
-              <p>Keep writing: your edits are kept on this device. Save when the connection is back.</p>
-            </Alert>
-          )}
-          {!kept && (
-            <Alert kind="notice" className="desk-notice" title="Unsaved edits cannot be kept on this device">
-              <p>This browser’s storage is full or switched off. Please save before you close the page.</p>
-            </Alert>
-          )}
+          <DeskNotices kept={kept} />
           <KeptEdits
             keeper={keeper}
             find={find}
@@ -155,7 +140,7 @@ export function GroupDesk({ userId, groups }: { userId: string; groups: readonly
               if (!draft) return;
               desk.update((state) => restoreKept(state, draft, isThere(groups, draft)));
               announce('Your unsaved edits are back.');
-              goToHeading();
+              toHeading();
             }}
           />
           {stage === 'none' && <NoGroup isFirst={groups.length === 0} onNew={handleNew} />}
@@ -179,9 +164,4 @@ function Awaited({ query: { error, isFetching, refetch } }: { query: ReturnType<
       <p>The group is safe on the server; it could not be fetched just now.</p>
     </ErrorState>
   );
-}
-
-/** Where there is no room beside it, the list lies above the form, and the form is out of sight. */
-function isListAbove() {
-  return matchMedia('(max-width: 960px)').matches;
 }

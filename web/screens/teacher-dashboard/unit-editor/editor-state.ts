@@ -1,6 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import type { Unit } from '#contract/units.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import type { Refusal } from '../desk/refusal-summary.tsx';
 import { addTask, type TaskText } from '../task-sequence/task-list.ts';
 import {
   checkField,
@@ -11,15 +12,6 @@ import {
   missingFields,
 } from './check-unit.ts';
 import { emptyForm, isSameForm, type TextField, toForm, type UnitForm } from './unit-form.ts';
-
-/** Why a save was refused, shown above the form. */
-export type Refusal = {
-  message: string;
-  /** The session has ended. */
-  signInNeeded?: boolean;
-  /** The unit was deleted elsewhere. */
-  gone?: boolean;
-};
 
 /** The unit on the desk: what is saved of it, what it says now, what is wrong with it. */
 export type EditorState = {

@@ -1,17 +1,9 @@
 import type { ReadingGroupSetup } from '#contract/reading.ts';
+import type { Refusal } from '../../desk/refusal-summary.tsx';
 import { tidyAliases } from './alias-list.ts';
 import { checkWhileTyped, type GroupErrors, omit } from './check-group.ts';
 import { emptyForm, type GroupForm, isSameForm, rebase, toForm } from './group-form.ts';
 import { isUnfinished, settlePrompts } from './prompt-list.ts';
-
-/** Why a save was refused, shown above the form. */
-export type Refusal = {
-  message: string;
-  /** The session has ended. */
-  signInNeeded?: boolean;
-  /** The group was deleted elsewhere. */
-  gone?: boolean;
-};
 
 /** What lies on the reading desk: nothing, a new group, or a saved one. */
 export type GroupState = {

@@ -1,4 +1,4 @@
-import '../../general-station/ghost-desk.css';
+import '../../desk/ghost-desk.css';
 import { Spinner } from '#web/ui/loading.tsx';
 
 /** A form that is on its way. */
