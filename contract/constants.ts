@@ -28,6 +28,9 @@ export const limits = {
   work: 20_000,
   nickname: 60,
   question: 500,
+  /** A message from the contact page, and the least it takes. */
+  message: 5_000,
+  messageLeast: 10,
 } as const;
 
 /** Largest request bodies, in bytes. */
@@ -43,6 +46,10 @@ export const bodyLimits = {
 export const photoBytes = 15_000_000;
 /** How process-text-image names the reader of the site itself, where it names no model. */
 export const localPhotoReader = 'local';
+
+/** What a message from the contact page can be about. */
+export const contactTopics = ['Customer Feedback or Question', 'Investment Inquiry', 'Other'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
 
 export const gradeLevels = ['k', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];

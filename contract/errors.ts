@@ -41,6 +41,13 @@ export const problems = {
     message: 'The service is restarting. Please try again in a few seconds.',
   },
 
+  // Contact
+  CONTACT_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'There was an error sending your message. Please try again.',
+  },
+
   // Sign-in, terms, capacity
   NOT_SIGNED_IN: { status: 401, title: 'Sign in needed', message: 'Please sign in to continue.' },
   TERMS_REQUIRED: {

@@ -11,5 +11,7 @@ export const fieldMessages = {
   daysReversed: 'The last day is before the first one.',
   daysTooMany: 'These days are more than a year apart. Please check the dates.',
   email: 'Please enter a valid email address',
+  topic: 'Please select a topic',
+  messageTooShort: 'Message must be at least 10 characters long',
   invalid: 'This entry is not valid.',
 } as const;

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as care from './care.ts';
 import * as checkIns from './check-ins.ts';
+import * as contact from './contact.ts';
 import * as delivery from './delivery.ts';
 import * as feedback from './feedback.ts';
 import * as photos from './photos.ts';
@@ -20,6 +21,7 @@ export const contract = {
   'check-user-count': accounts.checkUserCount,
   'log-signup': accounts.logSignup,
   'join-waiting-list': accounts.joinWaitingList,
+  'send-contact-email': contact.sendContactEmail,
   'list-units': units.listUnits,
   'create-unit': units.createUnit,
   'update-unit': units.updateUnit,

@@ -2,6 +2,7 @@
 
 create role classroom_app login noinherit;
 create role classroom_gate nologin noinherit;
+create role classroom_operator nologin noinherit;
 create role classroom_student nologin noinherit;
 create role classroom_system nologin noinherit;
 create role classroom_teacher nologin noinherit;
@@ -156,6 +157,23 @@ alter table concerns enable row level security;
 alter table concerns force row level security;
 create policy own on concerns as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
+create table contact_form_submissions (
+  id uuid not null,
+  email text not null,
+  subject text not null,
+  message text not null,
+  content_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint contact_form_submissions_pkey PRIMARY KEY (id),
+  constraint contact_form_submissions_content_hash_key UNIQUE (content_hash)
+);
+CREATE INDEX contact_form_submissions_time ON public.contact_form_submissions USING btree (created_at);
+alter table contact_form_submissions enable row level security;
+alter table contact_form_submissions force row level security;
+create policy operator on contact_form_submissions as permissive for select to classroom_operator using (true);
+create policy system_keeps on contact_form_submissions as permissive for insert to classroom_system with check (true);
+create policy system_mails on contact_form_submissions as permissive for select to classroom_system using (true);
+
 create table instance_secrets (
   name text not null,
   value bytea not null,
@@ -175,7 +193,7 @@ alter table mail_pauses force row level security;
 create policy system on mail_pauses as permissive for all to classroom_system using (true) with check (true);
 
 create table outbox (
-  teacher_id uuid not null,
+  teacher_id uuid,
   id uuid not null,
   kind text not null,
   state text not null default 'waiting'::text,
@@ -187,13 +205,18 @@ create table outbox (
   failure text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
-  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text]))),
-  constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
+  subject_id uuid,
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text, 'contact-message'::text, 'waiting-list'::text]))),
+  constraint outbox_recipient_check CHECK (((teacher_id IS NULL) = (kind = ANY (ARRAY['contact-message'::text, 'waiting-list'::text])))),
+  constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
   constraint outbox_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint outbox_pkey PRIMARY KEY (teacher_id, id)
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_teacher_id_id_key UNIQUE (teacher_id, id)
 );
+CREATE UNIQUE INDEX outbox_about ON public.outbox USING btree (kind, subject_id) WHERE (teacher_id IS NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX outbox_one_digest ON public.outbox USING btree (teacher_id) WHERE is_open;
+CREATE UNIQUE INDEX outbox_one_to_operator ON public.outbox USING btree (kind) WHERE (is_open AND (teacher_id IS NULL));
 alter table outbox enable row level security;
 alter table outbox force row level security;
 create policy gate on outbox as permissive for all to classroom_gate using (true) with check (true);
@@ -504,16 +527,20 @@ create policy system on users as permissive for all to classroom_system using (t
 create table waiting_list (
   email text not null,
   created_at timestamp with time zone not null,
+  mail_id uuid,
   constraint waiting_list_pkey PRIMARY KEY (email)
 );
+CREATE INDEX waiting_list_of_mail ON public.waiting_list USING btree (mail_id);
 alter table waiting_list enable row level security;
 alter table waiting_list force row level security;
+create policy operator on waiting_list as permissive for select to classroom_operator using (true);
 create policy system on waiting_list as permissive for all to classroom_system using (true) with check (true);
 
 -- Grants
 
 grant usage on schema public to classroom_app;
 grant usage on schema public to classroom_gate;
+grant usage on schema public to classroom_operator;
 grant usage on schema public to classroom_student;
 grant usage on schema public to classroom_system;
 grant usage on schema public to classroom_teacher;
@@ -531,10 +558,12 @@ grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_nam
 grant select (teacher_id, id, created_at, care_checked_at) on check_ins to classroom_system;
 grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at), update (care_checked_at) on check_ins to classroom_teacher;
 grant insert (teacher_id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at), select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at), update (about, acknowledged_at) on concerns to classroom_teacher;
+grant select (id, email, subject, message, created_at) on contact_form_submissions to classroom_operator;
+grant insert (id, email, subject, message, content_hash, created_at), select (id, email, subject, message, content_hash, created_at) on contact_form_submissions to classroom_system;
 grant select (name, value) on instance_secrets to classroom_system;
 grant select (server, until), update (until) on mail_pauses to classroom_system;
 grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, is_open), update (is_open) on outbox to classroom_gate;
-grant select (teacher_id, id, kind, state, attempts, due_at, lease_owner, lease_until, created_at), update (attempts, is_open, lease_owner, lease_until) on outbox to classroom_system;
+grant insert (id, kind, is_open, due_at, created_at, subject_id), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, created_at, subject_id), update (state, attempts, is_open, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_system;
 grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, due_at, lease_owner, lease_until, failure, created_at, sent_at), update (state, attempts, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_teacher;
 grant insert (teacher_id, mail_id, report_id) on outbox_reports to classroom_gate;
 grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_teacher;
@@ -578,7 +607,8 @@ grant insert (user_id, id, title, grade_level, learning_objectives, learning_sou
 grant delete on users to classroom_system;
 grant insert (issuer, subject, email, created_at), select (id, issuer, subject, email, created_at), update (email) on users to classroom_system;
 grant select (id, email, created_at) on users to classroom_teacher;
-grant insert (email, created_at), select (email, created_at) on waiting_list to classroom_system;
+grant select (email, created_at) on waiting_list to classroom_operator;
+grant insert (email, created_at), select (email, created_at, mail_id), update (mail_id) on waiting_list to classroom_system;
 
 -- Functions
 

@@ -92,6 +92,14 @@ export interface DB {
     created_at: Timestamp;
     acknowledged_at: Timestamp | null;
   };
+  contact_form_submissions: {
+    id: string;
+    email: string;
+    subject: string;
+    message: string;
+    content_hash: Buffer;
+    created_at: Timestamp;
+  };
   instance_secrets: {
     name: string;
     value: Buffer;
@@ -101,7 +109,7 @@ export interface DB {
     until: Timestamp;
   };
   outbox: {
-    teacher_id: string;
+    teacher_id: string | null;
     id: string;
     kind: string;
     state: Generated<string>;
@@ -113,6 +121,7 @@ export interface DB {
     failure: string | null;
     created_at: Timestamp;
     sent_at: Timestamp | null;
+    subject_id: string | null;
   };
   outbox_reports: {
     teacher_id: string;
@@ -270,5 +279,6 @@ export interface DB {
   waiting_list: {
     email: string;
     created_at: Timestamp;
+    mail_id: string | null;
   };
 }

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './accounts/index.ts';
 import { type CareDesk, careHandlers } from './care/index.ts';
+import { contactHandlers } from './contact/index.ts';
 import { type Delivery, deliveryHandlers } from './delivery/index.ts';
 import { type FeedbackDesk, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './kernel/handler.ts';
@@ -41,5 +42,6 @@ export function createHandlers({
     ...readingSetupHandlers(kernel),
     ...readingSummaryHandlers(readingDesk),
     ...deliveryHandlers(delivery),
+    ...contactHandlers({ ...kernel, desk: delivery.desk }),
   };
 }

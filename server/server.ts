@@ -6,7 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import { contract } from '#contract/index.ts';
 import { findSession } from './accounts/index.ts';
 import { CareDesk, openCare, type Subject } from './care/index.ts';
-import { openDelivery, type PracticeInbox } from './delivery/index.ts';
+import { createComposers } from './composers.ts';
+import type { PracticeInbox } from './delivery/index.ts';
 import { openFeedbackDesk } from './feedback/index.ts';
 import { createApp } from './kernel/app.ts';
 import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
@@ -19,10 +20,12 @@ import type { Log } from './kernel/log.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { presetHeaders, securityHeaders } from './kernel/security-headers.ts';
 import { mountWebPages } from './kernel/web-pages.ts';
+import { MailDesk } from './outbox/index.ts';
 import { openPhotos } from './photos/index.ts';
 import { openEmbedder } from './providers/embedder/embedder.ts';
 import type { Identity } from './providers/identity.ts';
 import { createMailer } from './providers/mailer.ts';
+import { openPdf } from './providers/pdf/pdf.ts';
 import { openReadingDesk } from './reading/index.ts';
 import { createHandlers } from './router.ts';
 import { countInvalidToken, findStudentLink } from './student-links/index.ts';
@@ -71,7 +74,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     keepConcerns: (run, found) => careDesk.keep({ ...run, station: 'reading' }, found),
   });
   const mailer = createMailer({ ...config.mail, url: settings.smtpUrl });
-  const delivery = openDelivery(kernel, mailer, settings.practiceInbox);
+  const pdf = openPdf(kernel);
+  const desk = new MailDesk({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
   const photos = openPhotos(kernel);
   let isDraining = false;
   const draining = { isDraining: () => isDraining };
@@ -82,7 +86,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     careDesk,
     feedbackDesk,
     readingDesk,
-    delivery,
+    delivery: { ...kernel, pdf, desk, inbox: settings.practiceInbox ?? null },
     photos,
   });
   const app = createApp(contract, handlers, {
@@ -99,12 +103,14 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   feedbackDesk.desk.open();
   readingDesk.desk.open();
   careDesk.open();
-  delivery.desk.open();
+  desk.open();
   const stopHousekeeping = startHousekeeping(kernel);
   const headers = securityHeaders({ origin: config.origin, formActions: [] });
+  // No answer to a call belongs into the results of a search.
+  const callHeaders = { ...headers, 'X-Robots-Tag': 'noindex' };
   const listener = getRequestListener(app.fetch);
   door.answer((request, response) => {
-    presetHeaders(response, headers);
+    presetHeaders(response, request.url?.startsWith('/api') ? callHeaders : headers);
     void listener(request, response);
   });
 
@@ -117,7 +123,9 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       await Promise.all([feedbackDesk.desk.drain(withinMs), readingDesk.desk.drain(withinMs)]);
       // Whoever waits for meanings hears at once that there are none; the next process looks again.
       await Promise.all([careDesk.close(), care.close()]);
-      await delivery.close();
+      await desk.close();
+      await pdf.close();
+      mailer.close();
       await photos.close();
       await door.close();
       await database.close();

@@ -2,7 +2,8 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 
 /** Lower layers first. A domain may use those of lower layers only, by their index. */
 export const domainLayers = [
-  ['usage-logs', 'accounts'],
+  ['usage-logs', 'outbox'],
+  ['accounts'],
   ['billing', 'units', 'contact'],
   ['student-links', 'ai-runs', 'photos', 'care'],
   ['feedback'],
@@ -12,7 +13,7 @@ export const domainLayers = [
 ];
 
 /** Folders of server/ that are no domain. */
-export const serverRooms = ['kernel', 'providers', 'testing', 'doctor'];
+export const serverRooms = ['kernel', 'providers', 'testing', 'doctor', 'operator'];
 
 const npm = 'node_modules/';
 const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^checks/`;
@@ -20,7 +21,7 @@ const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
 const studentRuntime = String.raw`^contract/(student-problems|reading-defaults|support-line|field-messages|constants|help-titles|identifiers|name-hint)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
-const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer)\.tsx|lib/site-facts\.ts)$`;
+const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer)\.tsx|lib/site-facts\.ts|offline/register\.ts)$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
 
 type Reach = { node?: boolean; except?: string };
@@ -75,7 +76,7 @@ export const importRules: IForbiddenRuleType[] = [
   ),
   mayImport('server-stays-inside', '^server/', ['^server/', '^contract/', '^database/types.ts$', npm], {
     node: true,
-    except: '^server/doctor/',
+    except: '^server/(doctor|operator)/',
   }),
   rule(
     'domain-by-its-index',
@@ -83,6 +84,11 @@ export const importRules: IForbiddenRuleType[] = [
     { path: anyDomain, pathNot: ['^server/$1/', '^server/[^/]+/index.ts$'] },
   ),
   ...directionRules(),
+  rule(
+    'nobody-imports-commands',
+    { path: '^(server|database|practice|web|contract)/', pathNot: [testCode, '^server/(doctor|operator)/'] },
+    { path: '^server/(doctor|operator)/' },
+  ),
   rule(
     'sql-in-stores-alone',
     { path: anyDomain, pathNot: [testCode, '-store.ts$'] },
@@ -133,13 +139,19 @@ export const importRules: IForbiddenRuleType[] = [
     'journeys-from-outside',
     { path: '^(e2e|bench)/', pathNot: ['^bench/pdf.ts$'] },
     {
-      pathNot: ['^(e2e|bench|contract|practice|database)/|^checks/browser\\.ts$', npm],
+      pathNot: ['^(e2e|bench|contract|practice|database)/|^checks/browser\\.ts$|^web/pages\\.ts$', npm],
       dependencyTypesNot: ['core'],
     },
   ),
   rule(
     'nobody-imports-start',
-    { pathNot: ['^checks/', '^(bench/(page|pdf)|e2e/pictures).ts$', String.raw`\.config\.ts$`] },
+    {
+      pathNot: [
+        '^checks/',
+        '^(bench/(lighthouse|page|pdf)|e2e/(pictures|screens|social-preview)).ts$',
+        String.raw`\.config\.ts$`,
+      ],
+    },
     { path: String.raw`^(start\.ts$|checks/|bench/|e2e/)`, pathNot: ['^(bench|e2e)/'] },
   ),
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PendingConsent } from '#contract/accounts.ts';
-import type { Tx } from '#server/kernel/database.ts';
+import { operator, system } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { nextDigest, openOperatorMail } from '#server/outbox/index.ts';
 import type { SignedInPerson } from '#server/providers/identity.ts';
 
 export type Account = { id: string; email: string; created: boolean };
@@ -82,11 +84,42 @@ export async function recordConsent(
     .execute();
 }
 
-/** Keeps an address for the day when sign-ups open; one that is there already stays as it is. */
-export async function keepWaitingPerson(tx: Tx, email: string, now: Date): Promise<void> {
-  await tx
+/**
+ * Keeps an address for the day when sign-ups open, and has the operator's next mail tell of it. One that is there
+ * already stays as it is.
+ */
+export async function keepWaitingPerson(tx: Tx, address: string, now: Date): Promise<void> {
+  const email = address.toLowerCase();
+  const made = await tx
     .insertInto('waiting_list')
-    .values({ email: email.toLowerCase(), created_at: now })
+    .values({ email, created_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+    .returning('email')
+    .executeTakeFirst();
+  if (!made) return;
+  const mailId = await openOperatorMail(tx, { kind: 'waiting-list', dueAt: nextDigest(now), now });
+  await tx.updateTable('waiting_list').set({ mail_id: mailId }).where('email', '=', email).execute();
+}
+
+/** How many people a mail to the operator tells of, and how many wait in all. */
+export async function countWaiting(
+  database: Database,
+  mailId: string,
+): Promise<{ joined: number; waiting: number }> {
+  const [counted] = await database.ask(system, (builder) =>
+    sql<{ joined: number; waiting: number }>`
+      select count(*) filter (where mail_id = ${mailId})::int as joined, count(*)::int as waiting from waiting_list
+    `.compile(builder),
+  );
+  return counted ?? { joined: 0, waiting: 0 };
+}
+
+type WaitingPerson = { email: string; created_at: Date };
+
+/** Who waits, as the operator reads it: who came first stands first. */
+export async function listWaitingPeople(database: Database, since: Date | null): Promise<WaitingPerson[]> {
+  return await database.ask(operator, (builder) => {
+    const people = builder.selectFrom('waiting_list').select(['email', 'created_at']).orderBy('created_at');
+    return (since ? people.where('created_at', '>=', since) : people).orderBy('email').compile();
+  });
 }

@@ -10,8 +10,10 @@ import { logSignup } from './log-signup.ts';
 import { signOut } from './sign-out.ts';
 import { startSignIn } from './start-sign-in.ts';
 
+export { listWaitingPeople } from './account-store.ts';
 export { addAuditEntry } from './audit-log-store.ts';
 export { findSession } from './session-store.ts';
+export { waitingListComposers } from './waiting-list-mail.ts';
 
 type AccountCalls = {
   'get-session': typeof calls.getSession;

@@ -9,7 +9,8 @@ import { getMailSetting, saveMailSetting } from './mail-setting.ts';
 import { getPracticeAttachment, listPracticeMail } from './practice-inbox.ts';
 import { resendReport } from './resend-report.ts';
 
-export { type Delivery, openDelivery, type PracticeInbox } from './delivery.ts';
+export type { Delivery, PracticeInbox } from './delivery.ts';
+export { reportComposers } from './report-composers.ts';
 
 type DeliveryCalls = {
   'mail-send-pdf-from-portal': typeof calls.mailSendPdfFromPortal;

@@ -4,10 +4,10 @@ import type { Handler } from '#server/kernel/handler.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import { type RequestLimit, takeRequestLimits } from '#server/kernel/request-limits.ts';
 import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
+import { nextDigest } from '#server/outbox/index.ts';
 import type { Delivery } from './delivery.ts';
 import { findHandedIn } from './find-handed-in.ts';
 import { keepReport } from './report-store.ts';
-import { nextDigest } from './retry-times.ts';
 
 /** Keeps the report on a feedback or a check-in and its mail. What it says comes from what is stored, never from the request. */
 export const mailSendPdfFromPortal =

@@ -1,5 +1,6 @@
 import { concernNote } from '#contract/concern-words.ts';
 import { productName } from '#contract/constants.ts';
+import { escaped, mailPage } from '#server/outbox/index.ts';
 import type { Mail } from '#server/providers/mailer.ts';
 
 type Carried = { nickname: string; title: string; pdf: Uint8Array };
@@ -35,7 +36,10 @@ export function reportMail(
     lines.length > 0
       ? `<ul>${lines.map((line) => `<li dir="auto">${escaped(line)}</li>`).join('')}</ul>`
       : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font: 16px/1.5 sans-serif; color: #17251f; max-width: 36em"><p>${escaped(opening)}</p>${care && `<p><b>${escaped(care)}</b></p>`}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p></body></html>`;
+  const html = mailPage(
+    subject,
+    `<p>${escaped(opening)}</p>${care && `<p><b>${escaped(care)}</b></p>`}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
+  );
   return { subject, text, html, attachments: reports.map(toAttachment) };
 }
 
@@ -48,8 +52,4 @@ export function fileName(nickname: string, title: string, index = 0): string {
   const words = `${nickname} - ${title}`.replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, ' ').replace(/\s+/g, ' ');
   const number = index > 0 ? ` (${index + 1})` : '';
   return `${[...words].slice(0, 80).join('').trim()}${number}.pdf`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -69,3 +69,14 @@ test('a wrong variable is named', async () => {
   expect(said).toContain('✗ configuration: PORT must be a whole number');
   expect(exitCode).toBe(1);
 });
+
+test('a mail server without an address of the operator is told: messages to the placeholder would be lost', async () => {
+  const env = { DATABASE_URL: ownerUrl, SMTP_URL: 'smtp://127.0.0.1:9' };
+  const { said, exitCode } = await doctor(env);
+  expect(said).toMatch(/✗ contact: .*placeholder.*\n.*OPERATOR_CONTACT_EMAIL/);
+  expect(exitCode).toBe(1);
+  const set = await doctor({ ...env, OPERATOR_CONTACT_EMAIL: 'office@oakfield.example' });
+  expect(set.said).toContain(
+    '✓ contact: messages from the contact page are mailed to office@oakfield.example',
+  );
+});

@@ -3,7 +3,7 @@ import type { Finding } from './examine.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineDisk } from './examine-disk.ts';
 import { examineIdentity } from './examine-identity.ts';
-import { examineMail } from './examine-mail.ts';
+import { examineContact, examineMail } from './examine-mail.ts';
 import { examineModel } from './examine-model.ts';
 
 // `npm run doctor`: what the configuration means, and whether each part of the installation is well.
@@ -22,6 +22,7 @@ async function examineAll() {
       ...(await examineDatabase(config)),
       await examineIdentity(config),
       await examineMail(config),
+      await examineContact(config),
       await examineModel('model', config.model),
       await examineModel('fallback model', config.fallbackModel),
     ];

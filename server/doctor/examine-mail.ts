@@ -1,4 +1,4 @@
-import type { Config } from '#server/kernel/config.ts';
+import { type Config, contactPlaceholder } from '#server/kernel/config.ts';
 import { createMailer } from '#server/providers/mailer.ts';
 import { examine, type Finding } from './examine.ts';
 
@@ -15,5 +15,16 @@ export function examineMail({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
     }
     const signed = mail.dkim ? `signed for ${mail.dkim.domain}` : 'not signed here';
     return `${new URL(mail.url).host} answers; reports come from ${mail.from.address}, ${signed}`;
+  });
+}
+
+/** Contact: messages from the contact page go to somebody. Where mail stays on this machine the placeholder will do. */
+export function examineContact({ mail, operator }: Pick<Config, 'mail' | 'operator'>): Promise<Finding> {
+  const advice = 'Set OPERATOR_CONTACT_EMAIL: messages from the contact page are mailed there.';
+  return examine('contact', advice, async () => {
+    if (mail.url && operator.contactEmail === contactPlaceholder) {
+      throw new Error(`${contactPlaceholder} is a placeholder, mail to it is lost`);
+    }
+    return `messages from the contact page are mailed to ${operator.contactEmail}`;
   });
 }

@@ -19,10 +19,14 @@ export type Tenant = { kind: 'tenant'; teacherId: string };
 /** What belongs to no tenant yet, or to all: sign-in, and finding what was left unfinished. */
 export type System = { kind: 'system' };
 
-export type Actor = Visitor | Teacher | Student | Tenant | System;
+/** Whoever runs the station, at its command line. The application's login cannot take this role. */
+export type Operator = { kind: 'operator' };
+
+export type Actor = Visitor | Teacher | Student | Tenant | System | Operator;
 
 export const visitor: Visitor = { kind: 'visitor' };
 export const system: System = { kind: 'system' };
+export const operator: Operator = { kind: 'operator' };
 
 export function tenant(teacherId: string): Tenant {
   return { kind: 'tenant', teacherId };

@@ -7,14 +7,23 @@ const secrets = new WeakMap<Database, Promise<Buffer>>();
 
 /** The key under which requests from an address are counted: keyed and one-way, as no address is stored. */
 export async function addressKey(
-  { database }: { database: Database },
+  holder: { database: Database },
   purpose: string,
   address: string,
+): Promise<string> {
+  return await secretKey(holder, purpose, networkOf(address));
+}
+
+/** The same for anything else that must not be stored as it is, such as an e-mail address. */
+export async function secretKey(
+  { database }: { database: Database },
+  purpose: string,
+  text: string,
 ): Promise<string> {
   const secret = secrets.get(database) ?? readSecret(database);
   secrets.set(database, secret);
   secret.catch(() => secrets.delete(database));
-  return `${purpose}:${hmac(await secret, networkOf(address))}`;
+  return `${purpose}:${hmac(await secret, text)}`;
 }
 
 async function readSecret(database: Database): Promise<Buffer> {

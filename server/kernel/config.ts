@@ -170,7 +170,8 @@ function toIdentity(values: Environment, problems: string[]): IdentityConfig {
   return { kind: 'practice', name: 'Google' };
 }
 
-const contactPlaceholder = 'hello@classroom-station.example';
+/** Stands where no address was configured; mail to it goes nowhere. */
+export const contactPlaceholder = 'hello@classroom-station.example';
 
 function toMail(values: Environment, problems: string[]): Config['mail'] {
   const parts = {

@@ -107,6 +107,8 @@ function identityOf(actor: Actor): string {
       return 'set local role classroom_visitor';
     case 'system':
       return 'set local role classroom_system';
+    case 'operator':
+      return 'set local role classroom_operator';
     case 'teacher':
     case 'tenant':
       return `set local role classroom_teacher; set local app.teacher_id = '${checked(actor.teacherId, uuidShape)}'`;

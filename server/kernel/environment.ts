@@ -195,7 +195,7 @@ export const environment = z.object({
   }),
   OPERATOR_TRADE_NAME: setting(name, { about: 'Its trade name.', whenUnset: 'Classroom Station' }),
   OPERATOR_CONTACT_EMAIL: setting(emailAddress, {
-    about: 'Where people write to.',
+    about: 'Where people write to; messages from the contact page are mailed there.',
     whenUnset: 'hello@classroom-station.example',
   }),
   OPERATOR_POSTAL_ADDRESS: setting(text.max(500, { error: 'must be at most 500 characters' }), {

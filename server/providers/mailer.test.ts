@@ -62,6 +62,24 @@ test('a recipient that carries commands reaches nobody else', async () => {
   expect(practice.recipients.slice(before)).toEqual([]);
 });
 
+test('an answer goes where it should; an address to answer that is more than one address is not sent', async () => {
+  const to = 'answers@oakfield.example';
+  const { parsed } = await sendAndRead(buildMail({ to, replyTo: 'mara@oakfield.example' }));
+  expect(parsed.replyTo).toEqual([{ address: 'mara@oakfield.example', name: '' }]);
+  const before = practice.recipients.length;
+  const mailer = open();
+  for (const replyTo of [
+    'a@x.example\r\nBcc: evil@x.example',
+    'a@x.example, b@x.example',
+    'A <a@x.example>',
+    '',
+  ]) {
+    expect(await mailer.send(buildMail({ to, replyTo }))).toEqual({ kind: 'never', code: 'address' });
+  }
+  mailer.close();
+  expect(practice.recipients.slice(before)).toEqual([]);
+});
+
 test('with a key, mail is signed for its domain', async () => {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -7,6 +7,8 @@ export type Mail = {
   to: string;
   /** Stays the same over all tries, so that a mail that arrived twice can be seen to be one. */
   id: string;
+  /** Where an answer goes, where that is not whom the mail is from. One address and nothing else. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -51,14 +53,17 @@ export function createMailer({ url, from, dkim }: MailConfig): Mailer {
     }),
   });
   return {
-    async send({ to, id, subject, text, html, attachments }) {
+    async send({ to, id, replyTo, subject, text, html, attachments }) {
       // The client writes it into the dialogue as it stands: a line break would begin a command of its own.
-      if (!plainAddress.test(to)) return { kind: 'never', code: 'address' };
+      if (![to, replyTo ?? to].every((address) => plainAddress.test(address))) {
+        return { kind: 'never', code: 'address' };
+      }
       try {
         await transport.sendMail({
           from: { name: from.name, address: from.address },
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${from.address.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           subject: oneLine(subject),

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
 import { type PracticeMail, startPracticeMail } from '#practice/mail/practice-mail.ts';
+import { createComposers } from '#server/composers.ts';
 import type { Delivery } from '#server/delivery/index.ts';
-import { openDelivery } from '#server/delivery/index.ts';
 import type { MailConfig } from '#server/kernel/config.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { MailDesk } from '#server/outbox/index.ts';
 import { createMailer } from '#server/providers/mailer.ts';
+import { openPdf } from '#server/providers/pdf/pdf.ts';
 
 const from = { name: 'Classroom Station', address: 'hello@classroom-station.example' };
 
@@ -29,9 +31,14 @@ export async function openPostOffice(): Promise<PostOffice> {
   };
 }
 
-/** The delivery of a test server; mail goes out when a test says so. */
+/** The delivery of a test server, with the desk that sends all mail; mail goes out when a test says so. */
 export function openTestDelivery(kernel: Kernel, { config, inbox }: PostOffice): Delivery {
-  const delivery = openDelivery(kernel, createMailer(config), inbox);
-  afterAll(() => delivery.close());
-  return delivery;
+  const [mailer, pdf] = [createMailer(config), openPdf(kernel)];
+  const desk = new MailDesk({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
+  afterAll(async () => {
+    await desk.close();
+    await pdf.close();
+    mailer.close();
+  });
+  return { ...kernel, pdf, desk, inbox };
 }

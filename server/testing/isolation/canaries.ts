@@ -146,7 +146,10 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
         document: JSON.stringify(documentOf(canary)),
       },
     ],
-    outbox: [{ id: mailId, kind: 'report', state: 'failed', is_open: false }],
+    outbox: [
+      { id: mailId, kind: 'report', state: 'failed', is_open: false },
+      { teacher_id: null, kind: 'contact-message', state: 'failed', is_open: false },
+    ],
     outbox_reports: [{ mail_id: mailId, report_id: reportId }],
     teacher_settings: [{ report_mail: 'daily' }],
     teacher_usage_logs: [{ action_type: 'created' }],

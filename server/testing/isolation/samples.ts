@@ -37,6 +37,9 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'check-user-count': nothing,
   'log-signup': ({ teacher }) => ({ input: { email: teacher.email } }),
   'join-waiting-list': ({ teacher }) => ({ input: { email: teacher.email } }),
+  'send-contact-email': ({ teacher }) => ({
+    input: { email: teacher.email, topic: 'Other', message: 'When will there be a place for us?' },
+  }),
   'list-units': nothing,
   'create-unit': () => ({ input: { ...unit } }),
   'update-unit': ({ visibleUnitId }) => ({ input: { ...unit, id: visibleUnitId } }),

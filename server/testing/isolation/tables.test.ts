@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { type Actor, visitor } from '#server/kernel/actor.ts';
+import { type Actor, operator, system, visitor } from '#server/kernel/actor.ts';
 import { openDatabase } from '#server/kernel/database.ts';
 import { testDatabase } from '../test-database.ts';
 import { canaryOf, plant } from './canaries.ts';
@@ -66,7 +66,7 @@ test('no role of the application owns a table or can pass the walls', async () =
     `select rolname from pg_roles r
       where rolname = any ($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit
         or exists (select from pg_class c where c.relowner = r.oid))`,
-    [[...roles, 'classroom_app', 'classroom_gate']],
+    [[...roles, 'classroom_app', 'classroom_gate', 'classroom_operator']],
   );
   expect(rows).toEqual([]);
 });
@@ -182,6 +182,7 @@ test('work across all teachers reads no text of any lesson', async () => {
   expect(readable).toEqual([
     'ai_runs',
     'check_ins',
+    'contact_form_submissions',
     'instance_secrets',
     'mail_pauses',
     'outbox',
@@ -214,4 +215,46 @@ test('the roles named here are all that the application can take', async () => {
     `select roleid::regrole::text as role from pg_auth_members where member = 'classroom_app'::regrole order by 1`,
   );
   expect(rows.map(({ role }) => role)).toEqual([...roles].sort());
+});
+
+test("a teacher sees none of the operator's mail", async () => {
+  const operators = await client.query('select id from outbox where teacher_id is null');
+  expect(operators.rows.length).toBeGreaterThanOrEqual(2);
+  for (const actor of [ours.teacher, theirs.teacher]) {
+    const all = await attempt(actor, 'select teacher_id, kind from outbox');
+    expect(all.rows).toEqual([{ teacher_id: actor.teacherId, kind: 'report' }]);
+    expect(await attempt(actor, 'update outbox set due_at = now() where teacher_id is null')).toEqual({
+      rows: [],
+    });
+    const forged =
+      "insert into outbox (id, kind, due_at, created_at) values (gen_random_uuid(), 'waiting-list', now(), now())";
+    expect(await attempt(actor, forged)).toEqual({ rows: [], code: permissionDenied });
+  }
+});
+
+test("work across all teachers puts nothing but the operator's mail into the outbox", async () => {
+  const outbox = tables.find(({ name }) => name === 'outbox')!;
+  expect(await columnsWith(client, 'classroom_system', 'insert', outbox)).not.toContain('teacher_id');
+  const forged =
+    "insert into outbox (id, kind, due_at, created_at) values (gen_random_uuid(), 'report', now(), now())";
+  expect(await attempt(system, forged)).toEqual({ rows: [], code: '23514' });
+});
+
+test('the operator reads what they need, changes nothing, and the application cannot take their role', async () => {
+  const readable: Record<string, string[]> = {};
+  for (const table of tables) {
+    const columns = await columnsWith(client, 'classroom_operator', 'select', table);
+    if (columns.length > 0) readable[table.name] = columns;
+    for (const privilege of ['insert', 'update'] as const) {
+      expect(await columnsWith(client, 'classroom_operator', privilege, table), table.name).toEqual([]);
+    }
+  }
+  expect(readable).toEqual({
+    contact_form_submissions: ['id', 'email', 'subject', 'message', 'created_at'],
+    waiting_list: ['email', 'created_at'],
+  });
+  expect(await attempt(operator, 'select email from waiting_list')).toEqual({
+    rows: [],
+    code: permissionDenied,
+  });
 });

@@ -1,3 +1,4 @@
-import { logUsage } from '../usage-logs/index.ts'; // crosses: direction-of-accounts
+import { logUsage } from '../usage-logs/index.ts';
+import { listUnits } from '../units/index.ts'; // crosses: direction-of-accounts
 
-export const deleteAccount = logUsage;
+export const deleteAccount = { logUsage, listUnits };

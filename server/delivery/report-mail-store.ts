@@ -1,39 +1,9 @@
 import { sql } from 'kysely';
-import { system, tenant } from '#server/kernel/actor.ts';
+import { tenant } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
 import { type ReportContent, toContent } from './report-store.ts';
 
-export type ClaimedMail = {
-  teacherId: string;
-  id: string;
-  kind: 'report' | 'digest';
-  /** Tries that were begun, this one included. */
-  attempts: number;
-};
-
-/** Takes a mail that is due, for a while; one whose lease ran out was being sent by a process that died. */
-export async function claimDue(
-  database: Database,
-  owner: string,
-  now: Date,
-  until: Date,
-): Promise<ClaimedMail | undefined> {
-  const [mail] = await database.ask(system, (builder) =>
-    sql<ClaimedMail>`
-      update outbox set lease_owner = ${owner}, lease_until = ${until}, attempts = attempts + 1, is_open = false
-        where (teacher_id, id) in (
-          select teacher_id, id from outbox
-            where state = 'waiting' and due_at <= ${now} and (lease_until is null or lease_until < ${now})
-              and not exists (select from mail_pauses where server = 'smtp' and until > ${now})
-            order by due_at limit 1 for update skip locked
-        )
-        returning teacher_id as "teacherId", id, kind, attempts
-    `.compile(builder),
-  );
-  return mail;
-}
-
-export type MailContent = {
+type MailedReports = {
   email: string;
   reports: ReportContent[];
   /** How many concerns on this work wait to be read. */
@@ -42,8 +12,8 @@ export type MailContent = {
   isUnchecked: boolean;
 };
 
-/** Where a mail goes and what it carries. */
-export async function loadMail(database: Database, { teacherId, id }: ClaimedMail): Promise<MailContent> {
+/** Where a mail goes and which reports it carries. */
+export async function loadReports(database: Database, teacherId: string, id: string): Promise<MailedReports> {
   const { email, rows, concerns, isUnchecked } = await database.asActor(tenant(teacherId), async (tx) => {
     const { email } = await tx
       .selectFrom('users')
@@ -82,34 +52,4 @@ export async function loadMail(database: Database, { teacherId, id }: ClaimedMai
   });
   const reports = await Promise.all(rows.map((row) => toContent(database, teacherId, row)));
   return { email, reports, concerns, isUnchecked };
-}
-
-export type MailEnd =
-  | { state: 'sent'; sent_at: Date; failure: null }
-  | { state: 'failed'; failure: string }
-  | { state: 'waiting'; due_at: Date; failure: string; attempts?: number };
-
-/** What became of a mail; nothing is written where another process has it by now. */
-export async function endTry(
-  database: Database,
-  owner: string,
-  { teacherId, id }: ClaimedMail,
-  end: MailEnd,
-): Promise<void> {
-  await database.ask(tenant(teacherId), (builder) =>
-    builder
-      .updateTable('outbox')
-      .set({ ...end, lease_owner: null, lease_until: null })
-      .where('teacher_id', '=', teacherId)
-      .where('id', '=', id)
-      .where('lease_owner', '=', owner)
-      .compile(),
-  );
-}
-
-/** Nothing is sent until then. */
-export async function pauseMail(database: Database, until: Date): Promise<void> {
-  await database.ask(system, (builder) =>
-    builder.updateTable('mail_pauses').set({ until }).where('server', '=', 'smtp').compile(),
-  );
 }

@@ -1,0 +1,3 @@
+import { findUser } from '../accounts/index.ts'; // crosses: direction-of-outbox
+
+export const mailDesk = findUser;

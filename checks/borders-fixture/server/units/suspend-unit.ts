@@ -1,0 +1,3 @@
+import { operator } from '../operator/operator.ts'; // crosses: nobody-imports-commands
+
+export const suspendUnit = operator;

@@ -1,0 +1,102 @@
+/**
+ * How long each class of data is kept, once: what is promised on the legal pages and what the jobs that delete go by.
+ * This file imports nothing.
+ */
+
+export type Span = { value: number; unit: 'hours' | 'days' | 'months' };
+
+export type Retention = {
+  /** The class of data, as people call it. */
+  what: string;
+  /** Null where it is kept for as long as somebody wants it kept. */
+  keep: Span | null;
+  /** When the time begins, or what ends it where there is no time. */
+  since: string;
+  /** Who may change the time, and within what. */
+  change: { by: 'nobody' } | { by: 'teacher'; least: Span; most: Span } | { by: 'owner'; how: string };
+};
+
+const nobody = { by: 'nobody' } as const;
+
+export const retention = {
+  photos: {
+    what: 'Photos of work',
+    keep: { value: 24, unit: 'hours' },
+    since: 'at the longest, after they were taken; the server lets go of a photo once its words are read',
+    change: nobody,
+  },
+  work: {
+    what: 'Student work, reading check-ins, feedback, summaries and concerns',
+    keep: { value: 180, unit: 'days' },
+    since: 'after the work was handed in',
+    change: { by: 'teacher', least: { value: 30, unit: 'days' }, most: { value: 365, unit: 'days' } },
+  },
+  sentReports: {
+    what: 'Reports sent to teachers (PDF)',
+    keep: { value: 30, unit: 'days' },
+    since: 'after sending',
+    change: nobody,
+  },
+  usageLogs: {
+    what: 'Anonymous usage logs',
+    keep: { value: 12, unit: 'months' },
+    since: 'after the entry was made',
+    change: nobody,
+  },
+  contactMessages: {
+    what: 'Messages from the contact page',
+    keep: { value: 24, unit: 'months' },
+    since: 'after they were sent',
+    change: { by: 'owner', how: 'Whoever wrote it may ask us to delete it' },
+  },
+  waitingList: {
+    what: 'E-mail addresses on the waiting list',
+    keep: null,
+    since: 'until a place is offered or you ask us to remove the address',
+    change: { by: 'owner', how: 'Whoever left the address may have it removed' },
+  },
+  account: {
+    what: 'Teacher account, settings, units, reading groups and links',
+    keep: null,
+    since: 'until the account is deleted',
+    change: {
+      by: 'owner',
+      how: 'The teacher deletes units, groups and links, or asks us to delete the account',
+    },
+  },
+  drafts: {
+    what: 'Unfinished student drafts, on the student’s own device only',
+    keep: { value: 24, unit: 'hours' },
+    since: 'after the last change; gone at once when handed in or cleared',
+    change: { by: 'owner', how: 'The student clears them with one button' },
+  },
+  deviceCookie: {
+    what: 'Random cookie of a student’s device',
+    keep: { value: 24, unit: 'hours' },
+    since: 'after it was set',
+    change: nobody,
+  },
+  sessionIdle: {
+    what: 'A teacher’s sign-in that is not used',
+    keep: { value: 14, unit: 'days' },
+    since: 'after the last use',
+    change: { by: 'owner', how: 'Signing out ends it at once' },
+  },
+  sessionLongest: {
+    what: 'A teacher’s sign-in in any case',
+    keep: { value: 30, unit: 'days' },
+    since: 'after signing in',
+    change: { by: 'owner', how: 'Signing out ends it at once' },
+  },
+  requestCounts: {
+    what: 'Counts of requests, which keep abuse out',
+    keep: { value: 2, unit: 'days' },
+    since: 'after counting began',
+    change: nobody,
+  },
+} as const satisfies Record<string, Retention>;
+
+/** A span as people say it: "24 hours". */
+export function inWords({ value, unit }: Span): string {
+  return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
+}

@@ -1,0 +1,31 @@
+import { productName } from '#contract/constants.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type Compose, escaped, mailPage } from '#server/outbox/index.ts';
+import { countWaiting } from './account-store.ts';
+
+/** Writes the operator's mail of the day on the waiting list. It names nobody: addresses stay in the database. */
+export function waitingListComposers({
+  database,
+  config,
+}: Pick<Kernel, 'database' | 'config'>): Record<'waiting-list', Compose> {
+  return {
+    'waiting-list': async ({ id }) => {
+      const { joined, waiting } = await countWaiting(database, id);
+      if (joined === 0) return null;
+      const people = joined === 1 ? '1 person' : `${joined} people`;
+      const subject = `Waiting list: ${people} joined`;
+      const lines = [
+        `${people} joined the waiting list of ${productName} since the last such mail. ${waiting} on it in all.`,
+        'To read their addresses, run: npm run operator -- waiting-list',
+        `Sign-ups open when USER_LIMIT allows more than the accounts there are (now ${config.userLimit}).`,
+      ];
+      return {
+        to: config.operator.contactEmail,
+        subject,
+        text: lines.join('\n\n'),
+        html: mailPage(subject, lines.map((line) => `<p>${escaped(line)}</p>`).join('')),
+        attachments: [],
+      };
+    },
+  };
+}

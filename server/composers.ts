@@ -1,0 +1,15 @@
+import { waitingListComposers } from './accounts/index.ts';
+import { contactComposers } from './contact/index.ts';
+import { reportComposers } from './delivery/index.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import type { Composers } from './outbox/index.ts';
+import type { Pdf } from './providers/pdf/pdf.ts';
+
+/** Who writes each kind of mail there is; the outbox sends what they write. */
+export function createComposers(kernel: Kernel, pdf: Pdf): Composers {
+  return {
+    ...waitingListComposers(kernel),
+    ...contactComposers(kernel),
+    ...reportComposers({ ...kernel, pdf }),
+  };
+}

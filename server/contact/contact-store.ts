@@ -1,0 +1,58 @@
+import type { ContactTopic } from '#contract/constants.ts';
+import { operator, system } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { newId, sha256 } from '#server/kernel/ids.ts';
+import { findOperatorMail, putOperatorMail } from '#server/outbox/index.ts';
+
+const kind = 'contact-message';
+
+export type NewMessage = { email: string; topic: ContactTopic; message: string };
+
+/**
+ * Keeps a message and the mail that carries it; answers the id of that mail. The same words of the same person are
+ * kept once, under their first mail.
+ */
+export async function keepMessage(
+  database: Database,
+  { email, topic, message }: NewMessage,
+  now: Date,
+): Promise<string> {
+  const hash = sha256(JSON.stringify([email.toLowerCase(), topic, message]));
+  return await database.asActor(system, async (tx) => {
+    const made = await tx
+      .insertInto('contact_form_submissions')
+      .values({ id: newId(), email, subject: topic, message, content_hash: hash, created_at: now })
+      .onConflict((conflict) => conflict.column('content_hash').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return await putOperatorMail(tx, { kind, subjectId: made.id, now });
+    const { id } = await tx
+      .selectFrom('contact_form_submissions')
+      .select('id')
+      .where('content_hash', '=', hash)
+      .executeTakeFirstOrThrow();
+    const mailId = await findOperatorMail(tx, { kind, subjectId: id });
+    if (!mailId) throw new Error('a message is kept without its mail');
+    return mailId;
+  });
+}
+
+export type ContactMessage = { email: string; subject: string; message: string; created_at: Date };
+
+const columns = ['email', 'subject', 'message', 'created_at'] as const;
+
+/** A message, to be mailed. */
+export async function findMessage(database: Database, id: string): Promise<ContactMessage | null> {
+  const [message] = await database.ask(system, (builder) =>
+    builder.selectFrom('contact_form_submissions').select(columns).where('id', '=', id).compile(),
+  );
+  return message ?? null;
+}
+
+/** What was written, as the operator reads it: the oldest first. */
+export async function listMessages(database: Database, since: Date | null): Promise<ContactMessage[]> {
+  return await database.ask(operator, (builder) => {
+    const messages = builder.selectFrom('contact_form_submissions').select(columns).orderBy('created_at');
+    return (since ? messages.where('created_at', '>=', since) : messages).orderBy('id').compile();
+  });
+}

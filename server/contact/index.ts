@@ -1,0 +1,13 @@
+import type * as calls from '#contract/contact.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Contact } from './contact.ts';
+import { sendContactEmail } from './send-contact-email.ts';
+
+export { contactComposers } from './contact-mail.ts';
+export { listMessages } from './contact-store.ts';
+
+type ContactCalls = { 'send-contact-email': typeof calls.sendContactEmail };
+
+export function contactHandlers(contact: Contact): Handlers<ContactCalls> {
+  return { 'send-contact-email': sendContactEmail(contact) };
+}

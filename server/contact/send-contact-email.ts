@@ -1,0 +1,36 @@
+import type { sendContactEmail as call } from '#contract/contact.ts';
+import { visitor } from '#server/kernel/actor.ts';
+import { addressKey, secretKey } from '#server/kernel/address-key.ts';
+import { dayMs, hourMs, secondMs } from '#server/kernel/clock.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import { countRequest, type RequestLimit, tooMany } from '#server/kernel/request-limits.ts';
+import type { Contact } from './contact.ts';
+import { keepMessage } from './contact-store.ts';
+
+const patienceMs = 6 * secondMs;
+const [hour, day] = [hourMs / secondMs, dayMs / secondMs];
+
+/** Keeps the message first; the mail may take longer than anybody waits. */
+export const sendContactEmail =
+  (contact: Contact): Handler<typeof call> =>
+  async ({ input, request }) => {
+    const { database, clock, desk } = contact;
+    const limits = await contactLimits(contact, request.ip, input.email);
+    await database.asActor(visitor, async (tx) => {
+      const wait = await countRequest(tx, limits, clock.now());
+      // Thrown inside, so that the counting is undone: nobody who is refused uses up what all others may send.
+      if (wait > 0) throw tooMany(wait);
+    });
+    const mailId = await keepMessage(database, input, clock.now());
+    return { success: true, email_sent: await desk.sendNow(mailId, patienceMs) };
+  };
+
+async function contactLimits(contact: Contact, ip: string, email: string): Promise<RequestLimit[]> {
+  const network = await addressKey(contact, 'contact', ip);
+  return [
+    { key: network, seconds: hour, max: 5 },
+    { key: network, seconds: day, max: 20 },
+    { key: await secretKey(contact, 'contact-sender', email.toLowerCase()), seconds: day, max: 5 },
+    { key: 'contact', seconds: day, max: 300 },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Compose } from '#server/outbox/index.ts';
+import type { Pdf } from '#server/providers/pdf/pdf.ts';
+import { mostAttached, reportMail } from './report-mail.ts';
+import { loadReports } from './report-mail-store.ts';
+
+/** Writes the mails that carry reports to their teacher, one by one or a day's in one. */
+export function reportComposers(reporting: Kernel & { pdf: Pdf }): Record<'report' | 'digest', Compose> {
+  const compose = composeReports(reporting);
+  return { report: compose, digest: compose };
+}
+
+const composeReports =
+  ({ database, config, pdf }: Kernel & { pdf: Pdf }): Compose =>
+  async ({ teacherId, id }, { mustGo }) => {
+    if (teacherId === null) return null;
+    const { email, reports, concerns, isUnchecked } = await loadReports(database, teacherId, id);
+    // The mail tells of concerns: it waits a moment for the check, and then goes in any case.
+    if (isUnchecked && !mustGo) return 'wait';
+    if (reports.length === 0) return null;
+    const carried = [];
+    for (const { nickname, title, document } of reports.slice(0, mostAttached)) {
+      const file = await pdf.renderPdf(document).catch(() => null);
+      if (!file) return { later: 'pdf' };
+      carried.push({ nickname, title, pdf: file });
+    }
+    return { to: email, ...reportMail(carried, { total: reports.length, concerns }, config.origin) };
+  };

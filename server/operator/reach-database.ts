@@ -1,0 +1,42 @@
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { pendingMigrations } from '#database/migrate.ts';
+import type { Config } from '#server/kernel/config.ts';
+import { type Database, openDatabase } from '#server/kernel/database.ts';
+import type { Log } from '#server/kernel/log.ts';
+
+/** The database is there, but older than these commands. */
+export class NotMigrated extends Error {
+  override name = 'NotMigrated';
+}
+
+/**
+ * The database as whoever owns it reaches it: the configured one, or the embedded one, which is started for as long as
+ * it is needed where no station runs.
+ */
+export async function reachDatabase(
+  { database: { url, preparedStatements }, dataDir }: Config,
+  log: Log,
+): Promise<{ database: Database; close(): Promise<void> }> {
+  const running = url ? { ownerUrl: url } : findEmbeddedPostgres(dataDir);
+  const started = running ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const ownerUrl = (running ?? started)?.ownerUrl ?? '';
+  try {
+    const pending = await pendingMigrations(ownerUrl);
+    if (pending.length > 0) {
+      throw new NotMigrated(
+        `The database lacks ${pending.join(', ')}: start the station once (npm start), it migrates.`,
+      );
+    }
+    const database = openDatabase({ url: ownerUrl, poolSize: 1, preparedStatements, log });
+    return {
+      database,
+      close: async () => {
+        await database.close();
+        await started?.stop();
+      },
+    };
+  } catch (error) {
+    await started?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+/** What is listed, by column. A moment is shown in UTC. */
+export type Row = Record<string, string | number | Date | null>;
+
+const cellWidth = 72;
+
+export function toJson(rows: readonly Row[]): string {
+  return `${JSON.stringify(rows, null, 2)}\n`;
+}
+
+/** RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+export function toCsv(columns: readonly string[], rows: readonly Row[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
+  return lines.map((cells) => `${cells.map(toCsvCell).join(',')}\r\n`).join('');
+}
+
+function toCsvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** For a terminal: long texts are wrapped, and nothing that a stranger wrote steers the terminal. */
+export function toTable(columns: readonly string[], rows: readonly Row[]): string {
+  const cells = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))].map((row) =>
+    row.map((text) => toLines(harmless(text))),
+  );
+  const widths = columns.map((_, at) => Math.max(...cells.flatMap((row) => row[at] ?? []).map(widthOf)));
+  const toBlock = (row: string[][]) =>
+    Array.from({ length: Math.max(...row.map((lines) => lines.length)) }, (_, line) =>
+      row
+        .map((lines, at) => {
+          const text = lines[line] ?? '';
+          return text + ' '.repeat((widths[at] ?? 0) - widthOf(text));
+        })
+        .join('  ')
+        .trimEnd(),
+    ).join('\n');
+  const [head, ...body] = cells.map(toBlock);
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  return `${[head, rule, ...body].join('\n')}\n`;
+}
+
+function toText(value: Row[string] | undefined): string {
+  return value instanceof Date ? value.toISOString() : String(value ?? '');
+}
+
+/** Control characters, and those that turn the direction of what follows. */
+function harmless(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ');
+}
+
+function widthOf(text: string): number {
+  return [...text].length;
+}
+
+/** Broken between words, and inside a word where it is longer than a line. */
+function toLines(text: string): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines = [''];
+    for (const word of paragraph.split(' ').flatMap(toPieces)) {
+      const line = lines.at(-1) ?? '';
+      if (line === '') lines[lines.length - 1] = word;
+      else if (widthOf(line) + 1 + widthOf(word) <= cellWidth) lines[lines.length - 1] = `${line} ${word}`;
+      else lines.push(word);
+    }
+    return lines;
+  });
+}
+
+function toPieces(word: string): string[] {
+  const characters = [...word];
+  const pieces = Math.max(1, Math.ceil(characters.length / cellWidth));
+  return Array.from({ length: pieces }, (_, at) =>
+    characters.slice(at * cellWidth, (at + 1) * cellWidth).join(''),
+  );
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { system } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { newId } from '#server/kernel/ids.ts';
+
+export type ClaimedMail = {
+  id: string;
+  kind: string;
+  /** The teacher it goes to; null where it goes to the operator. */
+  teacherId: string | null;
+  /** What it is about, where its kind says so. */
+  subjectId: string | null;
+  /** Tries that were begun, this one included. */
+  attempts: number;
+};
+
+type Claim = {
+  owner: string;
+  now: Date;
+  until: Date;
+  /** Kinds that this process can write. */
+  kinds: string[];
+  /** This mail and no other. */
+  id?: string;
+};
+
+/** Takes a mail that is due, for a while; one whose lease ran out was being sent by a process that died. */
+export async function claimDue(
+  database: Database,
+  { owner, now, until, kinds, id }: Claim,
+): Promise<ClaimedMail | undefined> {
+  const [mail] = await database.ask(system, (builder) =>
+    sql<ClaimedMail>`
+      update outbox set lease_owner = ${owner}, lease_until = ${until}, attempts = attempts + 1, is_open = false
+        where id = (
+          select id from outbox
+            where state = 'waiting' and due_at <= ${now} and (lease_until is null or lease_until < ${now})
+              and kind = any (${kinds}) and (${id ?? null}::uuid is null or id = ${id ?? null})
+              and not exists (select from mail_pauses where server = 'smtp' and until > ${now})
+            order by due_at limit 1 for update skip locked
+        )
+        returning id, kind, teacher_id as "teacherId", subject_id as "subjectId", attempts
+    `.compile(builder),
+  );
+  return mail;
+}
+
+export type MailEnd =
+  | { state: 'sent'; sent_at: Date; failure: null }
+  | { state: 'dropped'; failure: null }
+  | { state: 'failed'; failure: string }
+  | { state: 'waiting'; due_at: Date; failure: string; attempts?: number };
+
+/** What became of a mail; nothing is written where another process has it by now. */
+export async function endTry(database: Database, owner: string, id: string, end: MailEnd): Promise<void> {
+  await database.ask(system, (builder) =>
+    builder
+      .updateTable('outbox')
+      .set({ ...end, lease_owner: null, lease_until: null })
+      .where('id', '=', id)
+      .where('lease_owner', '=', owner)
+      .compile(),
+  );
+}
+
+/** Whether a mail went out, and whether somebody is sending it at this moment. */
+export async function findProgress(
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<{ isSent: boolean; isBeingSent: boolean }> {
+  const [mail] = await database.ask(system, (builder) =>
+    builder.selectFrom('outbox').select(['state', 'lease_until']).where('id', '=', id).compile(),
+  );
+  return {
+    isSent: mail?.state === 'sent',
+    isBeingSent: mail?.state === 'waiting' && mail.lease_until !== null && mail.lease_until >= now,
+  };
+}
+
+/** Nothing is sent until then. */
+export async function pauseMail(database: Database, until: Date): Promise<void> {
+  await database.ask(system, (builder) =>
+    builder.updateTable('mail_pauses').set({ until }).where('server', '=', 'smtp').compile(),
+  );
+}
+
+/** Puts a mail to the operator into the outbox, in the transaction that keeps what it is about; answers its id. */
+export async function putOperatorMail(
+  tx: Tx,
+  { kind, subjectId, now }: { kind: string; subjectId: string; now: Date },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('outbox')
+    .values({ id, kind, subject_id: subjectId, due_at: now, created_at: now })
+    .execute();
+  return id;
+}
+
+/**
+ * The mail to the operator of this kind that still takes things in, made where there is none. Its row is locked until
+ * the transaction ends: it is not sent in between.
+ */
+export async function openOperatorMail(
+  tx: Tx,
+  { kind, dueAt, now }: { kind: string; dueAt: Date; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into outbox as o (id, kind, is_open, due_at, created_at) values (${newId()}, ${kind}, true, ${dueAt}, ${now})
+      on conflict (kind) where is_open and teacher_id is null do update set is_open = true
+      returning o.id
+  `.execute(tx);
+  if (!rows[0]) throw new Error('no mail was opened');
+  return rows[0].id;
+}
+
+/** The mail to the operator about this. */
+export async function findOperatorMail(
+  tx: Tx,
+  { kind, subjectId }: { kind: string; subjectId: string },
+): Promise<string | undefined> {
+  const mail = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('teacher_id', 'is', null)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
+  return mail?.id;
+}
