@@ -1,9 +1,11 @@
 import './ui/base.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { followLinks } from './lib/follow-links.ts';
 import { watchSession } from './lib/session.ts';
+import { keepOfflinePage } from './offline/register.ts';
 import { appPages, routes } from './routes.tsx';
 
 watchSession();
@@ -24,4 +26,6 @@ followLinks(
   (to) => void router.navigate(to),
 );
 const root = document.getElementById('root');
-if (root) hydrateRoot(root, <RouterProvider router={router} />);
+// In small pieces: whoever scrolls or types meanwhile is not kept waiting.
+if (root) startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
+keepOfflinePage();

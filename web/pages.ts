@@ -15,6 +15,10 @@ export type Screen =
   | 'contact'
   | 'privacy-policy'
   | 'terms-of-service'
+  | 'data'
+  | 'sub-processors'
+  | 'bill-of-rights'
+  | 'accessibility'
   | 'unauthorized'
   | 'not-found';
 
@@ -26,8 +30,6 @@ type Common = {
   robots: 'index' | 'noindex';
   /** HTTP status of the page, where it is not 200. */
   status?: 403 | 404;
-  /** JSON-LD for search engines. */
-  structuredData?: Record<string, unknown>;
 };
 
 export type AppPage = Common & {
@@ -39,7 +41,9 @@ export type AppPage = Common & {
 
 /** The student page is an entry of its own: no router, and little to load. */
 export type StudentPage = Common & { entry: 'student' };
-export type Page = AppPage | StudentPage;
+/** What the browser keeps to show in place of any page while the network is gone. */
+export type OfflinePage = Common & { entry: 'offline' };
+export type Page = AppPage | StudentPage | OfflinePage;
 
 const name = 'Classroom Station';
 const teachers = 'AI feedback for teachers, student writing feedback, formative feedback';
@@ -62,7 +66,7 @@ export const pages: readonly Page[] = [
     screen: 'teacher-dashboard',
     access: 'teacher',
     title: `Teacher Dashboard | ${name}`,
-    description: 'Set the unit, choose the feedback, share one link.',
+    description: 'Set the unit, choose the feedback that students get, and share one link.',
     robots: 'noindex',
   },
   {
@@ -114,7 +118,7 @@ export const pages: readonly Page[] = [
     screen: 'auth-callback',
     access: 'public',
     title: `Completing sign in | ${name}`,
-    description: 'Completing sign in.',
+    description: 'Completing sign in. You will be on the first page in a moment.',
     robots: 'noindex',
   },
   {
@@ -123,7 +127,7 @@ export const pages: readonly Page[] = [
     screen: 'billing',
     access: 'signed-in',
     title: `Billing | ${name}`,
-    description: 'Your trial and your plan, on one page.',
+    description: 'Your free trial and your plan on one page, and the payment portal one click away.',
     robots: 'noindex',
   },
   {
@@ -136,39 +140,6 @@ export const pages: readonly Page[] = [
       'Two stations for one classroom: feedback on student writing and weekly reading check-ins. Private by design, 90 days free, then $4.99 per month.',
     keywords: `classroom AI tool, reading check-in, ${teachers}`,
     robots: 'index',
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'WebApplication',
-      name,
-      url: '{{origin}}/classroom-station',
-      applicationCategory: 'EducationalApplication',
-      operatingSystem: 'Any',
-      browserRequirements: 'A current web browser',
-      audience: { '@type': 'EducationalAudience', educationalRole: 'teacher' },
-      offers: {
-        '@type': 'Offer',
-        price: '4.99',
-        priceCurrency: 'USD',
-        description: '90-day free trial, no card required, then $4.99 per month.',
-        priceSpecification: [
-          {
-            '@type': 'UnitPriceSpecification',
-            name: 'Free trial',
-            price: '0',
-            priceCurrency: 'USD',
-            billingDuration: 'P90D',
-          },
-          {
-            '@type': 'UnitPriceSpecification',
-            name: 'Monthly plan',
-            price: '4.99',
-            priceCurrency: 'USD',
-            unitText: 'MONTH',
-            billingIncrement: 1,
-          },
-        ],
-      },
-    },
   },
   {
     path: '/general-station',
@@ -198,7 +169,8 @@ export const pages: readonly Page[] = [
     screen: 'contact',
     access: 'public',
     title: `Contact | ${name}`,
-    description: `Send a question or feedback about ${name}.`,
+    description: `Send a question or feedback about ${name}. The answer comes to the e-mail address you give.`,
+    keywords: `contact, questions, help for teachers, ${teachers}`,
     robots: 'index',
   },
   {
@@ -220,12 +192,56 @@ export const pages: readonly Page[] = [
     robots: 'index',
   },
   {
+    path: '/offline',
+    entry: 'offline',
+    title: `No connection | ${name}`,
+    description: 'Shown while this device is offline; what was typed is kept, and the page comes back by itself.',
+    robots: 'noindex',
+  },
+  {
+    path: '/data',
+    entry: 'app',
+    screen: 'data',
+    access: 'public',
+    title: `Where is my data? | ${name}`,
+    description: 'For students: the way of one piece of work, who sees it, and when it is deleted.',
+    robots: 'index',
+  },
+  {
+    path: '/sub-processors',
+    entry: 'app',
+    screen: 'sub-processors',
+    access: 'public',
+    title: `Sub-processors | ${name}`,
+    description: 'The outside services that handle data: what for, which data, and how to do without them.',
+    robots: 'index',
+  },
+  {
+    path: '/bill-of-rights',
+    entry: 'app',
+    screen: 'bill-of-rights',
+    access: 'public',
+    title: `Parents’ Bill of Rights, New York | ${name}`,
+    description:
+      'The rights of families under New York Education Law 2-d, and the supplemental information for contracts.',
+    robots: 'index',
+  },
+  {
+    path: '/accessibility',
+    entry: 'app',
+    screen: 'accessibility',
+    access: 'public',
+    title: `Accessibility | ${name}`,
+    description: 'What was tested and how, what was not, known limits, and how to report a barrier.',
+    robots: 'index',
+  },
+  {
     path: '/unauthorized',
     entry: 'app',
     screen: 'unauthorized',
     access: 'public',
     title: `No access | ${name}`,
-    description: 'You do not have access to this page.',
+    description: 'You do not have access to this page. Ask your teacher for a new link.',
     robots: 'noindex',
     status: 403,
   },
@@ -235,7 +251,7 @@ export const pages: readonly Page[] = [
     screen: 'not-found',
     access: 'public',
     title: `Oops! Page not found | ${name}`,
-    description: 'This page does not exist.',
+    description: 'This page does not exist. The link home leads to both stations.',
     robots: 'noindex',
     status: 404,
   },

@@ -1,5 +1,6 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { OfflinePage } from './offline/offline-page.tsx';
 import type { Page } from './pages.ts';
 import { routes } from './routes.tsx';
 import { StudentPortal } from './screens/student-portal/student-portal.tsx';
@@ -7,6 +8,7 @@ import { StudentPortal } from './screens/student-portal/student-portal.tsx';
 /** The markup of a page as it is before anything is known about who looks at it. */
 export async function renderPage(page: Page): Promise<string> {
   if (page.entry === 'student') return renderToString(<StudentPortal />);
+  if (page.entry === 'offline') return renderToStaticMarkup(<OfflinePage />);
   const handler = createStaticHandler(routes);
   const path = page.path === '*' ? '/a-page-that-is-not-there' : page.path;
   const context = await handler.query(new Request(`http://prerender.example${path}`));

@@ -5,7 +5,7 @@ import { AppFrame } from './shell/app-frame.tsx';
 import { ProtectedRoute } from './shell/protected-route.tsx';
 
 /** Where each screen is loaded from, when it is first needed. */
-const screens: Record<Screen, () => Promise<ComponentType>> = {
+const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>>> = {
   landing: () => import('./screens/landing/landing.tsx').then((m) => m.Landing),
   'teacher-dashboard': () =>
     import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboard),
@@ -26,15 +26,16 @@ const screens: Record<Screen, () => Promise<ComponentType>> = {
   'privacy-policy': () => import('./screens/privacy-policy/privacy-policy.tsx').then((m) => m.PrivacyPolicy),
   'terms-of-service': () =>
     import('./screens/terms-of-service/terms-of-service.tsx').then((m) => m.TermsOfService),
+  data: () => import('./screens/data/data.tsx').then((m) => m.WhereIsMyData),
+  'sub-processors': () => import('./screens/sub-processors/sub-processors.tsx').then((m) => m.SubProcessors),
+  'bill-of-rights': () => import('./screens/bill-of-rights/bill-of-rights.tsx').then((m) => m.BillOfRights),
+  accessibility: () => import('./screens/accessibility/accessibility.tsx').then((m) => m.Accessibility),
   unauthorized: () => import('./screens/unauthorized/unauthorized.tsx').then((m) => m.Unauthorized),
   'not-found': () => import('./screens/not-found/not-found.tsx').then((m) => m.NotFound),
 };
 
-/** What a protected screen shows while it is found out who is there, where that is more than a spinner. */
-const awaitedScreens: Partial<Record<Screen, () => Promise<ComponentType>>> = {
-  'teacher-dashboard': () =>
-    import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboardAwaited),
-};
+/** Protected screens that are shown while it is found out who is there, in place of a spinner; they wait themselves. */
+const awaitedScreens: ReadonlySet<Screen> = new Set(['teacher-dashboard']);
 
 export const appPages = pages.filter((page): page is AppPage => page.entry === 'app');
 
@@ -48,10 +49,11 @@ export const routes: RouteObject[] = [
         const Shown = await screens[screen]();
         const shown = <Shown />;
         if (access === 'public') return { element: shown };
-        const Awaited = await awaitedScreens[screen]?.();
+        // The same component in both places, so that what stands already is kept and not drawn anew.
+        const awaited = awaitedScreens.has(screen) ? <Shown awaited /> : undefined;
         return {
           element: (
-            <ProtectedRoute access={access} awaited={Awaited && <Awaited />}>
+            <ProtectedRoute access={access} awaited={awaited}>
               {shown}
             </ProtectedRoute>
           ),

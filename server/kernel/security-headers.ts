@@ -53,6 +53,8 @@ export function contentSecurityPolicy(formActions: readonly string[]): string {
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    // The one policy there is makes the one address of the service worker: web/offline/register.ts.
+    'trusted-types offline-page',
   ].join('; ');
 }
 

@@ -4,26 +4,30 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
 import { fillIn, mountWebPages } from './web-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'web-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const page = (text: string) =>
-  `<!doctype html>\n<html lang="en"><link rel="canonical" href="{{origin}}/"><p>${text} {{legalName}}</p></html>`;
+  `<!doctype html>\n<html lang="en"><link rel="canonical" href="{{origin}}/"><p>${text} {{legalName}}</p><script type="application/ld+json">{"name":"{{legalName|json}}"}</script></html>`;
 
 function buildDist() {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, 'pages'));
   writeFileSync(join(folder, 'assets/app-1.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'service-worker.js'), 'addEventListener("fetch", () => {})');
   writeFileSync(join(folder, 'assets/app-1.js.gz'), gzipSync('console.log(1)'));
   const pages = [
     { path: '/', file: 'pages/index.html', robots: 'index', status: 200 },
     { path: '/auth', file: 'pages/auth.html', robots: 'noindex', status: 200 },
     { path: '/unauthorized', file: 'pages/unauthorized.html', robots: 'noindex', status: 403 },
+    { path: '/contact', file: 'pages/contact.html', robots: 'index', status: 200 },
     { path: '*', file: 'pages/404.html', robots: 'noindex', status: 404 },
   ];
   for (const { path, file } of pages) writeFileSync(join(folder, file), page(path));
+  writeFileSync(join(folder, 'favicon.ico'), 'icon');
   writeFileSync(join(folder, 'pages.json'), JSON.stringify({ pages }));
 }
 
@@ -33,6 +37,7 @@ const app = new Hono();
 mountWebPages(
   app,
   {
+    ...loadConfig({}),
     origin,
     operator: {
       legalName: 'Smith & "Sons" <LLC>',
@@ -40,7 +45,6 @@ mountWebPages(
       contactEmail: 'a@b.example',
       postalAddress: 'P',
     },
-    identity: { name: 'Google' },
   },
   folder,
 );
@@ -54,6 +58,13 @@ test('a page comes with what only the installation knows, made safe for HTML', a
   expect(html).toContain('<link rel="canonical" href="https://class.example/">');
   expect(html).toContain('Smith &amp; &quot;Sons&quot; &lt;LLC>');
   expect(html).not.toContain('{{');
+});
+
+test('what is filled into JSON stays JSON', async () => {
+  const html = await (await get('/')).text();
+  const data = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '';
+  expect(data).not.toContain('<');
+  expect(JSON.parse(data)).toEqual({ name: 'Smith & "Sons" <LLC>' });
 });
 
 test('a page that asks for an unknown fact fails loudly', () => {
@@ -88,8 +99,39 @@ test('an unknown path is the 404 page, /unauthorized the 403 page', async () => 
 test('robots are told which pages to leave out', async () => {
   expect((await get('/auth')).headers.get('x-robots-tag')).toBe('noindex');
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
-  const map = await (await get('/sitemap.xml')).text();
-  expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual(['<loc>https://class.example/</loc>']);
+});
+
+test('the map of the site names every page that is to be found, whole addresses only', async () => {
+  const response = await get('/sitemap.xml');
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  const map = await response.text();
+  expect(map.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
+  expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+    '<loc>https://class.example/</loc>',
+    '<loc>https://class.example/contact</loc>',
+  ]);
+});
+
+test('robots may read every page, for a page says itself whether it is to be found', async () => {
+  const robots = await (await get('/robots.txt')).text();
+  expect(robots.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+  expect(robots).toContain('\nSitemap: https://class.example/sitemap.xml\n');
+});
+
+test('the icon that browsers ask for unbidden is an icon, not a page', async () => {
+  const response = await get('/favicon.ico');
+  expect(response.headers.get('content-type')).toBe('image/x-icon');
+  expect(await response.text()).toBe('icon');
+});
+
+test('who asks for the head alone gets the same headers and no body', async () => {
+  for (const path of ['/', '/sitemap.xml', '/robots.txt', '/favicon.ico', '/assets/app-1.js']) {
+    const head = await app.request(path, { method: 'HEAD' });
+    expect(head.status, path).toBe(200);
+    expect(head.headers.get('content-type'), path).toBe((await get(path)).headers.get('content-type'));
+    expect(await head.text(), path).toBe('');
+  }
 });
 
 test('hashed files are kept for ever, and sent packed where that is understood', async () => {
@@ -105,6 +147,12 @@ test('hashed files are kept for ever, and sent packed where that is understood',
 test('pages are packed too', async () => {
   const response = await get('/auth', { 'Accept-Encoding': 'br' });
   expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('/auth Smith');
+});
+
+test('the service worker is always asked for again', async () => {
+  const response = await get('/service-worker.js');
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
 test('a trailing slash leads to the page, its query kept', async () => {

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import type { Config } from './config.ts';
 import { cookieName, readCookie } from './cookies.ts';
+import { outsideParties, type PartiesConfig } from './outside-parties.ts';
 
 const defaultFolder = resolve(import.meta.dirname, '../../web/dist');
 
@@ -15,12 +16,13 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
 };
 
 type PageEntry = { path: string; file: string; robots: 'index' | 'noindex'; status: 200 | 403 | 404 };
 type Encoding = 'br' | 'gzip' | undefined;
 
-export type WebPagesConfig = Pick<Config, 'origin' | 'operator'> & { identity: { name: string } };
+export type WebPagesConfig = Pick<Config, 'origin' | 'operator' | 'userLimit'> & PartiesConfig;
 
 /**
  * Serves the built web: one prerendered HTML file for each page, hashed files for ever, the 404 page for the rest.
@@ -30,15 +32,18 @@ export function mountWebPages(app: Pick<Hono, 'get'>, config: WebPagesConfig, fo
   const indexFile = join(folder, 'pages.json');
   if (!existsSync(indexFile)) throw new Error(`${folder} holds no built web: run "npm run web:build" first`);
   const { pages } = JSON.parse(readFileSync(indexFile, 'utf8')) as { pages: PageEntry[] };
-  const facts = { ...config.operator, origin: config.origin, identityName: config.identity.name };
+  const facts = {
+    ...config.operator,
+    ...outsideParties(config),
+    origin: config.origin,
+    identityName: config.identity.name,
+    userLimit: String(config.userLimit),
+  };
 
   serveAssets(app, join(folder, 'assets'));
-  app.get('/robots.txt', (context) =>
-    context.text(`User-agent: *\nAllow: /\nSitemap: ${config.origin}/sitemap.xml\n`),
-  );
-  app.get('/sitemap.xml', (context) =>
-    context.body(sitemap(config.origin, pages), 200, { 'Content-Type': 'application/xml' }),
-  );
+  serveForCrawlers(app, config.origin, pages);
+  serveTabIcon(app, join(folder, 'favicon.ico'));
+  serveServiceWorker(app, join(folder, 'service-worker.js'));
   for (const page of pages) {
     const html = fillIn(readFileSync(join(folder, page.file), 'utf8'), facts);
     if (page.path === '*') redirectTrailingSlash(app, pages);
@@ -62,13 +67,17 @@ function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Replaces each `{{name}}` by the fact of that name, made safe for HTML. */
+/** Replaces each `{{name}}` by the fact of that name, made safe for HTML, and `{{name|json}}` within a JSON text. */
 export function fillIn(html: string, facts: Record<string, string>): string {
-  return html.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => {
+  return html.replace(/\{\{(\w+)(\|json)?\}\}/g, (mark, name: string, inJson?: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`A page asks for ${mark}, which is not known`);
-    return fact.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    return inJson ? JSON.stringify(fact).slice(1, -1).replaceAll('<', '\\u003c') : escapeMarkup(fact);
   });
+}
+
+function escapeMarkup(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /**
@@ -148,9 +157,37 @@ function serveAssets(app: Pick<Hono, 'get'>, folder: string) {
   });
 }
 
+const cachedForAnHour = { 'Cache-Control': 'public, max-age=3600' };
+
+/** A page that is not to be found says so itself; closing it here would keep a crawler from reading that. */
+function serveForCrawlers(app: Pick<Hono, 'get'>, origin: string, pages: readonly PageEntry[]) {
+  const robots = `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const map = sitemap(origin, pages);
+  app.get('/robots.txt', (context) => context.text(robots, 200, cachedForAnHour));
+  app.get('/sitemap.xml', (context) =>
+    context.body(map, 200, { ...cachedForAnHour, 'Content-Type': 'application/xml; charset=utf-8' }),
+  );
+}
+
+/** Browsers ask for this name unbidden: no reason to send them the whole page that says "not found". */
+function serveTabIcon(app: Pick<Hono, 'get'>, file: string) {
+  const icon = readFileSync(file);
+  app.get('/favicon.ico', (context) =>
+    context.body(icon, 200, { 'Content-Type': 'image/x-icon', 'Cache-Control': 'public, max-age=86400' }),
+  );
+}
+
+/** Always asked for again, so that a new build's worker takes over at the next visit. */
+function serveServiceWorker(app: Pick<Hono, 'get'>, file: string) {
+  const script = readFileSync(file, 'utf8');
+  app.get('/service-worker.js', (context) =>
+    context.body(script, 200, { 'Content-Type': contentTypes['.js'] ?? '', 'Cache-Control': 'no-cache' }),
+  );
+}
+
 function sitemap(origin: string, pages: readonly PageEntry[]) {
   const urls = pages
-    .filter(({ robots }) => robots === 'index')
-    .map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+    .filter(({ robots, status }) => robots === 'index' && status === 200)
+    .map(({ path }) => `<url><loc>${escapeMarkup(origin + path)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

@@ -7,8 +7,10 @@ import { factNames } from '../lib/site-facts.ts';
 import { type Page, pages } from '../pages.ts';
 import { compressFiles } from './compress.ts';
 import { fingerprint, fingerprintFile, isBuilt } from './fingerprint.ts';
-import { htmlDocument } from './html-document.ts';
+import { htmlDocument, type Pictures } from './html-document.ts';
+import { drawIcon, toIco, webManifest } from './icons.ts';
 import { filesOf } from './manifest.ts';
+import { buildOfflineWorker } from './offline-worker.ts';
 import { browserBuilds, distFolder, prerenderBuild, prerenderFolder, projectRoot } from './vite-settings.ts';
 
 type Prerender = { renderPage(page: Page): Promise<string> };
@@ -21,7 +23,7 @@ export async function buildWeb(): Promise<void> {
   await build(prerenderBuild);
   const prerenderUrl = pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href;
   const { renderPage } = (await import(`${prerenderUrl}?${builtFrom}`)) as Prerender;
-  const pictures = { icon: addPicture('icon.svg'), preview: addPicture('social-preview.png') };
+  const pictures = await addPictures();
   const index = [];
   for (const page of pages) {
     const html = htmlDocument(page, await renderPage(page), filesFor(page), factNames, pictures);
@@ -29,6 +31,7 @@ export async function buildWeb(): Promise<void> {
     const file =
       page.path === '*' ? 'pages/404.html' : `pages${page.path === '/' ? '/index' : page.path}.html`;
     write(join(distFolder, file), html);
+    if (page.entry === 'offline') await keepOffline(page, html);
     const { path, robots, status = 200 } = page;
     index.push({ path, file, robots, status });
   }
@@ -45,20 +48,42 @@ export async function buildWebIfStale(): Promise<boolean> {
 }
 
 function filesFor(page: Page) {
-  return page.entry === 'student' ? filesOf('student') : filesOf('app', page.screen);
+  if (page.entry === 'app') return filesOf('app', page.screen);
+  // The offline page takes the fonts that are there: nothing fetches them for it alone.
+  return page.entry === 'student' ? filesOf('student') : { ...filesOf('offline'), fonts: [] };
 }
 
-function write(file: string, content: string) {
+async function keepOffline(page: Page, html: string) {
+  const { script, modules, styles } = filesFor(page);
+  await buildOfflineWorker(page.path, html, [...styles, ...modules, script]);
+}
+
+function write(file: string, content: string | Buffer) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 
-/** Copies a picture under a name that changes with its content. */
-function addPicture(name: string) {
-  const bytes = readFileSync(join(projectRoot, 'web', name));
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
+/** What stands in tabs, on first screens and in previews. */
+async function addPictures(): Promise<Pictures> {
+  const icon = addFile('icon.svg', readFileSync(join(projectRoot, 'web/icon.svg')));
+  const logo = addFile('icon-512.png', await drawIcon(512));
+  const maskable = addFile('icon-maskable.png', await drawIcon(512, 0.1));
+  const size = 32;
+  write(join(distFolder, 'favicon.ico'), toIco(await drawIcon(size), size));
+  return {
+    icon,
+    logo,
+    touchIcon: addFile('touch-icon.png', await drawIcon(180)),
+    manifest: addFile('site.webmanifest', webManifest({ svg: icon, large: logo, maskable })),
+    preview: addFile('social-preview.png', readFileSync(join(projectRoot, 'web/social-preview.png'))),
+  };
+}
+
+/** Adds a file under a name that changes with its content. */
+function addFile(name: string, content: string | Buffer) {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   const file = `assets/${name.replace('.', `-${hash}.`)}`;
-  writeFileSync(join(distFolder, file), bytes);
+  write(join(distFolder, file), content);
   return file;
 }
 

@@ -13,6 +13,9 @@ const documentOf = (path: string) => {
   if (!page) throw new Error(`no page ${path}`);
   return htmlDocument(page, '<main>…</main>', files, ['origin', 'legalName'], {
     icon: 'assets/icon.svg',
+    logo: 'assets/icon.png',
+    touchIcon: 'assets/touch.png',
+    manifest: 'assets/site.webmanifest',
     preview: 'assets/preview.png',
   });
 };
@@ -41,18 +44,47 @@ test('sign-in and billing ask robots to stay away, the marketing pages do not', 
   }
 });
 
-test('the classroom station page carries structured data that ends no script early', () => {
-  const data = documentOf('/classroom-station').match(
-    /<script type="application\/ld\+json">(.*?)<\/script>/,
-  )?.[1];
-  expect(JSON.parse(data ?? '')).toMatchObject({
-    '@type': 'WebApplication',
-    offers: {
-      price: '4.99',
-      priceCurrency: 'USD',
-      description: expect.stringContaining('90-day free trial'),
-    },
-  });
+test('a page that is to be found asks for a large picture beside its result', () => {
+  expect(documentOf('/contact')).toContain(
+    '<meta name="robots" content="index, follow, max-image-preview:large">',
+  );
+});
+
+test('previews get one picture by its whole address, with its size and what it shows', () => {
+  const html = documentOf('/reading-station');
+  for (const tag of [
+    'property="og:image" content="{{origin}}/assets/preview.png"',
+    'property="og:image:width" content="1200"',
+    'property="og:image:height" content="630"',
+    'property="og:locale" content="en_US"',
+    'name="twitter:card" content="summary_large_image"',
+    'name="twitter:image" content="{{origin}}/assets/preview.png"',
+  ]) {
+    expect(html).toContain(`<meta ${tag}>`);
+  }
+  expect(html).toMatch(/<meta property="og:image:alt" content="[^"]{30,}">/);
+});
+
+test('every page names its icons and the manifest', () => {
+  for (const { path } of pages) {
+    expect(documentOf(path)).toContain('<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">');
+    expect(documentOf(path)).toContain('<link rel="apple-touch-icon" href="/assets/touch.png">');
+    expect(documentOf(path)).toContain('<link rel="manifest" href="/assets/site.webmanifest">');
+  }
+});
+
+test('what the server fills into structured data is marked as JSON, and ends no script early', () => {
+  const data = documentOf('/').match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '';
+  expect(data).toContain('"legalName":"{{legalName|json}}"');
+  expect(data).not.toContain('<');
+  expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+});
+
+test('a description is as long as results show it', () => {
+  for (const { path, description } of pages) {
+    expect(description.length, path).toBeGreaterThanOrEqual(50);
+    expect(description.length, path).toBeLessThanOrEqual(160);
+  }
 });
 
 test('every page has a path, a title and a description of its own', () => {

@@ -1,9 +1,13 @@
 import { productName } from '#contract/constants.ts';
 import type { Page } from '../pages.ts';
+import { structuredData } from '../structured-data.ts';
+import { themeColor } from './icons.ts';
 import type { Files } from './manifest.ts';
 
-/** Files of the icon in the tab and of the picture in previews. */
-export type Pictures = { icon: string; preview: string };
+/** Files of the icons, of what tells a phone about them, and of the picture in previews. */
+export type Pictures = { icon: string; logo: string; touchIcon: string; manifest: string; preview: string };
+
+const previewShows = `A chalkboard with the words “Two next steps on every draft” beside a student’s paragraph, in which two passages are marked 1 and 2`;
 
 /** A whole HTML file. What only the running server knows stands as `{{name}}`, for it to fill in. */
 export function htmlDocument(
@@ -19,7 +23,7 @@ export function htmlDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
-${[...described(page, pictures.preview), ...loaded(files), ...told(page, facts, pictures.icon)].join('\n')}
+${[...described(page, pictures.preview), ...loaded(files), ...told(page, facts, pictures)].join('\n')}
 </head>
 <body>
 <div id="root">${markup}</div>
@@ -31,22 +35,29 @@ ${[...described(page, pictures.preview), ...loaded(files), ...told(page, facts, 
 function described(page: Page, preview: string): string[] {
   const tags = [meta('name', 'description', page.description)];
   if (page.keywords) tags.push(meta('name', 'keywords', page.keywords));
-  if (page.robots === 'noindex') tags.push(meta('name', 'robots', 'noindex'));
+  tags.push(
+    meta('name', 'robots', page.robots === 'noindex' ? 'noindex' : 'index, follow, max-image-preview:large'),
+  );
   if (page.path === '*') return tags;
   const url = `{{origin}}${page.path}`;
+  const picture = `{{origin}}/${preview}`;
   return [
     ...tags,
     `<link rel="canonical" href="${url}">`,
     meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'en_US'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', `{{origin}}/${preview}`),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', 'A draft on ruled paper, with two next steps'),
+    meta('property', 'og:image:alt', previewShows),
     meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:image', picture),
+    meta('name', 'twitter:image:alt', previewShows),
     meta('name', 'twitter:title', page.title),
     meta('name', 'twitter:description', page.description),
   ];
@@ -56,20 +67,22 @@ function loaded({ script, modules, styles, fonts }: Files): string[] {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...modules.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${script}"></script>`,
+    // What draws the page goes first: it stands as prerendered until the scripts are there.
+    ...modules.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" src="/${script}" fetchpriority="low"></script>`,
   ];
 }
 
-function told(page: Page, facts: readonly string[], icon: string): string[] {
+function told(page: Page, facts: readonly string[], pictures: Pictures): string[] {
   const tags = [
-    `<link rel="icon" href="/${icon}" type="image/svg+xml">`,
-    meta('name', 'theme-color', '#1f4d3f'),
+    `<link rel="icon" href="/${pictures.icon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/${pictures.touchIcon}">`,
+    `<link rel="manifest" href="/${pictures.manifest}">`,
+    meta('name', 'theme-color', themeColor),
     ...facts.map((name) => meta('name', `site-${name}`, `{{${name}}}`)),
   ];
-  if (page.structuredData) {
-    tags.push(`<script type="application/ld+json">${safeJson(page.structuredData)}</script>`);
-  }
+  const data = structuredData(page, pictures);
+  if (data) tags.push(`<script type="application/ld+json">${safeJson(data)}</script>`);
   return tags;
 }
 
@@ -77,8 +90,11 @@ function meta(kind: 'name' | 'property', key: string, content: string) {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
+/** JSON that ends no script early; what the server fills in has to become JSON, too. */
 function safeJson(value: unknown) {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replace(/\{\{(\w+)\}\}/g, '{{$1|json}}');
 }
 
 function escapeHtml(text: string) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import type { Page } from '../pages.ts';
 import { browserContract } from './browser-contract.ts';
 import { layersFirst } from './layers-first.ts';
 
@@ -21,10 +22,11 @@ const common: InlineConfig = {
   css: { lightningcss: { exclude: dirSelector } },
 };
 
-const sharedByScreens = /\/(web\/(ui|shell|lib)|contract)\/[^?]*$/;
+/** Server state stays apart: it brings the query library, which no public page needs. */
+const sharedByScreens = /\/(web\/(ui|shell|lib(?!\/server-state))|contract)\/[^?]*$/;
 /** What both stations of the dashboard use. */
 const sharedByStations =
-  /\/(web\/screens\/teacher-dashboard\/(unsaved-edits|save-ledge|unit-editor)|node_modules\/@tanstack)\//;
+  /\/(web\/screens\/teacher-dashboard\/(unsaved-edits|save-ledge|unit-editor)|web\/lib\/server-state|node_modules\/@tanstack)\//;
 
 const groups = [
   { name: 'kit', test: sharedByScreens },
@@ -32,7 +34,7 @@ const groups = [
 ];
 
 /** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */
-function browserBuild(entry: 'app' | 'student', first: boolean): InlineConfig {
+function browserBuild(entry: Page['entry'], first: boolean): InlineConfig {
   return {
     ...common,
     plugins: [browserContract(projectRoot), react(), layersFirst()],
@@ -55,7 +57,11 @@ function browserBuild(entry: 'app' | 'student', first: boolean): InlineConfig {
 }
 
 /** Apart from each other, so that a student's page carries nothing of the app's. */
-export const browserBuilds = [browserBuild('app', true), browserBuild('student', false)];
+export const browserBuilds = [
+  browserBuild('app', true),
+  browserBuild('student', false),
+  browserBuild('offline', false),
+];
 
 /** The same screens for Node, to be rendered once at build time. */
 export const prerenderBuild: InlineConfig = {

@@ -1,0 +1,63 @@
+import type { Config } from './config.ts';
+import { isLoopback } from './environment.ts';
+
+export type PartiesConfig = Pick<
+  Config,
+  'identity' | 'model' | 'fallbackModel' | 'photoModel' | 'mail' | 'database'
+>;
+
+const companies = { anthropic: 'Anthropic', openai: 'OpenAI', google: 'Google' } as const;
+
+/** Which outside companies this installation gives data to, in words for a page. No key, no user, no whole address. */
+export function outsideParties({
+  identity,
+  model,
+  fallbackModel,
+  photoModel,
+  mail,
+  database,
+}: PartiesConfig) {
+  return {
+    aiParty: modelParty(model) ?? 'no model at all: rules of our own write the feedback',
+    aiFallbackParty: modelParty(fallbackModel) ?? 'none',
+    photoParty: modelParty(photoModel) ?? 'no outside company: photos are read on our own server',
+    databaseParty: database.url
+      ? (companyAt(database.url) ?? 'no outside company: it runs in our own network')
+      : 'no outside company: it runs on our own server',
+    mailParty: mail.url
+      ? (companyAt(mail.url) ?? 'no outside company: the mail server is our own')
+      : 'no outside company: mail stays in the practice inbox on this machine',
+    signInParty: signInParty(identity),
+  };
+}
+
+function modelParty(model: Config['model']): string | undefined {
+  if (!model) return undefined;
+  if (!model.baseUrl && model.provider !== 'openai-compatible') return companies[model.provider];
+  const address = model.baseUrl ?? '';
+  return companyAt(address) ?? 'no outside company: the model runs in our own network';
+}
+
+function signInParty(identity: Config['identity']): string {
+  if (identity.kind === 'practice') return 'no outside company: practice sign-in, on this machine only';
+  if (identity.kind === 'google') return 'Google';
+  const company = companyAt(identity.issuer);
+  return company ? `${identity.name} (${company})` : `${identity.name}, in our own network`;
+}
+
+/**
+ * The name under which a host is registered: it tells the company, and not which of its machines. Undefined for what
+ * lies in the operator's own network.
+ */
+function companyAt(address: string): string | undefined {
+  const { hostname } = new URL(address);
+  const labels = hostname.split('.');
+  const isNumber = hostname.includes(':') || labels.every((label) => /^\d+$/.test(label));
+  if (isLoopback(hostname) || labels.length < 2) return undefined;
+  if (isNumber)
+    return /^(?:\[f[cd]|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(hostname) ? undefined : hostname;
+  if (/\.(?:local|internal|lan|intranet|home\.arpa)$/.test(hostname)) return undefined;
+  // "co.uk" and "k12.ny.us" are not anybody's name.
+  const isCountry = labels.at(-1)?.length === 2 && (labels.at(-2)?.length ?? 0) <= 3;
+  return labels.slice(isCountry ? -3 : -2).join('.');
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { distFolder, projectRoot } from './vite-settings.ts';
+
+/** The worker that keeps the offline page, told what to keep. Its bytes change when the page or a file of it does. */
+export async function buildOfflineWorker(
+  page: string,
+  html: string,
+  files: readonly string[],
+): Promise<void> {
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 12);
+  await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      offlineCache: JSON.stringify(`offline-${hash}`),
+      offlinePage: JSON.stringify(page),
+      offlineFiles: JSON.stringify(files.map((file) => `/${file}`)),
+    },
+    build: {
+      outDir: distFolder,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: resolve(projectRoot, 'web/offline/offline-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}

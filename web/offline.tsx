@@ -1,0 +1,15 @@
+import './ui/base.css';
+import './ui/board.css';
+import './ui/button.css';
+import './ui/drawing.css';
+import './shell/brand.css';
+import './offline/offline.css';
+
+/** The address of the page that could not be loaded is kept: to load it again is to try again. */
+function tryAgain() {
+  if (location.pathname === '/offline') location.assign('/');
+  else location.reload();
+}
+
+document.getElementById('try-again')?.addEventListener('click', tryAgain);
+addEventListener('online', tryAgain);
