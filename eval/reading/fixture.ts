@@ -17,10 +17,8 @@ export type ReadingBand = (typeof readingBands)[number];
 type Words = ReadingSummary['vocabulary'][number]['verdict'];
 type Answers = ReadingSummary['comprehension'][number]['verdict'];
 
-/** A check-in of ours, in the manner of the grade, and what a summary of it must say. */
-export type ReadingFixture = {
-  name: string;
-  band: ReadingBand;
+/** What a student fills in, and the group's form around it. */
+export type CheckInWords = {
   level: number;
   pace?: number;
   questions?: readonly [string, string, string];
@@ -31,6 +29,12 @@ export type ReadingFixture = {
   vocabulary: { word: string; usage: string }[];
   answers: string[];
   others?: { label: string; question: string; answer: string }[];
+};
+
+/** A check-in of ours, in the manner of the grade, and what a summary of it must say. */
+export type ReadingFixture = CheckInWords & {
+  name: string;
+  band: ReadingBand;
   /** What a program can know. An entry with two verdicts may have either, as a model sees more than the coach. */
   expected: {
     volume?: 'met' | 'close' | 'below';

@@ -10,7 +10,7 @@ import {
   toReadingTask,
   type WrittenSummary,
 } from '#server/reading/index.ts';
-import type { ReadingFixture } from './fixture.ts';
+import type { CheckInWords, ReadingFixture } from './fixture.ts';
 
 /** R14: nothing about a student goes into a request. V: the verdicts and flags are those that were expected. */
 export type ReadingScoreId = ReadingCheckId | 'R14' | 'V';
@@ -40,7 +40,8 @@ export async function scoreCheckIn(fixture: ReadingFixture, writer: ReadingWrite
   return { ...written, fixture, milliseconds, faults };
 }
 
-function taskOf({
+/** A check-in as the server hands it to who sums it up. */
+export function taskOf({
   level,
   pace = 10,
   questions,
@@ -49,7 +50,7 @@ function taskOf({
   from,
   to,
   ...typed
-}: ReadingFixture): ReadingTask {
+}: CheckInWords): ReadingTask {
   const others = (typed.others ?? []).map((other, at) => ({ id: `${at}`, ...other }));
   const checkIn: Pick<
     CheckIn,

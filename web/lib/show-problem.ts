@@ -1,14 +1,14 @@
 import { showToast } from '#web/ui/toast-store.ts';
 import { Problem } from './problem.ts';
 
-/** The one place where a failed call is shown: a destructive toast. */
-export function showProblem(error: unknown, instead: { title?: string } = {}): void {
-  if (error instanceof DOMException && error.name === 'AbortError') return;
+/** The one place where a failed call is shown: a destructive toast. Answers its id, where there is one. */
+export function showProblem(error: unknown, instead: { title?: string } = {}): number | undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof Problem)) {
     console.error(error);
-    return;
+    return undefined;
   }
-  showToast({
+  return showToast({
     kind: 'destructive',
     title: instead.title ?? error.title,
     text: error.message,

@@ -6,6 +6,14 @@ export const factNames = [
   'contactEmail',
   'postalAddress',
   'identityName',
+  'userLimit',
+  // Which outside company does a part of the work, in words: see server/kernel/outside-parties.ts.
+  'aiParty',
+  'aiFallbackParty',
+  'photoParty',
+  'databaseParty',
+  'mailParty',
+  'signInParty',
 ] as const;
 export type SiteFacts = Record<(typeof factNames)[number], string>;
 

@@ -1,6 +1,9 @@
 import './legal-page.css';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { PrintIcon } from '#web/ui/icons.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { LegalMore } from './legal-more.tsx';
 import { PageHead } from './page-head.tsx';
 import { policiesUpdated } from './policies.ts';
 import { PublicPage } from './public-page.tsx';
@@ -9,20 +12,27 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 export type LegalPageProps = {
   title: string;
+  /** The page's own address, to leave it out of the list of the others. */
+  path: string;
+  updated?: string;
   /** The whole page in a few plain sentences. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 };
 
-/** A policy: a summary first, then its parts, with a list of them. */
-export function LegalPage({ title, summary, sections }: LegalPageProps) {
+/** A policy: a summary first, then its parts, with a list of them. Fit to be printed and filed. */
+export function LegalPage({ title, path, updated = policiesUpdated, summary, sections }: LegalPageProps) {
   return (
     <PublicPage>
       <PageHead title={title} deep>
-        <p>Last updated {policiesUpdated}</p>
+        <p>Last updated {updated}</p>
       </PageHead>
-      <div className="wrap onto-board">
+      <div className="wrap onto-board legal-wrap">
         <Sheet className="legal">
+          <div className="legal-summary">
+            <h2>In short</h2>
+            {summary}
+          </div>
           <nav aria-label="Parts of this page">
             <ol className="legal-parts">
               {sections.map(({ id, title: part }) => (
@@ -31,12 +41,12 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
                 </li>
               ))}
             </ol>
+            <Button kind="paper" className="legal-print" onClick={() => window.print()}>
+              <PrintIcon />
+              Print this page
+            </Button>
           </nav>
           <div className="legal-text">
-            <div className="legal-summary">
-              <h2>In short</h2>
-              {summary}
-            </div>
             {sections.map(({ id, title: part, body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`}>{part}</h2>
@@ -46,6 +56,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
           </div>
         </Sheet>
       </div>
+      <LegalMore path={path} />
     </PublicPage>
   );
 }

@@ -1,11 +1,14 @@
 import './questions.css';
 import { useId } from 'react';
-import { Accordion, type AccordionItem } from '#web/ui/accordion.tsx';
+import { Accordion } from '#web/ui/accordion.tsx';
 import { Line } from '#web/ui/line.tsx';
 
+type Question = { question: string; answer: string };
+
 /** Questions and answers, beside a raised hand. */
-export function Questions({ title, items }: { title: string; items: readonly AccordionItem[] }) {
+export function Questions({ title, items }: { title: string; items: readonly Question[] }) {
   const id = useId();
+  const paragraphs = items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }));
   return (
     <section className="wrap section questions" aria-labelledby={id}>
       <div>
@@ -22,7 +25,7 @@ export function Questions({ title, items }: { title: string; items: readonly Acc
           <path className="y" d="M140 40l14-9M144 60h17M24 60L10 52M38 32L29 20" />
         </Line>
       </div>
-      <Accordion items={items} />
+      <Accordion items={paragraphs} />
     </section>
   );
 }

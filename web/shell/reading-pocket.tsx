@@ -1,52 +1,61 @@
 import './reading-pocket.css';
+import type { ReactNode } from 'react';
+import { aiLabel } from '#contract/constants.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Line } from '#web/ui/line.tsx';
+import sample from './reading-pocket.json' with { type: 'json' };
 
-/** A sample check-in on a library card, and what the teacher gets from it. */
+const { alias, book, pages, vocabulary, answers, summary } = sample;
+const [word] = vocabulary;
+/** The answer that the summary asks the teacher to look at is the one to show. */
+const shown = Math.max(
+  0,
+  answers.findIndex((answer) => summary.flags.some(({ quote }) => quote === answer)),
+);
+
+/** A check-in of ours on a library card, and the summary that the product itself wrote on it, word for word. */
 export function ReadingPocket() {
   return (
     <div className="pocket">
       <div className="pocket-card">
         <h3>Sample reading check-in</h3>
         <dl>
-          <div>
-            <dt>Alias</dt>
-            <dd>Gray Fox</dd>
-          </div>
-          <div>
-            <dt>Book</dt>
-            <dd>The Secret Garden, Frances Hodgson Burnett</dd>
-          </div>
-          <div>
-            <dt>Pages read</dt>
-            <dd>14</dd>
-          </div>
-          <div>
-            <dt>New word</dt>
-            <dd>“Wistful. I felt wistful when our class hamster went home for the summer.”</dd>
-          </div>
-          <div>
-            <dt>Question 2</dt>
-            <dd>“Mary finds the key and goes in the garden.”</dd>
-          </div>
+          <Row name="Alias">{alias}</Row>
+          <Row name="Book">{book}</Row>
+          <Row name="Pages read">{pages}</Row>
+          <Row name="New word">
+            <b>{word?.word}</b>: “{word?.usage}”
+          </Row>
+          <Row name={`Answer ${shown + 1}`}>“{answers[shown]}”</Row>
         </dl>
       </div>
       <div className="pocket-front">
-        <h3>AI summary for the teacher</h3>
-        <p>
-          Gray Fox read 14 pages; the group pace is 10. “Wistful” is used correctly, in a sentence of the
-          student’s own.
-        </p>
-        <p className="pocket-flag">
-          <Line box="32 32">
-            <path d="M7 29V4" />
-            <path className="fe" d="M7 5c6-3 10 3 18 0v13c-8 3-12-3-18 0z" />
-          </Line>
-          <span>
-            <b>Follow up:</b> question 2 asks why Mary keeps the garden a secret. The answer tells what
-            happened, but not why.
-          </span>
+        <h3>The summary</h3>
+        <p>{summary.overview}</p>
+        {summary.flags.map(({ note, quote }) => (
+          <p className="pocket-flag" key={note}>
+            <Line box="32 32">
+              <path d="M7 29V4" />
+              <path className="fe" d="M7 5c6-3 10 3 18 0v13c-8 3-12-3-18 0z" />
+            </Line>
+            <span>
+              <b>For the teacher alone:</b> {note} {quote && `“${quote}”`}
+            </span>
+          </p>
+        ))}
+        <p className="pocket-source">
+          <Badge kind="quiet">{aiLabel}</Badge> Written by {summary.source}
         </p>
       </div>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -10,6 +10,13 @@ const links = [
   ['/terms-of-service', 'Terms of Service'],
 ] as const;
 
+const trust = [
+  ['/data', 'Where is my data?'],
+  ['/sub-processors', 'Sub-processors'],
+  ['/bill-of-rights', 'Bill of Rights'],
+  ['/accessibility', 'Accessibility'],
+] as const;
+
 /** The edge of the desk: the foot of every public page. */
 export function SiteFooter() {
   return (
@@ -23,15 +30,18 @@ export function SiteFooter() {
           </p>
         </div>
         <nav aria-label="Footer">
-          <ul className="foot-links">
-            {links.map(([href, text]) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
+          <ul className="foot-links">{links.map(toItem)}</ul>
+          <ul className="foot-trust">{trust.map(toItem)}</ul>
         </nav>
       </div>
     </footer>
+  );
+}
+
+function toItem([href, text]: readonly [string, string]) {
+  return (
+    <li key={href}>
+      <a href={href}>{text}</a>
+    </li>
   );
 }

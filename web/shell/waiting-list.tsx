@@ -1,26 +1,38 @@
 import './waiting-list.css';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { joinWaitingList } from '#contract/accounts.ts';
 import { limits } from '#contract/constants.ts';
+import { problems } from '#contract/errors.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { ask } from '#web/lib/ask.ts';
 import { Problem } from '#web/lib/problem.ts';
-import { showProblem } from '#web/lib/show-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { AlertMark, CheckIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 
 /** Asks for an e-mail address, to write to when a place is free. */
 export function WaitingList() {
   const [state, setState] = useState<'open' | 'sending' | 'joined'>('open');
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function showError(message: string) {
+    // Drawn first, so that the field is read together with what is wrong with it.
+    flushSync(() => setError(message));
+    form.current?.querySelector('input')?.focus();
+  }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const field = event.currentTarget.querySelector('input');
-    if (!field?.checkValidity()) {
-      setError(fieldMessages.email);
-      field?.focus();
+    if (state === 'sending') return;
+    setTrouble(undefined);
+    const isAddress = event.currentTarget.querySelector('input')?.checkValidity();
+    if (!isAddress) {
+      showError(fieldMessages.email);
       return;
     }
     setState('sending');
@@ -29,20 +41,15 @@ export function WaitingList() {
       setState('joined');
     } catch (problem) {
       setState('open');
-      if (problem instanceof Problem && problem.fields.email) setError(problem.fields.email);
-      else showProblem(problem);
+      if (!(problem instanceof Problem)) console.error(problem);
+      else if (problem.fields.email) showError(problem.fields.email);
+      else setTrouble(problem.offline ? problems.OFFLINE.message : problem.message);
     }
   }
 
-  if (state === 'joined') {
-    return (
-      <p role="status">
-        <b>You are on the list.</b> We will write to {email.trim()} when a place is free.
-      </p>
-    );
-  }
+  if (state === 'joined') return <Joined email={email.trim()} />;
   return (
-    <form className="waiting-list" onSubmit={handleSubmit} noValidate>
+    <form ref={form} className="waiting-list" method="dialog" onSubmit={handleSubmit} noValidate>
       <TextField
         label="Email"
         type="email"
@@ -52,14 +59,44 @@ export function WaitingList() {
         maxLength={limits.email}
         value={email}
         error={error}
+        readOnly={state === 'sending'}
         onChange={(event) => {
           setEmail(event.target.value);
           setError(undefined);
         }}
       />
-      <Button kind="dark" type="submit" disabled={state === 'sending'}>
-        Join the waiting list
+      <Button kind="dark" type="submit" aria-disabled={state === 'sending' || undefined}>
+        {state === 'sending' ? (
+          <>
+            <Spinner /> Adding you...
+          </>
+        ) : (
+          'Join the waiting list'
+        )}
       </Button>
+      <div className="waiting-trouble" role="alert">
+        {trouble && (
+          <p className="field-error">
+            <AlertMark />
+            <span>{trouble}</span>
+          </p>
+        )}
+      </div>
     </form>
+  );
+}
+
+/** Takes the focus, as the button that had it is gone. */
+function Joined({ email }: { email: string }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p className="waiting-joined" ref={note} tabIndex={-1}>
+      <CheckIcon />
+      <span>
+        <b>You are on the list.</b> We will write to <span className="waiting-address">{email}</span> when a
+        place is free.
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import './accordion.css';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { headerAfter } from './accordion-keys.ts';
 import { Line } from './line.tsx';
 
 export type AccordionItem = { question: string; answer: ReactNode };
@@ -10,18 +11,27 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const base = useId();
   const root = useRef<HTMLDivElement>(null);
 
-  function handleKey(event: KeyboardEvent, index: number) {
-    const last = items.length - 1;
-    const steps: Record<string, number> = {
-      ArrowDown: index === last ? 0 : index + 1,
-      ArrowUp: index === 0 ? last : index - 1,
-      Home: 0,
-      End: last,
+  useEffect(() => {
+    const accordion = root.current;
+    if (!accordion) return;
+    // Found by the browser's search, or by a link to its words.
+    const handleFound = ({ target }: Event) => {
+      const found = answersIn(accordion).indexOf(target as HTMLElement);
+      if (found >= 0) setOpen(found);
     };
-    const to = steps[event.key];
+    // Found before the script was there.
+    const early = answersIn(accordion).findIndex((answer, index) => index > 0 && !answer.hidden);
+    if (early > 0) setOpen(early);
+    accordion.addEventListener('beforematch', handleFound);
+    return () => accordion.removeEventListener('beforematch', handleFound);
+  }, []);
+
+  function handleKey(event: KeyboardEvent, index: number) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = headerAfter(event.key, index, items.length);
     if (to === undefined) return;
     event.preventDefault();
-    root.current?.querySelectorAll('button')[to]?.focus();
+    root.current?.querySelectorAll<HTMLElement>(':scope > div > h3 > button')[to]?.focus();
   }
 
   return (
@@ -46,13 +56,21 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
           <section
             className="accordion-answer"
             id={`${base}-${index}-answer`}
-            aria-labelledby={`${base}-${index}`}
-            hidden={open !== index}
+            // A closed answer is no region: it would be an empty one.
+            aria-labelledby={open === index ? `${base}-${index}` : undefined}
+            {...(open !== index && untilFound)}
           >
-            {answer}
+            <div>{answer}</div>
           </section>
         </div>
       ))}
     </div>
   );
+}
+
+/** In capitals, as React makes a mere true of the attribute that it knows; in HTML it is the same one. */
+const untilFound = { HIDDEN: 'until-found' };
+
+function answersIn(accordion: HTMLElement): HTMLElement[] {
+  return [...accordion.querySelectorAll<HTMLElement>(':scope > div > .accordion-answer')];
 }

@@ -49,22 +49,3 @@ export function WordBank({ words }: { words: readonly string[] }) {
     </ul>
   );
 }
-
-export type MarkedWordsProps = { step: NumeralProps['n']; before: string; last: string };
-
-/** Words that a step speaks of, marked in the text. The number of the step stays on the line of the last word. */
-export function MarkedWords({ step, before, last }: MarkedWordsProps) {
-  return (
-    <mark>
-      {before}{' '}
-      <span className="nb">
-        {last}
-        <span className="step-tag">
-          <span className="vh">(step </span>
-          {step}
-          <span className="vh">)</span>
-        </span>
-      </span>
-    </mark>
-  );
-}

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router';
 import { problems } from '#contract/errors.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { completeSignIn } from '#web/lib/session.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** The answer that is being handed over: it can be used only once. */
@@ -34,7 +36,12 @@ export function AuthCallback() {
 
   return (
     <PublicPage>
-      <Loading title="Completing sign in..." />
+      <PageHead title="Almost there" deep />
+      <div className="wrap onto-board">
+        <Sheet>
+          <Loading title="Completing sign in..." />
+        </Sheet>
+      </div>
     </PublicPage>
   );
 }

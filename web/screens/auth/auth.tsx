@@ -1,5 +1,5 @@
 import './auth.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { productName } from '#contract/constants.ts';
 import { problems } from '#contract/errors.ts';
@@ -80,23 +80,36 @@ export function Auth() {
           </a>{' '}
           (both open in a new tab).
         </p>
-        <hr className="tear" />
-        <p className="newcomer">
-          <b>New here?</b> Your first 90 days are free, no card.{' '}
-          <a href="/terms-agreement">Start with the terms agreement</a>
-        </p>
+        {!isFull && (
+          <>
+            <hr className="tear" />
+            <p className="newcomer">
+              <b>New here?</b> Your first 90 days are free, no card.{' '}
+              <a href="/terms-agreement">Start with the terms agreement</a>
+            </p>
+          </>
+        )}
       </Slip>
     </Gate>
   );
 }
 
 function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boolean }) {
+  const notice = useRef<HTMLElement>(null);
+  // It takes the place of the button that was pressed.
+  useEffect(() => notice.current?.focus(), []);
   return (
     <>
-      <Alert title={problems.USER_LIMIT_REACHED.title}>
+      <section
+        className="sticky-note closed-sign-ups"
+        ref={notice}
+        tabIndex={-1}
+        aria-labelledby="closed-title"
+      >
+        <h3 id="closed-title">Every seat is taken for now</h3>
         <p>{problems.USER_LIMIT_REACHED.message}</p>
         <WaitingList />
-      </Alert>
+      </section>
       <Button kind="alt" full disabled={busy} onClick={onContinue}>
         {busy ? 'Signing in...' : 'I already have an account'}
       </Button>

@@ -4,9 +4,9 @@ import { PageHead, Section, Strip } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SmallBookToPencil } from '#web/ui/doodles.tsx';
-import { Step } from '#web/ui/step.tsx';
 import { PrivacyFirst } from './privacy-first.tsx';
 import { StationCards } from './station-cards.tsx';
+import { ThreeSteps } from './three-steps.tsx';
 
 /** Both stations on one page: what they do, how they work, why they are private. */
 export function ClassroomStation() {
@@ -34,21 +34,7 @@ export function ClassroomStation() {
       </PageHead>
       <StationCards />
       <Section title="How it works" lead="From an empty room to a class at work, in three steps.">
-        <ol className="three-steps">
-          <Step n={1} as="li" title="Set the unit or the group">
-            <p>Your objectives, texts and criteria, or your reading group’s pace and questions.</p>
-          </Step>
-          <Step n={2} as="li" title="Share one private link">
-            <p>
-              Show it as a QR code or paste it where your class finds it. Switch it off whenever you like.
-            </p>
-          </Step>
-          <Step n={3} as="li" title="Read what they were told">
-            <p>
-              Students get two next steps or a check-in page. The last word, and the grade, stay with you.
-            </p>
-          </Step>
-        </ol>
+        <ThreeSteps />
       </Section>
       <PrivacyFirst />
       <Strip title="90 days free, no card" text="Then $4.99 per month. Cancel any time.">

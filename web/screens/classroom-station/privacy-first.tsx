@@ -4,13 +4,13 @@ const promises = [
   ['No student accounts.', 'A private link and a nickname are all that a student needs.'],
   [
     'No names in the work.',
-    'Teachers keep personal details out; what slips in is replaced before a model sees it.',
+    'You keep personal details out. An email address or phone number that slips in is replaced before anything is kept.',
   ],
   [
     'No one else’s business.',
-    'Every row belongs to one teacher, and the database refuses it to anybody else.',
+    'What your class hands in belongs to you, and the database itself refuses it to any other teacher.',
   ],
-  ['Nothing kept for ever.', 'Work and feedback are deleted after 180 days, photos after 24 hours.'],
+  ['No photo kept.', 'Once the words have been read from a page, the picture is gone.'],
 ] as const;
 
 /** Why it is safe to use with a class. */
@@ -22,7 +22,7 @@ export function PrivacyFirst() {
           <h2 className="section-title" id="privacy-title">
             Private from the first day
           </h2>
-          <p className="lead">What is not collected cannot get lost. So we collect little.</p>
+          <p className="lead">What is never collected cannot get lost. So we ask students for very little.</p>
           <a className="link stand" href="/privacy-policy">
             Read the Privacy Policy
           </a>

@@ -15,7 +15,7 @@ export function StationCards() {
           <Ticks
             items={[
               'Two next steps, each on the student’s own words',
-              'Thirteen strategies to switch on or off',
+              'Kinds of help that you switch on or off',
               'A preliminary grade, if you want one',
             ]}
           />

@@ -2,10 +2,9 @@ import './contact.css';
 import { siteFacts } from '#web/lib/site-facts.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { MailIcon } from '#web/ui/icons.tsx';
 import { Line } from '#web/ui/line.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { WriteToUs } from './write-to-us.tsx';
 
 /** How to reach the people behind the service. */
 export function Contact() {
@@ -18,19 +17,7 @@ export function Contact() {
       <div className="wrap onto-board">
         <Sheet panes>
           <Pane aria-labelledby="write-title">
-            <h2 id="write-title">Write to us</h2>
-            <p>Send an e-mail, in your own words. A person reads it.</p>
-            <ButtonLink kind="go" full className="contact-mail" href={`mailto:${contactEmail}`}>
-              <MailIcon />
-              <span>{contactEmail}</span>
-            </ButtonLink>
-            <p className="contact-note">Please leave out student names and student work.</p>
-            <address className="contact-post">
-              <b>By post</b>
-              {legalName}
-              <br />
-              {postalAddress}
-            </address>
+            <WriteToUs />
           </Pane>
           <Pane aria-labelledby="before-title">
             <Postcard />
@@ -45,6 +32,13 @@ export function Contact() {
                 $4.99 per month.
               </li>
               <li>
+                <b>You want to change or cancel your plan.</b> You can do that yourself on the{' '}
+                <a className="link" href="/billing">
+                  Billing page
+                </a>
+                .
+              </li>
+              <li>
                 <b>You wonder what happens to student work.</b> The{' '}
                 <a className="link" href="/privacy-policy">
                   Privacy Policy
@@ -52,6 +46,20 @@ export function Contact() {
                 lists what is kept and who processes it.
               </li>
             </ul>
+            <address className="other-ways">
+              <div>
+                <b>By e-mail</b>
+                <a className="link" href={`mailto:${contactEmail}`}>
+                  {contactEmail}
+                </a>
+              </div>
+              <div>
+                <b>By post</b>
+                {legalName}
+                <br />
+                {postalAddress}
+              </div>
+            </address>
           </Pane>
         </Sheet>
       </div>

@@ -4,47 +4,9 @@ import { PublicPage } from '#web/shell/public-page.tsx';
 import { Questions } from '#web/shell/questions.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Line } from '#web/ui/line.tsx';
+import { questions } from './questions.ts';
 import { SampleOutput } from './sample-output.tsx';
 import { StrategyCards } from './strategy-cards.tsx';
-
-const questions = [
-  {
-    question: 'Does the AI grade my students?',
-    answer: (
-      <p>
-        No. It can suggest a preliminary grade and explain it with your criteria, and you can switch that off.
-        The student sees the word “preliminary.” The grade that counts is yours.
-      </p>
-    ),
-  },
-  {
-    question: 'Can students turn in handwriting?',
-    answer: (
-      <p>
-        Yes. They take a photo of the page and the words are read from it. They can fix anything that was
-        misread before they ask for feedback.
-      </p>
-    ),
-  },
-  {
-    question: 'What should stay out of student work?',
-    answer: (
-      <p>
-        Real names, and anything else that tells who a student is. Feedback is written by a third-party AI
-        model, so students use a nickname and leave names out of their writing.
-      </p>
-    ),
-  },
-  {
-    question: 'What does it cost?',
-    answer: (
-      <p>
-        The first 90 days are free, with no card. After that it is $4.99 per month. It renews by itself, and
-        you can cancel any time in the payment portal.
-      </p>
-    ),
-  },
-];
 
 /** What the General Station does: strategies, a sample, answers. */
 export function GeneralStation() {

@@ -1,28 +1,35 @@
 import '#web/ui/tabs.css';
-import { gradeNote } from '#contract/constants.ts';
+import type { Help, Step as StepWords } from '#contract/feedback.ts';
+import { helpTitles } from '#contract/help-titles.ts';
 import { Section } from '#web/shell/page-head.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { SampleDraft, type SampleFeedback, SampleSource } from '#web/shell/sample-feedback.tsx';
 import { PencilIcon } from '#web/ui/icons.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { MarkedWords, Starters, Step, WordBank } from '#web/ui/step.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { Starters, Step, WordBank } from '#web/ui/step.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';
+import written from './sample-feedback.json' with { type: 'json' };
 
-/** A draft, what the teacher set up, and the two next steps that came back. */
+const sample = written as SampleFeedback;
+
+/** A draft, what the teacher set up, and the feedback that the product itself wrote on it. */
 export function SampleOutput() {
   return (
     <Section
       title="What a student gets back"
-      lead="A sample from a science unit: the draft, the teacher’s setup, and the two next steps that came back."
+      lead="We made up the unit and the draft. The feedback is the product’s own, word for word: this is what our built-in coach answers. Where an AI model is connected, the model writes, under the same checks."
     >
       <div className="sample-folder">
         <div className="tabs">
           <span className="tab is-label">
             <PencilIcon />
-            Sample: plant investigation
+            Sample: {sample.unit.title.toLowerCase()}
           </span>
         </div>
-        <Sheet panes>
-          <Draft />
+        <Sheet>
+          <div className="sample-given">
+            <Draft />
+            <Setup />
+          </div>
           <Feedback />
         </Sheet>
       </div>
@@ -32,66 +39,89 @@ export function SampleOutput() {
 
 function Draft() {
   return (
-    <div className="pane">
-      <h3 className="sample-title">The student’s draft</h3>
-      <dl className="sample-facts">
-        <div>
-          <dt>Nickname</dt>
-          <dd>Sandhill Crane</dd>
-        </div>
-        <div>
-          <dt>Grade</dt>
-          <dd>5</dd>
-        </div>
-      </dl>
-      <p className="sample-page ruled">
-        The plant in the closet turned yellow and the plant by the window stayed green.{' '}
-        <MarkedWords step={1} before="They both got" last="water" />.{' '}
-        <MarkedWords step={2} before="So plants need" last="light" />.
+    <Pane aria-labelledby="sample-draft-title">
+      <h3 className="sample-title" id="sample-draft-title">
+        The student’s draft
+      </h3>
+      <SampleDraft sample={sample} className="sample-page" />
+      <p className="hint">
+        Handed in as {sample.nickname}: a classroom nickname, not a real name. The marks came with the
+        feedback.
       </p>
-      <p className="sample-question">
-        <b>Question for the AI</b>
-        Is my conclusion strong enough?
+    </Pane>
+  );
+}
+
+function Setup() {
+  const { unit } = sample;
+  return (
+    <Pane aria-labelledby="sample-setup-title">
+      <h3 className="sample-title" id="sample-setup-title">
+        What the teacher set up
+      </h3>
+      <p>
+        {unit.title}, grade {unit.grade_level}, with {unit.criteria.length} criteria. Switched on:{' '}
+        {unit.strategies.join(' and ').toLowerCase()}.
       </p>
-      <div className="sample-setup">
-        <h4>What the teacher set up</h4>
-        <Ticks
-          items={[
-            <>
-              <b>Criteria:</b> a clear claim, evidence from the test, and the science behind it
-            </>,
-            <>
-              <b>Switched on:</b> sentence starters, vocabulary support, preliminary grade
-            </>,
-          ]}
-        />
-      </div>
-    </div>
+      <Ticks items={unit.criteria} />
+    </Pane>
   );
 }
 
 function Feedback() {
+  const { strength, step1, step2, source } = sample.feedback;
   return (
-    <div className="pane">
-      <h3 className="sample-title">The feedback</h3>
-      <p className="sample-kicker">
-        <Badge kind="warm">Preliminary grade: Meeting</Badge>
-        <span>{gradeNote}</span>
+    <Pane aria-labelledby="sample-feedback-title" className="sample-feedback">
+      <div className="sample-feedback-head">
+        <h3 className="sample-title" id="sample-feedback-title">
+          The feedback
+        </h3>
+        <SampleSource source={source} />
+      </div>
+      {strength && (
+        <Step n="tick" level={4} title="What works">
+          <YouWrote text={strength.quote.text} className="sample-mark is-strength" />
+          <p>{strength.text}</p>
+        </Step>
+      )}
+      <ol className="sample-two">
+        <SampleStep n={1} step={step1} />
+        <SampleStep n={2} step={step2} />
+      </ol>
+    </Pane>
+  );
+}
+
+function SampleStep({ n, step }: { n: 1 | 2; step: StepWords }) {
+  return (
+    <Step n={n} level={4} as="li" title={step.label}>
+      {step.quote && <YouWrote text={step.quote.text} />}
+      <p>{step.body}</p>
+      <p className="sample-criterion">
+        Works on <b>{step.criterion.text}</b>
       </p>
-      <Step n={1} level={4} title="Tell us why the water matters">
-        <p>
-          You wrote <mark>They both got water</mark>. That is what makes your test fair, and it goes by fast.
-          Say what you kept the same, and why.
-        </p>
-        <Starters items={['Both plants got the same …, so …', 'The only thing I changed was …']} />
-      </Step>
-      <Step n={2} level={4} title="Explain what light does for a leaf">
-        <p>
-          You wrote <mark>So plants need light</mark>. Yes, that fits your results. To make it stronger, use
-          your unit text to say how light keeps a leaf green. These words may help:
-        </p>
-        <WordBank words={['chlorophyll', 'photosynthesis', 'energy', 'variable']} />
-      </Step>
+      {step.help.map((help) => (
+        <SampleHelp key={help.option} help={help} />
+      ))}
+    </Step>
+  );
+}
+
+function YouWrote({ text, className }: { text: string; className?: string }) {
+  return (
+    <p className="sample-quote">
+      You wrote <mark className={className}>{text}</mark>
+    </p>
+  );
+}
+
+function SampleHelp({ help: { option, organizer, text, items } }: { help: Help }) {
+  return (
+    <div className="sample-help">
+      <h5>{organizer ? `${helpTitles[option]}: ${organizer}` : helpTitles[option]}</h5>
+      <p>{text}</p>
+      {items.length > 0 &&
+        (option === 'word-bank-vocabulary' ? <WordBank words={items} /> : <Starters items={items} />)}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import './hero.css';
 import '#web/ui/board.css';
 import '#web/ui/sheet.css';
-import { gradeNote } from '#contract/constants.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { SampleDraft, type SampleFeedback, SampleSource } from '#web/shell/sample-feedback.tsx';
 import { LedgeThings } from '#web/ui/doodles.tsx';
 import { Line } from '#web/ui/line.tsx';
-import { MarkedWords, Starters, Step } from '#web/ui/step.tsx';
+import { Step } from '#web/ui/step.tsx';
+import written from './sample-feedback.json' with { type: 'json' };
 import { StartButtons } from './start-buttons.tsx';
+
+const sample = written as SampleFeedback;
 
 /** The promise, and a sample of what it means. */
 export function Hero() {
@@ -26,7 +28,7 @@ export function Hero() {
           <StartButtons />
           <ChalkDrawing />
         </div>
-        <SampleFeedback />
+        <HeroSample />
       </div>
       <LedgeThings className="on-ledge" />
     </section>
@@ -51,42 +53,33 @@ function ChalkDrawing() {
   );
 }
 
-function SampleFeedback() {
+/** What the product itself wrote on an opening paragraph of ours: a part of it, word for word. */
+function HeroSample() {
+  const { unit, feedback } = sample;
   return (
     <figure className="sample on-paper">
       <Line box="34 84" className="sample-clip">
         <path d="M25 22v38c0 12-17 12-17 0V17C8 4 30 4 30 17v46" />
       </Line>
       <div className="sample-leaf">
-        <figcaption>
+        <div className="sample-head">
           <h2>Sample feedback</h2>
-          <span>Grade 7 history, opening paragraph</span>
-        </figcaption>
-        <p className="sample-draft ruled">
-          The colonists <MarkedWords step={1} before="were mad about the" last="taxes" />. They had no vote in
-          Parliament so they threw the tea in the harbor. This shows{' '}
-          <MarkedWords step={2} before="they wanted to be" last="free" />. Some colonists did not agree.
-        </p>
+          <span>
+            Grade {unit.grade_level}, {unit.title}
+          </span>
+        </div>
+        <SampleDraft sample={sample} className="sample-draft" stepsAlone />
         <ol className="sample-steps">
-          <Step n={1} small as="li" title="Give the reason, not only the feeling">
-            <p>
-              Your second sentence already has it: no vote in Parliament. Put that next to “mad,” so your
-              reader sees why the tax felt unfair.
-            </p>
-            <Starters items={['The colonists objected to the tax because …']} />
-          </Step>
-          <Step n={2} small as="li" title="Back up “free” with your source">
-            <p>
-              “Free” is a big word. Find one line in your unit text that says what the colonists asked for,
-              and quote it here.
-            </p>
-            <Starters items={['In the text, the colonists ask for …']} />
-          </Step>
+          {[feedback.step1, feedback.step2].map(({ label, body, criterion }, index) => (
+            <Step key={label} n={index === 0 ? 1 : 2} small as="li" title={label}>
+              <p>{body}</p>
+              <p className="sample-criterion">
+                Works on <b>{criterion.text}</b>
+              </p>
+            </Step>
+          ))}
         </ol>
-        <p className="sample-grade">
-          <Badge kind="warm">Preliminary grade: Developing</Badge>
-          <span>{gradeNote}</span>
-        </p>
+        <SampleSource source={feedback.source} />
       </div>
     </figure>
   );

@@ -5,12 +5,15 @@ import { siteFacts } from '#web/lib/site-facts.ts';
 import { Section } from '#web/shell/page-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Line } from '#web/ui/line.tsx';
+import { useClosedSignUps } from './use-closed-sign-ups.ts';
+import { WaitForPlace } from './wait-for-place.tsx';
 
 const days = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 
 /** The trial on a ruler, the price on a tag. */
 export function Price() {
   const { user } = useSession();
+  if (useClosedSignUps()) return <WaitForPlace />;
   return (
     <Section title="Try it for 90 days">
       <div className="offer">

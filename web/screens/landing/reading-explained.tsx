@@ -11,8 +11,8 @@ export function ReadingExplained() {
           Reading Station: see who read, and who needs a word with you
         </h2>
         <p className="lead">
-          Make one check-in form per reading group. A student picks an alias and fills it in. You get a page
-          to print, with a short AI summary that flags what to follow up on.
+          Make one check-in form per reading group. A student picks an alias and fills it in. The page reaches
+          you as a PDF, with a short AI summary that flags what to follow up on.
         </p>
         <ul className="trio">
           <li>

@@ -16,7 +16,7 @@ const needed: Point[] = [
   },
   {
     claim: 'A copy of what was said.',
-    because: 'Then your next talk with a student can start where the feedback ended.',
+    because: 'Students send it to you, so your next talk can start where the feedback ended.',
   },
 ];
 
@@ -65,8 +65,9 @@ export function WhyThis() {
           />
         </div>
         <p className="t-foot">
-          One thing to know: feedback is written by a third-party AI model. It can be wrong, so read it the
-          way you would read a note from a new classroom aide.
+          One thing to know: AI can be wrong. Each feedback says who wrote it, a third-party AI model or our{' '}
+          <span className="nb">built-in</span> coach, so read it the way you would read a note from a new
+          classroom aide.
         </p>
       </div>
     </section>

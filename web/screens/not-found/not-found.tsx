@@ -31,21 +31,21 @@ export function NotFound() {
       <Section title="Were you looking for one of these?" className="lost-cards">
         <IndexCards>
           <IndexCard
+            drawing={<KeyDrawing />}
+            title="Your class link"
+            text="Are you a student? Open the link from your teacher again, all of it. If it still does not work, ask for a new one."
+          />
+          <IndexCard
             drawing={<PencilDrawing />}
             title="General Station"
             href="/general-station"
-            text="Feedback on student writing, with two next steps."
+            text="For teachers: feedback on student writing, with two next steps."
           />
           <IndexCard
             drawing={<BookDrawing />}
             title="Reading Station"
             href="/reading-station"
-            text="Reading check-ins for each of your groups."
-          />
-          <IndexCard
-            drawing={<KeyDrawing />}
-            title="Your class link"
-            text="Students: open the full link your teacher gave you."
+            text="For teachers: reading check-ins for each of your groups."
           />
         </IndexCards>
       </Section>

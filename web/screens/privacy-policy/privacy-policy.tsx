@@ -1,12 +1,15 @@
 import { siteFacts } from '#web/lib/site-facts.ts';
 import { LegalPage } from '#web/shell/legal-page.tsx';
+import { privacyPractice } from './privacy-practice.tsx';
 import { privacySections } from './privacy-sections.tsx';
 
 /** What is kept, why, for how long, and who else sees it. */
 export function PrivacyPolicy() {
+  const facts = siteFacts();
   return (
     <LegalPage
       title="Privacy Policy"
+      path="/privacy-policy"
       summary={
         <p>
           Teachers sign in; students never do. Students use a nickname, and teachers keep names and other
@@ -14,7 +17,7 @@ export function PrivacyPolicy() {
           sell nothing, show no advertising and let no one train models on student work.
         </p>
       }
-      sections={privacySections(siteFacts())}
+      sections={[...privacySections(facts), ...privacyPractice(facts)]}
     />
   );
 }

@@ -1,18 +1,18 @@
 import type { SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal-page.tsx';
 
-/** The parts of the Privacy Policy, with the facts of whoever runs this installation. */
+/** What the Privacy Policy says about the data itself, with the facts of whoever runs this installation. */
 export function privacySections(facts: SiteFacts): LegalSection[] {
   const { legalName, tradeName, contactEmail, postalAddress } = facts;
-  const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
   return [
     {
       id: 'who',
       title: 'Who we are',
       body: (
         <p>
-          {tradeName} is a service of {legalName}, {postalAddress}. “We” means that company. Questions about
-          privacy go to {mail}.
+          {tradeName} is the trade name of {legalName}, a limited liability company, {postalAddress}. “We”
+          means that company. It runs this site and answers for the data on it. Questions about privacy go to{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </p>
       ),
     },
@@ -21,29 +21,57 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
       title: 'What we keep',
       body: (
         <>
-          <p>From teachers:</p>
+          <h3>About teachers</h3>
           <ul>
             <li>
-              your e-mail address, and when you accepted the terms, with the internet address you accepted
-              from;
+              the teacher’s e-mail address, and the number under which the sign-in provider knows the account;
+              we never see a password;
             </li>
             <li>
-              unit configurations: titles, grade level, objectives, unit texts, mentor texts, criteria, tasks,
-              and which strategies are switched on;
+              when you accepted the terms, with the internet address you accepted from where that could be
+              looked up;
             </li>
             <li>
-              usage logs: that a unit was created or changed, how many tasks it has, which strategies are on.
+              the unit configuration: title, grade level, learning objectives, unit texts, mentor texts,
+              assessment criteria and tasks;
+            </li>
+            <li>the strategy toggles: which feedback strategies are on, and their instructions;</li>
+            <li>reading groups with their aliases, questions and settings; private links; settings;</li>
+            <li>a log of what matters for security, such as signing in and changing a link;</li>
+            <li>
+              anonymous usage logs: that a unit was created or changed, how many tasks it has, which
+              strategies are on and whether texts were added, but not what they say; that a check-in form was
+              opened or sent, and faults in it; how long AI answers took and what they cost.
             </li>
           </ul>
-          <p>From students, through a teacher’s link:</p>
+          <h3>From students, through a teacher’s link</h3>
           <ul>
-            <li>the nickname or alias they type or pick;</li>
-            <li>the work they submit, as text or as a photo, and an optional question;</li>
-            <li>the feedback that was written on it, and a log that a submission was made.</li>
+            <li>the student alias or nickname that they type or pick;</li>
+            <li>
+              the text or photo submission. Of a photo only the words that were read are kept, after the
+              student has looked them over; an optional question is kept with them;
+            </li>
+            <li>
+              reading check-ins: book, dates, pages read, words, answers to questions and to those that a
+              teacher adds;
+            </li>
+            <li>the AI feedback, preliminary grade or summary that was written on it;</li>
+            <li>submission logs: when something was handed in, for which unit, and typed or by photo;</li>
+            <li>the report that is made for the teacher;</li>
+            <li>concerns, described below under “Words that worry us”.</li>
           </ul>
           <p>
-            We do not keep a student’s internet address, and we do not ask for a student’s name, e-mail or
-            birthday.
+            We do not keep a student’s internet address, and we ask for no name, e-mail, birthday, school
+            number or picture of a student.
+          </p>
+          <h3>From everyone else</h3>
+          <ul>
+            <li>a message from the contact page: e-mail address, topic and message;</li>
+            <li>an e-mail address left on the waiting list while sign-up is closed, and when.</li>
+          </ul>
+          <p>
+            To keep abuse out, we count requests for a short while. Where that needs an internet address, what
+            is stored is a keyed code from which the address cannot be read back.
           </p>
         </>
       ),
@@ -52,12 +80,63 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
       id: 'anonymous',
       title: 'Student work must be anonymous',
       body: (
-        <p>
-          Teachers must anonymise student work before it is submitted: no names, faces, addresses, telephone
-          numbers or anything else that tells who a student is. The nickname is never sent to an AI model, and
-          e-mail addresses, telephone numbers and similar details in the work are replaced before a model sees
-          it. That is a safety net, not a permission.
-        </p>
+        <>
+          <p>
+            Teachers must anonymise student work: no names, faces, addresses, telephone numbers or anything
+            else that tells who a student is. Students work under a nickname or alias that only their teacher
+            can place. An account through which personal information about students is entered may be
+            suspended.
+          </p>
+          <p>
+            As a safety net, e-mail addresses, telephone numbers, street addresses, user names and id numbers
+            are replaced on the student’s own page, and again on the server before anything is kept or sent to
+            a model. The net has holes: it does not know a first name from any other word. So it is no
+            permission.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'model',
+      title: 'What an AI model gets to see',
+      body: (
+        <>
+          <p>
+            Where a third-party AI model is connected, it is given what the feedback needs: the student’s work
+            and question, and the unit’s title, grade level, objectives, criteria, tasks, strategies and
+            texts. For a reading check-in: book, pages, words, answers, and the group’s level and questions.
+          </p>
+          <p>
+            <b>
+              It is never given a nickname, an alias, a group’s name, a teacher’s name or an e-mail address.
+            </b>{' '}
+            Where no model is connected, rules of our own write the feedback on our server, and nothing is
+            sent to anyone. Every feedback says who wrote it.
+          </p>
+          <p>
+            Photos are read on our own server, unless a model that sees pictures has been connected. Then the
+            student is told before sending, and the model gets the picture alone, without the place, time and
+            camera that a photo file carries. If it fails, our own reader steps in.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'concerns',
+      title: 'Words that worry us',
+      body: (
+        <>
+          <p>
+            An automatic check on our own server looks through student work for signs of self-harm, abuse,
+            neglect, bullying or violence. A connected AI model may point out such a sentence, too. What is
+            found is shown to the teacher alone, in the student’s own words. It is on no page, print-out or
+            report that a student can get, and it goes to no one else: we call nobody and report nobody.
+          </p>
+          <p>
+            A student whose words seem to tell of harm may see one fixed line with where to find help. The
+            check can miss things and can be wrong. It does not replace an adult who reads.
+          </p>
+        </>
       ),
     },
     {
@@ -65,126 +144,10 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
       title: 'What it is used for',
       body: (
         <p>
-          To write feedback, to show it to the student and the teacher, to keep the service working and safe,
-          and to bill the paid plan. Nothing is sold. There is no advertising and no tracking, and pages load
-          nothing from other companies. Student work is not used to train models.
-        </p>
-      ),
-    },
-    {
-      id: 'others',
-      title: 'Who else handles it',
-      body: (
-        <>
-          <p>Third parties do parts of the work for us, each only what its part needs:</p>
-          <dl>
-            <div>
-              <dt>AI model</dt>
-              <dd>the work, the question and the unit’s texts, to write feedback</dd>
-            </div>
-            <div>
-              <dt>Text recognition (OCR)</dt>
-              <dd>a photo of the work, to read the words on it</dd>
-            </div>
-            <div>
-              <dt>Hosted database</dt>
-              <dd>everything that we keep</dd>
-            </div>
-            <div>
-              <dt>Payment provider</dt>
-              <dd>a teacher’s e-mail address and payment details; we never see a card number</dd>
-            </div>
-            <div>
-              <dt>Sign-in</dt>
-              <dd>tells us a teacher’s e-mail address; learns nothing about classes</dd>
-            </div>
-          </dl>
-        </>
-      ),
-    },
-    {
-      id: 'long',
-      title: 'How long it is kept',
-      body: (
-        <dl>
-          <div>
-            <dt>Photos of work</dt>
-            <dd>24 hours</dd>
-          </div>
-          <div>
-            <dt>Student work and feedback</dt>
-            <dd>180 days</dd>
-          </div>
-          <div>
-            <dt>Sent reports (PDF)</dt>
-            <dd>30 days after sending</dd>
-          </div>
-          <div>
-            <dt>Anonymous usage logs</dt>
-            <dd>12 months</dd>
-          </div>
-          <div>
-            <dt>Messages to us</dt>
-            <dd>24 months</dd>
-          </div>
-          <div>
-            <dt>Account and units</dt>
-            <dd>until the account is deleted</dd>
-          </div>
-        </dl>
-      ),
-    },
-    {
-      id: 'browser',
-      title: 'What is kept in the browser',
-      body: (
-        <>
-          <ul>
-            <li>
-              For teachers: a sign-in cookie. It ends after 14 days without use, and after 30 days in any
-              case.
-            </li>
-            <li>
-              For students: a random cookie of 24 hours, used only to keep one device from asking too often.
-            </li>
-            <li>
-              An unfinished draft stays on the student’s own device for up to 24 hours, and is cleared after
-              submission or with one button, as classroom computers are shared.
-            </li>
-          </ul>
-          <p>None of these follow anyone to another site.</p>
-        </>
-      ),
-    },
-    {
-      id: 'rights',
-      title: 'Your choices',
-      body: (
-        <p>
-          You may ask for a copy of what we keep about you, have it corrected, or have it deleted together
-          with your account, by writing to {mail}. Parents and guardians reach a student’s work through the
-          school or teacher, as we do not know who a nickname belongs to.
-        </p>
-      ),
-    },
-    {
-      id: 'safe',
-      title: 'How it is protected',
-      body: (
-        <p>
-          Connections are encrypted. In the database every row belongs to one teacher, and the database itself
-          refuses it to anyone else. A student link is a long random address that its teacher can switch off
-          at any moment. If a breach ever touches your data we will tell you without delay.
-        </p>
-      ),
-    },
-    {
-      id: 'changes',
-      title: 'Changes',
-      body: (
-        <p>
-          When this policy changes, the date at the top changes with it; before a change that matters we write
-          to account holders.
+          To write feedback, to show it to the student and the teacher, to mail reports to the teacher, to
+          answer you, to keep the service working and safe, and to bill the paid plan. Nothing is sold. There
+          is no advertising, no profile of a student and no tracking, and pages load nothing from other
+          companies. Student work is not used to train models.
         </p>
       ),
     },

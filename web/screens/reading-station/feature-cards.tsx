@@ -4,7 +4,7 @@ import { Line } from '#web/ui/line.tsx';
 /** The three parts of a check-in, each with a sample entry. */
 export function FeatureCards() {
   return (
-    <section className="wrap onto-board" aria-labelledby="features-title">
+    <section className="wrap onto-board check-in-parts" aria-labelledby="features-title">
       <h2 className="vh" id="features-title">
         Three parts of a check-in
       </h2>
@@ -21,12 +21,12 @@ export function FeatureCards() {
           text="Pages read in the week, next to the pace you set for the group."
         >
           <p className="pace">
-            <b>14 pages</b> <span>group pace 10</span>
+            <b>44 pages</b> <span>group pace 40</span>
           </p>
           <svg className="pace-bar" viewBox="0 0 300 30" preserveAspectRatio="none" aria-hidden="true">
             <rect width="300" height="30" rx="4" fill="#DDEDF5" />
-            <rect width="210" height="30" rx="4" fill="#F4B73B" />
-            <path d="M150 0v30" stroke="#B3402A" strokeWidth="3" />
+            <rect width="220" height="30" rx="4" fill="#F4B73B" />
+            <path d="M200 0v30" stroke="#B3402A" strokeWidth="3" />
           </svg>
         </IndexCard>
         <IndexCard

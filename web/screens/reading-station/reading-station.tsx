@@ -8,7 +8,7 @@ import { Line } from '#web/ui/line.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';
 import { FeatureCards } from './feature-cards.tsx';
-import { questions } from './questions.tsx';
+import { questions } from './questions.ts';
 
 const journey = [
   { n: 1, title: 'Pick an alias', text: 'The teacher made the list. Nobody types a name.' },

@@ -15,9 +15,36 @@ import { GhostLinkCard, StudentLinkCard } from './student-link/student-link-card
 import { LeaveGuard } from './unsaved-edits/leave-guard.tsx';
 import { type Station, useStation } from './use-station.ts';
 
-/** The teacher's desk: units, tasks, strategies and the student link. */
-export function TeacherDashboard() {
+/**
+ * The teacher's desk: units, tasks, strategies and the student link. While it is `awaited` who is there, its frame
+ * stands already and stays: drawn anew it would be seen later.
+ */
+export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
   const { user } = useSession();
+  const userId = awaited ? undefined : user?.id;
+  useEffect(startEarly, []);
+  return (
+    <ServerState>
+      <LeaveGuard>
+        <Frame
+          notice={
+            userId && (
+              <>
+                <ConcernsNotice key={`care ${userId}`} userId={userId} />
+                <ReportsNotice key={userId} userId={userId} />
+              </>
+            )
+          }
+          beside={userId ? <StudentLinkCard key={userId} userId={userId} /> : <GhostLinkCard />}
+        >
+          {userId ? <Stations userId={userId} /> : <GhostStations />}
+        </Frame>
+      </LeaveGuard>
+    </ServerState>
+  );
+}
+
+function Stations({ userId }: { userId: string }) {
   const [station, setStation] = useStation();
   // Once opened it stays, so that what is typed there stays too.
   const [readingOpened, setReadingOpened] = useState(station === 'reading');
@@ -27,57 +54,41 @@ export function TeacherDashboard() {
     if (chosen === 'reading') setReadingOpened(true);
   }
 
-  if (!user) return <TeacherDashboardAwaited />;
   return (
-    <ServerState>
-      <LeaveGuard>
-        <Frame
-          notice={
+    <Tabs<Station>
+      label="Station"
+      chosen={station}
+      onChoose={handleChoose}
+      tabs={[
+        {
+          id: 'general',
+          label: (
             <>
-              <ConcernsNotice key={`care ${user.id}`} userId={user.id} />
-              <ReportsNotice key={user.id} userId={user.id} />
+              <PencilIcon />
+              General Station
             </>
-          }
-          beside={<StudentLinkCard key={user.id} userId={user.id} />}
-        >
-          <Tabs<Station>
-            label="Station"
-            chosen={station}
-            onChoose={handleChoose}
-            tabs={[
-              {
-                id: 'general',
-                label: (
-                  <>
-                    <PencilIcon />
-                    General Station
-                  </>
-                ),
-                panel: <GeneralStation key={user.id} userId={user.id} />,
-              },
-              {
-                id: 'reading',
-                label: (
-                  <>
-                    <BookIcon />
-                    Reading Station
-                  </>
-                ),
-                panel: readingOpened && <LateReadingStation key={user.id} userId={user.id} />,
-              },
-            ]}
-          />
-        </Frame>
-      </LeaveGuard>
-    </ServerState>
+          ),
+          panel: <GeneralStation key={userId} userId={userId} />,
+        },
+        {
+          id: 'reading',
+          label: (
+            <>
+              <BookIcon />
+              Reading Station
+            </>
+          ),
+          panel: readingOpened && <LateReadingStation key={userId} userId={userId} />,
+        },
+      ]}
+    />
   );
 }
 
-/** The dashboard while it is found out who is there: the same places, so that nothing jumps. */
-export function TeacherDashboardAwaited() {
-  useEffect(startEarly, []);
+/** The same places, so that nothing jumps. */
+function GhostStations() {
   return (
-    <Frame beside={<GhostLinkCard />}>
+    <>
       <div className="tabs" aria-hidden="true">
         <span className="tab is-shown">
           <PencilIcon />
@@ -89,7 +100,7 @@ export function TeacherDashboardAwaited() {
         </span>
       </div>
       <GhostDesk />
-    </Frame>
+    </>
   );
 }
 

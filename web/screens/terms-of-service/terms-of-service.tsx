@@ -7,6 +7,7 @@ export function TermsOfService() {
   return (
     <LegalPage
       title="Terms of Service"
+      path="/terms-of-service"
       summary={
         <p>
           For educators, administrators and guardians. Keep personal details of students out. AI feedback is a

@@ -3,7 +3,7 @@ import type { LegalSection } from '#web/shell/legal-page.tsx';
 
 /** The parts of the Terms of Service, with the facts of whoever runs this installation. */
 export function termsSections(facts: SiteFacts): LegalSection[] {
-  const { legalName, tradeName, contactEmail, postalAddress } = facts;
+  const { legalName, tradeName, contactEmail, postalAddress, userLimit } = facts;
   return [
     {
       id: 'agreement',
@@ -13,7 +13,7 @@ export function termsSections(facts: SiteFacts): LegalSection[] {
           These terms are between you and {legalName}, a limited liability company that operates under the
           trade name {tradeName}, {postalAddress}. You agree to them, and to the{' '}
           <a href="/privacy-policy">Privacy Policy</a>, when you tick the box on the terms page or continue to
-          sign in.
+          sign in. We record when that was.
         </p>
       ),
     },
@@ -41,7 +41,10 @@ export function termsSections(facts: SiteFacts): LegalSection[] {
             </li>
             <li>health, family or disciplinary details, or anything else from a student’s record.</li>
           </ul>
-          <p>An account through which such information is entered may be suspended.</p>
+          <p>
+            We may suspend an account through which personal information about students is entered. Phone
+            numbers and the like are replaced automatically, but that is a safety net and can miss things.
+          </p>
         </>
       ),
     },
@@ -50,9 +53,24 @@ export function termsSections(facts: SiteFacts): LegalSection[] {
       title: 'What the AI writes',
       body: (
         <p>
-          Feedback, summaries and preliminary grades are written by a third-party AI model and can be wrong.
-          They are help for a teacher’s judgement and no substitute for it: you decide what counts, and the
-          real grade is yours. Do not rely on them where someone’s safety is at stake.
+          Feedback, summaries and preliminary grades are written by a third-party AI model, or by built-in
+          rules where none is connected, and can be wrong. They are help for a teacher’s judgement and no
+          substitute for it: you decide what counts, and the real grade is yours. The same holds for the
+          automatic check that shows you words a student may need help over: it can miss things and be
+          mistaken. Do not rely on any of it where someone’s safety is at stake, and keep to the duties to
+          report that your profession has.
+        </p>
+      ),
+    },
+    {
+      id: 'others',
+      title: 'Services of others',
+      body: (
+        <p>
+          The service makes use of others: a third-party AI model, an OCR service that reads photos, a hosted
+          database, a mail provider, a payment provider, and Google for signing in. The{' '}
+          <a href="/sub-processors">list of sub-processors</a> says which of them this site uses and what each
+          is given.
         </p>
       ),
     },
@@ -102,8 +120,8 @@ export function termsSections(facts: SiteFacts): LegalSection[] {
       title: 'Places are limited',
       body: (
         <p>
-          The service takes a limited number of accounts. When all are taken, sign-ups are closed and those
-          who left an address are contacted when a place is free.
+          The service takes at most {userLimit} users. When it is at that capacity, sign-ups are closed, and
+          those who left an address on the waiting list are contacted when a place is free.
         </p>
       ),
     },
@@ -140,7 +158,7 @@ export function termsSections(facts: SiteFacts): LegalSection[] {
           </p>
           <p>
             Claims are brought individually: you and we waive the right to take part in a class action or a
-            class-wide arbitration.
+            class-wide arbitration (a class action waiver).
           </p>
         </>
       ),

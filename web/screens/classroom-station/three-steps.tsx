@@ -1,0 +1,71 @@
+import '#web/ui/sheet.css';
+import type { ReactNode } from 'react';
+import { Line } from '#web/ui/line.tsx';
+import { Numeral } from '#web/ui/numeral.tsx';
+
+/** From an empty room to a class at work. */
+export function ThreeSteps() {
+  return (
+    <ol className="sheet three-steps">
+      <ThirdOfSheet n={1} title="Set the unit or the group" drawing={<FormDrawing />}>
+        Your objectives, texts and criteria, or your reading group’s pace and questions.
+      </ThirdOfSheet>
+      <ThirdOfSheet n={2} title="Share one private link" drawing={<LinkDrawing />}>
+        Show it as a QR code or paste it where your class finds it. Switch it off whenever you like.
+      </ThirdOfSheet>
+      <ThirdOfSheet n={3} title="Read what they were told" drawing={<LetterDrawing />}>
+        Students get two next steps or a check-in page, and send it to you. The grade and the last word are
+        yours.
+      </ThirdOfSheet>
+    </ol>
+  );
+}
+
+type ThirdProps = { n: 1 | 2 | 3; title: string; drawing: ReactNode; children: ReactNode };
+
+function ThirdOfSheet({ n, title, drawing, children }: ThirdProps) {
+  return (
+    <li>
+      <div className="three-head">
+        <Numeral n={n} />
+        {drawing}
+      </div>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+/** A form with a pencil at its last line. */
+function FormDrawing() {
+  return (
+    <Line box="132 84">
+      <path className="fw" d="M18 6c26-2 50-2 74 0 1 24 1 48 0 72-24 2-48 2-74 0-1-24-1-48 0-72z" />
+      <path className="y" d="M30 20h26M30 36h46" />
+      <path d="M30 52h34" />
+      <path className="fy" d="M78 60l32-38 12 10-32 38-15 5zM78 60l12 10" />
+    </Line>
+  );
+}
+
+/** Two links of a chain, and where they lead. */
+function LinkDrawing() {
+  return (
+    <Line box="132 84">
+      <path className="fw" d="M14 42c0-12 8-17 18-17h14c10 0 17 6 17 17s-7 17-17 17H32c-10 0-18-5-18-17z" />
+      <path d="M48 42c0-12 8-17 18-17h14c10 0 17 6 17 17s-7 17-17 17H66c-10 0-18-5-18-17z" />
+      <path className="y" d="M104 30c6 2 12 6 17 12-5 6-11 10-17 13M108 42h12" />
+    </Line>
+  );
+}
+
+/** A letter that has come, with a tick. */
+function LetterDrawing() {
+  return (
+    <Line box="132 84">
+      <path className="fw" d="M16 18c28-2 56-2 84 0 1 18 1 36 0 54-28 2-56 2-84 0-1-18-1-36 0-54z" />
+      <path d="M17 20c14 14 28 24 41 30 13-6 27-16 41-30" />
+      <path className="y" d="M92 34c5 3 8 7 10 12 6-13 12-22 22-32" />
+    </Line>
+  );
+}

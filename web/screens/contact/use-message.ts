@@ -1,0 +1,119 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { limits } from '#contract/constants.ts';
+import { sendContactEmail } from '#contract/contact.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
+import { ask } from '#web/lib/ask.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { useSession } from '#web/lib/session.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
+import {
+  checkMessage,
+  type EntryErrors,
+  type EntryName,
+  entryNames,
+  toEntryErrors,
+} from './check-message.ts';
+import { fillEntries, focusEntry, readEntries } from './form-entries.ts';
+import { findEntries, forgetEntries, keepEntries } from './kept-entries.ts';
+
+/** A message that was sent: where the answer goes, and whether the mail about it went out. */
+export type Sent = { email: string; isMailed: boolean };
+
+/** From here on the message says how long it is. */
+const nearLimit = limits.message * 0.9;
+
+const tooLong = fieldMessages.tooLong('Message', limits.message);
+
+/** What the form does: checks, sends once at a time, keeps what is typed until it is sent. */
+export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (sent: Sent) => void) {
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [length, setLength] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const failureToast = useRef<number>(undefined);
+  const ownEmail = useSession().user?.email;
+
+  // The browser keeps the fields, not React: what is typed before the script is there is not lost.
+  useEffect(() => {
+    if (!form.current) return;
+    fillEntries(form.current, findEntries());
+    setLength(readEntries(form.current).message.length);
+  }, [form]);
+  useEffect(() => {
+    if (form.current && ownEmail) fillEntries(form.current, { email: ownEmail });
+  }, [form, ownEmail]);
+
+  function handleInput(event: FormEvent<HTMLFormElement>) {
+    const entries = readEntries(event.currentTarget);
+    keepEntries(entries);
+    setLength(entries.message.length);
+    if (length <= limits.message && entries.message.length > limits.message) announce(tooLong);
+    const name = (event.target as HTMLInputElement).name as EntryName;
+    setErrors(({ [name]: _, ...others }) => others);
+  }
+
+  function showErrors(found: EntryErrors) {
+    // Drawn first, so that the field is read together with what is wrong with it.
+    flushSync(() => setErrors(found));
+    const first = entryNames.find((name) => found[name]);
+    if (form.current && first) focusEntry(form.current, first);
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    setProblem(null);
+    // What it says is over.
+    if (failureToast.current) dismissToast(failureToast.current);
+    const checked = checkMessage(readEntries(event.currentTarget));
+    if ('errors' in checked) {
+      showErrors(checked.errors);
+      return;
+    }
+    isBusy.current = true;
+    setSending(true);
+    announce('Sending your message');
+    try {
+      const { email_sent } = await ask(sendContactEmail, checked.request);
+      forgetEntries();
+      showToast(email_sent ? sentToast : partialToast);
+      onSent({ email: checked.request.email, isMailed: email_sent });
+    } catch (error) {
+      setSending(false);
+      handleFailure(error);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  function handleFailure(error: unknown) {
+    const found = error instanceof Problem ? toEntryErrors(error.fields) : {};
+    if (Object.keys(found).length > 0) {
+      showErrors(found);
+      return;
+    }
+    if (error instanceof Problem) setProblem(error);
+    // What is about waiting stays in the page alone: it is read there.
+    if (error instanceof Problem && error.code === 'RATE_LIMITED') return;
+    failureToast.current = showProblem(error);
+  }
+
+  const shownLength = length < nearLimit ? undefined : length;
+  return { errors, problem, shownLength, isSending, handleInput, handleSubmit };
+}
+
+const sentToast = {
+  kind: 'success',
+  title: 'Message Sent!',
+  text: "Thanks for reaching out! We'll get back to you soon.",
+} as const;
+
+const partialToast = {
+  kind: 'destructive',
+  title: 'Partial Success',
+  text: "Your message was saved but we couldn't send the email notification. We'll still review your message.",
+} as const;

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { inWords, retention } from '#contract/retention.ts';
+import { Numeral, type NumeralProps } from '#web/ui/numeral.tsx';
+import { Bin, Desk, Helper, LockedBox, Tablet } from './drawings.tsx';
+
+type Stop = { n: NumeralProps['n']; title: string; drawing: ReactNode; text: ReactNode };
+
+const { drafts, photos, work } = retention;
+
+const stops: readonly Stop[] = [
+  {
+    n: 1,
+    title: 'Your device',
+    drawing: <Tablet />,
+    text: (
+      <>
+        You type, or you take a photo. You pick a nickname. Your draft stays on this device for{' '}
+        {inWords(drafts.keep)}. Nobody else has it yet.
+      </>
+    ),
+  },
+  {
+    n: 2,
+    title: 'Our computer',
+    drawing: <LockedBox />,
+    text: (
+      <>
+        You press the button. Your work comes to us. We take out e-mail addresses and phone numbers. We read
+        your photo and then let it go, after {inWords(photos.keep)} at the very latest.
+      </>
+    ),
+  },
+  {
+    n: 3,
+    title: 'The AI',
+    drawing: <Helper />,
+    text: 'The AI reads your work and writes feedback. It does not get your nickname. You read the feedback.',
+  },
+  {
+    n: 4,
+    title: 'Your teacher',
+    drawing: <Desk />,
+    text: 'Your teacher can see your work and your feedback. When you send it, your teacher gets a PDF by e-mail.',
+  },
+  {
+    n: 5,
+    title: 'Deleted',
+    drawing: <Bin />,
+    text: (
+      <>
+        After {inWords(work.keep)} we delete your work and your feedback. Your teacher can choose a time from{' '}
+        {inWords(work.change.least)} to {inWords(work.change.most)}.
+      </>
+    ),
+  },
+];
+
+/** The way of one piece of work, drawn as five stops on a dashed line. */
+export function Route() {
+  return (
+    <ol className="route">
+      {stops.map(({ n, title, drawing, text }) => (
+        <li key={title}>
+          <div className="route-sign">
+            {drawing}
+            <Numeral n={n} />
+          </div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,149 @@
+import type { SiteFacts } from '#web/lib/site-facts.ts';
+import type { LegalSection } from '#web/shell/legal-page.tsx';
+import { RetentionTable } from '#web/shell/legal-table.tsx';
+
+/** What the Privacy Policy says on handling: who else, how long, on which device, and what people may ask for. */
+export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
+  const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
+  return [
+    {
+      id: 'others',
+      title: 'Who else handles it',
+      body: (
+        <>
+          <p>
+            Third parties do parts of the work for us, each only what its part needs. The{' '}
+            <a href="/sub-processors">list of sub-processors</a> says which of them this site uses.
+          </p>
+          <dl>
+            <div>
+              <dt>AI model</dt>
+              <dd>the work, the question and the unit’s texts, to write feedback; no nickname</dd>
+            </div>
+            <div>
+              <dt>Text recognition (OCR service)</dt>
+              <dd>a photo of the work, to read the words on it; usually our own server does this</dd>
+            </div>
+            <div>
+              <dt>Hosted database</dt>
+              <dd>everything that we keep</dd>
+            </div>
+            <div>
+              <dt>Mail provider</dt>
+              <dd>
+                the report for the teacher as a PDF, with nickname, unit and feedback, sent to the address of
+                the teacher’s own account and to no other; letters to you
+              </dd>
+            </div>
+            <div>
+              <dt>Payment provider</dt>
+              <dd>a teacher’s e-mail address and payment details; we never see a card number</dd>
+            </div>
+            <div>
+              <dt>Sign-in (Google)</dt>
+              <dd>tells us a teacher’s e-mail address; learns nothing about classes</dd>
+            </div>
+          </dl>
+          <p>
+            Beyond these, data is handed out only where a law or a court compels us, and then no more than it
+            asks for.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'long',
+      title: 'How long it is kept',
+      body: (
+        <>
+          <p>Nothing about students is kept for ever. When the time is up, it is deleted by itself.</p>
+          <RetentionTable />
+        </>
+      ),
+    },
+    {
+      id: 'browser',
+      title: 'What is kept in the browser',
+      body: (
+        <>
+          <h3>For teachers</h3>
+          <ul>
+            <li>
+              a sign-in cookie, which ends after 14 days without use and after 30 days in any case, and one of
+              20 minutes while you sign in;
+            </li>
+            <li>
+              your agreement to the terms, until sign-in is complete; after that a mark that the terms were
+              accepted in this browser;
+            </li>
+            <li>unsaved edits on your dashboard, for up to 30 days, and which station was open.</li>
+          </ul>
+          <h3>For students</h3>
+          <ul>
+            <li>a random cookie of 24 hours, used only to keep one device from asking too often;</li>
+            <li>
+              an unfinished draft and the key to what this browser handed in, for up to 24 hours. The draft is
+              cleared after handing in or with one button, as classroom computers are shared. A photo that is
+              being worked on stays in the open page.
+            </li>
+          </ul>
+          <p>None of these follow anyone to another site. There are no other cookies.</p>
+        </>
+      ),
+    },
+    {
+      id: 'schools',
+      title: 'Schools, families and students under 13',
+      body: (
+        <>
+          <p>
+            Only educators, administrators and guardians hold accounts. A school or teacher decides that a
+            class uses the service, and that the permissions it needs are there. Student work belongs to the
+            class; we handle it for the school’s purpose alone.
+          </p>
+          <p>
+            Parents and guardians reach a student’s work through the school or teacher, as we do not know who
+            a nickname belongs to. They may ask to see it, to have it corrected, or to have it deleted. For
+            New York there is a <a href="/bill-of-rights">supplement to the parents’ bill of rights</a>; for
+            students, a page in their own words: <a href="/data">Where is my data?</a>
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your choices',
+      body: (
+        <p>
+          You may ask for a copy of what we keep about you, have it corrected, or have it deleted together
+          with your account, by writing to {mail}. A teacher can change or delete units and reading groups,
+          hide a unit, and switch off a link at any moment.
+        </p>
+      ),
+    },
+    {
+      id: 'safe',
+      title: 'How it is protected',
+      body: (
+        <p>
+          On the public internet, connections are encrypted. In the database every row belongs to one teacher,
+          and the database itself refuses it to anyone else. What a student handed in opens only in the
+          browser that did so and for the teacher: classmates who share a link do not see it. A link is a long
+          random address that its teacher can switch off. Our logs hold no work, no nicknames and no e-mail
+          addresses. No one can promise perfect safety. If a breach ever touches your data we will tell you
+          without delay.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: (
+        <p>
+          When this policy changes, the date at the top changes with it; before a change that matters we write
+          to account holders. The <a href="/terms-of-service">Terms of Service</a> go with it.
+        </p>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { SiteFacts } from '#web/lib/site-facts.ts';
+
+/** One kind of outside service: what it is, what for, what it gets, and how to do without it. */
+export type SubProcessor = {
+  key: string;
+  kind: string;
+  /** Who it is on this site. */
+  who: ReactNode;
+  purpose: string;
+  data: string;
+  without: string;
+  isStudentData: boolean;
+};
+
+/** The outside services, those that see student work first. */
+export function subProcessors(facts: SiteFacts): SubProcessor[] {
+  return [
+    {
+      key: 'ai',
+      kind: 'AI model provider',
+      who: facts.aiParty,
+      purpose: 'Writes feedback and reading summaries',
+      data: 'Student work and question, or check-in answers, with phone numbers and the like replaced; the unit’s texts, criteria and tasks. No nickname, alias or teacher.',
+      without: 'Yes. Without it the built-in coach writes, and nothing is sent.',
+      isStudentData: true,
+    },
+    {
+      key: 'fallback',
+      kind: 'Second AI model provider',
+      who: facts.aiFallbackParty,
+      purpose: 'Writes when the first one fails',
+      data: 'The same as the first.',
+      without: 'Yes. Without it the built-in coach steps in.',
+      isStudentData: true,
+    },
+    {
+      key: 'ocr',
+      kind: 'OCR service (text from photos)',
+      who: facts.photoParty,
+      purpose: 'Reads the words on a photo of work',
+      data: 'The picture alone, without the place, time and camera that a photo file carries.',
+      without: 'Yes. Without it photos are read on our own server; typing always works.',
+      isStudentData: true,
+    },
+    {
+      key: 'database',
+      kind: 'Hosted database',
+      who: facts.databaseParty,
+      purpose: 'Keeps the data',
+      data: 'Everything that the Privacy Policy lists as kept.',
+      without: 'Yes. A PostgreSQL database of our own can take its place.',
+      isStudentData: true,
+    },
+    {
+      key: 'mail',
+      kind: 'Mail (SMTP) provider',
+      who: facts.mailParty,
+      purpose: 'Sends reports to the teacher, and letters',
+      data: 'The teacher’s e-mail address; a PDF with nickname, unit, the first 200 characters of the work, and feedback.',
+      without: 'Yes. A teacher can switch report mail off and read reports on the site.',
+      isStudentData: true,
+    },
+    {
+      key: 'payment',
+      kind: 'Payment provider',
+      who: 'asked only when a teacher opens payment; its name stands on the payment page',
+      purpose: 'Takes payment for the paid plan, with a portal to cancel',
+      data: 'The teacher’s e-mail address and an account number; card details go to it directly and never to us. Nothing about students.',
+      without: 'Yes. The trial needs no payment; billing can be switched off for a whole site.',
+      isStudentData: false,
+    },
+    {
+      key: 'sign-in',
+      kind: 'Google sign-in, or a school’s own',
+      who: facts.signInParty,
+      purpose: 'Confirms who a teacher is',
+      data: 'Nothing from us but the wish to sign in. It tells us the teacher’s e-mail address and an account number.',
+      without: 'No, but a school can connect its own sign-in. Students never sign in.',
+      isStudentData: false,
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import './sample-feedback.css';
+import { aiLabel } from '#contract/constants.ts';
+import type { Feedback, Quote } from '#contract/feedback.ts';
+import { type Mark, type MarkName, markWork, type WorkPiece } from '#web/lib/student/mark-work.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
+
+/** A feedback that the product itself wrote on a work of ours; `npm run sample` writes it anew. */
+export type SampleFeedback = {
+  unit: { title: string; grade_level: string; criteria: string[]; strategies: string[] };
+  nickname: string;
+  work: string;
+  feedback: Pick<Feedback, 'strength' | 'step1' | 'step2' | 'source'>;
+};
+
+const signs: Record<MarkName, { sign: string; said: string }> = {
+  strength: { sign: '✓', said: 'what works' },
+  step1: { sign: '1', said: 'step 1' },
+  step2: { sign: '2', said: 'step 2' },
+};
+
+export type SampleDraftProps = { sample: SampleFeedback; className?: string; stepsAlone?: boolean };
+
+/** The student's draft with the words marked that the feedback, or its two steps alone, speak about. */
+export function SampleDraft({ sample, className, stepsAlone }: SampleDraftProps) {
+  const { strength, step1, step2 } = sample.feedback;
+  const quotes: [MarkName, Quote | null | undefined][] = [
+    ['strength', stepsAlone ? null : strength?.quote],
+    ['step1', step1.quote],
+    ['step2', step2.quote],
+  ];
+  const marks = quotes.flatMap(([name, quote]): Mark[] => (quote ? [{ name, quote }] : []));
+  return (
+    <p className={classes('ruled', className)}>
+      {markWork(sample.work, marks).map((piece) => (
+        <Piece key={piece.text} piece={piece} />
+      ))}
+    </p>
+  );
+}
+
+/** The sign of a step stays on the line of the last word. */
+function Piece({ piece: { text, marks } }: { piece: WorkPiece }) {
+  const [name] = marks;
+  if (!name) return text;
+  const { sign, said } = signs[name];
+  const cut = text.lastIndexOf(' ') + 1;
+  return (
+    <mark className={`sample-mark is-${name}`}>
+      {text.slice(0, cut)}
+      <span className="nb">
+        {text.slice(cut)}
+        <span className="step-tag" aria-hidden="true">
+          {sign}
+        </span>
+      </span>
+      <span className="vh"> ({said})</span>
+    </mark>
+  );
+}
+
+/** The label that every feedback carries, as a student sees it. */
+export function SampleSource({ source }: { source: string }) {
+  return (
+    <p className="sample-source">
+      <Badge kind="warm">{aiLabel}</Badge>
+      <span>Written by {source}</span>
+    </p>
+  );
+}
