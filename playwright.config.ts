@@ -29,6 +29,8 @@ export default defineConfig({
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     },
     locale: 'en-US',
+    // What a worker asks for is not seen by `page.route`: only the offline page's own journeys have one.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
   },

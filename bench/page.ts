@@ -66,6 +66,7 @@ const signedIn = (context: BrowserContext) => context.addCookies([{ name, value,
 const pages = [
   { label: '/student', path: `/student?link=${classroom.link}`, lcp: 1500 },
   { label: '/', path: '/', lcp: 1500 },
+  { label: '/general-station', path: '/general-station', lcp: 1500 },
   { label: '/teacher', path: '/teacher', lcp: 2000, prepare: signedIn },
 ];
 const figures = [];

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+import { Stage } from './states/stage.ts';
+import { handful, states } from './states/states.ts';
+
+/** One class for all screens: making it takes longer than looking at a screen. */
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    async ({ app, browser }, use) => {
+      await use(await Stage.set(app, browser));
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+for (const state of states) {
+  test(`${state.name} fits a phone and a computer, and axe finds nothing`, async ({ stage }) => {
+    const page = await stage.open(state.viewer);
+    await state.show(page, stage);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findOverflow(page), `${state.name} at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await findSmallTargets(page)).toEqual([]);
+    if (handful.has(state.name)) await lookOtherwise(page);
+    await page.context().close();
+  });
+}
+
+/** In forced colours on black, and with text at twice its size. */
+async function lookOtherwise(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect.poll(() => findEdgeless(page), 'has an edge in forced colours').toEqual([]);
+  // The colours are the browser's own then: axe still computes with ours.
+  expect(await accessibilityFaults(page, ['color-contrast']), 'in forced colours').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findOverflow(page), `text at 200 % on ${width}`).toEqual([]);
+  }
+}
+
+async function accessibilityFaults(page: Page, without: string[] = []): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** What stands beyond the left or right edge of the window, and can therefore be reached by scrolling alone. */
+async function findOverflow(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    // Half pixels add up to one where text is twice as large.
+    if (scrollWidth > clientWidth + 1) return [`the page is ${scrollWidth - clientWidth} px too wide`];
+    const isClipped = (element: Element) => {
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX !== 'visible') return at !== document.body;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('main *, header *, dialog[open] *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg'))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (right > clientWidth + 1 || left < -1) && !isClipped(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** What can be pressed and is smaller than 24 px each way; links within a sentence are as high as its line. */
+async function findSmallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('button, select, summary, input:not([type="hidden"]), a.btn, a.nav-link')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        return width > 1 && height > 1 && (width < 24 || height < 24);
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+/** Buttons, cards and tabs whose edge is their colour alone: forced colours take that away. */
+async function findEdgeless(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '.btn:not(.btn-text, .btn-icon), .sheet, .slip, .pass, .tab, .alert, .toast, .sticky-note, .number-field, :not(.number-field) > .input, dialog[open]',
+      ),
+    ]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { borderTopWidth, borderTopColor, borderTopStyle, backgroundColor } = getComputedStyle(element);
+        const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
+        return !hasBorder || borderTopColor === backgroundColor;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { browserLaunchOptions } from '#checks/browser.ts';
+import { RunningApp } from './running-app.ts';
+import { Stage, type State } from './states/stage.ts';
+import { handful, states, widths } from './states/states.ts';
+
+// `npm run screens`: every screen in every state at three widths, taken from the running product with its demo.
+const folder = 'docs/screens';
+/** What is looked at is the layout, not the grain: the whole folder stays small. */
+const widest = 500;
+const tallest = 6000;
+
+// `npm run screens -- student` takes anew only what has that in its name.
+const chosen = process.argv.slice(2);
+if (chosen.length === 0) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const shown = states.filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)));
+const app = await RunningApp.start();
+const browser = await chromium.launch(browserLaunchOptions());
+const stage = await Stage.set(app, browser);
+
+const pictures = new Map<string, string[]>();
+for (const state of shown) {
+  const names: string[] = [];
+  const page = await stage.open(state.viewer);
+  try {
+    await state.show(page, stage);
+  } catch (error) {
+    // The others are still worth looking at.
+    console.error(`${state.name} could not be shown: ${String(error)}`);
+    process.exitCode = 1;
+    await page.context().close();
+    continue;
+  }
+  for (const width of widths) names.push(await take(page, state, width, `${width}`));
+  if (handful.has(state.name)) {
+    // A browser at 200 % shows half as many pixels of the page, each twice as large.
+    names.push(await take(page, state, 640, '200-percent'));
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
+    names.push(await take(page, state, 768, 'forced-colors'));
+  }
+  await page.context().close();
+  pictures.set(state.name, names);
+  console.log(state.name);
+}
+if (chosen.length === 0) writeFileSync(`${folder}/README.md`, toIndex());
+await browser.close();
+await app.dispose();
+
+async function take(page: Page, { name }: State, width: number, variant: string): Promise<string> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // Two frames: one for what measures itself, one for what follows from it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  // What covers the window belongs to the window, not to the page.
+  const covered = (await page.locator('dialog[open]').count()) > 0;
+  const taken = await page.screenshot({ fullPage: !covered, animations: 'disabled' });
+  const file = `${name}-${variant}.webp`;
+  await sharp(taken)
+    .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 36, effort: 4 })
+    .toFile(`${folder}/${file}`);
+  return file;
+}
+
+function toIndex(): string {
+  const rows = [...pictures].map(([name, files]) => {
+    const links = files.map((file) => `[${file.slice(name.length + 1, -'.webp'.length)}](${file})`);
+    return `| ${name} | ${links.join(' · ')} |`;
+  });
+  return [
+    '# Every screen, in every state',
+    '',
+    'Written by `npm run screens` from the running product; the list of states is `e2e/states/`. Numbers are widths in pixels.',
+    '',
+    '| State | Pictures |',
+    '| --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,77 @@
+import { type AppPage, pages } from '#web/pages.ts';
+import type { State, Viewer } from './stage.ts';
+
+const viewers = { public: 'visitor', teacher: 'teacher', 'signed-in': 'teacher' } as const satisfies Record<
+  AppPage['access'],
+  Viewer
+>;
+
+/** Every page of the table of pages as it first meets the eye; a page that is added there is looked at here. */
+const everyPage: State[] = pages
+  // The way back from the identity provider is no page to stay on: it stands below, held.
+  .filter((page): page is AppPage => page.entry === 'app' && page.path !== '/auth/callback')
+  .map(({ path, screen, access }) => ({
+    name: `page-${screen}`,
+    viewer: viewers[access],
+    async show(page) {
+      await page.goto(path === '*' ? '/no/such/page' : path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  }));
+
+export const publicStates: State[] = [
+  ...everyPage,
+  {
+    name: 'menu-open',
+    viewer: 'teacher',
+    async show(page) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto('/contact');
+      await page.getByText('demo.teacher').first().waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    },
+  },
+  {
+    name: 'terms-agreed',
+    viewer: 'visitor',
+    async show(page) {
+      await page.goto('/terms-agreement');
+      await page.getByRole('checkbox').check();
+    },
+  },
+  {
+    name: 'sign-in-error',
+    viewer: 'visitor',
+    async show(page) {
+      await page.goto('/auth/callback?code=made-up&state=made-up');
+      await page.waitForURL('**/auth');
+      await page.getByRole('main').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'sign-in-returning',
+    viewer: 'visitor',
+    async show(page) {
+      await page.route('**/api/auth/callback', () => undefined);
+      await page.goto('/auth/callback?code=made-up&state=made-up');
+      await page
+        .getByText(/completing sign/i)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'sign-ups-closed',
+    viewer: 'visitor',
+    async show(page) {
+      await page.route('**/api/functions/check-user-count', (route) =>
+        route.fulfill({ json: { userCount: 100, userLimit: 100 } }),
+      );
+      await page.goto('/auth');
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await page.getByText(/at user capacity/).waitFor();
+    },
+  },
+];
