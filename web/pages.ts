@@ -195,7 +195,8 @@ export const pages: readonly Page[] = [
     path: '/offline',
     entry: 'offline',
     title: `No connection | ${name}`,
-    description: 'Shown while this device is offline; what was typed is kept, and the page comes back by itself.',
+    description:
+      'Shown while this device is offline; what was typed is kept, and the page comes back by itself.',
     robots: 'noindex',
   },
   {
