@@ -27,6 +27,14 @@ test('the longest address that there may be gets its mail, and only the newest a
   expect(newest.map(({ raw }) => raw.toString())).toEqual(['third', 'second']);
 });
 
+test('a forgotten address has no mail any more, and others keep theirs', () => {
+  const inbox = openInbox(folder);
+  inbox.keep(Buffer.from('to be forgotten'), ['gone@oakfield.example', 'stays@oakfield.example']);
+  inbox.forget('Gone@oakfield.example');
+  expect(textsFor('gone@oakfield.example')).toEqual([]);
+  expect(textsFor('stays@oakfield.example')).toEqual(['to be forgotten']);
+});
+
 test.each(['lee@oakfield.example', 'oakfield.example', '', '-', '../lee@oakfield.example'])(
   'an address that another one ends with, or that is none, opens nothing of it: %j',
   (address) => {

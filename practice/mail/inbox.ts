@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A message as it came, for one recipient. */
@@ -9,6 +9,8 @@ export type Inbox = {
   keep(raw: Buffer, recipients: readonly string[]): void;
   /** What came for an address, the newest first; at most so many are read. */
   list(address: string, most?: number): KeptMessage[];
+  /** Deletes what came for an address. */
+  forget(address: string): void;
 };
 
 /** Time, hash of the address and a random number: an address may be longer than the name of a file. */
@@ -44,6 +46,12 @@ export function openInbox(folder: string): Inbox {
           to: address,
           raw: readFileSync(join(folder, parts?.[0] ?? '')),
         }));
+    },
+    forget(address) {
+      const own = hashed(address);
+      for (const name of readdirSync(folder)) {
+        if (nameShape.exec(name)?.[2] === own) rmSync(join(folder, name), { force: true });
+      }
     },
   };
 }

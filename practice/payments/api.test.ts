@@ -1,0 +1,181 @@
+import { Stripe } from 'stripe';
+import { expect, test } from 'vitest';
+import { openBench, product, subscribe } from './payments-bench.factory.ts';
+
+const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
+
+test('a request without the key or with another one is refused', async () => {
+  const { payments } = await openBench();
+  const bare = await fetch(`${payments.url}/v1/customers`);
+  expect(bare.status).toBe(401);
+  expect(await json(bare)).toMatchObject({ error: { type: 'invalid_request_error' } });
+  const stranger = new Stripe('sk_test_of_somebody_else', payments.address);
+  await expect(stranger.customers.list()).rejects.toMatchObject({
+    type: 'StripeAuthenticationError',
+    message: expect.not.stringContaining('sk_test_of'),
+  });
+});
+
+test('the version that was asked for is told back, and each answer has a number', async () => {
+  const { stripe } = await openBench();
+  const { lastResponse } = await stripe.customers.list();
+  expect(lastResponse.headers['stripe-version']).toBe('2026-10-28.endive');
+  expect(lastResponse.requestId).toMatch(/^req_\w+$/);
+});
+
+test('an unknown parameter, a missing one and one of no use are refused by name', async () => {
+  const { payments, stripe } = await openBench();
+  const ask = async (path: string, body: string) =>
+    await json(
+      await fetch(`${payments.url}/v1/${path}`, {
+        ...{ method: 'POST', body },
+        headers: { authorization: `Bearer ${payments.secretKey}` },
+      }),
+    );
+  expect(await ask('customers', 'emial=a%40b.example')).toMatchObject({
+    error: { type: 'invalid_request_error', code: 'parameter_unknown', param: 'emial' },
+  });
+  expect(
+    await ask('checkout/sessions', 'mode=subscription&line_items[0][price]=p&line_items[0][amount]=1'),
+  ).toMatchObject({
+    error: { param: expect.stringMatching(/^line_items\[0\]/) },
+  });
+  expect(await ask('billing_portal/sessions', '')).toMatchObject({
+    error: { code: 'parameter_missing', param: 'customer' },
+  });
+  expect(await ask('checkout/sessions', '__proto__[x]=1')).toMatchObject({
+    error: { type: 'invalid_request_error' },
+  });
+  await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
+    ...{ statusCode: 404, code: 'resource_missing', param: 'id' },
+  });
+  await expect(stripe.customers.retrieve('__proto__')).rejects.toMatchObject({ statusCode: 404 });
+  await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('the same idempotency key brings the same answer and does nothing twice', async () => {
+  const { stripe } = await openBench();
+  const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'account-1' });
+  const first = await make('lee@oakfield.example');
+  const again = await make('lee@oakfield.example');
+  expect(again.id).toBe(first.id);
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+  expect((await stripe.customers.list()).data).toHaveLength(1);
+  await expect(make('kim@oakfield.example')).rejects.toMatchObject({
+    ...{ type: 'StripeIdempotencyError', statusCode: 400 },
+  });
+});
+
+test('lists are paged from the newest on, in both directions', async () => {
+  const { stripe } = await openBench();
+  const made: string[] = [];
+  for (const name of ['a', 'b', 'c', 'd', 'e']) made.push((await stripe.customers.create({ name })).id);
+  const all: string[] = [];
+  for await (const customer of stripe.customers.list({ limit: 2 })) all.push(customer.id);
+  expect(all).toEqual(made.toReversed());
+  const page = await stripe.customers.list({ limit: 2, ending_before: made[0] });
+  expect(page).toMatchObject({ object: 'list', has_more: true, url: '/v1/customers' });
+  expect(page.data.map(({ name }) => name)).toEqual(['c', 'b']);
+});
+
+test('metadata is merged, and an empty value takes its key away', async () => {
+  const { stripe } = await openBench();
+  const { id } = await stripe.customers.create({ metadata: { account: 'a1', plan: 'x' } });
+  const changed = await stripe.customers.update(id, { metadata: { plan: '', more: 'y' }, name: 'Lee' });
+  expect(changed).toMatchObject({ name: 'Lee', metadata: { account: 'a1', more: 'y' } });
+  expect(changed.metadata).not.toHaveProperty('plan');
+});
+
+test('what is referred to can be expanded, and nothing of the practice shows', async () => {
+  const bench = await openBench();
+  const { customer, session } = await subscribe(bench);
+  const found = await bench.stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['subscription.latest_invoice', 'customer', 'line_items'],
+  });
+  expect(found).toMatchObject({
+    customer: { id: customer.id },
+    subscription: { latest_invoice: { status: 'paid' } },
+    line_items: { data: [{ amount_total: 499, quantity: 1 }] },
+  });
+  const { data } = await bench.stripe.subscriptions.list({ expand: ['data.default_payment_method'] });
+  expect(data[0]?.default_payment_method).toMatchObject({ card: { last4: '4242' } });
+  expect(JSON.stringify([found, data])).not.toContain('"practice"');
+  await expect(
+    bench.stripe.checkout.sessions.retrieve(session.id, { expand: ['nothing'] }),
+  ).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test('the next requests fail as often as they are told to, and then no more', async () => {
+  const { payments, stripe } = await openBench();
+  payments.failRequests(2);
+  await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
+  const patient = new Stripe(payments.secretKey, { ...payments.address, maxNetworkRetries: 1 });
+  expect((await patient.customers.create({ name: 'Lee' })).name).toBe('Lee');
+});
+
+test('what was carried out and whose answer was lost is not done again by a client that asks again', async () => {
+  const { payments } = await openBench();
+  payments.loseAnswers(1);
+  const patient = new Stripe(payments.secretKey, { ...payments.address, maxNetworkRetries: 1 });
+  const made = await patient.customers.create({ name: 'Lee' });
+  expect(made.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect((await patient.customers.list()).data).toHaveLength(1);
+});
+
+test('a price is found by its lookup key alone, also after the plan has changed', async () => {
+  const bench = await openBench();
+  const find = async (stripe: Stripe) =>
+    (await stripe.prices.list({ lookup_keys: ['classroom-station-monthly'], active: true })).data;
+  const [first, ...others] = await find(bench.stripe);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ unit_amount: 499, currency: 'usd', recurring: { interval: 'month' } });
+  expect((await bench.stripe.prices.list({ lookup_keys: ['none'] })).data).toEqual([]);
+  const { stripe } = await bench.restart({
+    plan: {
+      lookupKey: 'classroom-station-monthly',
+      name: 'Plan',
+      unitAmount: 599,
+      currency: 'usd',
+      interval: 'month',
+    },
+  });
+  const [second, ...more] = await find(stripe);
+  expect(more).toEqual([]);
+  expect(second?.unit_amount).toBe(599);
+  expect(second?.id).not.toBe(first?.id);
+});
+
+test('everything is there after a power cut: money, plans, keys, answers and the clock', async () => {
+  const bench = await openBench();
+  const { customer, subscription } = await subscribe(bench);
+  await bench.stripe.customers.create({ name: 'Kim' }, { idempotencyKey: 'kim' });
+  bench.payments.advanceDays(0.5);
+  const before = await bench.stripe.subscriptions.retrieve(subscription.id);
+  const { payments, stripe } = await bench.restart();
+  expect(payments.secretKey).toBe(bench.payments.secretKey);
+  expect(payments.webhookSecret).toBe(bench.payments.webhookSecret);
+  expect(payments.offsetMs()).toBe(0.5 * 86_400_000);
+  const after = await stripe.subscriptions.retrieve(subscription.id);
+  expect({ ...after, lastResponse: null }).toEqual({ ...before, lastResponse: null });
+  const again = await stripe.customers.create({ name: 'Kim' }, { idempotencyKey: 'kim' });
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+  payments.advanceDays(31);
+  expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(2);
+});
+
+test('it tells of events on this machine only', async () => {
+  await expect(openBench({ webhookUrl: 'https://receiver.example/' })).rejects.toThrow('this machine only');
+});
+
+test('pages are served with a strict policy that lets a form end at the product', async () => {
+  const { payments } = await openBench();
+  const { headers } = await fetch(`${payments.url}/practice`);
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`form-action 'self' ${product};`);
+  for (const asset of ['/style.css', '/payments.css', '/body.woff2']) {
+    expect((await fetch(payments.url + asset)).status).toBe(200);
+  }
+  expect((await fetch(`${payments.url}/constructor`)).status).toBe(404);
+});

@@ -1,0 +1,84 @@
+import { newId } from './new-id.ts';
+import type { PaymentEvent } from './objects.ts';
+import type { State } from './state.ts';
+import { toWire } from './to-wire.ts';
+
+export const apiVersion = '2026-10-28.endive';
+
+/** Events that the receiver is told of; the others are only listed. */
+const announced = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.finalization_failed',
+  'customer.deleted',
+  'customer.updated',
+  'charge.dispute.created',
+  'charge.refunded',
+]);
+
+/** Everything that rules and endpoints work on. */
+export type Books = {
+  state: State;
+  /** Where the hosted pages are. */
+  origin: string;
+  returnOrigin: string;
+  /** What becomes of a subscription when the last retry failed. */
+  afterRetries: 'canceled' | 'unpaid';
+  /** Seconds since 1970 on the practice clock; while time passes, the moment that is worked on. */
+  now(): number;
+  /** Does something as if it were `moment`. */
+  at(moment: number, happen: () => void): void;
+  /** Notes an event about an object as it is now, and tells the receiver if it wants to know. */
+  record(type: string, about: object): PaymentEvent;
+};
+
+type Settings = Pick<Books, 'state' | 'returnOrigin' | 'afterRetries'> & {
+  nowMs(): number;
+  announce(event: PaymentEvent): void;
+};
+
+export function openBooks({ nowMs, announce, ...rest }: Settings): Books {
+  const { state } = rest;
+  let moment: number | null = null;
+  const now = () => moment ?? Math.floor((nowMs() + state.offsetMs) / 1000);
+  return {
+    ...rest,
+    origin: '',
+    now,
+    at(when, happen) {
+      moment = when;
+      try {
+        happen();
+      } finally {
+        moment = null;
+      }
+    },
+    record(type, about) {
+      const event: PaymentEvent = {
+        id: newId('evt'),
+        object: 'event',
+        api_version: apiVersion,
+        created: now(),
+        data: { object: structuredClone(toWire(about)) },
+        livemode: false,
+        pending_webhooks: announced.has(type) ? 1 : 0,
+        request: { id: null, idempotency_key: null },
+        type,
+      };
+      state.events[event.id] = event;
+      if (announced.has(type)) announce(event);
+      return event;
+    },
+  };
+}

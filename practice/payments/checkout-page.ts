@@ -1,0 +1,80 @@
+import { daySeconds } from './calendar.ts';
+import { inGroups, testCards } from './cards.ts';
+import type { CheckoutSession, Price } from './objects.ts';
+import { cardField, type Html, html, nothing, toDay, toMoney, toPage } from './page.ts';
+
+export const shownCards = testCards.map(({ number, does }) => ({ number: inGroups(number), does }));
+
+type Shown = {
+  session: CheckoutSession;
+  price: Price;
+  product: string;
+  email: string | null;
+  now: number;
+  problem: string | null;
+};
+
+/** Where the card is typed: what is paid, when, and the way back. */
+export function checkoutPage({ session, price, product, email, now, problem }: Shown): string {
+  const { quantity, trialEnd, trialDays, submitNote } = session.practice;
+  const firstDay = trialEnd ?? (trialDays === null ? null : now + trialDays * daySeconds);
+  const amount = toMoney(price.unit_amount * quantity, price.currency);
+  return toPage(
+    problem === null ? 'Pay: practice payments' : 'Please check: practice payments',
+    html`<h1>${product}</h1>
+<dl class="sums">
+<div><dt>Price</dt><dd>${amount} each ${price.recurring.interval}</dd></div>
+<div><dt>To pay today</dt><dd><b>${firstDay === null ? amount : toMoney(0, price.currency)}</b></dd></div>
+${firstDay === null ? nothing : html`<div><dt>First payment</dt><dd>${amount} on ${toDay(firstDay)}</dd></div>`}
+${email === null ? nothing : html`<div><dt>Account</dt><dd>${email}</dd></div>`}
+</dl>
+<p>It renews each ${price.recurring.interval} until it is cancelled. Cancel at any time.</p>
+${submitNote === null ? nothing : html`<p>${submitNote}</p>`}
+<form method="post" novalidate>
+${cardField(shownCards, problem)}
+<button class="go" type="submit">${firstDay === null ? `Pay ${amount}` : 'Start the plan'}</button>
+</form>
+${wayBack(session.cancel_url, 'Cancel and go back')}`,
+  );
+}
+
+/** The extra step that some banks want. */
+export function confirmationPage(amount: string): string {
+  return toPage(
+    'Confirm: practice payments',
+    html`<h1>Your bank asks</h1>
+<p>Did you start this payment of ${amount}? A real bank would ask in its own app.</p>
+<form method="post">
+<button class="go" type="submit" name="answer" value="yes">Yes, confirm</button>
+<button type="submit" name="answer" value="no">No, refuse</button>
+</form>`,
+  );
+}
+
+export function closedPage({
+  status,
+  success_url: success,
+  cancel_url: cancel,
+  id,
+}: CheckoutSession): string {
+  const isPaid = status === 'complete';
+  return toPage(
+    'Practice payments',
+    html`<h1>${isPaid ? 'This is paid already' : 'This payment page is closed'}</h1>
+<p>${isPaid ? 'Nothing more is charged here.' : 'Nothing was charged. Please go back and start again.'}</p>
+${wayBack(isPaid ? withSessionId(success, id) : cancel, 'Back to Classroom Station')}`,
+  );
+}
+
+/** Where a paid checkout leads: the product learns the session's id from the address. */
+export function withSessionId(url: string, id: string): string {
+  return url.replaceAll('{CHECKOUT_SESSION_ID}', id).replaceAll('%7BCHECKOUT_SESSION_ID%7D', id);
+}
+
+export function problemPage(heading: string, message: string): string {
+  return toPage('Practice payments', html`<h1>${heading}</h1>\n<p>${message}</p>`);
+}
+
+export function wayBack(url: string | null, label: string): Html {
+  return url === null ? nothing : html`<p class="back"><a href="${url}">${label}</a></p>`;
+}

@@ -1,0 +1,63 @@
+import type { Books } from './books.ts';
+import { daySeconds } from './calendar.ts';
+import { newId } from './new-id.ts';
+import type { CheckoutSession, Customer, PendingCard } from './objects.ts';
+import { find } from './state.ts';
+import { beginSubscription } from './subscription-life.ts';
+
+/** The card agreed: the subscription begins, with its first payment or its free days. */
+export function completeCheckout(books: Books, session: CheckoutSession, card: PendingCard) {
+  const { state } = books;
+  const price = find(state.prices, session.practice.price);
+  if (!price) throw new Error(`price ${session.practice.price} is gone`);
+  const customer = find(state.customers, session.customer) ?? createCustomer(books, session);
+  customer.currency = price.currency;
+  const paymentMethod = keepCard(books, customer.id, card);
+  const { trialEnd, trialDays, quantity, description, subscriptionMetadata } = session.practice;
+  const subscription = beginSubscription(books, {
+    ...{ customer: customer.id, price, quantity, description, paymentMethod },
+    metadata: subscriptionMetadata,
+    trialEnd: trialEnd ?? (trialDays === null ? null : books.now() + trialDays * daySeconds),
+  });
+  Object.assign(session, {
+    customer: customer.id,
+    customer_details: { email: customer.email, name: customer.name },
+    invoice: subscription.latest_invoice,
+    payment_status: subscription.trial_end === null ? 'paid' : 'no_payment_required',
+    status: 'complete',
+    subscription: subscription.id,
+  });
+  session.practice.pending = null;
+  books.record('checkout.session.completed', session);
+}
+
+/** Keeps what the practice needs of a card, never its number, and says under which id. */
+export function keepCard(books: Books, customer: string, { behaviour, last4 }: PendingCard): string {
+  const id = newId('pm');
+  books.state.paymentMethods[id] = {
+    id,
+    object: 'payment_method',
+    card: { brand: 'visa', last4, exp_month: 12, exp_year: 2040 },
+    created: books.now(),
+    customer,
+    livemode: false,
+    type: 'card',
+    practice: { behaviour },
+  };
+  return id;
+}
+
+function createCustomer(books: Books, { customer_email: email }: CheckoutSession): Customer {
+  const customer: Customer = {
+    id: newId('cus', 14),
+    object: 'customer',
+    ...{ balance: 0, created: books.now(), currency: null, default_source: null, delinquent: false },
+    ...{ description: null, email, name: null, phone: null, preferred_locales: [], shipping: null },
+    invoice_settings: { default_payment_method: null },
+    livemode: false,
+    metadata: {},
+  };
+  books.state.customers[customer.id] = customer;
+  books.record('customer.created', customer);
+  return customer;
+}

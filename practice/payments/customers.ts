@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { ApiError, missing } from './api-error.ts';
+import type { ApiRoute } from './api-route.ts';
+import type { Books } from './books.ts';
+import { toListPage } from './list-page.ts';
+import { newId } from './new-id.ts';
+import type { Customer } from './objects.ts';
+import { clearable, expand, mergeMetadata, metadata, paging, readParams } from './params.ts';
+import { find } from './state.ts';
+import { endSubscription, isFinal } from './subscription-life.ts';
+
+const fields = z.strictObject({
+  description: clearable.optional(),
+  email: clearable.pipe(z.string().max(512).includes('@').nullable()).optional(),
+  metadata: metadata.optional(),
+  name: clearable.optional(),
+  phone: clearable.optional(),
+  preferred_locales: z.array(z.string()).optional(),
+  ...expand,
+});
+const listed = z.strictObject({ email: z.string().optional(), ...paging });
+const path = /^\/v1\/customers\/([^/]+)$/;
+
+export const customerRoutes: ApiRoute[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/customers$/,
+    handle(books, { form }) {
+      const { expand: _, metadata: given, ...rest } = readParams(fields, form);
+      const customer: Customer = {
+        id: newId('cus', 14),
+        object: 'customer',
+        ...{ balance: 0, created: books.now(), currency: null, default_source: null, delinquent: false },
+        ...{ description: null, email: null, name: null, phone: null, preferred_locales: [], shipping: null },
+        invoice_settings: { default_payment_method: null },
+        livemode: false,
+        metadata: mergeMetadata({}, given),
+        ...rest,
+      };
+      books.state.customers[customer.id] = customer;
+      books.record('customer.created', customer);
+      return customer;
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/customers$/,
+    handle({ state }, { form }) {
+      const { email, ...asked } = readParams(listed, form);
+      const all = Object.values(state.customers).filter(
+        (customer) => !customer.deleted && (email === undefined || customer.email === email),
+      );
+      return toListPage('/v1/customers', all, asked);
+    },
+  },
+  {
+    method: 'GET',
+    path,
+    handle({ state }, { id, form }) {
+      readParams(z.strictObject(expand), form);
+      const customer = find(state.customers, id);
+      if (!customer) throw missing('customer', id);
+      return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
+    },
+  },
+  {
+    method: 'POST',
+    path,
+    handle(books, { id, form }) {
+      const customer = customerOf(books, id);
+      const { expand: _, metadata: given, ...rest } = readParams(fields, form);
+      Object.assign(customer, rest, { metadata: mergeMetadata(customer.metadata, given) });
+      books.record('customer.updated', customer);
+      return customer;
+    },
+  },
+  {
+    method: 'DELETE',
+    path,
+    handle(books, { id, form }) {
+      readParams(z.strictObject({}), form);
+      const customer = customerOf(books, id);
+      for (const subscription of Object.values(books.state.subscriptions)) {
+        if (subscription.customer === id && !isFinal(subscription))
+          endSubscription(books, subscription, 'cancellation_requested');
+      }
+      books.record('customer.deleted', customer);
+      customer.deleted = true;
+      return { id, object: 'customer', deleted: true };
+    },
+  },
+];
+
+/** The customer that a request names; a deleted one is none. */
+export function customerOf({ state }: Books, id: string, param = 'id'): Customer {
+  const customer = find(state.customers, id);
+  if (!customer || customer.deleted)
+    throw param === 'id'
+      ? missing('customer', id)
+      : new ApiError(400, `No such customer: '${id}'`, notThere(param));
+  return customer;
+}
+
+function notThere(param: string) {
+  return { code: 'resource_missing', param };
+}

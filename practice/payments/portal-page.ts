@@ -1,0 +1,103 @@
+import { shownCards, wayBack } from './checkout-page.ts';
+import type { Invoice, PaymentMethod, PortalConfiguration, PortalSession, Subscription } from './objects.ts';
+import { cardField, type Html, html, nothing, toDay, toMoney, toPage } from './page.ts';
+
+export type PortalShown = {
+  session: PortalSession;
+  configuration: PortalConfiguration;
+  /** The one that is live, or else the latest. */
+  subscription: Subscription | null;
+  card: PaymentMethod | null;
+  invoices: Invoice[];
+  problem: string | null;
+  done: string | null;
+};
+
+/** Where a customer looks after a subscription: state, next payment, card, invoices, cancel and resume. */
+export function portalPage(shown: PortalShown): string {
+  const { session, configuration, subscription, done, problem } = shown;
+  const { features } = configuration;
+  return toPage(
+    problem === null ? 'Your plan: practice payments' : 'Please check: practice payments',
+    html`<h1>Your plan</h1>
+${done === null ? nothing : html`<p class="done" role="status">${done}</p>`}
+${subscription ? planOf(subscription) : html`<p>There is no plan here yet.</p>`}
+${subscription && features.subscription_cancel.enabled ? cancelForm(subscription, shown) : nothing}
+${subscription && features.payment_method_update.enabled ? cardForm(subscription, shown) : nothing}
+${features.invoice_history.enabled ? invoiceList(shown.invoices) : nothing}
+${wayBack(session.return_url, 'Back to Classroom Station')}`,
+  );
+}
+
+const statusWords: Record<Subscription['status'], string> = {
+  trialing: 'Active, free days running',
+  active: 'Active',
+  past_due: 'Payment failed',
+  unpaid: 'Not paid',
+  paused: 'Paused',
+  canceled: 'Ended',
+};
+
+function planOf(subscription: Subscription): Html {
+  const [{ price, quantity, current_period_end: end }] = subscription.items.data;
+  const amount = toMoney(price.unit_amount * quantity, price.currency);
+  const { status, cancel_at_period_end: ends, ended_at: ended } = subscription;
+  const next = ended
+    ? html`<div><dt>Ended on</dt><dd>${toDay(ended)}</dd></div>`
+    : ends
+      ? html`<div><dt>Ends on</dt><dd>${toDay(end)}</dd></div>`
+      : html`<div><dt>Next payment</dt><dd>${amount} on ${toDay(end)}</dd></div>`;
+  return html`<dl class="sums">
+<div><dt>State</dt><dd><b>${ends && !ended ? 'Cancelled, still running' : statusWords[status]}</b></dd></div>
+<div><dt>Price</dt><dd>${amount} each ${price.recurring.interval}</dd></div>
+${next}
+</dl>`;
+}
+
+function cancelForm(
+  { status, cancel_at_period_end: ends }: Subscription,
+  { configuration }: PortalShown,
+): Html {
+  if (status === 'canceled') return nothing;
+  if (ends)
+    return html`<form method="post"><button class="go" type="submit" name="action" value="resume">Keep my plan</button></form>`;
+  const isAtOnce = configuration.features.subscription_cancel.mode === 'immediately';
+  return html`<form method="post">
+<button type="submit" name="action" value="cancel">Cancel plan</button>
+<p class="small">${isAtOnce ? 'It ends at once.' : 'It runs until the end of the period that is paid.'}</p>
+</form>`;
+}
+
+function cardForm({ status }: Subscription, { card, invoices, problem }: PortalShown): Html {
+  if (status === 'canceled') return nothing;
+  const open = invoices.filter((invoice) => invoice.status === 'open');
+  const owed = open.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0);
+  const sum = toMoney(owed, open[0]?.currency ?? 'usd');
+  return html`<section aria-labelledby="card-heading"><h2 id="card-heading">Card</h2>
+<p>${card ? `The card on file ends in ${card.card.last4}.` : 'There is no card on file.'}</p>
+${
+  owed > 0 && card
+    ? html`<form method="post">
+<p><b>${sum}</b> is still to be paid.</p>
+<button type="submit" name="action" value="pay">Pay ${sum} with this card</button>
+</form>`
+    : nothing
+}
+<form method="post" novalidate>
+${cardField(shownCards, problem)}
+<button type="submit" name="action" value="card">${owed > 0 ? `Change card and pay ${sum}` : 'Change card'}</button>
+</form></section>`;
+}
+
+const invoiceWords: Record<Invoice['status'], string> = { open: 'to be paid', paid: 'paid', void: 'void' };
+
+function invoiceList(invoices: readonly Invoice[]): Html {
+  if (invoices.length === 0) return nothing;
+  return html`<section aria-labelledby="invoices"><h2 id="invoices">Invoices</h2>
+<ul class="rows">
+${invoices.map(
+  ({ number, created, total, currency, status }) =>
+    html`<li><span>${toDay(created)}</span> <span>${toMoney(total, currency)}</span> <span>${invoiceWords[status]}</span> <span class="small">${number}</span></li>`,
+)}
+</ul></section>`;
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import {
+  type Bench,
+  cards,
+  createSession,
+  openBench,
+  openPortal,
+  post,
+  subscribe,
+} from './payments-bench.factory.ts';
+
+const stateOf = async ({ stripe }: Pick<Bench, 'stripe'>, id: string) =>
+  (await stripe.subscriptions.retrieve(id)).status;
+
+test('the clock passes each renewal in order, and each has its events at its own moment', async () => {
+  const bench = await openBench({ clock: { now: () => new Date('2027-01-31T12:00:00Z') } });
+  const { customer } = await subscribe(bench);
+  bench.payments.advanceDays(90);
+  const { data } = await bench.stripe.invoices.list({ customer: customer.id, status: 'paid' });
+  expect(data.map(({ created }) => new Date(created * 1000).toISOString().slice(0, 10))).toEqual([
+    '2027-04-30',
+    '2027-03-31',
+    '2027-02-28',
+    '2027-01-31',
+  ]);
+  const { data: events } = await bench.stripe.events.list({ type: 'invoice.paid', limit: 1 });
+  expect(events[0]?.created).toBe(data[0]?.created);
+  expect(bench.payments.offsetMs()).toBe(90 * 86_400_000);
+});
+
+test('a card that fails later makes the plan past due; another card in the portal pays and recovers it', async () => {
+  const bench = await openBench();
+  const { customer, subscription } = await subscribe(bench, cards.failsLater);
+  expect(subscription.status).toBe('active');
+  bench.payments.advanceDays(31);
+  expect(await stateOf(bench, subscription.id)).toBe('past_due');
+  const { data: open } = await bench.stripe.invoices.list({ customer: customer.id, status: 'open' });
+  expect(open[0]?.next_payment_attempt).toBe((open[0]?.created ?? 0) + 3 * 86_400);
+
+  const portal = await openPortal(bench, customer.id);
+  expect(await (await fetch(portal.url)).text()).toContain('Payment failed');
+  const again = await post(portal.url, { action: 'pay' });
+  expect(again).toMatchObject({ status: 422 });
+  expect(again.page).toContain('The payment was declined');
+  expect((await post(portal.url, { action: 'card', card: cards.declined })).status).toBe(422);
+  expect(await stateOf(bench, subscription.id)).toBe('past_due');
+
+  const paid = await post(portal.url, { action: 'card', card: cards.pays });
+  expect(paid).toMatchObject({ status: 303, location: `${portal.url}?done=card` });
+  expect(await stateOf(bench, subscription.id)).toBe('active');
+  await bench.payments.settled();
+  expect(bench.receiver.types()).toEqual(expect.arrayContaining(['invoice.payment_failed']));
+  expect(bench.receiver.types().filter((type) => type === 'invoice.paid')).toHaveLength(2);
+  const renewed = await bench.stripe.customers.retrieve(customer.id);
+  expect(renewed).toMatchObject({ delinquent: false });
+});
+
+test('a renewal that is told to fail is tried again after three days, and that try pays', async () => {
+  const bench = await openBench({ clock: { now: () => new Date('2027-03-01T00:00:00Z') } });
+  const { subscription } = await subscribe(bench);
+  bench.payments.failNextRenewal();
+  bench.payments.advanceDays(33);
+  expect(await stateOf(bench, subscription.id)).toBe('past_due');
+  bench.payments.advanceDays(1);
+  expect(await stateOf(bench, subscription.id)).toBe('active');
+});
+
+test.each(['canceled', 'unpaid'] as const)(
+  '21 days after the first failure the plan is %s',
+  async (afterRetries) => {
+    const bench = await openBench({ afterRetries, clock: { now: () => new Date('2027-03-01T00:00:00Z') } });
+    const { customer, subscription } = await subscribe(bench, cards.failsLater);
+    bench.payments.advanceDays(31 + 20);
+    expect(await stateOf(bench, subscription.id)).toBe('past_due');
+    bench.payments.advanceDays(1);
+    expect(await stateOf(bench, subscription.id)).toBe(afterRetries);
+    await bench.payments.settled();
+    const types = bench.receiver.types();
+    expect(types.filter((type) => type === 'invoice.payment_failed')).toHaveLength(5);
+    expect(types.at(-1)).toBe(
+      afterRetries === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated',
+    );
+    bench.payments.advanceDays(60);
+    const { data } = await bench.stripe.invoices.list({ customer: customer.id, status: 'paid' });
+    expect(data).toHaveLength(1);
+  },
+);
+
+test('an unpaid plan recovers in the portal, and months that were shut out are not charged', async () => {
+  const bench = await openBench({ afterRetries: 'unpaid' });
+  const { customer, subscription } = await subscribe(bench, cards.failsLater);
+  bench.payments.advanceDays(120);
+  const portal = await openPortal(bench, customer.id);
+  await post(portal.url, { action: 'card', card: cards.pays });
+  const again = await bench.stripe.subscriptions.retrieve(subscription.id);
+  expect(again.status).toBe('active');
+  expect(again.items.data[0]?.current_period_end).toBeGreaterThan(bench.payments.now().getTime() / 1000);
+  const { data } = await bench.stripe.invoices.list({ customer: customer.id, status: 'paid' });
+  expect(data).toHaveLength(2);
+});
+
+test('a plan that is cancelled in the portal runs on, can be resumed, and ends with its period', async () => {
+  const bench = await openBench();
+  const { customer, subscription } = await subscribe(bench);
+  const end = subscription.items.data[0]?.current_period_end;
+  const portal = await openPortal(bench, customer.id);
+
+  await post(portal.url, { action: 'cancel' });
+  expect(await bench.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+    ...{ status: 'active', cancel_at_period_end: true, cancel_at: end },
+  });
+  expect(await (await fetch(portal.url)).text()).toContain('Cancelled, still running');
+  await post(portal.url, { action: 'resume' });
+  expect(await bench.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+    ...{ cancel_at_period_end: false, cancel_at: null, canceled_at: null },
+  });
+
+  await post(portal.url, { action: 'cancel' });
+  bench.payments.advanceDays(31);
+  expect(await bench.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+    ...{ status: 'canceled', ended_at: end },
+  });
+  expect((await bench.stripe.subscriptions.list({ customer: customer.id })).data).toEqual([]);
+  const { data } = await bench.stripe.subscriptions.list({ customer: customer.id, status: 'all' });
+  expect(data).toHaveLength(1);
+
+  const session = await createSession(bench.stripe, customer.id);
+  await post(session.url ?? '', { card: cards.pays });
+  const { data: live } = await bench.stripe.subscriptions.list({ customer: customer.id });
+  expect(live.map(({ status }) => status)).toEqual(['active']);
+});
+
+test('a card that asks is confirmed in the portal, too', async () => {
+  const bench = await openBench();
+  const { customer, subscription } = await subscribe(bench);
+  const portal = await openPortal(bench, customer.id);
+  expect((await post(portal.url, { action: 'card', card: cards.asks })).location).toBe(
+    `${portal.url}/confirm`,
+  );
+  const before = await bench.stripe.subscriptions.retrieve(subscription.id);
+  expect((await post(`${portal.url}/confirm`, { answer: 'yes' })).status).toBe(303);
+  const after = await bench.stripe.subscriptions.retrieve(subscription.id);
+  expect(after.default_payment_method).not.toBe(before.default_payment_method);
+});
+
+test('the portal shows what its configuration allows', async () => {
+  const bench = await openBench();
+  const { customer, subscription } = await subscribe(bench);
+  const configuration = await bench.stripe.billingPortal.configurations.create({
+    features: { invoice_history: { enabled: true } },
+  });
+  const portal = await bench.stripe.billingPortal.sessions.create({
+    ...{ customer: customer.id, configuration: configuration.id },
+  });
+  const page = await (await fetch(portal.url)).text();
+  expect(page).toContain('Invoices');
+  expect(page).not.toContain('Cancel plan');
+  await post(portal.url, { action: 'cancel' });
+  expect((await bench.stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(false);
+});
+
+test('a plan can be cancelled, changed and ended by call', async () => {
+  const bench = await openBench();
+  const { subscription } = await subscribe(bench);
+  const changed = await bench.stripe.subscriptions.update(subscription.id, {
+    ...{ cancel_at_period_end: true, metadata: { why: 'test' } },
+  });
+  expect(changed).toMatchObject({ cancel_at_period_end: true, metadata: { why: 'test' } });
+  expect(await bench.stripe.subscriptions.cancel(subscription.id)).toMatchObject({ status: 'canceled' });
+  await expect(bench.stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({
+    ...{ statusCode: 404, code: 'resource_missing' },
+  });
+});
+
+test('who is deleted has no plan any more, and stays deleted', async () => {
+  const bench = await openBench();
+  const { customer, subscription } = await subscribe(bench);
+  expect(await bench.stripe.customers.del(customer.id)).toMatchObject({ deleted: true });
+  expect(await stateOf(bench, subscription.id)).toBe('canceled');
+  expect(await bench.stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
+  await expect(createSession(bench.stripe, customer.id)).rejects.toMatchObject({ code: 'resource_missing' });
+  await bench.payments.settled();
+  expect(bench.receiver.types().slice(-2)).toEqual(['customer.subscription.deleted', 'customer.deleted']);
+});
+
+test('a pause, a refund, a dispute and whatever else is wanted are told of', async () => {
+  const bench = await openBench();
+  const { customer, subscription } = await subscribe(bench);
+  bench.payments.setPaused(subscription.id, true);
+  expect(await stateOf(bench, subscription.id)).toBe('paused');
+  bench.payments.setPaused(subscription.id, false);
+  bench.payments.afterwards(customer.id, 'refund');
+  bench.payments.afterwards(customer.id, 'dispute');
+  bench.payments.tell('invoice.payment_action_required', String(subscription.latest_invoice));
+  await bench.payments.settled();
+  expect(bench.receiver.types().slice(-5)).toEqual([
+    'customer.subscription.paused',
+    'customer.subscription.resumed',
+    'charge.refunded',
+    'charge.dispute.created',
+    'invoice.payment_action_required',
+  ]);
+});

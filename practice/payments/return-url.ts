@@ -1,0 +1,10 @@
+import { ApiError } from './api-error.ts';
+import type { Books } from './books.ts';
+
+/** The practice pages send a browser back to the product and nowhere else. */
+export function requireReturnUrl({ returnOrigin }: Books, url: string, param: string) {
+  const origin = URL.canParse(url) ? new URL(url).origin : null;
+  if (origin === returnOrigin) return;
+  const reason = origin === null ? 'Not a valid URL' : `This practice server returns to ${returnOrigin} only`;
+  throw new ApiError(400, reason, { code: 'url_invalid', param });
+}
