@@ -11,11 +11,15 @@ import { migrate } from '#database/migrate.ts';
 import { DatabaseRefused } from '#database/safety.ts';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import { startPracticeMail } from '#practice/mail/practice-mail.ts';
+import { type PracticePayments, startPracticePayments } from '#practice/payments/practice-payments.ts';
 import { onRememberedPort } from '#practice/remember-port.ts';
+import { paymentEventsPath } from '#server/billing/index.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { type Config, ConfigError, loadConfig } from '#server/kernel/config.ts';
 import { createLifecycle, type Lifecycle } from '#server/kernel/lifecycle.ts';
 import { createLog, type Log } from '#server/kernel/log.ts';
 import { createIdentity } from '#server/providers/identity.ts';
+import { createPayments } from '#server/providers/payments.ts';
 import { startServer } from '#server/server.ts';
 
 type Station = { config: Config; log: Log; lifecycle: Lifecycle };
@@ -39,18 +43,22 @@ async function start(station: Station) {
   const { config, log, lifecycle } = station;
   await claimPort(config);
   const [database] = await Promise.all([openDatabase(station), buildPages(lifecycle)]);
+  const payments: PaymentsAtHand = { practice: null };
   const server = await startServer({
     config,
     log,
+    clock: clockOf(payments),
     databaseUrl: database.appUrl,
     databaseFolder: database.folder,
     createIdentity: (origin) => openIdentity(station, origin),
+    createPayments: (door) => openPayments(station, payments, door),
     ...(config.mail.url ? { smtpUrl: config.mail.url } : await openPracticeMail(station)),
   });
   lifecycle.add({ name: 'server', stop: () => server.stop() });
   const demo = isPractice(config) ? await openDemo(station, server.origin) : undefined;
   console.log(`Ready on http://localhost:${server.port}`);
   if (isPractice(config)) sayHowToBegin(server.origin, demo);
+  if (payments.practice) console.log(`Practice payments, no money moves: ${payments.practice.url}/practice`);
 }
 
 /** Nothing is configured: the database and the sign-in are those that we bring. */
@@ -128,6 +136,38 @@ async function openIdentity({ config, lifecycle }: Station, origin: string) {
   );
   lifecycle.add({ ...practice, name: 'practice identity server' });
   return createIdentity({ ...practice, name: identity.name, redirectUri });
+}
+
+type PaymentsAtHand = { practice: PracticePayments | null };
+
+/** While payments are practised, days that are skipped there are skipped here, too. */
+function clockOf(payments: PaymentsAtHand): Clock {
+  return { now: () => new Date(Date.now() + (payments.practice?.offsetMs() ?? 0)) };
+}
+
+async function openPayments(
+  { config, lifecycle }: Station,
+  payments: PaymentsAtHand,
+  { origin, port }: { origin: string; port: number },
+) {
+  const { isOn, stripe, priceLookupKey } = config.billing;
+  if (!isOn) return null;
+  if (stripe) return createPayments({ ...stripe, priceLookupKey });
+  const { dataDir } = config;
+  mkdirSync(dataDir, { recursive: true });
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const practice = await onRememberedPort(join(dataDir, 'practice-payments-port'), (practicePort) =>
+    startPracticePayments({
+      folder: join(dataDir, 'practice-payments'),
+      webhookUrl: `http://${host}:${port}${paymentEventsPath}`,
+      returnOrigin: origin,
+      port: practicePort,
+    }),
+  );
+  payments.practice = practice;
+  lifecycle.add({ ...practice, name: 'practice payments' });
+  const { address, secretKey, webhookSecret } = practice;
+  return createPayments({ address, secretKey, webhookSecrets: [webhookSecret], priceLookupKey });
 }
 
 /** Takes the mail where no mail server is configured. It is stopped after the server, which may still be sending. */

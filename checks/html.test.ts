@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate/node';
 import { beforeAll, expect, test } from 'vitest';
-import { questions as generalQuestions } from '#web/screens/general-station/questions.ts';
-import { questions as readingQuestions } from '#web/screens/reading-station/questions.ts';
+import { questionsOf as generalQuestions } from '#web/screens/general-station/questions.ts';
+import { questionsOf as readingQuestions } from '#web/screens/reading-station/questions.ts';
 import { problemsOfData } from './html-data.ts';
 import { type ServedPage, servedOrigin, servedPages, structuredTexts } from './html-pages.ts';
 
@@ -86,7 +86,7 @@ test('the price is 4.99 USD per month after a free trial of 90 days', () => {
 });
 
 test('questions told to search engines are those on the page, word for word', () => {
-  const asked = { '/general-station': generalQuestions, '/reading-station': readingQuestions };
+  const asked = { '/general-station': generalQuestions(true), '/reading-station': readingQuestions(true) };
   for (const [path, questions] of Object.entries(asked)) {
     const { mainEntity } = dataOf(path)[0]['@graph'][0];
     expect(mainEntity.map(({ name }: { name: string }) => name)).toEqual(

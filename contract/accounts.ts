@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, standings } from './call.ts';
 import { emailAddress, id, moment, text } from './text.ts';
 
 /** A signed-in user, as the sign-in provider names them. */
@@ -25,6 +25,14 @@ export const getSession = call({
   output: z.object({
     user: user.nullable(),
     termsAcceptedAt: moment.nullable(),
+    /** How much the account may do; null where nobody is signed in. */
+    standing: z.enum(standings).nullable(),
+    /** Why the operator suspended it, in words for the teacher. */
+    suspensionReason: z.string().nullable(),
+    /** When it is deleted for good, if its teacher asked for that. */
+    deletionDueAt: moment.nullable(),
+    /** False where trial and subscription are switched off: then no price is shown. */
+    isBillingOn: z.boolean(),
     /** The practice identity server is in use: anyone may sign in. */
     practice: z.boolean(),
     /** Whose account signs in: "Google", or the name of the school's own provider. */
@@ -115,6 +123,7 @@ export const logSignup = call({
   method: 'post',
   path: '/api/functions/log-signup',
   access: 'signed-in',
+  answeredTo: 'deleting',
   summary: 'Notes a sign-in of the own account in the audit log.',
   input: z.object({ email: emailAddress }),
   output: z.object({ success: z.boolean() }),

@@ -11,6 +11,16 @@ import type { ProblemCode } from './errors.ts';
  */
 export type Access = 'public' | 'signed-in' | 'teacher' | 'student' | 'submission';
 
+/**
+ * What an account may do, from all to least. A call is answered to its `answeredTo` and to all that may do more.
+ * - `full`: trial or subscription is running
+ * - `ended`: it is over: read, export, print, delete and pay
+ * - `suspended`: by the operator: see why, export, cancel the payment
+ * - `deleting`: asked for by the teacher: undo and export
+ */
+export const standings = ['full', 'ended', 'suspended', 'deleting'] as const;
+export type Standing = (typeof standings)[number];
+
 export interface Call<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -21,6 +31,8 @@ export interface Call<
   /** Path with `{name}` for the fields of the input that stand in it. The rest is the query of a get, else the JSON body. */
   path: string;
   access: Access;
+  /** The least standing to which it is answered; `ended` for a get and `full` for the rest where nothing is said. */
+  answeredTo?: Standing;
   /** One sentence for the machine-readable description. */
   summary: string;
   input: Input;
@@ -36,7 +48,7 @@ export interface Call<
   /** Events sent instead of the output to who asks with `Accept: text/event-stream`. */
   stream?: Event;
   /** Media type of the file that is answered in place of the output. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'application/zip';
   /** Largest body in bytes, where it differs from the default. */
   maxBody?: number;
   /** Body of a refusal, where product.md fixes one: the code and message travel in that shape. */

@@ -43,6 +43,7 @@ export const acknowledgeConcern = call({
   method: 'post',
   path: '/api/concerns/{id}/acknowledge',
   access: 'teacher',
+  answeredTo: 'ended',
   summary: 'The teacher has read a concern.',
   input: z.object({ id }),
   output: z.object({ concern }),

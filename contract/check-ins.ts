@@ -100,6 +100,7 @@ export const readingAiSummary = call({
   method: 'post',
   path: '/api/functions/reading-ai-summary',
   access: 'student',
+  answeredTo: 'ended',
   summary:
     'Stores the check-in under the Idempotency-Key and writes the summary for the teacher; answers its academic part once it is written. The same key answers the same check-in. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser.',
   input: z.object({

@@ -33,6 +33,29 @@ export const limits = {
   messageLeast: 10,
 } as const;
 
+/** Days of a new account without payment, and the price after them. */
+export const trialDays = 90;
+export const monthlyPrice = '$4.99';
+
+/** Days for which a failed payment changes nothing, and hours for which an opened form is taken after the end. */
+export const paymentGraceDays = 7;
+export const openedFormHours = 24;
+
+/** Days in which a deletion can be undone. */
+export const deletionDays = 7;
+
+/** Where a teacher is who named no time zone. */
+export const usualTimeZone = 'America/New_York';
+
+/** What a teacher may choose for the account; `usual` holds where nothing was chosen. */
+export const accountLimits = {
+  retentionDays: { least: 30, most: 365, usual: 180 },
+  devicePerHour: { least: 1, most: 60, usual: 20 },
+  devicePerDay: { least: 1, most: 200, usual: 60 },
+  linkPerHour: { least: 10, most: 1_200, usual: 600 },
+  linkPerDay: { least: 10, most: 3_000, usual: 1_500 },
+} as const;
+
 /** Largest request bodies, in bytes. */
 export const bodyLimits = {
   public: 64_000,

@@ -51,6 +51,7 @@ export const mailSendPdfFromPortal = call({
   method: 'post',
   path: '/api/functions/mail-send-pdf-from-portal',
   access: 'student',
+  answeredTo: 'ended',
   summary:
     'Keeps the report on a finished feedback and mails it to the teacher as a PDF. It is made from what is stored: the payload is checked for its shape only. Needs the header X-Submission-Secret of that submission. Answers once the report is kept; sending goes on in the background.',
   input: z.object({
@@ -123,11 +124,24 @@ export const resendReport = call({
   method: 'post',
   path: '/api/reports/{id}/resend',
   access: 'teacher',
+  answeredTo: 'ended',
   summary: "Mails the report once more to the account's own address.",
   input: z.object({ id }),
   output: z.object({ report }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
   fallback: 'RESEND_REPORT_FAILED',
+});
+
+export const deleteReport = call({
+  method: 'delete',
+  path: '/api/reports/{id}',
+  access: 'teacher',
+  answeredTo: 'ended',
+  summary: 'Deletes the report with the work that it is on, its feedback and its concerns, for good.',
+  input: z.object({ id }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  fallback: 'DELETE_REPORT_FAILED',
 });
 
 const mailSetting = z.object({ report_mail: z.enum(reportMails) });
@@ -147,6 +161,7 @@ export const saveMailSetting = call({
   method: 'put',
   path: '/api/mail-setting',
   access: 'teacher',
+  answeredTo: 'ended',
   summary: 'Changes how the account hears of reports.',
   input: mailSetting,
   output: mailSetting,

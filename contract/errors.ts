@@ -33,7 +33,7 @@ export const problems = {
   RATE_LIMITED: {
     status: 429,
     title: 'One moment',
-    message: 'That was a lot at once. Please wait {seconds} seconds and try again.',
+    message: 'That was a lot in a short time. Please wait {wait} and try again.',
   },
   SERVICE_BUSY: {
     status: 503,
@@ -76,6 +76,70 @@ export const problems = {
     message: 'This account has no verified e-mail address. Please verify it there, then sign in again.',
   },
   CALLBACK_FAILED: { status: 500, title: 'Authentication Error', message: 'Failed to complete sign in' },
+
+  // What an account may do
+  ACCESS_ENDED: {
+    status: 402,
+    title: 'Your access has ended',
+    message:
+      'You can read, export, print and delete everything you have. To save changes or use AI again, please see Billing.',
+  },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    title: 'Account suspended',
+    message: 'This account is suspended. You can still export your data; please contact us.',
+  },
+  ACCOUNT_DELETING: {
+    status: 403,
+    title: 'Account about to be deleted',
+    message: 'You asked to delete this account. Until then you can undo that, or export your data.',
+  },
+  CLASSROOM_PAUSED: {
+    status: 402,
+    title: 'Paused',
+    message: 'This classroom is paused. Ask your teacher.',
+  },
+  CLASSROOM_UNAVAILABLE: {
+    status: 403,
+    title: 'No access',
+    message: 'This link cannot be used at the moment. Please ask your teacher.',
+  },
+
+  // Billing
+  BILLING_OFF: { status: 404, title: 'Not found', message: 'There is nothing to pay here.' },
+  NO_SUBSCRIPTION: {
+    status: 409,
+    title: 'No subscription yet',
+    message: 'There is no subscription to manage yet. Please start the paid plan first.',
+  },
+  SUBSCRIPTION_CHECK_FAILED: {
+    status: 502,
+    title: 'Subscription Check Failed',
+    message: 'The payment provider does not answer. Please refresh the page or contact support.',
+  },
+  CHECKOUT_FAILED: { status: 502, title: 'Error', message: 'Failed to create checkout session' },
+  PORTAL_FAILED: { status: 502, title: 'Error', message: 'Failed to open billing portal' },
+
+  // Account
+  ACCOUNT_SETTINGS_FAILED: { status: 500, title: 'Error', message: 'Failed to load your settings.' },
+  SAVE_ACCOUNT_SETTINGS_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to save your settings. Please try again.',
+  },
+  AI_USE_FAILED: { status: 500, title: 'Error', message: 'Failed to load the use of AI.' },
+  AUDIT_LOG_FAILED: { status: 500, title: 'Error', message: 'Failed to load the history of your account.' },
+  EXPORT_FAILED: { status: 500, title: 'Error', message: 'Failed to export your data. Please try again.' },
+  EMAIL_DIFFERS: {
+    status: 422,
+    title: 'Please check your entries',
+    message: 'This is not the e-mail address of your account.',
+  },
+  DELETE_ACCOUNT_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to delete your account. Please try again.',
+  },
 
   // Units
   LIST_UNITS_FAILED: { status: 500, title: 'Error', message: 'Failed to load unit configurations' },
@@ -187,6 +251,11 @@ export const problems = {
     status: 500,
     title: 'Error',
     message: 'Failed to send the report again. Please try again.',
+  },
+  DELETE_REPORT_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to delete this work. Please try again.',
   },
   PRACTICE_MAIL_FAILED: { status: 500, title: 'Error', message: 'Failed to load the practice inbox.' },
   MAIL_SETTING_FAILED: { status: 500, title: 'Error', message: 'Failed to load the e-mail setting.' },

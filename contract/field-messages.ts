@@ -13,5 +13,8 @@ export const fieldMessages = {
   email: 'Please enter a valid email address',
   topic: 'Please select a topic',
   messageTooShort: 'Message must be at least 10 characters long',
+  between: (least: number, most: number) =>
+    `Please enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`,
+  hoursAlike: 'Opening and closing cannot be the same time. Leave both empty to be open day and night.',
   invalid: 'This entry is not valid.',
 } as const;

@@ -1,4 +1,6 @@
+import * as account from './account.ts';
 import * as accounts from './accounts.ts';
+import * as billing from './billing.ts';
 import * as care from './care.ts';
 import * as checkIns from './check-ins.ts';
 import * as contact from './contact.ts';
@@ -21,6 +23,17 @@ export const contract = {
   'check-user-count': accounts.checkUserCount,
   'log-signup': accounts.logSignup,
   'join-waiting-list': accounts.joinWaitingList,
+  'check-subscription': billing.checkSubscription,
+  'create-checkout': billing.createCheckout,
+  'customer-portal': billing.customerPortal,
+  'finish-checkout': billing.finishCheckout,
+  'get-account-settings': account.getAccountSettings,
+  'save-account-settings': account.saveAccountSettings,
+  'list-audit-log': account.listAuditLog,
+  'sign-out-everywhere': account.signOutEverywhere,
+  'export-account': account.exportAccount,
+  'delete-account': account.deleteAccount,
+  'keep-account': account.keepAccount,
   'send-contact-email': contact.sendContactEmail,
   'list-units': units.listUnits,
   'create-unit': units.createUnit,
@@ -47,6 +60,7 @@ export const contract = {
   'list-reports': delivery.listReports,
   'get-report-pdf': delivery.getReportPdf,
   'resend-report': delivery.resendReport,
+  'delete-report': delivery.deleteReport,
   'get-mail-setting': delivery.getMailSetting,
   'save-mail-setting': delivery.saveMailSetting,
   'list-practice-mail': practiceMail.listPracticeMail,
@@ -62,6 +76,7 @@ export const contract = {
   'log-reading-usage-event': reading.logReadingUsageEvent,
   'log-reading-error': reading.logReadingError,
   'get-reading-trend': trend.getReadingTrend,
+  'get-ai-use': account.getAiUse,
 } as const;
 
 export type Contract = typeof contract;

@@ -18,6 +18,7 @@ export const processTextImage = call({
   method: 'post',
   path: '/api/functions/process-text-image',
   access: 'student',
+  answeredTo: 'ended',
   summary:
     'Reads the text of one photographed page, by the configured vision model first and the local reader otherwise. The photo is not kept.',
   input: z.object({

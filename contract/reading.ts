@@ -161,6 +161,7 @@ export const deleteReadingGroup = call({
   method: 'delete',
   path: '/api/reading-groups/{id}',
   access: 'teacher',
+  answeredTo: 'ended',
   summary: 'Deletes a reading group with its aliases and configuration. Check-ins and reports stay.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),
@@ -215,6 +216,7 @@ export const logReadingUsageEvent = call({
   method: 'post',
   path: '/api/rpc/log_reading_usage_event',
   access: 'student',
+  answeredTo: 'ended',
   summary: 'Notes that a check-in form was opened or submitted.',
   input: z.object({
     p_teacher_id: id,
@@ -242,6 +244,7 @@ export const logReadingError = call({
   method: 'post',
   path: '/api/rpc/log_reading_error',
   access: 'student',
+  answeredTo: 'ended',
   summary: 'Notes an error that a person saw in the Reading Station. Holds no work.',
   input: z.object({
     p_teacher_id: id,

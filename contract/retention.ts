@@ -32,9 +32,10 @@ export const retention = {
     change: { by: 'teacher', least: { value: 30, unit: 'days' }, most: { value: 365, unit: 'days' } },
   },
   sentReports: {
-    what: 'Reports sent to teachers (PDF)',
+    what: 'E-mails sent to teachers, with their reports as PDF',
     keep: { value: 30, unit: 'days' },
-    since: 'after sending',
+    since:
+      'after sending; the PDF is made anew each time and never stored, and whether a report was sent stands beside it for as long as its work is kept',
     change: nobody,
   },
   usageLogs: {
@@ -61,7 +62,7 @@ export const retention = {
     since: 'until the account is deleted',
     change: {
       by: 'owner',
-      how: 'The teacher deletes units, groups and links, or asks us to delete the account',
+      how: 'The teacher deletes units and groups, switches links off, or deletes the account',
     },
   },
   drafts: {
@@ -87,6 +88,36 @@ export const retention = {
     keep: { value: 30, unit: 'days' },
     since: 'after signing in',
     change: { by: 'owner', how: 'Signing out ends it at once' },
+  },
+  signIns: {
+    what: 'Sign-ins that were begun and not finished',
+    keep: { value: 1, unit: 'hours' },
+    since: 'after they were begun',
+    change: nobody,
+  },
+  openedForms: {
+    what: 'When a student’s device last opened a form, without who it was',
+    keep: { value: 48, unit: 'hours' },
+    since: 'after it was opened',
+    change: nobody,
+  },
+  auditLog: {
+    what: 'Log of sign-ins and of changes to an account',
+    keep: { value: 24, unit: 'months' },
+    since: 'after the entry was made',
+    change: nobody,
+  },
+  aiCalls: {
+    what: 'What asking AI models took and cost, without any text',
+    keep: { value: 24, unit: 'months' },
+    since: 'after the model was asked',
+    change: nobody,
+  },
+  paymentEvents: {
+    what: 'Numbers of the payment provider’s messages',
+    keep: { value: 13, unit: 'months' },
+    since: 'after they came in',
+    change: nobody,
   },
   requestCounts: {
     what: 'Counts of requests, which keep abuse out',

@@ -53,6 +53,7 @@ export const deactivateStudentLink = call({
   method: 'delete',
   path: '/api/student-link',
   access: 'teacher',
+  answeredTo: 'ended',
   summary: 'Deactivates the active student link; none remains.',
   input: z.object({}),
   output: oneOrNone,

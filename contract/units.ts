@@ -138,6 +138,7 @@ export const deleteUnit = call({
   method: 'delete',
   path: '/api/units/{id}',
   access: 'teacher',
+  answeredTo: 'ended',
   summary: 'Deletes a unit. Work that students submitted to it stays.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),

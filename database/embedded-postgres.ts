@@ -7,9 +7,11 @@ import { type Cluster, clusterHome, openCluster, superuser } from './embedded/cl
 import { lockFolder } from './embedded/folder-lock.ts';
 import { freePort, readPidFile, runPostmaster, stopLeftover, stopPostmaster } from './embedded/postmaster.ts';
 import { isPostmasterOf } from './embedded/process-identity.ts';
+import { settlePassword } from './embedded/rotate-password.ts';
 
 const database = 'classroom_station';
 const owner = 'classroom_owner';
+const wrongPassword = '28P01';
 
 type LaunchLog = {
   info(fields: object, message: string): void;
@@ -47,8 +49,13 @@ export async function startEmbeddedPostgres(options: {
     const port = await freePort();
     const start = () => runPostmaster(cluster, binaries, account, port);
     const supervised = supervise(await start(), start, options.log);
-    const urls = urlsOf(cluster, port);
-    await createOwner(urls.superuserUrl, cluster.password).catch(async (error) => {
+    const prepare = async () => {
+      const password = await settlePassword(cluster, (tried) => canSignIn(urlsOf({ password: tried }, port)));
+      const urls = urlsOf({ password }, port);
+      await createOwner(urls.superuserUrl, password);
+      return urls;
+    };
+    const urls = await prepare().catch(async (error) => {
       await supervised.stop();
       throw error;
     });
@@ -113,6 +120,19 @@ function urlsOf(cluster: Pick<Cluster, 'password'>, port: number) {
   const url = (role: string, name: string) =>
     `postgres://${role}:${cluster.password}@127.0.0.1:${port}/${name}`;
   return { ownerUrl: url(owner, database), superuserUrl: url(superuser, 'postgres') };
+}
+
+async function canSignIn({ superuserUrl }: { superuserUrl: string }) {
+  const client = new Client({ connectionString: superuserUrl });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === wrongPassword) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 async function createOwner(superuserUrl: string, password: string) {

@@ -21,16 +21,19 @@ export type Migrated = {
 /**
  * Brings the database to the newest migration, all pending ones in one transaction under an advisory lock, so that
  * several processes may start at once. Then gives the application's role its password, unless `appUrl` says how
- * to log in, and refuses a database that could lose or leak data (DatabaseRefused).
+ * to log in, and refuses a database that could lose or leak data (DatabaseRefused). With `upTo` it stops at that one.
  */
-export async function migrate(ownerUrl: string, options: { appUrl?: string } = {}): Promise<Migrated> {
+export async function migrate(
+  ownerUrl: string,
+  options: { appUrl?: string; upTo?: string } = {},
+): Promise<Migrated> {
   const appUrl = options.appUrl ?? deriveAppUrl(ownerUrl);
   const pool = new Pool({ connectionString: ownerUrl, max: 1 });
   pool.on('error', () => undefined);
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkDurability(database);
-    const applied = await runMigrations(database);
+    const applied = await runMigrations(database, options.upTo);
     if (options.appUrl === undefined) await letAppLogIn(database, appUrl);
     await checkRole(appUrl);
     return { appUrl, applied };
@@ -44,14 +47,25 @@ export async function pendingMigrations(ownerUrl: string) {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const table = `${migrationSchema}.kysely_migration`;
-    const { rows: found } = await client.query('select to_regclass($1) as name', [table]);
-    const done = found[0]?.name ? (await client.query(`select name from ${table}`)).rows : [];
-    const names = new Set(done.map((row: { name: string }) => row.name));
-    return Object.keys(await sqlFiles.getMigrations()).filter((name) => !names.has(name));
+    const done = new Set(await listMigrations(client));
+    return (await knownMigrations()).filter((name) => !done.has(name));
   } finally {
     await client.end();
   }
+}
+
+/** Names of the migrations that the database has had, in order. */
+export async function listMigrations(client: Client): Promise<string[]> {
+  const table = `${migrationSchema}.kysely_migration`;
+  const { rows: found } = await client.query('select to_regclass($1) as name', [table]);
+  if (!found[0]?.name) return [];
+  const { rows } = await client.query<{ name: string }>(`select name from ${table} order by name`);
+  return rows.map(({ name }) => name);
+}
+
+/** Names of all migrations that there are, in order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await sqlFiles.getMigrations());
 }
 
 /**
@@ -88,13 +102,14 @@ function sqlFile(file: string): Migration {
   };
 }
 
-async function runMigrations(database: Kysely<unknown>) {
+async function runMigrations(database: Kysely<unknown>, upTo: string | undefined) {
   const migrator = new Migrator({
     db: database,
     provider: sqlFiles,
     migrationTableSchema: migrationSchema,
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } =
+    upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     const reason = error instanceof Error ? error.message : String(error);

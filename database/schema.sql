@@ -1,6 +1,7 @@
 -- Printed by `npm run db:schema` from a freshly migrated database. Do not edit: write a migration.
 
 create role classroom_app login noinherit;
+create role classroom_backup nologin noinherit;
 create role classroom_gate nologin noinherit;
 create role classroom_operator nologin noinherit;
 create role classroom_student nologin noinherit;
@@ -15,7 +16,7 @@ grant classroom_visitor to classroom_app;
 create table ai_calls (
   teacher_id uuid not null,
   id uuid not null default gen_random_uuid(),
-  run_id uuid not null,
+  run_id uuid,
   provider text not null,
   model text not null,
   configuration_version text not null,
@@ -34,6 +35,11 @@ create table ai_calls (
 CREATE INDEX ai_calls_time ON public.ai_calls USING btree (teacher_id, created_at DESC);
 alter table ai_calls enable row level security;
 alter table ai_calls force row level security;
+create policy backup on ai_calls as permissive for select to classroom_backup using (true);
+create policy gate_forgets on ai_calls as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on ai_calls as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on ai_calls as permissive for select to classroom_gate using (true);
+create policy operator_reads on ai_calls as permissive for select to classroom_operator using (true);
 create policy own on ai_calls as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table ai_run_pieces (
@@ -46,6 +52,7 @@ create table ai_run_pieces (
 );
 alter table ai_run_pieces enable row level security;
 alter table ai_run_pieces force row level security;
+create policy backup on ai_run_pieces as permissive for select to classroom_backup using (true);
 create policy gate on ai_run_pieces as permissive for select to classroom_gate using (true);
 create policy own on ai_run_pieces as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy system on ai_run_pieces as permissive for insert to classroom_system with check (true);
@@ -65,6 +72,8 @@ create table ai_runs (
   first_word_ms integer,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  coach_reason text,
+  constraint ai_runs_coach_reason_check CHECK ((coach_reason = ANY (ARRAY['budget'::text, 'access-ended'::text]))),
   constraint ai_runs_kind_check CHECK ((kind = ANY (ARRAY['feedback'::text, 'reading'::text]))),
   constraint ai_runs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'writing'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
   constraint ai_runs_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -75,9 +84,39 @@ CREATE INDEX ai_runs_same_input ON public.ai_runs USING btree (teacher_id, input
 CREATE INDEX ai_runs_unfinished ON public.ai_runs USING btree (lease_until) WHERE (state = ANY (ARRAY['waiting'::text, 'writing'::text]));
 alter table ai_runs enable row level security;
 alter table ai_runs force row level security;
+create policy backup on ai_runs as permissive for select to classroom_backup using (true);
 create policy gate on ai_runs as permissive for all to classroom_gate using (true) with check (true);
 create policy own on ai_runs as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy system on ai_runs as permissive for all to classroom_system using (true) with check (true);
+
+create table ai_spending (
+  teacher_id uuid not null,
+  day text not null,
+  microdollars bigint not null,
+  constraint ai_spending_day_check CHECK ((day ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint ai_spending_microdollars_check CHECK ((microdollars >= 0)),
+  constraint ai_spending_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint ai_spending_pkey PRIMARY KEY (teacher_id, day)
+);
+alter table ai_spending enable row level security;
+alter table ai_spending force row level security;
+create policy backup on ai_spending as permissive for select to classroom_backup using (true);
+create policy gate on ai_spending as permissive for all to classroom_gate using (true) with check (true);
+create policy own on ai_spending as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
+create policy system on ai_spending as permissive for all to classroom_system using (true) with check (true);
+
+create table ai_spending_of_all (
+  day text not null,
+  microdollars bigint not null,
+  constraint ai_spending_of_all_day_check CHECK ((day ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint ai_spending_of_all_microdollars_check CHECK ((microdollars >= 0)),
+  constraint ai_spending_of_all_pkey PRIMARY KEY (day)
+);
+alter table ai_spending_of_all enable row level security;
+alter table ai_spending_of_all force row level security;
+create policy backup on ai_spending_of_all as permissive for select to classroom_backup using (true);
+create policy gate on ai_spending_of_all as permissive for all to classroom_gate using (true) with check (true);
+create policy system on ai_spending_of_all as permissive for all to classroom_system using (true) with check (true);
 
 create table audit_log (
   teacher_id uuid not null,
@@ -91,8 +130,42 @@ create table audit_log (
 CREATE INDEX audit_log_time ON public.audit_log USING btree (teacher_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
+create policy backup on audit_log as permissive for select to classroom_backup using (true);
+create policy gate_forgets on audit_log as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on audit_log as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on audit_log as permissive for select to classroom_gate using (true);
+create policy operator_notes on audit_log as permissive for insert to classroom_operator with check (true);
+create policy operator_reads on audit_log as permissive for select to classroom_operator using (true);
 create policy own on audit_log as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy system on audit_log as permissive for insert to classroom_system with check (true);
+
+create table billing_accounts (
+  teacher_id uuid not null,
+  customer_id text,
+  subscription_id text,
+  status text,
+  period_ends_at timestamp with time zone,
+  cancels_at timestamp with time zone,
+  past_due_since timestamp with time zone,
+  checkout_made_at timestamp with time zone,
+  reconcile_due_at timestamp with time zone,
+  reconcile_attempts integer not null default 0,
+  reconciled_at timestamp with time zone,
+  lease_owner text,
+  lease_until timestamp with time zone,
+  constraint billing_accounts_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'incomplete_expired'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'unpaid'::text, 'paused'::text, 'canceled'::text]))),
+  constraint billing_accounts_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint billing_accounts_pkey PRIMARY KEY (teacher_id),
+  constraint billing_accounts_customer_id_key UNIQUE (customer_id)
+);
+CREATE INDEX billing_accounts_due ON public.billing_accounts USING btree (reconcile_due_at) WHERE (reconcile_due_at IS NOT NULL);
+alter table billing_accounts enable row level security;
+alter table billing_accounts force row level security;
+create policy backup on billing_accounts as permissive for select to classroom_backup using (true);
+create policy gate on billing_accounts as permissive for select to classroom_gate using (true);
+create policy operator_reads on billing_accounts as permissive for select to classroom_operator using (true);
+create policy own on billing_accounts as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
+create policy system on billing_accounts as permissive for all to classroom_system using (true) with check (true);
 
 create table check_ins (
   teacher_id uuid not null,
@@ -123,11 +196,14 @@ create table check_ins (
   constraint check_ins_pkey PRIMARY KEY (teacher_id, id),
   constraint check_ins_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key)
 );
+CREATE INDEX check_ins_age ON public.check_ins USING btree (created_at);
 CREATE INDEX check_ins_of_group ON public.check_ins USING btree (teacher_id, group_id, created_at);
 CREATE INDEX check_ins_unchecked ON public.check_ins USING btree (created_at) WHERE (care_checked_at IS NULL);
 alter table check_ins enable row level security;
 alter table check_ins force row level security;
+create policy backup on check_ins as permissive for select to classroom_backup using (true);
 create policy gate on check_ins as permissive for all to classroom_gate using (true) with check (true);
+create policy operator_reads on check_ins as permissive for select to classroom_operator using (true);
 create policy own on check_ins as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy unchecked on check_ins as permissive for select to classroom_system using ((care_checked_at IS NULL));
 
@@ -155,6 +231,10 @@ CREATE UNIQUE INDEX concerns_once ON public.concerns USING btree (teacher_id, su
 CREATE INDEX concerns_open ON public.concerns USING btree (teacher_id, created_at DESC) WHERE (acknowledged_at IS NULL);
 alter table concerns enable row level security;
 alter table concerns force row level security;
+create policy backup on concerns as permissive for select to classroom_backup using (true);
+create policy gate_forgets on concerns as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on concerns as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on concerns as permissive for select to classroom_gate using (true);
 create policy own on concerns as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table contact_form_submissions (
@@ -170,9 +250,40 @@ create table contact_form_submissions (
 CREATE INDEX contact_form_submissions_time ON public.contact_form_submissions USING btree (created_at);
 alter table contact_form_submissions enable row level security;
 alter table contact_form_submissions force row level security;
+create policy backup on contact_form_submissions as permissive for select to classroom_backup using (true);
+create policy gate_forgets on contact_form_submissions as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on contact_form_submissions as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on contact_form_submissions as permissive for select to classroom_gate using (true);
 create policy operator on contact_form_submissions as permissive for select to classroom_operator using (true);
+create policy system_forgets on contact_form_submissions as permissive for delete to classroom_system using (true);
 create policy system_keeps on contact_form_submissions as permissive for insert to classroom_system with check (true);
 create policy system_mails on contact_form_submissions as permissive for select to classroom_system using (true);
+
+create table form_openings (
+  teacher_id uuid not null,
+  device_hash bytea not null,
+  opened_at timestamp with time zone not null,
+  constraint form_openings_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint form_openings_pkey PRIMARY KEY (teacher_id, device_hash)
+);
+CREATE INDEX form_openings_age ON public.form_openings USING btree (opened_at);
+alter table form_openings enable row level security;
+alter table form_openings force row level security;
+create policy backup on form_openings as permissive for select to classroom_backup using (true);
+create policy gate on form_openings as permissive for all to classroom_gate using (true) with check (true);
+create policy system on form_openings as permissive for all to classroom_system using (true) with check (true);
+
+create table installation (
+  id boolean not null default true,
+  sign_ups_open boolean not null default true,
+  constraint installation_id_check CHECK (id),
+  constraint installation_pkey PRIMARY KEY (id)
+);
+alter table installation enable row level security;
+alter table installation force row level security;
+create policy backup on installation as permissive for select to classroom_backup using (true);
+create policy operator on installation as permissive for all to classroom_operator using (true) with check (true);
+create policy system on installation as permissive for all to classroom_system using (true) with check (true);
 
 create table instance_secrets (
   name text not null,
@@ -181,6 +292,8 @@ create table instance_secrets (
 );
 alter table instance_secrets enable row level security;
 alter table instance_secrets force row level security;
+create policy backup on instance_secrets as permissive for select to classroom_backup using (true);
+create policy operator on instance_secrets as permissive for all to classroom_operator using (true) with check (true);
 create policy system on instance_secrets as permissive for select to classroom_system using (true);
 
 create table mail_pauses (
@@ -190,6 +303,7 @@ create table mail_pauses (
 );
 alter table mail_pauses enable row level security;
 alter table mail_pauses force row level security;
+create policy backup on mail_pauses as permissive for select to classroom_backup using (true);
 create policy system on mail_pauses as permissive for all to classroom_system using (true) with check (true);
 
 create table outbox (
@@ -206,7 +320,8 @@ create table outbox (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   subject_id uuid,
-  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text, 'contact-message'::text, 'waiting-list'::text]))),
+  once_key text,
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text, 'contact-message'::text, 'waiting-list'::text, 'trial-ending'::text, 'payment-failed'::text, 'plan-started'::text, 'plan-ending'::text, 'deletion-asked'::text]))),
   constraint outbox_recipient_check CHECK (((teacher_id IS NULL) = (kind = ANY (ARRAY['contact-message'::text, 'waiting-list'::text])))),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
   constraint outbox_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -215,11 +330,15 @@ create table outbox (
 );
 CREATE UNIQUE INDEX outbox_about ON public.outbox USING btree (kind, subject_id) WHERE (teacher_id IS NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX outbox_once ON public.outbox USING btree (teacher_id, once_key) WHERE (once_key IS NOT NULL);
 CREATE UNIQUE INDEX outbox_one_digest ON public.outbox USING btree (teacher_id) WHERE is_open;
 CREATE UNIQUE INDEX outbox_one_to_operator ON public.outbox USING btree (kind) WHERE (is_open AND (teacher_id IS NULL));
 alter table outbox enable row level security;
 alter table outbox force row level security;
+create policy backup on outbox as permissive for select to classroom_backup using (true);
 create policy gate on outbox as permissive for all to classroom_gate using (true) with check (true);
+create policy operator_changes on outbox as permissive for update to classroom_operator using (true) with check (true);
+create policy operator_reads on outbox as permissive for select to classroom_operator using (true);
 create policy own on outbox as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy system on outbox as permissive for all to classroom_system using (true) with check (true);
 
@@ -234,8 +353,24 @@ create table outbox_reports (
 CREATE INDEX outbox_reports_of ON public.outbox_reports USING btree (teacher_id, report_id);
 alter table outbox_reports enable row level security;
 alter table outbox_reports force row level security;
+create policy backup on outbox_reports as permissive for select to classroom_backup using (true);
 create policy gate on outbox_reports as permissive for all to classroom_gate using (true) with check (true);
 create policy own on outbox_reports as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table payment_events (
+  id text not null,
+  type text not null,
+  received_at timestamp with time zone not null,
+  constraint payment_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payment_events_age ON public.payment_events USING btree (received_at);
+alter table payment_events enable row level security;
+alter table payment_events force row level security;
+create policy backup on payment_events as permissive for select to classroom_backup using (true);
+create policy gate_forgets on payment_events as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on payment_events as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on payment_events as permissive for select to classroom_gate using (true);
+create policy system on payment_events as permissive for all to classroom_system using (true) with check (true);
 
 create table private_unit_links (
   teacher_id uuid not null,
@@ -252,6 +387,7 @@ create table private_unit_links (
 CREATE UNIQUE INDEX private_unit_links_one_active ON public.private_unit_links USING btree (teacher_id) WHERE (is_active AND (unit_id IS NULL));
 alter table private_unit_links enable row level security;
 alter table private_unit_links force row level security;
+create policy backup on private_unit_links as permissive for select to classroom_backup using (true);
 create policy gate on private_unit_links as permissive for all to classroom_gate using (true) with check (true);
 create policy own on private_unit_links as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
@@ -265,6 +401,7 @@ create table profiles (
 );
 alter table profiles enable row level security;
 alter table profiles force row level security;
+create policy backup on profiles as permissive for select to classroom_backup using (true);
 create policy own on profiles as permissive for all to classroom_teacher using ((user_id = current_teacher_id())) with check ((user_id = current_teacher_id()));
 create policy system on profiles as permissive for all to classroom_system using (true) with check (true);
 
@@ -281,6 +418,7 @@ create table reading_aliases (
 CREATE UNIQUE INDEX reading_aliases_once ON public.reading_aliases USING btree (teacher_id, group_id, lower(alias_name));
 alter table reading_aliases enable row level security;
 alter table reading_aliases force row level security;
+create policy backup on reading_aliases as permissive for select to classroom_backup using (true);
 create policy gate on reading_aliases as permissive for select to classroom_gate using (true);
 create policy own on reading_aliases as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
@@ -294,6 +432,7 @@ create table reading_configs (
 );
 alter table reading_configs enable row level security;
 alter table reading_configs force row level security;
+create policy backup on reading_configs as permissive for select to classroom_backup using (true);
 create policy gate on reading_configs as permissive for select to classroom_gate using (true);
 create policy own on reading_configs as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
@@ -310,6 +449,7 @@ create table reading_custom_prompts (
 );
 alter table reading_custom_prompts enable row level security;
 alter table reading_custom_prompts force row level security;
+create policy backup on reading_custom_prompts as permissive for select to classroom_backup using (true);
 create policy gate on reading_custom_prompts as permissive for select to classroom_gate using (true);
 create policy own on reading_custom_prompts as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
@@ -326,7 +466,11 @@ create table reading_errors (
 );
 alter table reading_errors enable row level security;
 alter table reading_errors force row level security;
+create policy backup on reading_errors as permissive for select to classroom_backup using (true);
 create policy gate on reading_errors as permissive for insert to classroom_gate with check (true);
+create policy gate_forgets on reading_errors as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on reading_errors as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on reading_errors as permissive for select to classroom_gate using (true);
 create policy own on reading_errors as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table reading_groups (
@@ -344,6 +488,7 @@ create table reading_groups (
 CREATE INDEX reading_groups_time ON public.reading_groups USING btree (teacher_id, created_at DESC);
 alter table reading_groups enable row level security;
 alter table reading_groups force row level security;
+create policy backup on reading_groups as permissive for select to classroom_backup using (true);
 create policy gate on reading_groups as permissive for select to classroom_gate using (true);
 create policy own on reading_groups as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
@@ -360,7 +505,11 @@ create table reading_usage_events (
 );
 alter table reading_usage_events enable row level security;
 alter table reading_usage_events force row level security;
+create policy backup on reading_usage_events as permissive for select to classroom_backup using (true);
 create policy gate on reading_usage_events as permissive for insert to classroom_gate with check (true);
+create policy gate_forgets on reading_usage_events as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on reading_usage_events as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on reading_usage_events as permissive for select to classroom_gate using (true);
 create policy own on reading_usage_events as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table reports (
@@ -379,9 +528,12 @@ create table reports (
   constraint reports_pkey PRIMARY KEY (teacher_id, id),
   constraint reports_teacher_id_submission_key_key UNIQUE (teacher_id, submission_key)
 );
+CREATE INDEX reports_age ON public.reports USING btree (created_at);
+CREATE INDEX reports_subject ON public.reports USING btree (teacher_id, subject_id);
 CREATE INDEX reports_time ON public.reports USING btree (teacher_id, created_at DESC, id DESC);
 alter table reports enable row level security;
 alter table reports force row level security;
+create policy backup on reports as permissive for select to classroom_backup using (true);
 create policy gate on reports as permissive for all to classroom_gate using (true) with check (true);
 create policy own on reports as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
@@ -395,6 +547,7 @@ create table request_limits (
 CREATE INDEX request_limits_age ON public.request_limits USING btree (window_start);
 alter table request_limits enable row level security;
 alter table request_limits force row level security;
+create policy backup on request_limits as permissive for select to classroom_backup using (true);
 create policy gate on request_limits as permissive for all to classroom_gate using (true) with check (true);
 create policy system on request_limits as permissive for all to classroom_system using (true);
 
@@ -411,6 +564,11 @@ CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 alter table sessions enable row level security;
 alter table sessions force row level security;
+create policy backup on sessions as permissive for select to classroom_backup using (true);
+create policy gate_forgets on sessions as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on sessions as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on sessions as permissive for select to classroom_gate using (true);
+create policy operator on sessions as permissive for all to classroom_operator using (true);
 create policy system on sessions as permissive for all to classroom_system using (true) with check (true);
 
 create table sign_in_attempts (
@@ -424,6 +582,10 @@ create table sign_in_attempts (
 CREATE INDEX sign_in_attempts_age ON public.sign_in_attempts USING btree (created_at);
 alter table sign_in_attempts enable row level security;
 alter table sign_in_attempts force row level security;
+create policy backup on sign_in_attempts as permissive for select to classroom_backup using (true);
+create policy gate_forgets on sign_in_attempts as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on sign_in_attempts as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on sign_in_attempts as permissive for select to classroom_gate using (true);
 create policy system on sign_in_attempts as permissive for all to classroom_system using (true) with check (true);
 
 create table submissions (
@@ -447,26 +609,51 @@ create table submissions (
   constraint submissions_pkey PRIMARY KEY (teacher_id, id),
   constraint submissions_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key)
 );
+CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
 CREATE INDEX submissions_time ON public.submissions USING btree (teacher_id, created_at DESC);
 CREATE INDEX submissions_unchecked ON public.submissions USING btree (created_at) WHERE (care_checked_at IS NULL);
 alter table submissions enable row level security;
 alter table submissions force row level security;
+create policy backup on submissions as permissive for select to classroom_backup using (true);
 create policy checked on submissions as permissive for update to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy gate on submissions as permissive for all to classroom_gate using (true) with check (true);
+create policy operator_reads on submissions as permissive for select to classroom_operator using (true);
 create policy own on submissions as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
 create policy unchecked on submissions as permissive for select to classroom_system using ((care_checked_at IS NULL));
 
 create table teacher_settings (
   teacher_id uuid not null,
   report_mail text not null default 'each'::text,
+  no_ai_grades boolean not null default false,
+  retention_days integer not null default 180,
+  is_paused boolean not null default false,
+  ends_on text,
+  opens_at text,
+  closes_at text,
+  time_zone text not null default 'America/New_York'::text,
+  device_per_hour integer,
+  device_per_day integer,
+  link_per_hour integer,
+  link_per_day integer,
+  constraint teacher_settings_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
+  constraint teacher_settings_closes_at_check CHECK ((closes_at ~ '^\d\d:\d\d$'::text)),
+  constraint teacher_settings_device_per_day_check CHECK (((device_per_day >= 1) AND (device_per_day <= 200))),
+  constraint teacher_settings_device_per_hour_check CHECK (((device_per_hour >= 1) AND (device_per_hour <= 60))),
+  constraint teacher_settings_ends_on_check CHECK ((ends_on ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint teacher_settings_link_per_day_check CHECK (((link_per_day >= 10) AND (link_per_day <= 3000))),
+  constraint teacher_settings_link_per_hour_check CHECK (((link_per_hour >= 10) AND (link_per_hour <= 1200))),
+  constraint teacher_settings_opens_at_check CHECK ((opens_at ~ '^\d\d:\d\d$'::text)),
   constraint teacher_settings_report_mail_check CHECK ((report_mail = ANY (ARRAY['each'::text, 'daily'::text, 'off'::text]))),
+  constraint teacher_settings_retention_days_check CHECK (((retention_days >= 30) AND (retention_days <= 365))),
   constraint teacher_settings_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint teacher_settings_pkey PRIMARY KEY (teacher_id)
 );
 alter table teacher_settings enable row level security;
 alter table teacher_settings force row level security;
+create policy backup on teacher_settings as permissive for select to classroom_backup using (true);
 create policy gate on teacher_settings as permissive for select to classroom_gate using (true);
 create policy own on teacher_settings as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+create policy system on teacher_settings as permissive for select to classroom_system using (true);
 
 create table teacher_usage_logs (
   teacher_id uuid not null,
@@ -484,6 +671,10 @@ create table teacher_usage_logs (
 );
 alter table teacher_usage_logs enable row level security;
 alter table teacher_usage_logs force row level security;
+create policy backup on teacher_usage_logs as permissive for select to classroom_backup using (true);
+create policy gate_forgets on teacher_usage_logs as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on teacher_usage_logs as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on teacher_usage_logs as permissive for select to classroom_gate using (true);
 create policy own on teacher_usage_logs as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table unit_configurations (
@@ -507,7 +698,9 @@ CREATE INDEX unit_configurations_edited ON public.unit_configurations USING btre
 CREATE INDEX unit_configurations_visible ON public.unit_configurations USING btree (user_id, created_at DESC) WHERE visible_to_students;
 alter table unit_configurations enable row level security;
 alter table unit_configurations force row level security;
+create policy backup on unit_configurations as permissive for select to classroom_backup using (true);
 create policy gate on unit_configurations as permissive for select to classroom_gate using (true);
+create policy operator_reads on unit_configurations as permissive for select to classroom_operator using (true);
 create policy own on unit_configurations as permissive for all to classroom_teacher using ((user_id = current_teacher_id())) with check ((user_id = current_teacher_id()));
 
 create table users (
@@ -516,11 +709,20 @@ create table users (
   subject text not null,
   email text not null,
   created_at timestamp with time zone not null default now(),
+  trial_ends_at timestamp with time zone not null default (now() + '90 days'::interval),
+  suspended_at timestamp with time zone,
+  suspension_reason text,
+  deletion_due_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_issuer_subject_key UNIQUE (issuer, subject)
 );
+CREATE INDEX users_deletion ON public.users USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL);
 alter table users enable row level security;
 alter table users force row level security;
+create policy backup on users as permissive for select to classroom_backup using (true);
+create policy gate on users as permissive for select to classroom_gate using (true);
+create policy operator_changes on users as permissive for update to classroom_operator using (true) with check (true);
+create policy operator_reads on users as permissive for select to classroom_operator using (true);
 create policy own on users as permissive for select to classroom_teacher using ((id = current_teacher_id()));
 create policy system on users as permissive for all to classroom_system using (true) with check (true);
 
@@ -533,80 +735,176 @@ create table waiting_list (
 CREATE INDEX waiting_list_of_mail ON public.waiting_list USING btree (mail_id);
 alter table waiting_list enable row level security;
 alter table waiting_list force row level security;
+create policy backup on waiting_list as permissive for select to classroom_backup using (true);
 create policy operator on waiting_list as permissive for select to classroom_operator using (true);
 create policy system on waiting_list as permissive for all to classroom_system using (true) with check (true);
 
 -- Grants
 
 grant usage on schema public to classroom_app;
+grant usage on schema public to classroom_backup;
 grant usage on schema public to classroom_gate;
 grant usage on schema public to classroom_operator;
 grant usage on schema public to classroom_student;
 grant usage on schema public to classroom_system;
 grant usage on schema public to classroom_teacher;
 grant usage on schema public to classroom_visitor;
-grant insert (teacher_id, run_id, provider, model, configuration_version, outcome, fresh_input_tokens, cached_input_tokens, output_tokens, reasoning_tokens, cost_microdollars, first_word_ms, total_ms, created_at), select (teacher_id, run_id, provider, model, configuration_version, outcome, fresh_input_tokens, cached_input_tokens, output_tokens, reasoning_tokens, cost_microdollars, first_word_ms, total_ms, created_at) on ai_calls to classroom_teacher;
+grant delete on ai_calls to classroom_gate;
+grant select (teacher_id, id, run_id, provider, model, configuration_version, outcome, fresh_input_tokens, cached_input_tokens, output_tokens, reasoning_tokens, cost_microdollars, first_word_ms, total_ms, created_at) on ai_calls to classroom_backup;
+grant select (teacher_id, id, created_at), update (created_at) on ai_calls to classroom_gate;
+grant select (teacher_id, provider, model, fresh_input_tokens, cached_input_tokens, output_tokens, cost_microdollars, created_at) on ai_calls to classroom_operator;
+grant insert (teacher_id, run_id, provider, model, configuration_version, outcome, fresh_input_tokens, cached_input_tokens, output_tokens, reasoning_tokens, cost_microdollars, first_word_ms, total_ms, created_at), select (teacher_id, id, run_id, provider, model, configuration_version, outcome, fresh_input_tokens, cached_input_tokens, output_tokens, reasoning_tokens, cost_microdollars, first_word_ms, total_ms, created_at) on ai_calls to classroom_teacher;
+grant select (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_backup;
 grant select (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_gate;
 grant insert (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_system;
 grant insert (teacher_id, run_id, sequence, event), select (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_teacher;
+grant delete on ai_runs to classroom_gate;
+grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, created_at, finished_at, coach_reason) on ai_runs to classroom_backup;
 grant insert (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at), select (teacher_id, id, kind, subject_id, state, result, failure), update (state, finished_at) on ai_runs to classroom_gate;
 grant select (teacher_id, id, kind, subject_id, state, lease_owner, lease_until, attempts), update (lease_owner, lease_until, attempts) on ai_runs to classroom_system;
-grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, created_at, finished_at), update (state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, finished_at) on ai_runs to classroom_teacher;
+grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, created_at, finished_at, coach_reason), update (state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, finished_at, coach_reason) on ai_runs to classroom_teacher;
+grant delete on ai_spending to classroom_gate;
+grant delete on ai_spending to classroom_system;
+grant select (teacher_id, day, microdollars) on ai_spending to classroom_backup;
+grant insert (teacher_id, day, microdollars), select (teacher_id, day, microdollars), update (microdollars) on ai_spending to classroom_gate;
+grant select (day) on ai_spending to classroom_system;
+grant select (teacher_id, day, microdollars) on ai_spending to classroom_teacher;
+grant delete on ai_spending_of_all to classroom_gate;
+grant delete on ai_spending_of_all to classroom_system;
+grant select (day, microdollars) on ai_spending_of_all to classroom_backup;
+grant insert (day, microdollars), select (day, microdollars), update (microdollars) on ai_spending_of_all to classroom_gate;
+grant select (day) on ai_spending_of_all to classroom_system;
+grant delete on audit_log to classroom_gate;
+grant select (teacher_id, id, at, action, detail) on audit_log to classroom_backup;
+grant select (teacher_id, id, at), update (at) on audit_log to classroom_gate;
+grant insert (teacher_id, at, action, detail), select (teacher_id, at, action) on audit_log to classroom_operator;
 grant insert (teacher_id, at, action, detail) on audit_log to classroom_system;
 grant insert (teacher_id, at, action, detail), select (teacher_id, id, at, action, detail) on audit_log to classroom_teacher;
-grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at) on check_ins to classroom_gate;
+grant select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until) on billing_accounts to classroom_backup;
+grant select (teacher_id, status, period_ends_at, cancels_at, past_due_since) on billing_accounts to classroom_gate;
+grant select (teacher_id, status, period_ends_at, cancels_at, past_due_since) on billing_accounts to classroom_operator;
+grant insert (teacher_id), select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until), update (customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until) on billing_accounts to classroom_system;
+grant select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, reconcile_attempts, reconciled_at) on billing_accounts to classroom_teacher;
+grant delete on check_ins to classroom_gate;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at) on check_ins to classroom_backup;
+grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), update (created_at) on check_ins to classroom_gate;
+grant select (teacher_id, created_at) on check_ins to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at) on check_ins to classroom_system;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at), update (care_checked_at) on check_ins to classroom_teacher;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at), update (care_checked_at) on check_ins to classroom_teacher;
+grant delete on concerns to classroom_gate;
+grant select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at) on concerns to classroom_backup;
+grant select (teacher_id, subject_id) on concerns to classroom_gate;
 grant insert (teacher_id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at), select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at), update (about, acknowledged_at) on concerns to classroom_teacher;
+grant delete on contact_form_submissions to classroom_gate;
+grant delete on contact_form_submissions to classroom_system;
+grant select (id, email, subject, message, content_hash, created_at) on contact_form_submissions to classroom_backup;
+grant select (id, created_at), update (created_at) on contact_form_submissions to classroom_gate;
 grant select (id, email, subject, message, created_at) on contact_form_submissions to classroom_operator;
 grant insert (id, email, subject, message, content_hash, created_at), select (id, email, subject, message, content_hash, created_at) on contact_form_submissions to classroom_system;
+grant delete on form_openings to classroom_gate;
+grant delete on form_openings to classroom_system;
+grant select (teacher_id, device_hash, opened_at) on form_openings to classroom_backup;
+grant insert (teacher_id, device_hash, opened_at), select (teacher_id, device_hash, opened_at), update (opened_at) on form_openings to classroom_gate;
+grant select (opened_at) on form_openings to classroom_system;
+grant select (id, sign_ups_open) on installation to classroom_backup;
+grant select (id, sign_ups_open), update (sign_ups_open) on installation to classroom_operator;
+grant select (sign_ups_open) on installation to classroom_system;
+grant select (name, value) on instance_secrets to classroom_backup;
+grant select (name), update (value) on instance_secrets to classroom_operator;
 grant select (name, value) on instance_secrets to classroom_system;
+grant select (server, until) on mail_pauses to classroom_backup;
 grant select (server, until), update (until) on mail_pauses to classroom_system;
-grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, is_open), update (is_open) on outbox to classroom_gate;
-grant insert (id, kind, is_open, due_at, created_at, subject_id), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, created_at, subject_id), update (state, attempts, is_open, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_system;
-grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, due_at, lease_owner, lease_until, failure, created_at, sent_at), update (state, attempts, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_teacher;
-grant insert (teacher_id, mail_id, report_id) on outbox_reports to classroom_gate;
+grant delete on outbox to classroom_gate;
+grant select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key) on outbox to classroom_backup;
+grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, kind, state, is_open, created_at, sent_at, subject_id, once_key), update (is_open) on outbox to classroom_gate;
+grant select (teacher_id, id, kind, state, attempts, due_at, failure, created_at, sent_at), update (state, attempts, due_at, failure) on outbox to classroom_operator;
+grant insert (teacher_id, id, kind, is_open, due_at, created_at, subject_id, once_key), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, created_at, subject_id, once_key), update (state, attempts, is_open, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_system;
+grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key), update (state, attempts, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_teacher;
+grant select (teacher_id, mail_id, report_id) on outbox_reports to classroom_backup;
+grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_gate;
 grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_teacher;
+grant delete on payment_events to classroom_gate;
+grant delete on payment_events to classroom_system;
+grant select (id, type, received_at) on payment_events to classroom_backup;
+grant select (id, received_at), update (received_at) on payment_events to classroom_gate;
+grant insert (id, type, received_at), select (id, received_at) on payment_events to classroom_system;
+grant select (teacher_id, id, unit_id, token, is_active, created_at, last_accessed) on private_unit_links to classroom_backup;
 grant select (teacher_id, id, unit_id, token, is_active, last_accessed), update (last_accessed) on private_unit_links to classroom_gate;
 grant insert (teacher_id, unit_id, token, is_active, created_at), select (teacher_id, id, unit_id, token, is_active, created_at, last_accessed), update (is_active, last_accessed) on private_unit_links to classroom_teacher;
+grant select (user_id, terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_backup;
 grant insert (user_id, terms_accepted, terms_accepted_at, consent_ip_address), select (user_id, terms_accepted, terms_accepted_at, consent_ip_address), update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_system;
 grant select (user_id, terms_accepted, terms_accepted_at, consent_ip_address), update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_teacher;
 grant delete on reading_aliases to classroom_teacher;
+grant select (teacher_id, id, group_id, alias_name, "position") on reading_aliases to classroom_backup;
 grant select (teacher_id, id, group_id, alias_name, "position") on reading_aliases to classroom_gate;
 grant insert (teacher_id, group_id, alias_name, "position"), select (teacher_id, id, group_id, alias_name, "position"), update (alias_name, "position") on reading_aliases to classroom_teacher;
+grant select (teacher_id, group_id, design, toggles) on reading_configs to classroom_backup;
 grant select (teacher_id, group_id, design, toggles) on reading_configs to classroom_gate;
 grant insert (teacher_id, group_id, design, toggles), select (teacher_id, group_id, design, toggles), update (design, toggles) on reading_configs to classroom_teacher;
 grant delete on reading_custom_prompts to classroom_teacher;
+grant select (teacher_id, id, label, question, is_enabled, sort_order, created_at) on reading_custom_prompts to classroom_backup;
 grant select (teacher_id, id, label, question, is_enabled, sort_order) on reading_custom_prompts to classroom_gate;
 grant insert (teacher_id, id, label, question, is_enabled, sort_order, created_at), select (teacher_id, id, label, question, is_enabled, sort_order, created_at), update (label, question, is_enabled, sort_order) on reading_custom_prompts to classroom_teacher;
-grant insert (teacher_id, location, error_code, message, context) on reading_errors to classroom_gate;
-grant select (teacher_id, location, error_code, message, context, created_at) on reading_errors to classroom_teacher;
+grant delete on reading_errors to classroom_gate;
+grant select (teacher_id, id, location, error_code, message, context, created_at) on reading_errors to classroom_backup;
+grant insert (teacher_id, location, error_code, message, context), select (teacher_id, id, created_at), update (created_at) on reading_errors to classroom_gate;
+grant select (teacher_id, id, location, error_code, message, context, created_at) on reading_errors to classroom_teacher;
 grant delete on reading_groups to classroom_teacher;
+grant select (teacher_id, id, name, reading_pace_pages_per_week, text_level_grade, created_at) on reading_groups to classroom_backup;
 grant select (teacher_id, id, name, reading_pace_pages_per_week, text_level_grade) on reading_groups to classroom_gate;
 grant insert (teacher_id, id, name, reading_pace_pages_per_week, text_level_grade, created_at), select (teacher_id, id, name, reading_pace_pages_per_week, text_level_grade, created_at), update (name, reading_pace_pages_per_week, text_level_grade) on reading_groups to classroom_teacher;
-grant insert (teacher_id, group_id, session_id, event_type) on reading_usage_events to classroom_gate;
-grant select (teacher_id, group_id, session_id, event_type, created_at) on reading_usage_events to classroom_teacher;
-grant insert (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at), select (teacher_id, id, subject_id, submission_key, content_hash) on reports to classroom_gate;
+grant delete on reading_usage_events to classroom_gate;
+grant select (teacher_id, id, group_id, session_id, event_type, created_at) on reading_usage_events to classroom_backup;
+grant insert (teacher_id, group_id, session_id, event_type), select (teacher_id, id, created_at), update (created_at) on reading_usage_events to classroom_gate;
+grant select (teacher_id, id, group_id, session_id, event_type, created_at) on reading_usage_events to classroom_teacher;
+grant delete on reports to classroom_gate;
+grant select (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at) on reports to classroom_backup;
+grant insert (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at), select (teacher_id, id, subject_id, submission_key, content_hash, created_at), update (created_at) on reports to classroom_gate;
 grant select (teacher_id, id, station, subject_id, nickname, title, document, created_at) on reports to classroom_teacher;
+grant delete on request_limits to classroom_gate;
 grant delete on request_limits to classroom_system;
+grant select (key, window_seconds, window_start, count) on request_limits to classroom_backup;
 grant insert (key, window_seconds, window_start, count), select (key, window_seconds, window_start, count), update (count) on request_limits to classroom_gate;
 grant select (key, window_seconds, window_start, count) on request_limits to classroom_system;
+grant delete on sessions to classroom_gate;
+grant delete on sessions to classroom_operator;
 grant delete on sessions to classroom_system;
+grant select (token_hash, user_id, created_at, last_seen_at, expires_at) on sessions to classroom_backup;
+grant select (token_hash, created_at, last_seen_at), update (created_at) on sessions to classroom_gate;
+grant select (user_id) on sessions to classroom_operator;
 grant insert (token_hash, user_id, created_at, last_seen_at, expires_at), select (token_hash, user_id, created_at, last_seen_at, expires_at), update (last_seen_at) on sessions to classroom_system;
+grant delete on sign_in_attempts to classroom_gate;
 grant delete on sign_in_attempts to classroom_system;
+grant select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_backup;
+grant select (state_hash, created_at), update (created_at) on sign_in_attempts to classroom_gate;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
-grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at) on submissions to classroom_gate;
+grant delete on submissions to classroom_gate;
+grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at) on submissions to classroom_backup;
+grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at), update (created_at) on submissions to classroom_gate;
+grant select (teacher_id, created_at) on submissions to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at) on submissions to classroom_system;
 grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at), update (care_checked_at) on submissions to classroom_teacher;
-grant select (teacher_id, report_mail) on teacher_settings to classroom_gate;
-grant insert (teacher_id, report_mail), select (teacher_id, report_mail), update (report_mail) on teacher_settings to classroom_teacher;
-grant insert (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at), select (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
+grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day) on teacher_settings to classroom_backup;
+grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day) on teacher_settings to classroom_gate;
+grant select (teacher_id, retention_days, time_zone) on teacher_settings to classroom_system;
+grant insert (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day), select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day), update (report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day) on teacher_settings to classroom_teacher;
+grant delete on teacher_usage_logs to classroom_gate;
+grant select (teacher_id, id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_backup;
+grant select (teacher_id, id, created_at), update (created_at) on teacher_usage_logs to classroom_gate;
+grant insert (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at), select (teacher_id, id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
 grant delete on unit_configurations to classroom_teacher;
+grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at) on unit_configurations to classroom_backup;
 grant select (user_id, id, title, visible_to_students, created_at) on unit_configurations to classroom_gate;
+grant select (user_id, id) on unit_configurations to classroom_operator;
 grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at) on unit_configurations to classroom_teacher;
 grant delete on users to classroom_system;
-grant insert (issuer, subject, email, created_at), select (id, issuer, subject, email, created_at), update (email) on users to classroom_system;
-grant select (id, email, created_at) on users to classroom_teacher;
+grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at) on users to classroom_backup;
+grant select (id, trial_ends_at, suspended_at, deletion_due_at) on users to classroom_gate;
+grant select (id, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at), update (trial_ends_at, suspended_at, suspension_reason, deletion_due_at) on users to classroom_operator;
+grant insert (issuer, subject, email, created_at, trial_ends_at), select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at), update (email, deletion_due_at) on users to classroom_system;
+grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at) on users to classroom_teacher;
+grant delete on waiting_list to classroom_system;
+grant select (email, created_at, mail_id) on waiting_list to classroom_backup;
 grant select (email, created_at) on waiting_list to classroom_operator;
 grant insert (email, created_at), select (email, created_at, mail_id), update (mail_id) on waiting_list to classroom_system;
 
@@ -655,14 +953,211 @@ CREATE OR REPLACE FUNCTION public.current_teacher_id()
 AS $function$ select nullif(current_setting('app.teacher_id', true), '')::uuid $function$;
 grant execute on function current_teacher_id() to classroom_gate, classroom_student, classroom_system, classroom_teacher;
 
+CREATE OR REPLACE FUNCTION public.delete_reported_work(p_report_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    teacher uuid := current_teacher_id();
+    subject uuid;
+  begin
+    select r.subject_id into subject from reports r where r.teacher_id = teacher and r.id = p_report_id for update;
+    if subject is null then
+      return false;
+    end if;
+    -- A mail that carries other reports, too, goes on without this one.
+    delete from outbox o using outbox_reports x
+      where x.teacher_id = teacher and x.report_id = p_report_id and o.teacher_id = teacher and o.id = x.mail_id
+        and not exists (select from outbox_reports y where y.teacher_id = teacher and y.mail_id = o.id and y.report_id <> p_report_id);
+    delete from reports r where r.teacher_id = teacher and r.subject_id = subject;
+    delete from concerns c where c.teacher_id = teacher and c.subject_id = subject;
+    delete from ai_runs r where r.teacher_id = teacher and r.subject_id = subject;
+    delete from submissions s where s.teacher_id = teacher and s.id = subject;
+    delete from check_ins c where c.teacher_id = teacher and c.id = subject;
+    return true;
+  end
+  $function$;
+alter function delete_reported_work(uuid) owner to classroom_gate;
+grant execute on function delete_reported_work(uuid) to classroom_teacher;
+
 CREATE OR REPLACE FUNCTION public.find_student_link(p_token text)
- RETURNS TABLE(link_id uuid, teacher_id uuid)
+ RETURNS TABLE(link_id uuid, teacher_id uuid, trial_ends_at timestamp with time zone, suspended_at timestamp with time zone, deletion_due_at timestamp with time zone, status text, period_ends_at timestamp with time zone, cancels_at timestamp with time zone, past_due_since timestamp with time zone, is_paused boolean, ends_on text, opens_at text, closes_at text, time_zone text, device_per_hour integer, device_per_day integer, link_per_hour integer, link_per_day integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select id, teacher_id from private_unit_links where token = p_token and is_active $function$;
+AS $function$
+    select l.id, l.teacher_id, u.trial_ends_at, u.suspended_at, u.deletion_due_at,
+        b.status, b.period_ends_at, b.cancels_at, b.past_due_since,
+        coalesce(s.is_paused, false), s.ends_on, s.opens_at, s.closes_at, s.time_zone,
+        s.device_per_hour, s.device_per_day, s.link_per_hour, s.link_per_day
+      from private_unit_links l
+      join users u on u.id = l.teacher_id
+      left join billing_accounts b on b.teacher_id = l.teacher_id
+      left join teacher_settings s on s.teacher_id = l.teacher_id
+      where l.token = p_token and l.is_active
+  $function$;
 alter function find_student_link(text) owner to classroom_gate;
 grant execute on function find_student_link(text) to classroom_visitor;
+
+CREATE OR REPLACE FUNCTION public.forget(p_class text, p_before timestamp with time zone, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    deleted integer := 0;
+    more integer;
+  begin
+    case p_class
+      when 'sentReports' then
+        -- Mail that carries a report goes with the report, and mail about a message with the message: both say whether
+        -- they were sent. What is sent once for an account is remembered with the account.
+        delete from outbox where id in (
+          select o.id from outbox o
+            where o.state <> 'waiting' and coalesce(o.sent_at, o.created_at) <= p_before and o.once_key is null
+              and o.kind <> 'contact-message'
+              and not exists (select from outbox_reports x where x.teacher_id = o.teacher_id and x.mail_id = o.id)
+            limit p_most for update skip locked);
+      when 'usageLogs' then
+        delete from teacher_usage_logs where (teacher_id, id) in (
+          select teacher_id, id from teacher_usage_logs where created_at <= p_before limit p_most for update skip locked);
+        get diagnostics deleted = row_count;
+        delete from reading_usage_events where (teacher_id, id) in (
+          select teacher_id, id from reading_usage_events where created_at <= p_before limit p_most for update skip locked);
+        get diagnostics more = row_count;
+        deleted := deleted + more;
+        delete from reading_errors where (teacher_id, id) in (
+          select teacher_id, id from reading_errors where created_at <= p_before limit p_most for update skip locked);
+      when 'contactMessages' then
+        with gone as (
+          delete from contact_form_submissions where id in (
+            select c.id from contact_form_submissions c
+              where c.created_at <= p_before and not exists (
+                select from outbox o where o.teacher_id is null and o.kind = 'contact-message' and o.subject_id = c.id
+                  and o.state = 'waiting')
+              limit p_most for update skip locked)
+          returning id), mails as (
+        delete from outbox o using gone
+          where o.teacher_id is null and o.kind = 'contact-message' and o.subject_id = gone.id)
+        select count(*) into deleted from gone;
+        return deleted;
+      when 'sessionIdle' then
+        delete from sessions where token_hash in (
+          select token_hash from sessions where last_seen_at <= p_before limit p_most for update skip locked);
+      when 'sessionLongest' then
+        delete from sessions where token_hash in (
+          select token_hash from sessions where created_at <= p_before limit p_most for update skip locked);
+      when 'signIns' then
+        delete from sign_in_attempts where state_hash in (
+          select state_hash from sign_in_attempts where created_at <= p_before limit p_most for update skip locked);
+      when 'openedForms' then
+        delete from form_openings where (teacher_id, device_hash) in (
+          select teacher_id, device_hash from form_openings where opened_at <= p_before limit p_most for update skip locked);
+      when 'auditLog' then
+        delete from audit_log where (teacher_id, id) in (
+          select teacher_id, id from audit_log where at <= p_before limit p_most for update skip locked);
+      when 'aiCalls' then
+        delete from ai_calls where (teacher_id, id) in (
+          select teacher_id, id from ai_calls where created_at <= p_before limit p_most for update skip locked);
+        get diagnostics deleted = row_count;
+        -- The whole day has to be that old.
+        delete from ai_spending where (teacher_id, day) in (
+          select teacher_id, day from ai_spending
+            where day < to_char(p_before at time zone 'UTC', 'YYYY-MM-DD') limit p_most for update skip locked);
+        get diagnostics more = row_count;
+        deleted := deleted + more;
+        delete from ai_spending_of_all where day in (
+          select day from ai_spending_of_all
+            where day < to_char(p_before at time zone 'UTC', 'YYYY-MM-DD') limit p_most for update skip locked);
+      when 'paymentEvents' then
+        delete from payment_events where id in (
+          select id from payment_events where received_at <= p_before limit p_most for update skip locked);
+      when 'requestCounts' then
+        delete from request_limits where (key, window_seconds, window_start) in (
+          select key, window_seconds, window_start from request_limits where window_start <= p_before
+            limit p_most for update skip locked);
+      else
+        raise exception 'no class of data is called %', p_class;
+    end case;
+    get diagnostics more = row_count;
+    return deleted + more;
+  end
+  $function$;
+alter function forget(text,timestamp with time zone,integer) owner to classroom_gate;
+grant execute on function forget(text,timestamp with time zone,integer) to classroom_system;
+
+CREATE OR REPLACE FUNCTION public.forget_work(p_now timestamp with time zone, p_usual_days integer, p_least_days integer, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    teachers uuid[];
+    subjects uuid[];
+    deleted integer := 0;
+    more integer;
+  begin
+    with old as (
+      select s.teacher_id, s.id from submissions s left join teacher_settings t on t.teacher_id = s.teacher_id
+        where s.created_at <= p_now - make_interval(hours => 24 * p_least_days)
+          and s.created_at <= p_now - make_interval(hours => 24 * coalesce(t.retention_days, p_usual_days))
+          and not exists (select from ai_runs r where r.teacher_id = s.teacher_id and r.kind = 'feedback'
+            and r.subject_id = s.id and r.state in ('waiting', 'writing'))
+        limit p_most for update of s skip locked
+    ), gone as (
+      delete from submissions s using old where s.teacher_id = old.teacher_id and s.id = old.id
+        returning s.teacher_id, s.id
+    )
+    select array_agg(teacher_id), array_agg(id), count(*) into teachers, subjects, deleted from gone;
+    delete from ai_runs r using unnest(teachers, subjects) as w (teacher_id, id)
+      where r.teacher_id = w.teacher_id and r.kind = 'feedback' and r.subject_id = w.id;
+    delete from concerns c using unnest(teachers, subjects) as w (teacher_id, id)
+      where c.teacher_id = w.teacher_id and c.subject_id = w.id;
+
+    with old as (
+      select s.teacher_id, s.id from check_ins s left join teacher_settings t on t.teacher_id = s.teacher_id
+        where s.created_at <= p_now - make_interval(hours => 24 * p_least_days)
+          and s.created_at <= p_now - make_interval(hours => 24 * coalesce(t.retention_days, p_usual_days))
+          and not exists (select from ai_runs r where r.teacher_id = s.teacher_id and r.kind = 'reading'
+            and r.subject_id = s.id and r.state in ('waiting', 'writing'))
+        limit p_most for update of s skip locked
+    ), gone as (
+      delete from check_ins s using old where s.teacher_id = old.teacher_id and s.id = old.id
+        returning s.teacher_id, s.id
+    )
+    select array_agg(teacher_id), array_agg(id), count(*) into teachers, subjects, more from gone;
+    deleted := deleted + more;
+    delete from ai_runs r using unnest(teachers, subjects) as w (teacher_id, id)
+      where r.teacher_id = w.teacher_id and r.kind = 'reading' and r.subject_id = w.id;
+    delete from concerns c using unnest(teachers, subjects) as w (teacher_id, id)
+      where c.teacher_id = w.teacher_id and c.subject_id = w.id;
+
+    -- Reports whose work is gone, with the record of their mail.
+    with old as (
+      select r.teacher_id, r.id from reports r
+        where r.created_at <= p_now - make_interval(hours => 24 * p_least_days) + interval '2 days'
+          and not exists (select from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id)
+          and not exists (select from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id)
+          and not exists (select from outbox_reports x join outbox o on o.teacher_id = x.teacher_id and o.id = x.mail_id
+            where x.teacher_id = r.teacher_id and x.report_id = r.id and o.state = 'waiting')
+        limit p_most for update of r skip locked
+    ), mails as (
+      delete from outbox o using outbox_reports x, old
+        where x.teacher_id = old.teacher_id and x.report_id = old.id and o.teacher_id = x.teacher_id and o.id = x.mail_id
+          and not exists (select from outbox_reports y where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id
+            and (y.teacher_id, y.report_id) not in (select teacher_id, id from old))
+    )
+    delete from reports r using old where r.teacher_id = old.teacher_id and r.id = old.id;
+    get diagnostics more = row_count;
+    return deleted + more;
+  end
+  $function$;
+alter function forget_work(timestamp with time zone,integer,integer,integer) owner to classroom_gate;
+grant execute on function forget_work(timestamp with time zone,integer,integer,integer) to classroom_system;
 
 CREATE OR REPLACE FUNCTION public.generate_secure_token()
  RETURNS text
@@ -671,6 +1166,18 @@ AS $function$
     select translate(encode(decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/=', '-_')
   $function$;
 grant execute on function generate_secure_token() to classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.get_ai_spending(p_day text)
+ RETURNS TABLE(own bigint, of_all bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select coalesce((select microdollars from ai_spending where teacher_id = actor_teacher_id() and day = p_day), 0),
+      coalesce((select microdollars from ai_spending_of_all where day = p_day), 0)
+  $function$;
+alter function get_ai_spending(text) owner to classroom_gate;
+grant execute on function get_ai_spending(text) to classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_check_in_by_key(p_idempotency_key text, p_secret_hash bytea)
  RETURNS TABLE(id uuid, group_id uuid, group_name text, alias_id uuid, alias_name text, frame jsonb, book_title text, book_author text, date_from text, date_to text, pages_read integer, form jsonb, created_at timestamp with time zone, state text, result jsonb, failure text)
@@ -702,6 +1209,17 @@ AS $function$
   $function$;
 alter function get_feedback_pieces(uuid,bytea,integer) owner to classroom_gate;
 grant execute on function get_feedback_pieces(uuid,bytea,integer) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.get_form_opening(p_device_hash bytea)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select opened_at from form_openings where teacher_id = actor_teacher_id() and device_hash = p_device_hash
+  $function$;
+alter function get_form_opening(bytea) owner to classroom_gate;
+grant execute on function get_form_opening(bytea) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_reading_config_for_group(p_group_id uuid)
  RETURNS TABLE(group_id uuid, group_name text, reading_pace_pages_per_week integer, text_level_grade integer, design jsonb, toggles jsonb, prompts jsonb)
@@ -987,6 +1505,51 @@ AS $function$
 alter function log_reading_usage_event(uuid,uuid,text,text) owner to classroom_gate;
 grant execute on function log_reading_usage_event(uuid,uuid,text,text) to classroom_student, classroom_teacher;
 
+CREATE OR REPLACE FUNCTION public.note_form_opening(p_device_hash bytea, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    insert into form_openings (teacher_id, device_hash, opened_at)
+      select actor_teacher_id(), p_device_hash, p_now where actor_teacher_id() is not null
+      on conflict (teacher_id, device_hash) do update set opened_at = excluded.opened_at
+        where form_openings.opened_at <= excluded.opened_at - interval '10 minutes'
+  $function$;
+alter function note_form_opening(bytea,timestamp with time zone) owner to classroom_gate;
+grant execute on function note_form_opening(bytea,timestamp with time zone) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.reserve_ai_budget(p_day text, p_amount bigint, p_limit bigint, p_limit_of_all bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    teacher uuid := actor_teacher_id();
+  begin
+    insert into ai_spending as s (teacher_id, day, microdollars)
+      select teacher, p_day, p_amount where p_amount <= p_limit
+      on conflict (teacher_id, day) do update set microdollars = s.microdollars + p_amount
+        where s.microdollars + p_amount <= p_limit;
+    if not found then
+      return false;
+    end if;
+    insert into ai_spending_of_all as s (day, microdollars)
+      select p_day, p_amount where p_amount <= p_limit_of_all
+      on conflict (day) do update set microdollars = s.microdollars + p_amount
+        where s.microdollars + p_amount <= p_limit_of_all;
+    if not found then
+      -- What the teacher was promised is undone.
+      update ai_spending s set microdollars = s.microdollars - p_amount where s.teacher_id = teacher and s.day = p_day;
+      return false;
+    end if;
+    return true;
+  end
+  $function$;
+alter function reserve_ai_budget(text,bigint,bigint,bigint) owner to classroom_gate;
+grant execute on function reserve_ai_budget(text,bigint,bigint,bigint) to classroom_teacher;
+
 CREATE OR REPLACE FUNCTION public.resolve_student_link(p_token text)
  RETURNS TABLE(link_id uuid, teacher_id uuid, is_valid boolean)
  LANGUAGE plpgsql
@@ -1010,6 +1573,19 @@ AS $function$
   $function$;
 alter function resolve_student_link(text) owner to classroom_gate;
 grant execute on function resolve_student_link(text) to classroom_visitor;
+
+CREATE OR REPLACE FUNCTION public.settle_ai_budget(p_day text, p_reserved bigint, p_spent bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    update ai_spending s set microdollars = greatest(s.microdollars - p_reserved + p_spent, 0)
+      where s.teacher_id = actor_teacher_id() and s.day = p_day;
+    update ai_spending_of_all s set microdollars = greatest(s.microdollars - p_reserved + p_spent, 0) where s.day = p_day;
+  $function$;
+alter function settle_ai_budget(text,bigint,bigint) owner to classroom_gate;
+grant execute on function settle_ai_budget(text,bigint,bigint) to classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.take_request_limits(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamp with time zone)
  RETURNS integer

@@ -11,7 +11,7 @@ export interface DB {
   ai_calls: {
     teacher_id: string;
     id: Generated<string>;
-    run_id: string;
+    run_id: string | null;
     provider: string;
     model: string;
     configuration_version: string;
@@ -46,6 +46,16 @@ export interface DB {
     first_word_ms: number | null;
     created_at: Timestamp;
     finished_at: Timestamp | null;
+    coach_reason: string | null;
+  };
+  ai_spending: {
+    teacher_id: string;
+    day: string;
+    microdollars: BigInteger;
+  };
+  ai_spending_of_all: {
+    day: string;
+    microdollars: BigInteger;
   };
   audit_log: {
     teacher_id: string;
@@ -53,6 +63,21 @@ export interface DB {
     at: Timestamp;
     action: string;
     detail: Generated<Json>;
+  };
+  billing_accounts: {
+    teacher_id: string;
+    customer_id: string | null;
+    subscription_id: string | null;
+    status: string | null;
+    period_ends_at: Timestamp | null;
+    cancels_at: Timestamp | null;
+    past_due_since: Timestamp | null;
+    checkout_made_at: Timestamp | null;
+    reconcile_due_at: Timestamp | null;
+    reconcile_attempts: Generated<number>;
+    reconciled_at: Timestamp | null;
+    lease_owner: string | null;
+    lease_until: Timestamp | null;
   };
   check_ins: {
     teacher_id: string;
@@ -100,6 +125,15 @@ export interface DB {
     content_hash: Buffer;
     created_at: Timestamp;
   };
+  form_openings: {
+    teacher_id: string;
+    device_hash: Buffer;
+    opened_at: Timestamp;
+  };
+  installation: {
+    id: Generated<boolean>;
+    sign_ups_open: Generated<boolean>;
+  };
   instance_secrets: {
     name: string;
     value: Buffer;
@@ -122,11 +156,17 @@ export interface DB {
     created_at: Timestamp;
     sent_at: Timestamp | null;
     subject_id: string | null;
+    once_key: string | null;
   };
   outbox_reports: {
     teacher_id: string;
     mail_id: string;
     report_id: string;
+  };
+  payment_events: {
+    id: string;
+    type: string;
+    received_at: Timestamp;
   };
   private_unit_links: {
     teacher_id: string;
@@ -242,6 +282,17 @@ export interface DB {
   teacher_settings: {
     teacher_id: string;
     report_mail: Generated<string>;
+    no_ai_grades: Generated<boolean>;
+    retention_days: Generated<number>;
+    is_paused: Generated<boolean>;
+    ends_on: string | null;
+    opens_at: string | null;
+    closes_at: string | null;
+    time_zone: Generated<string>;
+    device_per_hour: number | null;
+    device_per_day: number | null;
+    link_per_hour: number | null;
+    link_per_day: number | null;
   };
   teacher_usage_logs: {
     teacher_id: string;
@@ -275,6 +326,10 @@ export interface DB {
     subject: string;
     email: string;
     created_at: Generated<Timestamp>;
+    trial_ends_at: Generated<Timestamp>;
+    suspended_at: Timestamp | null;
+    suspension_reason: string | null;
+    deletion_due_at: Timestamp | null;
   };
   waiting_list: {
     email: string;

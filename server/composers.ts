@@ -1,4 +1,6 @@
+import { deletionComposers } from './account-rights/index.ts';
 import { waitingListComposers } from './accounts/index.ts';
+import { planComposers } from './billing/index.ts';
 import { contactComposers } from './contact/index.ts';
 import { reportComposers } from './delivery/index.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -9,6 +11,8 @@ import type { Pdf } from './providers/pdf/pdf.ts';
 export function createComposers(kernel: Kernel, pdf: Pdf): Composers {
   return {
     ...waitingListComposers(kernel),
+    ...planComposers(kernel),
+    ...deletionComposers(kernel),
     ...contactComposers(kernel),
     ...reportComposers({ ...kernel, pdf }),
   };

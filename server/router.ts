@@ -1,5 +1,8 @@
 import type { Contract } from '#contract/index.ts';
+import { accountRightsHandlers } from './account-rights/index.ts';
 import { accountHandlers } from './accounts/index.ts';
+import { aiUseHandlers } from './ai-spending/index.ts';
+import { type Billing, billingHandlers } from './billing/index.ts';
 import { type CareDesk, careHandlers } from './care/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { type Delivery, deliveryHandlers } from './delivery/index.ts';
@@ -15,6 +18,7 @@ import { unitHandlers } from './units/index.ts';
 export type Parts = {
   kernel: Kernel;
   identity: Identity;
+  billing: Billing;
   careDesk: CareDesk;
   feedbackDesk: FeedbackDesk;
   readingDesk: ReadingDesk;
@@ -26,6 +30,7 @@ export type Parts = {
 export function createHandlers({
   kernel,
   identity,
+  billing,
   careDesk,
   feedbackDesk,
   readingDesk,
@@ -34,6 +39,9 @@ export function createHandlers({
 }: Parts): Handlers<Contract> {
   return {
     ...accountHandlers({ ...kernel, identity }),
+    ...billingHandlers(billing),
+    ...aiUseHandlers(kernel),
+    ...accountRightsHandlers(delivery),
     ...unitHandlers(kernel),
     ...studentLinkHandlers(kernel),
     ...careHandlers(kernel, careDesk),

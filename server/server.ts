@@ -4,17 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '#contract/index.ts';
-import { findSession } from './accounts/index.ts';
+import { DeletionDesk } from './account-rights/index.ts';
+import { type Billing, cancelEverything, mountPaymentEvents, openBillingDesk } from './billing/index.ts';
 import { CareDesk, openCare, type Subject } from './care/index.ts';
 import { createComposers } from './composers.ts';
 import type { PracticeInbox } from './delivery/index.ts';
+import { createDoors } from './doors.ts';
 import { openFeedbackDesk } from './feedback/index.ts';
 import { createApp } from './kernel/app.ts';
 import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
 import { type Config, withPort } from './kernel/config.ts';
 import { openDatabase } from './kernel/database.ts';
 import { mountHealth } from './kernel/health.ts';
-import { startHousekeeping } from './kernel/housekeeping.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Log } from './kernel/log.ts';
 import { createMetrics } from './kernel/metrics.ts';
@@ -25,10 +26,11 @@ import { openPhotos } from './photos/index.ts';
 import { openEmbedder } from './providers/embedder/embedder.ts';
 import type { Identity } from './providers/identity.ts';
 import { createMailer } from './providers/mailer.ts';
+import type { Payments } from './providers/payments.ts';
 import { openPdf } from './providers/pdf/pdf.ts';
 import { openReadingDesk } from './reading/index.ts';
+import { startRetention } from './retention/index.ts';
 import { createHandlers } from './router.ts';
-import { countInvalidToken, findStudentLink } from './student-links/index.ts';
 
 export type ServerSettings = {
   config: Config;
@@ -38,6 +40,8 @@ export type ServerSettings = {
   databaseFolder?: string;
   /** Made once the port, and so the return address, is known. */
   createIdentity(origin: string): Promise<Identity>;
+  /** Made once the address is known that events of payments are told to; null where billing is switched off. */
+  createPayments(door: { origin: string; port: number }): Promise<Payments | null>;
   /** Address of the mail server, as SMTP_URL. */
   smtpUrl: string;
   /** Where that mail can be read, if it is the practice one. */
@@ -62,6 +66,9 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const database = openDatabase({ url: settings.databaseUrl, poolSize, preparedStatements, log });
   const kernel: Kernel = { config, database, clock, log, metrics: createMetrics() };
   const identity = await settings.createIdentity(config.origin);
+  const payments = await settings.createPayments({ origin: config.origin, port: door.port });
+  const billing: Billing = { ...kernel, payments };
+  const billingDesk = openBillingDesk(billing);
   const care = openCare({ embedder: openEmbedder(), log });
   const careDesk = new CareDesk(kernel, care.findConcerns);
   const onHandedIn = (subject: Subject) => void careDesk.begin(subject);
@@ -77,34 +84,40 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const pdf = openPdf(kernel);
   const desk = new MailDesk({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
   const photos = openPhotos(kernel);
+  const inbox = settings.practiceInbox ?? null;
+  const deletionDesk = new DeletionDesk({
+    ...kernel,
+    inbox,
+    cancelSubscription: (teacherId) => cancelEverything(billing, teacherId),
+  });
   let isDraining = false;
   const draining = { isDraining: () => isDraining };
 
   const handlers = createHandlers({
     kernel,
     identity,
+    billing,
     careDesk,
     feedbackDesk,
     readingDesk,
-    delivery: { ...kernel, pdf, desk, inbox: settings.practiceInbox ?? null },
+    delivery: { ...kernel, pdf, desk, inbox },
     photos,
   });
   const app = createApp(contract, handlers, {
     ...kernel,
     ...draining,
-    doors: {
-      findSession: (token) => findSession(database, token, clock.now()),
-      findStudentLink: (token) => findStudentLink(database, token),
-      countInvalidToken: (address) => countInvalidToken(kernel, address),
-    },
+    doors: createDoors(kernel),
+    mountOthers: (app) => mountPaymentEvents(app, billing, billingDesk),
   });
   mountHealth(app, { ...kernel, ...draining, databaseFolder: settings.databaseFolder ?? null });
   mountWebPages(app, config);
   feedbackDesk.desk.open();
   readingDesk.desk.open();
   careDesk.open();
+  billingDesk?.open();
   desk.open();
-  const stopHousekeeping = startHousekeeping(kernel);
+  deletionDesk.open();
+  const stopRetention = startRetention(kernel);
   const headers = securityHeaders({ origin: config.origin, formActions: [] });
   // No answer to a call belongs into the results of a search.
   const callHeaders = { ...headers, 'X-Robots-Tag': 'noindex' };
@@ -119,11 +132,11 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     port: door.port,
     stop: async (withinMs = 30 * secondMs) => {
       isDraining = true;
-      stopHousekeeping();
+      const retentionEnds = stopRetention();
       await Promise.all([feedbackDesk.desk.drain(withinMs), readingDesk.desk.drain(withinMs)]);
       // Whoever waits for meanings hears at once that there are none; the next process looks again.
-      await Promise.all([careDesk.close(), care.close()]);
-      await desk.close();
+      await Promise.all([careDesk.close(), care.close(), retentionEnds]);
+      await Promise.all([billingDesk?.close(), desk.close(), deletionDesk.close()]);
       await pdf.close();
       mailer.close();
       await photos.close();

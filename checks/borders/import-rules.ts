@@ -5,11 +5,14 @@ export const domainLayers = [
   ['usage-logs', 'outbox'],
   ['accounts'],
   ['billing', 'units', 'contact'],
+  ['ai-spending'],
   ['student-links', 'ai-runs', 'photos', 'care'],
   ['feedback'],
   // Shares with feedback how texts are taken apart and what may be said to a student.
   ['reading'],
   ['delivery'],
+  // Settings, export and deletion reach over all that a teacher has, and so does forgetting what is old.
+  ['account-rights', 'retention'],
 ];
 
 /** Folders of server/ that are no domain. */

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { PendingConsent } from '#contract/accounts.ts';
+import { trialDays } from '#contract/constants.ts';
 import { operator, system } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { nextDigest, openOperatorMail } from '#server/outbox/index.ts';
 import type { SignedInPerson } from '#server/providers/identity.ts';
+import { areSignUpsOpen, lockSignUps } from './sign-ups-store.ts';
 
 export type Account = { id: string; email: string; created: boolean };
 
-/** Any number does, as long as it is always the same. */
-const capacityLock = 734_211;
-
 /**
- * The account of a person who signed in, made where there is none; null where that would pass the limit.
+ * The account of a person who signed in, made where there is none; null where that would pass the limit, or where the
+ * operator closed sign-ups.
  * The lock makes counting and making one step, so that no two take the last place.
  */
 export async function findOrCreateAccount(
@@ -22,14 +23,14 @@ export async function findOrCreateAccount(
 ): Promise<Account | null> {
   const known = await findAccount(tx, person);
   if (known) return known;
-  await sql`select pg_advisory_xact_lock(${capacityLock})`.execute(tx);
+  await lockSignUps(tx);
   // The same person may have signed in from another tab while this one waited for the lock.
   const madeMeanwhile = await findAccount(tx, person);
   if (madeMeanwhile) return madeMeanwhile;
-  if ((await countAccounts(tx)) >= userLimit) return null;
+  if (!(await areSignUpsOpen(tx)) || (await countAccounts(tx)) >= userLimit) return null;
   const made = await tx
     .insertInto('users')
-    .values({ ...person, created_at: now })
+    .values({ ...person, created_at: now, trial_ends_at: new Date(now.getTime() + trialDays * dayMs) })
     .returning(['id', 'email'])
     .executeTakeFirstOrThrow();
   return { ...made, created: true };

@@ -7,9 +7,23 @@ export type AuditAction =
   | 'unit-visibility-set'
   | 'unit-deleted'
   | 'reading-group-deleted'
+  | 'work-deleted'
   | 'student-link-generated'
   | 'student-link-regenerated'
-  | 'student-link-deactivated';
+  | 'student-link-deactivated'
+  // By whoever runs the station.
+  | 'account-suspended'
+  | 'account-unsuspended'
+  | 'trial-moved'
+  | 'mail-put-back'
+  | 'exported-by-operator'
+  | 'deleted-by-operator'
+  | 'sessions-ended-by-operator'
+  | 'signed-out-everywhere'
+  | 'settings-saved'
+  | 'exported'
+  | 'deletion-asked'
+  | 'deletion-undone';
 
 /** Notes what happened to an account. `detail` holds ids and switches, never a text or an address. */
 export async function addAuditEntry(

@@ -3,7 +3,13 @@ import { system } from '#server/kernel/actor.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import { countAccounts } from './account-store.ts';
 import type { Accounts } from './accounts.ts';
+import { areSignUpsOpen } from './sign-ups-store.ts';
 
+/** Where the operator closed sign-ups, all places count as taken: the pages then offer the waiting list. */
 export const checkUserCount =
-  ({ database, config }: Accounts): Handler<typeof call> =>
-  async () => ({ userCount: await database.asActor(system, countAccounts), userLimit: config.userLimit });
+  ({ database, config: { userLimit } }: Accounts): Handler<typeof call> =>
+  async () =>
+    await database.asActor(system, async (tx) => {
+      const count = await countAccounts(tx);
+      return { userCount: (await areSignUpsOpen(tx)) ? count : Math.max(count, userLimit), userLimit };
+    });

@@ -9,6 +9,10 @@ export const getSession =
     return {
       user: teacher && { id: teacher.teacherId, email: teacher.email },
       termsAcceptedAt: teacher?.termsAcceptedAt?.toISOString() ?? null,
+      standing: teacher?.standing ?? null,
+      suspensionReason: teacher?.suspensionReason ?? null,
+      deletionDueAt: teacher?.deletionDueAt?.toISOString() ?? null,
+      isBillingOn: config.billing.isOn,
       practice: config.identity.kind === 'practice',
       identityName: identity.name,
     };

@@ -10,9 +10,18 @@ import { logSignup } from './log-signup.ts';
 import { signOut } from './sign-out.ts';
 import { startSignIn } from './start-sign-in.ts';
 
+export {
+  type AccountFacts,
+  type AccountFactsRow,
+  type ProviderStatus,
+  providerStatuses,
+  toAccountFacts,
+} from './account-facts.ts';
+export { findAccountFacts } from './account-facts-store.ts';
 export { listWaitingPeople } from './account-store.ts';
 export { addAuditEntry } from './audit-log-store.ts';
-export { findSession } from './session-store.ts';
+export { findSession, revokeSessionsOf } from './session-store.ts';
+export { setSignUps } from './sign-ups-store.ts';
 export { waitingListComposers } from './waiting-list-mail.ts';
 
 type AccountCalls = {

@@ -2,6 +2,7 @@ import { system, type Teacher } from '#server/kernel/actor.ts';
 import { dayMs, minuteMs } from '#server/kernel/clock.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { newToken, sha256 } from '#server/kernel/ids.ts';
+import { type AccountFacts, toAccountFacts } from './account-facts.ts';
 
 export const sessionIdleMs = 14 * dayMs;
 export const sessionAbsoluteMs = 30 * dayMs;
@@ -24,15 +25,30 @@ export async function createSession(tx: Tx, userId: string, now: Date): Promise<
   return token;
 }
 
+/** Who holds a session, and what decides how much they may do. */
+export type SessionHolder = { teacher: Omit<Teacher, 'standing'>; facts: AccountFacts };
+
 /** The account behind a session token; null where it is unknown, idle for too long or too old. */
-export async function findSession(database: Database, token: string, now: Date): Promise<Teacher | null> {
+export async function findSession(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<SessionHolder | null> {
   const sessionHash = sha256(token);
   const [row] = await database.ask(system, (builder) =>
     builder
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('profiles', 'profiles.user_id', 'users.id')
+      .leftJoin('billing_accounts as billing', 'billing.teacher_id', 'users.id')
       .select(['users.id', 'users.email', 'profiles.terms_accepted_at', 'sessions.last_seen_at'])
+      .select([
+        'users.trial_ends_at',
+        'users.suspended_at',
+        'users.suspension_reason',
+        'users.deletion_due_at',
+      ])
+      .select(['billing.status', 'billing.period_ends_at', 'billing.cancels_at', 'billing.past_due_since'])
       .where('sessions.token_hash', '=', sessionHash)
       .where('sessions.expires_at', '>', now)
       .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))
@@ -48,17 +64,21 @@ export async function findSession(database: Database, token: string, now: Date):
         .compile(),
     );
   }
-  return {
-    kind: 'teacher',
-    teacherId: row.id,
-    email: row.email,
+  const teacher = {
+    ...{ kind: 'teacher' as const, teacherId: row.id, email: row.email, sessionHash },
     termsAcceptedAt: row.terms_accepted_at,
-    sessionHash,
+    suspensionReason: row.suspension_reason,
+    deletionDueAt: row.deletion_due_at,
   };
+  return { teacher, facts: toAccountFacts(row) };
 }
 
 export async function revokeSession(tx: Tx, sessionHash: Buffer): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+}
+
+export async function revokeSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 /** Sessions that nobody can use any more. */

@@ -14,6 +14,10 @@ test('a visitor has no user, and is told how sign-in is done here', async () => 
   expect(await server.asVisitor.call('get-session')).toEqual({
     user: null,
     termsAcceptedAt: null,
+    standing: null,
+    suspensionReason: null,
+    deletionDueAt: null,
+    isBillingOn: true,
     practice: true,
     identityName: 'Google',
   });

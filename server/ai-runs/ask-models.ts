@@ -1,19 +1,22 @@
+import { type AiBudget, recordCall } from '#server/ai-spending/index.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/database.ts';
 import type { Log } from '#server/kernel/log.ts';
 import { tolerate } from '#server/kernel/tolerate.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
-import { costInMicroDollars } from '#server/providers/model-prices.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { Composer } from './composer.ts';
 import type { AttemptRecord, ModelChain } from './model-chain.ts';
-import { type RunKey, recordCall } from './run-store.ts';
+import type { RunSpending } from './run-spending.ts';
+import type { RunKey } from './run-store.ts';
 
 type Asking = {
   models: ModelChain;
   request: Omit<ModelRequest, 'signal'>;
   configurationVersion: string;
   composer: Composer<unknown>;
+  budget: AiBudget;
+  spending: RunSpending;
   /** Aborted when the run is stopped. */
   signal: AbortSignal;
   key: RunKey;
@@ -27,7 +30,7 @@ type Asking = {
  * where the composer breaks on what they say: it would break on it again.
  */
 export async function askModels(asking: Asking): Promise<boolean> {
-  const { models, request, composer, signal, log, key } = asking;
+  const { models, request, composer, spending, signal, log, key } = asking;
   const survives = (read: () => void) => {
     try {
       read();
@@ -40,6 +43,8 @@ export async function askModels(asking: Asking): Promise<boolean> {
   const outcome = await models.run({
     request,
     signal,
+    mayAsk: (model) => spending.mayAsk(model),
+    onRecord: (record) => spending.settle(record),
     onAttempt: ({ model }) => composer.begin(model.name),
     consume: async (pieces) => {
       for await (const piece of pieces) {
@@ -65,7 +70,7 @@ async function record(asking: Asking, attempt: AttemptRecord): Promise<void> {
     configurationVersion: asking.configurationVersion,
     outcome,
     usage,
-    costMicrodollars: costInMicroDollars({ provider, name: model }, usage),
+    costMicrodollars: asking.budget.costOf({ provider, name: model }, usage),
     firstWordMs: firstTextMs === null ? null : Math.round(firstTextMs),
     totalMs: Math.round(totalMs),
   };

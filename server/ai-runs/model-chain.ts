@@ -51,6 +51,10 @@ export type ChainRun<T> = {
   request: Omit<ModelRequest, 'signal'>;
   /** Cancels the run. */
   signal?: AbortSignal;
+  /** Asked before each attempt. Where it says no, that model is left for the next one. */
+  mayAsk?(model: Model): Promise<boolean>;
+  /** Told after each attempt what it was like. */
+  onRecord?(record: AttemptRecord): void;
   /** Told, and waited for, before each attempt. */
   onAttempt?(attempt: ChainAttempt): void | Promise<void>;
   /**
@@ -84,9 +88,11 @@ export function createModelChain(
         for (let tried = 0; tried < most && !breaker.isOpen(); ) {
           if (end.reason()) return { ok: false, reason: end.reason() ?? 'exhausted', attempts };
           const attempt = { number: attempts.length + 1, model };
+          if (ask.mayAsk && !(await ask.mayAsk(model))) break;
           await ask.onAttempt?.(attempt);
           const { record, value, failure } = await tryOnce(ask, attempt, end, time);
           attempts.push(record);
+          ask.onRecord?.(record);
           noteHealth(breaker, failure);
           if (!failure) return { ok: true, value: value as T, model, attempts };
           tried += 1;
@@ -102,7 +108,11 @@ export function createModelChain(
     }
   }
 
-  return { run };
+  return {
+    run,
+    /** Who is likely to be asked first. */
+    next: (): Model | undefined => links.find(({ breaker }) => !breaker.isOpen())?.model,
+  };
 }
 
 /** A failed attempt has a failure, a good one a value; defects are thrown. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import type { AiBudget } from '#server/ai-spending/index.ts';
 import { openDatabase } from '#server/kernel/database.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
 import { createMetrics, type Metrics } from '#server/kernel/metrics.ts';
@@ -23,6 +24,11 @@ await client.query(`insert into users (id, issuer, subject, email) values ($1, '
 ]);
 let now = new Date('2026-09-01T08:00:00Z');
 const clock = { now: () => now };
+/** Nothing here costs anything. */
+const budget: AiBudget = {
+  reserve: async () => ({ settle: async () => undefined, giveBack: async () => undefined }),
+  costOf: () => null,
+};
 const desks: RunDesk<string>[] = [];
 afterAll(async () => {
   for (const desk of desks) await desk.drain(0);
@@ -71,7 +77,7 @@ function openDesk(wait: Wait = {}) {
   });
   const desk = new RunDesk<string>({
     kind,
-    ...{ database: from, clock, log, metrics, models: reading && createModelChain([talkative]) },
+    ...{ database: from, clock, log, metrics, models: reading && createModelChain([talkative]), budget },
     prepare: async () => {
       await until;
       if (refusal) return refusal;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AiBudget } from '#server/ai-spending/index.ts';
 import { type Clock, secondMs } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/database.ts';
 import type { NumberedEvent } from '#server/kernel/handler.ts';
@@ -10,9 +11,11 @@ import { askModels } from './ask-models.ts';
 import type { Composer, Emit } from './composer.ts';
 import { LiveRun } from './live-run.ts';
 import type { ModelChain } from './model-chain.ts';
+import { RunSpending } from './run-spending.ts';
 import {
   appendPieces,
   type ClaimedRun,
+  type CoachReason,
   claimAbandoned,
   findSameInput,
   finishRun,
@@ -25,8 +28,10 @@ import {
 
 /** All that is needed to write one run. */
 export type RunWork<Event, Aside = unknown> = {
-  /** Null where there is nothing that a model could say more about than a program. */
+  /** Null where there is nothing that a model could say more about than a program, or where none may be asked. */
   request: Omit<ModelRequest, 'signal'> | null;
+  /** Why none may be asked, for the teacher. */
+  coachReason?: CoachReason | undefined;
   /** Equal for equal unit, work and question: then the stored result is given again. */
   inputHash: Buffer;
   configurationVersion: string;
@@ -47,6 +52,7 @@ type DeskSettings<Event> = {
   metrics: Metrics;
   /** Undefined where no model is configured. */
   models: ModelChain | undefined;
+  budget: AiBudget;
   /** Loads what a run is about; a text is the reason, fit to be shown, why it cannot be written any more. */
   prepare(run: ClaimedRun): Promise<RunWork<Event> | string>;
   /** The last event of a run that was stopped, or that could not be written. */
@@ -228,8 +234,13 @@ export class RunDesk<Event> {
       live.emit(event);
     });
     const { inputHash } = work;
+    const { request, configurationVersion } = work;
+    const asked = request !== null && models !== undefined ? { request, models } : null;
+    const spending = asked && new RunSpending({ ...this.#settings, teacherId: run.teacherId, ...asked });
+    spending?.reserveAhead(models?.next());
     const before = await findSameInput(database, run.teacherId, inputHash);
     if (before !== null) {
+      void spending?.close();
       const event = composer.repeat(before);
       await this.#finish(live, event, { state: 'done', result: before, firstWordMs: 0 });
       metrics.runs.inc({ by: 'stored', outcome: 'done' });
@@ -237,10 +248,10 @@ export class RunDesk<Event> {
     }
     composer.restore(earlier.map((piece) => piece.event));
     const { signal } = live.abort;
-    const { request, configurationVersion } = work;
-    const asked = request !== null && models !== undefined ? { request, models } : null;
     const asking = { ...this.#settings, configurationVersion, composer, signal, key: live.key };
-    const isComplete = asked !== null && (await askModels({ ...asking, ...asked }));
+    const isComplete =
+      asked !== null && spending !== null && (await askModels({ ...asking, ...asked, spending }));
+    await spending?.close();
     if (signal.aborted) {
       if (signal.reason === 'cancelled') live.show(live.number(cancelled));
       metrics.runs.inc({ by: 'none', outcome: 'stopped' });
@@ -250,7 +261,9 @@ export class RunDesk<Event> {
     const { result, event, by, aside } = composer.finish(clock.now());
     // What the coach had to write in place of a model is not given again to who tries once more.
     const isBest = by === 'model' || asked === null;
-    const outcome = { state: 'done', result, firstWordMs } as const;
+    const refusal = spending?.isRefused && !isComplete ? ('budget' as const) : null;
+    const coachReason = refusal ?? (models && work.coachReason) ?? null;
+    const outcome = { state: 'done', result, firstWordMs, coachReason } as const;
     const keepAside = aside === undefined ? undefined : async () => work.keepAside?.(aside);
     await this.#finish(live, event, { ...outcome, inputHash: isBest ? inputHash : null }, keepAside);
     metrics.runs.inc({ by, outcome: 'done' });
@@ -269,7 +282,13 @@ export class RunDesk<Event> {
   ): Promise<boolean> {
     const { database, clock, log } = this.#settings;
     const last = live.number(event);
-    const whole: RunOutcome = { failure: null, firstWordMs: null, inputHash: null, ...outcome };
+    const whole: RunOutcome = {
+      failure: null,
+      firstWordMs: null,
+      inputHash: null,
+      coachReason: null,
+      ...outcome,
+    };
     for (let wait = 250; ; wait = Math.min(wait * 2, 5 * secondMs)) {
       // What is being stored now comes first; if that fails, its pieces are unsaved again.
       await this.#flushing;

@@ -16,19 +16,11 @@ export type RunOutcome = {
   failure: string | null;
   firstWordMs: number | null;
   inputHash: Buffer | null;
+  coachReason: CoachReason | null;
 };
 
-/** What asking a model cost; holds no text. Tokens and cost are null where the provider or the price list is silent. */
-export type CallRecord = {
-  provider: string;
-  model: string;
-  configurationVersion: string;
-  outcome: string;
-  usage: { freshInput: number; cachedInput: number; output: number; reasoning: number } | null;
-  costMicrodollars: number | null;
-  firstWordMs: number | null;
-  totalMs: number;
-};
+/** Why the coach wrote what a model could have written: for the teacher alone. */
+export type CoachReason = 'budget' | 'access-ended';
 
 /** A run that is being written still waits for its end: its lease, not its state, tells that somebody writes. */
 const unfinished: RunState[] = ['waiting'];
@@ -187,7 +179,8 @@ export async function finishRun(
     sql`
       with ended as (
         update ai_runs set state = ${outcome.state}, result = ${result}::jsonb, failure = ${outcome.failure},
-            first_word_ms = ${outcome.firstWordMs}, input_hash = ${outcome.inputHash}, finished_at = ${now}
+            first_word_ms = ${outcome.firstWordMs}, input_hash = ${outcome.inputHash},
+            coach_reason = ${outcome.coachReason}, finished_at = ${now}
           where teacher_id = ${teacherId} and id = ${runId} and lease_owner = ${owner}
             and state = any(${unfinished}::text[])
           returning teacher_id, id
@@ -202,31 +195,19 @@ export async function finishRun(
   return ended.length > 0;
 }
 
-export async function recordCall(
+/** Why the coach wrote on a subject, or null where a model did or none is configured. */
+export async function findCoachReason(
   database: Database,
-  { teacherId, runId }: RunKey,
-  call: CallRecord,
-  now: Date,
-): Promise<void> {
-  await database.ask(tenant(teacherId), (builder) =>
+  { teacherId, subjectId }: { teacherId: string; subjectId: string },
+): Promise<CoachReason | null> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
     builder
-      .insertInto('ai_calls')
-      .values({
-        teacher_id: teacherId,
-        run_id: runId,
-        provider: call.provider,
-        model: call.model,
-        configuration_version: call.configurationVersion,
-        outcome: call.outcome,
-        fresh_input_tokens: call.usage?.freshInput ?? null,
-        cached_input_tokens: call.usage?.cachedInput ?? null,
-        output_tokens: call.usage?.output ?? null,
-        reasoning_tokens: call.usage?.reasoning ?? null,
-        cost_microdollars: call.costMicrodollars,
-        first_word_ms: call.firstWordMs,
-        total_ms: call.totalMs,
-        created_at: now,
-      })
+      .selectFrom('ai_runs')
+      .select('coach_reason')
+      .where('teacher_id', '=', teacherId)
+      .where('subject_id', '=', subjectId)
+      .limit(1)
       .compile(),
   );
+  return (row?.coach_reason as CoachReason | null | undefined) ?? null;
 }

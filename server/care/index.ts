@@ -20,6 +20,7 @@ export {
 export { listConcernsOn } from './concern-store.ts';
 export { toPlaces } from './passages.ts';
 export { toPlain } from './plain-spelling.ts';
+export { soundsTroubled } from './sounds-troubled.ts';
 
 type CareCalls = {
   'list-concerns': typeof calls.listConcerns;

@@ -129,7 +129,9 @@ describe('the limits', () => {
     expect(await refused(number(5))).toMatchObject({
       status: 429,
       code: 'RATE_LIMITED',
-      detail: expect.stringMatching(/^That was a lot at once\. Please wait \d+ seconds and try again\.$/),
+      detail: expect.stringMatching(
+        /^That was a lot in a short time\. Please wait \d+ minutes? and try again\.$/,
+      ),
     });
     for (let at = 5; at < 20; at += 1) {
       if (at % 5 === 0) clock.advance(hourMs);

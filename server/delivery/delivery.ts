@@ -3,7 +3,11 @@ import type { MailDesk } from '#server/outbox/index.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 
 /** Where mail goes when no mail server is configured. Whoever starts the server hands it over. */
-export type PracticeInbox = { list(address: string, most?: number): { id: string; raw: Buffer }[] };
+export type PracticeInbox = {
+  list(address: string, most?: number): { id: string; raw: Buffer }[];
+  /** Deletes what came for an address. */
+  forget(address: string): void;
+};
 
 /** What the calls of this domain are handed. */
 export type Delivery = Kernel & { pdf: Pdf; desk: MailDesk; inbox: PracticeInbox | null };

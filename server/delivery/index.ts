@@ -1,6 +1,7 @@
 import type * as calls from '#contract/delivery.ts';
 import type * as practiceCalls from '#contract/practice-mail.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
+import { deleteReport } from './delete-report.ts';
 import type { Delivery } from './delivery.ts';
 import { getReportPdf } from './get-report-pdf.ts';
 import { listReports } from './list-reports.ts';
@@ -10,6 +11,7 @@ import { getPracticeAttachment, listPracticeMail } from './practice-inbox.ts';
 import { resendReport } from './resend-report.ts';
 
 export type { Delivery, PracticeInbox } from './delivery.ts';
+export { renderReport } from './get-report-pdf.ts';
 export { reportComposers } from './report-composers.ts';
 
 type DeliveryCalls = {
@@ -17,6 +19,7 @@ type DeliveryCalls = {
   'list-reports': typeof calls.listReports;
   'get-report-pdf': typeof calls.getReportPdf;
   'resend-report': typeof calls.resendReport;
+  'delete-report': typeof calls.deleteReport;
   'get-mail-setting': typeof calls.getMailSetting;
   'save-mail-setting': typeof calls.saveMailSetting;
   'list-practice-mail': typeof practiceCalls.listPracticeMail;
@@ -29,6 +32,7 @@ export function deliveryHandlers(delivery: Delivery): Handlers<DeliveryCalls> {
     'list-reports': listReports(delivery),
     'get-report-pdf': getReportPdf(delivery),
     'resend-report': resendReport(delivery),
+    'delete-report': deleteReport(delivery),
     'get-mail-setting': getMailSetting(delivery),
     'save-mail-setting': saveMailSetting(delivery),
     'list-practice-mail': listPracticeMail(delivery),

@@ -172,6 +172,35 @@ describe('when the mail server', () => {
     expect((await teacher.call('list-reports')).failed_count).toBe(0);
   });
 
+  test('has a report that its teacher deletes: the work, its feedback and the waiting mail are gone', async () => {
+    const [gone, kept] = [await finished(), await finished()];
+    office.misbehave({ at: 'data', cut: true });
+    for (const student of [gone, kept]) await student.send();
+    await desk.sweep();
+    const teacher = server.as(gone.classroom.teacher);
+    const [report] = (await teacher.call('list-reports')).reports;
+    const id = report?.id ?? '';
+    expect(await server.as(kept.classroom.teacher).refused('delete-report', { id })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await teacher.call('delete-report', { id });
+    expect((await teacher.call('list-reports')).reports).toEqual([]);
+    for (const table of ['submissions', 'ai_runs', 'ai_run_pieces', 'reports', 'outbox', 'outbox_reports']) {
+      const { rows } = await server.client.query(
+        `select count(*)::int as count from ${table} where teacher_id = $1`,
+        [gone.classroom.teacher.id],
+      );
+      expect(rows, table).toEqual([{ count: 0 }]);
+    }
+    expect((await server.as(kept.classroom.teacher).call('list-reports')).reports).toHaveLength(1);
+    expect(await teacher.refused('delete-report', { id })).toMatchObject({ code: 'NOT_FOUND' });
+    office.misbehave(null);
+    clock.advance(hourMs);
+    await desk.sweep();
+    expect(await gone.inbox()).toEqual([]);
+    expect(await kept.inbox()).toHaveLength(1);
+  });
+
   test('is gone for an hour, every report arrives once when it is back', async () => {
     const student = await finished();
     office.misbehave({ at: 'data', cut: true });

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { type Report, type ReportMail, reportsPerPage } from '#contract/delivery.ts';
 import { mailFailure } from '#contract/errors.ts';
+import { findCoachReason } from '#server/ai-runs/index.ts';
 import { listConcernsOn } from '#server/care/index.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
+import { withCoachReason } from './coach-reason.ts';
 import { withConcerns } from './reading-report.ts';
 
 export type NewReport = {
@@ -120,7 +122,8 @@ export async function toContent(
   teacherId: string,
   { nickname, title, station, subject_id: subjectId, document: stored }: ContentRow,
 ): Promise<ReportContent> {
-  const document = toDocument(stored);
+  const reason = await findCoachReason(database, { teacherId, subjectId });
+  const document = withCoachReason(toDocument(stored), reason);
   if (station === 'general') return { nickname, title, document };
   const concerns = await listConcernsOn(database, { teacherId, subjectId });
   return { nickname, title, document: withConcerns(document, concerns) };
@@ -129,7 +132,7 @@ export async function toContent(
 /** What a report says, or null where this teacher has no such report. */
 export async function findDocument(
   database: Database,
-  { teacherId }: Teacher,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
   id: string,
 ): Promise<ReportContent | null> {
   const [row] = await database.ask(tenant(teacherId), (builder) =>
@@ -176,6 +179,12 @@ export async function mailAgain(
     }
     return await findReport(tx, teacherId, id);
   });
+}
+
+/** Deletes a report of the teacher of this transaction with the work that it is on; false where there is none. */
+export async function deleteReportedWork(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ deleted: boolean }>`select delete_reported_work(${id}) as deleted`.execute(tx);
+  return rows[0]?.deleted ?? false;
 }
 
 export async function findMailSetting(database: Database, { teacherId }: Teacher): Promise<ReportMail> {

@@ -33,6 +33,7 @@ test('all is well with a migrated database, practice sign-in and no model', asyn
   expect(said).toContain('✓ database: PostgreSQL');
   expect(said).toContain('✓ migrations: all applied');
   expect(said).toContain('✓ application role: owns nothing');
+  expect(said).toContain('✓ payments: practice payments without money');
   expect(said).toContain('the built-in coach writes the feedback');
   expect(said).not.toContain('✗');
   expect(exitCode).toBe(0);

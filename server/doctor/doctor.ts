@@ -4,7 +4,8 @@ import { examineDatabase } from './examine-database.ts';
 import { examineDisk } from './examine-disk.ts';
 import { examineIdentity } from './examine-identity.ts';
 import { examineContact, examineMail } from './examine-mail.ts';
-import { examineModel } from './examine-model.ts';
+import { examineModel, examinePrice } from './examine-model.ts';
+import { examinePayments } from './examine-payments.ts';
 
 // `npm run doctor`: what the configuration means, and whether each part of the installation is well.
 console.log('Configuration (* = set)\n');
@@ -23,8 +24,12 @@ async function examineAll() {
       await examineIdentity(config),
       await examineMail(config),
       await examineContact(config),
+      await examinePayments(config),
       await examineModel('model', config.model),
       await examineModel('fallback model', config.fallbackModel),
+      examinePrice('price of the model', config.model, config.aiBudget.price),
+      examinePrice('price of the fallback model', config.fallbackModel, config.aiBudget.price),
+      examinePrice('price of the photo model', config.photoModel, config.aiBudget.price),
     ];
     for (const finding of findings) print(finding);
     if (!config.model) console.log('\nWithout a model the built-in coach writes the feedback.');

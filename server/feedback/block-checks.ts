@@ -5,6 +5,7 @@ import { readingGrade } from './readability.ts';
 import { remembering } from './remember.ts';
 import { checkSentence, hasForeignQuotation } from './sentence-checks.ts';
 import { asksForMove } from './tone.ts';
+import { isWithin } from './verdict.ts';
 import { countWords } from './words.ts';
 
 export const mostWords = 150;
@@ -92,13 +93,14 @@ const mostQuotedWords = 25;
 /** A quotation stands where it says it stands, in whole words, and is nobody else's. */
 export function quoteFaults(
   { start, end, text }: Quote,
-  { work }: FeedbackTask,
+  { work, troubled }: FeedbackTask,
   others: readonly (Quote | null | undefined)[],
 ): string[] {
   const isTorn = (at: number) => /^[\p{L}\p{N}]{2}$/u.test(work.slice(at - 1, at + 1)) && /\s/.test(work);
   return [
     (text === '' || work.slice(start, end) !== text) && 'not the words of the student',
     text.split(/\s+/).length > mostQuotedWords && 'quotes too much',
+    isWithin({ start, end }, troubled) && 'makes an exercise of trouble',
     text.length < mostPieceLength && (isTorn(start) || isTorn(end)) && 'quotes half a word',
     others.some((other) => other && other.start < end && start < other.end) && 'quotes the same words twice',
   ].filter((fault) => fault !== false);

@@ -54,6 +54,34 @@ describe('what the coach points at', () => {
   });
 });
 
+describe('a cry for help', () => {
+  const cries = [
+    'I want to die.',
+    'My dad hits me when he is angry.',
+    'Sometimes I want to hurt myself.',
+    'He touches me at night and I am scared.',
+  ];
+  const calm =
+    'A skate park would be good for our town. The article says reports fell by 42 percent. The noise is like a conversation.';
+
+  test.each(cries)('is neither praised nor made an exercise of: %s', (cry) => {
+    const { quotes, step1, step2 } = stepsOf(skatePark, `${calm} ${cry}`);
+    expect(quotes).not.toContain(cry);
+    expect(step1?.quote).not.toBeNull();
+    expect(step2?.quote).not.toBeNull();
+  });
+
+  test.each(cries)('that is all there is gets no praise, no quotation and time: %s', (cry) => {
+    const { strength, step1, quotes } = stepsOf(
+      skatePark,
+      `${cry} I do not know what else I can do about it.`,
+    );
+    expect(strength ?? null).toBeNull();
+    expect(quotes.trim().replaceAll('|', '').trim()).toBe('');
+    expect(`${step1?.label}`).toBe('Thank you for writing this down');
+  });
+});
+
 describe('what the coach asks for', () => {
   test('is about the method where a criterion asks for a source of error', () => {
     const { step1, step2 } = stepsOf(

@@ -2,6 +2,7 @@ import { patterns, revealing, rude, type SignalName, toMachine } from './coach-p
 import { isEasy } from './easy-words.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import type { Sentence } from './sentences.ts';
+import { isWithin } from './verdict.ts';
 import { contentStems, sharedRuns, stem, wordsOf } from './words.ts';
 
 /** What can be seen in a sentence without understanding it. The texts are the student's own words, to be quoted. */
@@ -11,7 +12,7 @@ export type Signals = {
   words: readonly string[];
   /** It ends in the middle of a thought: a part of a long sentence. */
   isPart: boolean;
-  /** Not the student's words on the task: copied from the unit, spoken to the AI, rude, about who writes, or a title. */
+  /** Not the student's words on the task: copied from the unit, spoken to the AI, rude, about who writes, troubled, or a title. */
   isForeign: boolean;
   /** Words of content that the unit texts share, and those of them that are no everyday words. */
   shared: number;
@@ -32,6 +33,7 @@ export function readSignals(task: FeedbackTask): Signals[] {
         toMachine.test(text) ||
         rude.test(text) ||
         revealing.test(text) ||
+        isWithin(sentence, task.troubled) ||
         isTitle(text, words, index) ||
         isCopied(text, words, task),
       shared: new Set(contentStems(text).filter((found) => task.passages.has(found) || task.topic.has(found)))

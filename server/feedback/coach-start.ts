@@ -105,8 +105,37 @@ const unreadable: StartMoves = {
   ],
 };
 
+/** Hard words are thanked for and left alone: the line about help stands apart, and the teacher is told. */
+const troubled: StartMoves = {
+  young: [
+    ['Thank you for writing', 'Take your time. When you want to, write one thing about our topic.'],
+    ['Then, when you are ready', 'Pick one part of our topic. Say it, then write it.'],
+  ],
+  middle: [
+    [
+      'Thank you for writing this down',
+      'The task can wait. When you are ready, choose one small thing about the topic and write it in one sentence.',
+    ],
+    [
+      'Later, add one more thing',
+      'Look at the unit text when you feel like it. Choose one part and put it in your own words.',
+    ],
+  ],
+  older: [
+    [
+      'Thank you for writing this down',
+      'The task can wait. When you are ready, choose one small thing about the topic and put it into one sentence.',
+    ],
+    [
+      'Later, add one more thing',
+      'Go back to the unit text when you feel like it. Choose one detail and put it in your own words.',
+    ],
+  ],
+};
+
 /** The two steps where there is no work to build on yet, by the reason. */
 export const startMoves: Record<StartReason | 'other', StartMoves> = {
+  troubled,
   blank: begin,
   short: begin,
   other: elsewhere,

@@ -20,6 +20,7 @@ import { shareOut } from './help-plan.ts';
 import { toQuote } from './sentences.ts';
 import { isEnglishWord } from './spelling.ts';
 import type { Criterion } from './unit-reading.ts';
+import { isWithin } from './verdict.ts';
 import { stem } from './words.ts';
 
 type Candidate = Finding & { criterion: Criterion; kind: CriterionKind };
@@ -71,8 +72,11 @@ function readWork(task: FeedbackTask): Reading {
   const all = readSignals(task);
   const isOwn = ({ isForeign, words }: Signals) => !isForeign && words.length >= 3;
   const filtered = all.filter(isOwn);
-  // Where too little is left, rather a title or a copied line than a rude word or a name.
-  const fit = all.filter(({ sentence: { text } }) => !rude.test(text) && !revealing.test(text));
+  // Where too little is left, rather a title or a copied line than a rude word, a name or a cry for help.
+  const fit = all.filter(
+    ({ sentence }) =>
+      !rude.test(sentence.text) && !revealing.test(sentence.text) && !isWithin(sentence, task.troubled),
+  );
   const own = [filtered, fit].find(({ length }) => length >= 2) ?? all;
   const looksAtLanguage = task.enabled.has('grammatical-structural-feedback');
   const isKnown = (word: string) =>

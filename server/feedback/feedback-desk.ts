@@ -1,6 +1,7 @@
 import type { ModelConcern } from '#contract/care.ts';
 import { problemMessage } from '#contract/errors.ts';
 import { type FeedbackEvent, feedbackFailure } from '#contract/feedback.ts';
+import type { Unit } from '#contract/units.ts';
 import {
   type ClaimedRun,
   configuredModels,
@@ -8,6 +9,8 @@ import {
   RunDesk,
   type RunWork,
 } from '#server/ai-runs/index.ts';
+import { openAiBudget } from '#server/ai-spending/index.ts';
+import { mayAskModels } from '#server/billing/index.ts';
 import type { Subject } from '#server/care/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -16,6 +19,7 @@ import { FeedbackComposer } from './feedback-composer.ts';
 import { OpenStreams } from './feedback-limits.ts';
 import { toRequest } from './feedback-prompt.ts';
 import { toTask } from './feedback-task.ts';
+import { wantsNoGrades } from './grade-wish-store.ts';
 import { findWork } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
@@ -44,6 +48,7 @@ export function openFeedbackDesk(
     ...kernel,
     kind: 'feedback',
     models,
+    budget: openAiBudget(kernel),
     prepare: (run) => prepare(kernel, run, keepConcerns),
     cancelled: { type: 'cancelled' },
     failed: (reason) => ({
@@ -66,14 +71,25 @@ async function prepare(
   const unit = submission && (await loadUnit(database, run.teacherId, submission.unitId));
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
   const { work, question } = submission;
-  const task = toTask(unit, work, question);
+  const [isPaidFor, noGrades] = await Promise.all([
+    mayAskModels(kernel, run.teacherId),
+    wantsNoGrades(database, run.teacherId),
+  ]);
+  const task = toTask(noGrades ? withoutGrade(unit) : unit, work, question);
   const { configurationVersion } = task;
-  const input = [configurationVersion, config.model?.model, unit.id, unit.updated_at, work, question];
+  const model = isPaidFor && config.model?.model;
+  const input = [configurationVersion, model, noGrades, unit.id, unit.updated_at, work, question];
   return {
-    request: toRequest(task),
+    request: isPaidFor ? toRequest(task) : null,
+    coachReason: isPaidFor ? undefined : 'access-ended',
     configurationVersion,
     inputHash: sha256(JSON.stringify(input)),
     compose: (emit) => new FeedbackComposer(task, emit),
     ...(keepConcerns && { keepAside: (concerns) => keepConcerns(run, concerns) }),
   };
+}
+
+function withoutGrade(unit: Unit): Unit {
+  const feedback_options = unit.feedback_options.filter(({ id }) => id !== 'grade-explanation');
+  return { ...unit, feedback_options };
 }

@@ -1,4 +1,5 @@
-import type { Student, Teacher } from '#server/kernel/actor.ts';
+import { accountLimits } from '#contract/constants.ts';
+import type { ClassroomLimits, Student, Teacher } from '#server/kernel/actor.ts';
 import type { RequestContext } from '#server/kernel/handler.ts';
 import type { RequestLimit } from '#server/kernel/request-limits.ts';
 
@@ -6,17 +7,22 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How often feedback may be asked for. A whole school is one address, so limits go by device and by link. */
+/**
+ * How often feedback may be asked for, where the teacher wants nothing else. A whole school is one address, so limits
+ * go by device and by link.
+ */
 export function feedbackLimits(actor: Student | Teacher, deviceId: string): RequestLimit[] {
   const classroom = actor.kind === 'student' ? `link:${actor.linkId}` : `preview:${actor.teacherId}`;
   const device = `${classroom}:device:${deviceId}`;
+  const wanted = actor.kind === 'student' ? actor.limits : null;
+  const most = (name: keyof ClassroomLimits) => wanted?.[name] ?? accountLimits[name].usual;
   return [
     { key: `feedback:${device}`, seconds: minute, max: 6 },
-    { key: `feedback:${device}`, seconds: hour, max: 20 },
-    { key: `feedback:${device}`, seconds: day, max: 60 },
+    { key: `feedback:${device}`, seconds: hour, max: most('devicePerHour') },
+    { key: `feedback:${device}`, seconds: day, max: most('devicePerDay') },
     { key: `feedback:${classroom}`, seconds: minute, max: 200 },
-    { key: `feedback:${classroom}`, seconds: hour, max: 600 },
-    { key: `feedback:${classroom}`, seconds: day, max: 1500 },
+    { key: `feedback:${classroom}`, seconds: hour, max: most('linkPerHour') },
+    { key: `feedback:${classroom}`, seconds: day, max: most('linkPerDay') },
   ];
 }
 

@@ -1,13 +1,14 @@
 import { gradeLevels } from '#contract/constants.ts';
 import type { BlockName } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
+import { soundsTroubled } from '#server/care/index.ts';
 import { type Sentence, splitFurther, splitSentences } from './sentences.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 import { findStartReason, isEnglish, type StartReason } from './verdict.ts';
 import { wordsOf } from './words.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-21.5';
+export const configurationVersion = '2026-11-21.6';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {
@@ -22,6 +23,8 @@ export type FeedbackTask = UnitReading & {
   enabled: ReadonlySet<FeedbackOptionId>;
   verdict: 'revise' | 'stretch' | 'start';
   startReason: StartReason | null;
+  /** Sentences that may tell of harm: nothing of them is held up, whole or in part. */
+  troubled: readonly Sentence[];
   isEnglish: boolean;
   /** What a model must write. */
   blocks: readonly BlockName[];
@@ -44,13 +47,15 @@ export function toTask(
     unit.feedback_options.filter((option) => option.enabled).map((option) => option.id),
   );
   enabled.add('next-steps');
-  const sentences = splitFurther(splitSentences(work), mostQuotes);
-  const startReason = findStartReason(work, sentences, reading);
+  const whole = splitSentences(work);
+  const sentences = splitFurther(whole, mostQuotes);
+  const troubled = whole.filter(({ text }) => soundsTroubled(text));
+  const startReason = findStartReason(work, sentences, { ...reading, troubled });
   const task = {
     ...reading,
     ...{ unit, work, question, enabled, startReason, sourceBudget, configurationVersion },
     grade: gradeLevels.indexOf(unit.grade_level),
-    sentences,
+    ...{ sentences, troubled },
     knownWords: new Set([...reading.askWords, ...wordsOf(work)]),
     isEnglish: isEnglish(work),
     verdict: 'revise',

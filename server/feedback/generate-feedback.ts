@@ -1,13 +1,14 @@
 import type { generateFeedback as call, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackFailure } from '#contract/feedback.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
+import { checkNewWork } from '#server/billing/index.ts';
 import { EventStream, type Handler, type HandlerContext } from '#server/kernel/handler.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/kernel/submission-secret.ts';
 import type { FeedbackDesk } from './feedback-desk.ts';
 import { feedbackLimits } from './feedback-limits.ts';
 import { readAlong, waitForEnd } from './read-along.ts';
-import { keepSubmission } from './submission-store.ts';
+import { findByKey, keepSubmission } from './submission-store.ts';
 
 type Context = HandlerContext<typeof call>;
 
@@ -20,6 +21,9 @@ export const generateFeedback =
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
     if (input.teacherId && input.teacherId.toLowerCase() !== actor.teacherId) throw fail('NOT_FOUND');
+    await checkNewWork(feedbackDesk, actor, request, () =>
+      findByKey(database, actor, idempotencyKey, secretHash),
+    );
     const limits = feedbackLimits(actor, request.deviceId);
 
     const submission = toSubmission(input);

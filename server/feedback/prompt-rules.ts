@@ -21,6 +21,8 @@ Rules
 
 /** How the tail of a request says what a program has found out about the work. */
 export const startNotes = {
+  troubled:
+    'The student may be telling of trouble. Do not quote or answer that; leave time, and offer a small way into the task.',
   blank: 'Nothing is written yet.',
   short: 'There are too few words to give feedback on.',
   copied: 'Nearly all of these words stand in the unit; they are not the student’s own.',

@@ -2,7 +2,7 @@ import type { Sentence } from './sentences.ts';
 import type { UnitReading } from './unit-reading.ts';
 import { contentStems, countWords, sharedRuns, wordsOf } from './words.ts';
 
-export type StartReason = 'blank' | 'short' | 'copied' | 'unreadable' | 'off-topic';
+export type StartReason = 'troubled' | 'blank' | 'short' | 'copied' | 'unreadable' | 'off-topic';
 
 const fewestWords = 10;
 const fewestDistinct = 4;
@@ -16,10 +16,13 @@ const mostCopied = 0.7;
 export function findStartReason(
   work: string,
   sentences: readonly Sentence[],
-  unit: UnitReading,
+  unit: UnitReading & { troubled: readonly Sentence[] },
 ): StartReason | null {
   const words = wordsOf(work);
   if (words.length === 0) return 'blank';
+  // Two steps need two places to point at, and a cry for help is none.
+  const calm = sentences.filter((sentence) => !isWithin(sentence, unit.troubled));
+  if (unit.troubled.length > 0 && calm.length < 2) return 'troubled';
   if (isSpaceless(work)) return work.trim().length < fewestWords * 2 || sentences.length < 2 ? 'short' : null;
   if (words.length < fewestWords || new Set(words).size < fewestDistinct) return 'short';
   if (isMashed(words)) return 'unreadable';
@@ -89,3 +92,11 @@ const smallWords = new Set(
     /\s+/,
   ),
 );
+
+/** Whether a piece of the work lies in one of these sentences, or reaches into it. */
+export function isWithin(
+  piece: Pick<Sentence, 'start' | 'end'>,
+  sentences: readonly Pick<Sentence, 'start' | 'end'>[],
+): boolean {
+  return sentences.some(({ start, end }) => piece.start < end && start < piece.end);
+}

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { type Call, type Standing, standings } from '#contract/call.ts';
 import type { Student, Teacher, Visitor } from './actor.ts';
 import { visitor } from './actor.ts';
 import { fail, Problem } from './problem.ts';
@@ -15,6 +15,37 @@ type Credentials = { sessionToken: string | undefined; linkToken: string | undef
 
 /** Who makes this call, or the Problem that says what is missing. */
 export async function admit(
+  call: Pick<Call, 'access' | 'signedOut' | 'method' | 'answeredTo'>,
+  credentials: Credentials,
+  doors: Doors,
+): Promise<Visitor | Teacher | Student> {
+  const actor = await identify(call, credentials, doors);
+  if (call.access !== 'public' && actor.kind !== 'visitor') checkStanding(call, actor);
+  return actor;
+}
+
+/** What an account or its classroom is refused while it may not do everything. */
+const refusals = {
+  teacher: { ended: 'ACCESS_ENDED', suspended: 'ACCOUNT_SUSPENDED', deleting: 'ACCOUNT_DELETING' },
+  student: {
+    ended: 'CLASSROOM_PAUSED',
+    suspended: 'CLASSROOM_UNAVAILABLE',
+    deleting: 'CLASSROOM_UNAVAILABLE',
+  },
+} as const;
+
+/** Refuses an actor whose standing is less than the call is answered to. */
+function checkStanding(
+  { method, answeredTo }: Pick<Call, 'method' | 'answeredTo'>,
+  actor: Teacher | Student,
+) {
+  const { kind, standing } = actor;
+  const least: Standing = answeredTo ?? (method === 'get' ? 'ended' : 'full');
+  if (standing === 'full' || standings.indexOf(standing) <= standings.indexOf(least)) return;
+  throw fail(refusals[kind][standing]);
+}
+
+async function identify(
   { access, signedOut }: Pick<Call, 'access' | 'signedOut'>,
   credentials: Credentials,
   doors: Doors,

@@ -1,3 +1,5 @@
+import type { Standing } from '#contract/call.ts';
+
 /** For whom a transaction acts; decides its database role and what row-level security shows it. */
 export type Visitor = { kind: 'visitor' };
 
@@ -7,11 +9,34 @@ export type Teacher = {
   teacherId: string;
   email: string;
   termsAcceptedAt: Date | null;
+  standing: Standing;
+  /** Why the operator suspended the account. */
+  suspensionReason: string | null;
+  /** When the account is deleted, if its teacher asked for that. */
+  deletionDueAt: Date | null;
   sessionHash: Buffer;
 };
 
+/** How much a classroom may ask for, as its teacher wants it; null is the usual. */
+export type ClassroomLimits = {
+  devicePerHour: number | null;
+  devicePerDay: number | null;
+  linkPerHour: number | null;
+  linkPerDay: number | null;
+};
+
 /** The holder of a student link. */
-export type Student = { kind: 'student'; teacherId: string; linkId: string; token: string };
+export type Student = {
+  kind: 'student';
+  teacherId: string;
+  linkId: string;
+  token: string;
+  /** Of the classroom: `ended` also while its teacher has it paused or closed. */
+  standing: Standing;
+  /** New work is refused even from a form that was opened before: the teacher wants it so. */
+  isClosedByTeacher: boolean;
+  limits: ClassroomLimits;
+};
 
 /** Work that is done for a tenant with nobody waiting, such as a run that another process left behind. */
 export type Tenant = { kind: 'tenant'; teacherId: string };

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { requiredText, text } from '#contract/text.ts';
-import type { Teacher } from './actor.ts';
+import type { Student, Teacher } from './actor.ts';
 import { createApp } from './app.ts';
 import { EventStream, type Handlers } from './handler.ts';
 import { createMetrics } from './metrics.ts';
@@ -80,7 +80,14 @@ const teacher: Teacher = {
   teacherId: 'a',
   email: 'a@example.com',
   termsAcceptedAt: new Date(),
+  standing: 'full',
+  suspensionReason: null,
+  deletionDueAt: null,
   sessionHash: Buffer.alloc(0),
+};
+const student: Student = {
+  ...{ kind: 'student', teacherId: 'b', linkId: 'l', token: '', standing: 'full', isClosedByTeacher: false },
+  limits: { devicePerHour: null, devicePerDay: null, linkPerHour: null, linkPerDay: null },
 };
 const invalidTokens: string[] = [];
 const logged: string[] = [];
@@ -116,11 +123,10 @@ const app = createApp(calls, handlers, {
   doors: {
     findSession: async (token) =>
       token === 'good' ? teacher : token === 'new' ? { ...teacher, termsAcceptedAt: null } : null,
-    findStudentLink: async (token) =>
-      token === 'link' ? { kind: 'student', teacherId: 'b', linkId: 'l', token } : null,
+    findStudentLink: async (token) => (token === 'link' ? { ...student, token } : null),
     countInvalidToken: async (address) => {
       invalidTokens.push(address);
-      if (invalidTokens.length > 2) throw fail('RATE_LIMITED', { seconds: '60' });
+      if (invalidTokens.length > 2) throw fail('RATE_LIMITED', { wait: '60 seconds' });
     },
   },
 });

@@ -11,6 +11,7 @@ import { dayMs, secondMs } from './clock.ts';
 import type { Config } from './config.ts';
 import { cookieName, readCookie, toSetCookie } from './cookies.ts';
 import { toEventStreamBody } from './event-stream.ts';
+import { toFileBody } from './file-stream.ts';
 import { EventStream, FileAnswer, type Handler, type Handlers, type RequestContext } from './handler.ts';
 import { newId } from './ids.ts';
 import { parseInput } from './input.ts';
@@ -28,6 +29,8 @@ export type AppSettings = {
   doors: Doors;
   /** True while the process is about to stop: nothing new is begun. */
   isDraining: () => boolean;
+  /** Adds what is answered beside the calls under /api/, such as an event of a provider. */
+  mountOthers?: (app: OpenAPIHono) => void;
 };
 
 /** Makes the HTTP application that answers a contract with its handlers. */
@@ -44,10 +47,15 @@ export function createApp<Calls extends Record<string, Call>>(
     app.openAPIRegistry.registerPath(describeCall(name, call));
   }
   mountCallPages(app, calls);
+  settings.mountOthers?.(app);
   app.onError((error, context) => {
     const requestId = newId();
-    settings.log.error({ requestId, err: error }, 'defect');
-    return context.json(fail('UNEXPECTED').toBody(requestId), 500, noStore(requestId));
+    if (!(error instanceof Problem)) settings.log.error({ requestId, err: error }, 'defect');
+    const problem = error instanceof Problem ? error : fail('UNEXPECTED');
+    return context.json(problem.toBody(requestId), problem.status as 400, {
+      ...noStore(requestId),
+      'Content-Type': 'application/problem+json',
+    });
   });
   app.all('/api/*', (context) => {
     const problem = fail('NOT_FOUND');
@@ -88,7 +96,8 @@ async function answer(
   if (settings.isDraining()) throw fail('SERVICE_BUSY');
   const { config, metrics } = settings;
   const header = (name: string) => context.req.header(name);
-  if (call.method !== 'get') {
+  // No other site may have a browser take a file along, either: that it did stands in the account's history.
+  if (call.method !== 'get' || call.file) {
     const from = { origin: header('origin'), fetchSite: header('sec-fetch-site') };
     if (!isOwnOrigin(from, config.origin)) throw fail('FOREIGN_ORIGIN');
   }
@@ -107,7 +116,14 @@ async function answer(
   const input = parseInput(call, { ...sent, ...context.req.param() });
   const result: unknown = await handler({ input, actor: actor as never, fail: fail as never, request });
   if (call.file && result instanceof FileAnswer) {
-    return context.body(Uint8Array.from(result.bytes).buffer, 200, {
+    const { content } = result;
+    const body =
+      content instanceof Uint8Array
+        ? Uint8Array.from(content).buffer
+        : toFileBody(content, (error) => {
+            if (error) settings.log.error({ requestId, err: error }, 'a file broke off');
+          });
+    return context.body(body, 200, {
       ...noStore(requestId),
       'Content-Type': call.file,
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(result.name)}`,

@@ -15,6 +15,7 @@ function problemsOf(env: Record<string, string>) {
 }
 
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush' };
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' };
 
 describe('an empty environment', () => {
   test('gives a private practice station on port 3000', () => {
@@ -98,6 +99,10 @@ describe('variables that belong together', () => {
       { AI_FALLBACK_PROVIDER: 'openai', AI_FALLBACK_MODEL: 'm', AI_FALLBACK_API_KEY: 'k' },
     ],
     ['AI_PROVIDER', { AI_PHOTO_MODEL: 'eyes' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_a' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_a' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_a' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_PRICE_LOOKUP_KEY: 'monthly' }],
     ['DATABASE_APP_URL', { DATABASE_APP_URL: 'postgres://a:b@h/d' }],
     ['DKIM_SELECTOR and DKIM_PRIVATE_KEY', { DKIM_DOMAIN: 'school.example' }],
   ])('%s is named when its partner is missing', (variable, env) => {
@@ -107,7 +112,7 @@ describe('variables that belong together', () => {
 
 describe('who signs teachers in', () => {
   test('Google, when its pair is set, on every address', () => {
-    expect(loadConfig(google)).toMatchObject({
+    expect(loadConfig({ ...google, ...stripe })).toMatchObject({
       host: '0.0.0.0',
       identity: { kind: 'google', issuer: 'https://accounts.google.com', clientId: 'id' },
     });
@@ -123,12 +128,39 @@ describe('who signs teachers in', () => {
     'practice sign-in refuses to listen on %s',
     (host) => {
       expect(problemsOf({ HOST: host })).toEqual([expect.stringMatching(/^HOST must stay 127\.0\.0\.1/)]);
-      expect(loadConfig({ ...google, HOST: host }).host).toBe(host);
+      expect(loadConfig({ ...google, ...stripe, HOST: host }).host).toBe(host);
     },
   );
 
   test.each(['127.0.0.1', 'localhost', '::1'])('practice sign-in accepts %s', (host) => {
     expect(loadConfig({ HOST: host }).host).toBe(host);
+  });
+});
+
+describe('who takes payments', () => {
+  test('Stripe, with the secret of before while it is replaced', () => {
+    expect(loadConfig({ ...stripe, STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_b' }).billing).toEqual({
+      isOn: true,
+      stripe: { secretKey: 'sk_live_a', webhookSecrets: ['whsec_a', 'whsec_b'] },
+      priceLookupKey: 'classroom-station-monthly',
+    });
+  });
+
+  test('nobody, in practice payments, which stay on this machine', () => {
+    expect(loadConfig(google)).toMatchObject({
+      host: '127.0.0.1',
+      billing: { isOn: true, stripe: undefined },
+    });
+    expect(problemsOf({ ...google, HOST: '0.0.0.0' })).toEqual([
+      expect.stringMatching(/^HOST must stay 127\.0\.0\.1 while payments .*STRIPE_SECRET_KEY.*BILLING=off/),
+    ]);
+  });
+
+  test('nobody at all where billing is switched off, on every address', () => {
+    expect(loadConfig({ ...google, BILLING: 'off' })).toMatchObject({
+      host: '0.0.0.0',
+      billing: { isOn: false },
+    });
   });
 });
 

@@ -48,8 +48,24 @@ export type Config = {
   fallbackModel: ModelConfig | undefined;
   /** Sees photos. Undefined means that they are read here and sent nowhere. */
   photoModel: ModelConfig | undefined;
+  aiBudget: {
+    /** US dollars a day; undefined where the owner said nothing. */
+    trial: number | undefined;
+    paid: number | undefined;
+    ofAll: number;
+    /** US dollars per million tokens of a model that is in no list. */
+    price: { input: number; output: number } | undefined;
+  };
   /** `url` is undefined where the practice inbox takes the mail. */
   mail: Omit<MailConfig, 'url'> & { url: string | undefined };
+  billing: {
+    /** Off: nobody expires, and no price is shown. */
+    isOn: boolean;
+    /** Undefined means that payments are practised: the start gives them a server. */
+    stripe: { secretKey: string; webhookSecrets: string[] } | undefined;
+    /** Name of the monthly price at the provider. */
+    priceLookupKey: string;
+  };
   operator: { legalName: string; tradeName: string; contactEmail: string; postalAddress: string };
 };
 
@@ -81,12 +97,22 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (values.DATABASE_APP_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_APP_URL is set but DATABASE_URL is not: set both or neither.');
   }
+  const aiBudget = toAiBudget(values, problems);
   const mail = toMail(values, problems);
-  const host = values.HOST ?? (identity.kind === 'practice' ? '127.0.0.1' : '0.0.0.0');
+  const billing = toBilling(values, problems);
+  const isPaidInPractice = billing.isOn && !billing.stripe;
+  const isPractice = identity.kind === 'practice' || isPaidInPractice;
+  const host = values.HOST ?? (isPractice ? '127.0.0.1' : '0.0.0.0');
   if (identity.kind === 'practice' && !isLoopback(host)) {
     problems.push(
       `HOST must stay 127.0.0.1 while sign-in is the practice one, which lets anyone in, but it is "${host}". ` +
         'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET first.',
+    );
+  }
+  if (isPaidInPractice && identity.kind !== 'practice' && !isLoopback(host)) {
+    problems.push(
+      `HOST must stay 127.0.0.1 while payments are the practice ones, which take no money, but it is "${host}". ` +
+        'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first, or BILLING=off.',
     );
   }
   if (problems.length > 0) throw new ConfigError(problems);
@@ -111,7 +137,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     model,
     fallbackModel,
     photoModel,
+    aiBudget,
     mail,
+    billing,
     operator: {
       legalName: values.OPERATOR_LEGAL_NAME ?? 'Example Learning LLC',
       tradeName: mail.from.name,
@@ -154,6 +182,19 @@ function problemLine(variable: string, message: string, value: string | undefine
   return isSecret ? `${variable} ${message}.` : `${variable} ${message}, but it is "${value}".`;
 }
 
+function toAiBudget(values: Environment, problems: string[]): Config['aiBudget'] {
+  const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = values;
+  if ((input === undefined) !== (output === undefined)) {
+    problems.push('AI_PRICE_INPUT and AI_PRICE_OUTPUT belong together: set both or neither.');
+  }
+  return {
+    trial: values.AI_DAILY_BUDGET_TRIAL,
+    paid: values.AI_DAILY_BUDGET_PAID,
+    ofAll: values.AI_DAILY_CEILING ?? 300,
+    price: input !== undefined && output !== undefined ? { input, output } : undefined,
+  };
+}
+
 function toIdentity(values: Environment, problems: string[]): IdentityConfig {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = values;
   if (clientId && clientSecret) {
@@ -192,6 +233,28 @@ function toMail(values: Environment, problems: string[]): Config['mail'] {
       address: values.MAIL_FROM ?? values.OPERATOR_CONTACT_EMAIL ?? contactPlaceholder,
     },
     dkim: domain && selector && privateKey ? { domain, selector, privateKey } : undefined,
+  };
+}
+
+function toBilling(values: Environment, problems: string[]): Config['billing'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secret } = values;
+  const previous = values.STRIPE_WEBHOOK_SECRET_PREVIOUS;
+  const has = (variable: VariableName) => values[variable] !== undefined;
+  const needsKey = (
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_PREVIOUS', 'STRIPE_PRICE_LOOKUP_KEY'] as const
+  ).find(has);
+  if (secretKey && !secret) {
+    problems.push('STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY is set and needs it.');
+  } else if (!secretKey && needsKey) {
+    problems.push(`STRIPE_SECRET_KEY is missing: ${needsKey} is set and needs it.`);
+  }
+  return {
+    isOn: values.BILLING !== 'off',
+    stripe:
+      secretKey && secret
+        ? { secretKey, webhookSecrets: previous ? [secret, previous] : [secret] }
+        : undefined,
+    priceLookupKey: values.STRIPE_PRICE_LOOKUP_KEY ?? 'classroom-station-monthly',
   };
 }
 

@@ -22,6 +22,14 @@ function wholeNumber(min: number, max: number) {
     .transform(Number);
 }
 
+function dollars(most: number) {
+  return text
+    .refine((value) => /^\d+(\.\d+)?$/.test(value) && Number(value) <= most, {
+      error: `must be an amount in US dollars from 0 to ${most}, like 1.50`,
+    })
+    .transform(Number);
+}
+
 function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }
@@ -81,8 +89,9 @@ export const environment = z.object({
     whenUnset: '3000',
   }),
   HOST: setting(host, {
-    about: 'Address to listen on. With practice sign-in only this machine itself (127.0.0.1) is accepted.',
-    whenUnset: '127.0.0.1 with practice sign-in, else 0.0.0.0',
+    about:
+      'Address to listen on. With practice sign-in or practice payments only this machine itself (127.0.0.1) is accepted.',
+    whenUnset: '127.0.0.1 with practice sign-in or payments, else 0.0.0.0',
   }),
   ORIGIN: setting(originUrl, {
     about: 'Public address of the site, without a path. Student links and the sign-in return address use it.',
@@ -170,6 +179,28 @@ export const environment = z.object({
   AI_FALLBACK_MODEL: setting(secret, { about: 'Like AI_MODEL.', whenUnset: '–' }),
   AI_FALLBACK_API_KEY: setting(secret, { about: 'Like AI_API_KEY.', whenUnset: '–', secret: true }),
   AI_FALLBACK_BASE_URL: setting(webUrl, { about: 'Like AI_BASE_URL.', whenUnset: '–' }),
+  AI_DAILY_BUDGET_TRIAL: setting(dollars(100_000), {
+    about:
+      'US dollars that asking models may cost a day (UTC) for a teacher in the free trial. Over it the built-in coach writes.',
+    whenUnset: '1, or what 1,500 feedbacks cost on AI_MODEL where that is more',
+  }),
+  AI_DAILY_BUDGET_PAID: setting(dollars(100_000), {
+    about: 'The same for a teacher on the paid plan.',
+    whenUnset: '3, or what 1,500 feedbacks cost on AI_MODEL where that is more',
+  }),
+  AI_DAILY_CEILING: setting(dollars(1_000_000), {
+    about: 'US dollars a day (UTC) for all teachers together.',
+    whenUnset: '300',
+  }),
+  AI_PRICE_INPUT: setting(dollars(10_000), {
+    about:
+      'US dollars per million input tokens of a model whose price is not known here; set AI_PRICE_OUTPUT, too.',
+    whenUnset: 'the dearest of its provider; nothing for openai-compatible',
+  }),
+  AI_PRICE_OUTPUT: setting(dollars(10_000), {
+    about: 'The same for its output tokens.',
+    whenUnset: '–',
+  }),
   SMTP_URL: setting(smtpUrl, {
     about: 'Mail server that reports are sent through. smtps:// for port 465, smtp:// with STARTTLS for 587.',
     whenUnset: 'a practice inbox on this machine, at /practice/mail',
@@ -188,6 +219,30 @@ export const environment = z.object({
     about: 'Private key that belongs to that record, as PEM.',
     whenUnset: '–',
     secret: true,
+  }),
+  BILLING: setting(oneOf(['on', 'off']), {
+    about:
+      'Trial and subscription. `off`: nobody expires, and no price is shown (a school running its own copy).',
+    whenUnset: 'on',
+  }),
+  STRIPE_SECRET_KEY: setting(secret, {
+    about: 'Secret or restricted key at Stripe, which takes the payments.',
+    whenUnset: 'practice payments without money, on this machine only',
+    secret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET: setting(secret, {
+    about: 'Signing secret of the webhook ORIGIN/api/webhooks/stripe at Stripe.',
+    whenUnset: '–',
+    secret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: setting(secret, {
+    about: 'The signing secret of before, while it is replaced.',
+    whenUnset: '–',
+    secret: true,
+  }),
+  STRIPE_PRICE_LOOKUP_KEY: setting(name, {
+    about: 'Lookup key of the monthly price at Stripe.',
+    whenUnset: 'classroom-station-monthly',
   }),
   OPERATOR_LEGAL_NAME: setting(name, {
     about: 'Company named on the legal pages.',

@@ -23,12 +23,13 @@ export class EventStream<Event> {
 
 /** What a call with a file answers in place of its output. */
 export class FileAnswer {
-  readonly bytes: Uint8Array;
+  /** The whole file, or its pieces as they are made. */
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
   /** What the file is called when it is saved. */
   readonly name: string;
 
-  constructor(bytes: Uint8Array, name: string) {
-    this.bytes = bytes;
+  constructor(content: Uint8Array | AsyncIterable<Uint8Array>, name: string) {
+    this.content = content;
     this.name = name;
   }
 }

@@ -29,10 +29,32 @@ export function createMetrics() {
       labelNames: ['by', 'outcome'],
       registers,
     }),
+    budgetRefusals: new Counter({
+      name: 'classroom_ai_budget_refusals_total',
+      help: "Askings of a model for which the day's budget had no room.",
+      registers,
+    }),
+    deleted: new Counter({
+      name: 'classroom_deleted_total',
+      help: 'What was deleted because its time was up, by class of data.',
+      labelNames: ['class'],
+      registers,
+    }),
     mails: new Counter({
       name: 'classroom_mails_total',
       help: 'Tries to send a mail, by how they ended.',
       labelNames: ['outcome'],
+      registers,
+    }),
+    payments: new Counter({
+      name: 'classroom_payments_total',
+      help: 'Askings of the payment provider and its events, by what they were about and what came of it.',
+      labelNames: ['what', 'outcome'],
+      registers,
+    }),
+    deletions: new Counter({
+      name: 'classroom_accounts_deleted_total',
+      help: 'Accounts that were deleted because their teacher asked for it.',
       registers,
     }),
     photos: new Histogram({

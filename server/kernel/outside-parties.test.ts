@@ -19,6 +19,8 @@ test('a company is named, its machines, users and keys are not', () => {
     AI_FALLBACK_BASE_URL: 'https://eu-3.models.example.co.uk/v1',
     DATABASE_URL: 'postgres://owner:secret@db-17.eu.host.example/app',
     SMTP_URL: 'smtps://user:secret@smtp.mail.example:465',
+    STRIPE_SECRET_KEY: 'sk_live_secret',
+    STRIPE_WEBHOOK_SECRET: 'whsec_secret',
   });
   expect(parties).toMatchObject({
     aiParty: 'Anthropic',
@@ -26,6 +28,7 @@ test('a company is named, its machines, users and keys are not', () => {
     photoParty: 'Anthropic',
     databaseParty: 'host.example',
     mailParty: 'mail.example',
+    paymentParty: 'Stripe',
   });
   expect(JSON.stringify(parties)).not.toMatch(/secret|owner|user|db-17|eu-3/);
 });
@@ -46,4 +49,8 @@ test('sign-in is Google, or the issuer by its name', () => {
   expect(partiesOf(client).signInParty).toBe('Google');
   const school = { OIDC_ISSUER: 'https://login.school.example', OIDC_NAME: 'Oak School' };
   expect(partiesOf({ ...client, ...school }).signInParty).toBe('Oak School (school.example)');
+});
+
+test('where billing is switched off nobody takes payments', () => {
+  expect(partiesOf({ BILLING: 'off' }).paymentParty).toBe('none');
 });

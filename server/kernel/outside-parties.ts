@@ -3,7 +3,7 @@ import { isLoopback } from './environment.ts';
 
 export type PartiesConfig = Pick<
   Config,
-  'identity' | 'model' | 'fallbackModel' | 'photoModel' | 'mail' | 'database'
+  'identity' | 'model' | 'fallbackModel' | 'photoModel' | 'mail' | 'database' | 'billing'
 >;
 
 const companies = { anthropic: 'Anthropic', openai: 'OpenAI', google: 'Google' } as const;
@@ -16,6 +16,7 @@ export function outsideParties({
   photoModel,
   mail,
   database,
+  billing,
 }: PartiesConfig) {
   return {
     aiParty: modelParty(model) ?? 'no model at all: rules of our own write the feedback',
@@ -27,6 +28,7 @@ export function outsideParties({
     mailParty: mail.url
       ? (companyAt(mail.url) ?? 'no outside company: the mail server is our own')
       : 'no outside company: mail stays in the practice inbox on this machine',
+    paymentParty: paymentParty(billing),
     signInParty: signInParty(identity),
   };
 }
@@ -36,6 +38,11 @@ function modelParty(model: Config['model']): string | undefined {
   if (!model.baseUrl && model.provider !== 'openai-compatible') return companies[model.provider];
   const address = model.baseUrl ?? '';
   return companyAt(address) ?? 'no outside company: the model runs in our own network';
+}
+
+function paymentParty({ isOn, stripe }: Config['billing']): string {
+  if (!isOn) return 'none';
+  return stripe ? 'Stripe' : 'no outside company: payments are practised, and no money moves';
 }
 
 function signInParty(identity: Config['identity']): string {

@@ -35,7 +35,13 @@ const app = createApp(
         token === 'good'
           ? {
               ...{ kind: 'teacher', teacherId: 'a', email: 'a@example.com' },
-              ...{ termsAcceptedAt: new Date(), sessionHash: Buffer.alloc(0) },
+              ...{
+                termsAcceptedAt: new Date(),
+                standing: 'full',
+                suspensionReason: null,
+                deletionDueAt: null,
+                sessionHash: Buffer.alloc(0),
+              },
             }
           : null,
       findStudentLink: async () => null,

@@ -31,7 +31,8 @@ export async function readBody(context: Context, call: Call): Promise<Record<str
   return body as Record<string, unknown>;
 }
 
-async function readText(context: Context, most: number): Promise<string> {
+/** The body as it was sent. */
+export async function readText(context: Context, most: number): Promise<string> {
   const length = context.req.header('content-length');
   // With both headers Node has refused the request already, and it reads no more than the length that was named.
   if (length !== undefined) {

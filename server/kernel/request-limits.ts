@@ -29,5 +29,16 @@ export async function countRequest(tx: Tx, limits: readonly RequestLimit[], now:
 }
 
 export function tooMany(wait: number): Problem {
-  return new Problem('RATE_LIMITED', { seconds: String(wait) }, { retryAfter: wait });
+  return new Problem('RATE_LIMITED', { wait: inWords(wait) }, { retryAfter: wait });
+}
+
+/** Nobody counts the seconds of an hour. */
+function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 100
+      ? [seconds, 'second']
+      : seconds < 5_400
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3_600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -20,34 +20,29 @@ function buildDist() {
   writeFileSync(join(folder, 'service-worker.js'), 'addEventListener("fetch", () => {})');
   writeFileSync(join(folder, 'assets/app-1.js.gz'), gzipSync('console.log(1)'));
   const pages = [
-    { path: '/', file: 'pages/index.html', robots: 'index', status: 200 },
+    {
+      ...{ path: '/', file: 'pages/index.html', unpricedFile: 'pages/unpriced.html' },
+      ...{ robots: 'index', status: 200 },
+    },
     { path: '/auth', file: 'pages/auth.html', robots: 'noindex', status: 200 },
     { path: '/unauthorized', file: 'pages/unauthorized.html', robots: 'noindex', status: 403 },
     { path: '/contact', file: 'pages/contact.html', robots: 'index', status: 200 },
     { path: '*', file: 'pages/404.html', robots: 'noindex', status: 404 },
   ];
   for (const { path, file } of pages) writeFileSync(join(folder, file), page(path));
+  writeFileSync(join(folder, 'pages/unpriced.html'), page('no price'));
   writeFileSync(join(folder, 'favicon.ico'), 'icon');
   writeFileSync(join(folder, 'pages.json'), JSON.stringify({ pages }));
 }
 
 buildDist();
 const origin = 'https://class.example';
+const operator = {
+  legalName: 'Smith & "Sons" <LLC>',
+  ...{ tradeName: 'T', contactEmail: 'a@b.example', postalAddress: 'P' },
+};
 const app = new Hono();
-mountWebPages(
-  app,
-  {
-    ...loadConfig({}),
-    origin,
-    operator: {
-      legalName: 'Smith & "Sons" <LLC>',
-      tradeName: 'T',
-      contactEmail: 'a@b.example',
-      postalAddress: 'P',
-    },
-  },
-  folder,
-);
+mountWebPages(app, { ...loadConfig({}), origin, operator }, folder);
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
@@ -58,6 +53,14 @@ test('a page comes with what only the installation knows, made safe for HTML', a
   expect(html).toContain('<link rel="canonical" href="https://class.example/">');
   expect(html).toContain('Smith &amp; &quot;Sons&quot; &lt;LLC>');
   expect(html).not.toContain('{{');
+});
+
+test('where nothing is to be paid, pages come without a price', async () => {
+  const free = new Hono();
+  mountWebPages(free, { ...loadConfig({ BILLING: 'off' }), origin, operator }, folder);
+  expect(await (await free.request('/')).text()).toContain('no price');
+  expect(await (await free.request('/auth')).text()).toContain('<p>/auth');
+  expect(await (await get('/')).text()).not.toContain('no price');
 });
 
 test('what is filled into JSON stays JSON', async () => {

@@ -19,10 +19,16 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-type PageEntry = { path: string; file: string; robots: 'index' | 'noindex'; status: 200 | 403 | 404 };
+type PageEntry = {
+  path: string;
+  file: string;
+  unpricedFile?: string;
+  robots: 'index' | 'noindex';
+  status: 200 | 403 | 404;
+};
 type Encoding = 'br' | 'gzip' | undefined;
 
-export type WebPagesConfig = Pick<Config, 'origin' | 'operator' | 'userLimit'> & PartiesConfig;
+export type WebPagesConfig = Pick<Config, 'origin' | 'operator' | 'userLimit' | 'billing'> & PartiesConfig;
 
 /**
  * Serves the built web: one prerendered HTML file for each page, hashed files for ever, the 404 page for the rest.
@@ -38,6 +44,7 @@ export function mountWebPages(app: Pick<Hono, 'get'>, config: WebPagesConfig, fo
     origin: config.origin,
     identityName: config.identity.name,
     userLimit: String(config.userLimit),
+    billing: config.billing.isOn ? 'on' : 'off',
   };
 
   serveAssets(app, join(folder, 'assets'));
@@ -45,7 +52,8 @@ export function mountWebPages(app: Pick<Hono, 'get'>, config: WebPagesConfig, fo
   serveTabIcon(app, join(folder, 'favicon.ico'));
   serveServiceWorker(app, join(folder, 'service-worker.js'));
   for (const page of pages) {
-    const html = fillIn(readFileSync(join(folder, page.file), 'utf8'), facts);
+    const file = config.billing.isOn ? page.file : (page.unpricedFile ?? page.file);
+    const html = fillIn(readFileSync(join(folder, file), 'utf8'), facts);
     if (page.path === '*') redirectTrailingSlash(app, pages);
     app.get(page.path, pageAnswerer(page, html, config.origin));
   }

@@ -1,9 +1,22 @@
 import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/database.ts';
 
+/** What a command works on. */
+export type Station = {
+  database: Database;
+  /** The database as the role that owns it. */
+  ownerUrl: string;
+  /** Gives the embedded database another password; null where a station is running on it, or where it is not ours. */
+  rotatePassword: (() => Promise<void>) | null;
+  config: Config;
+  clock: Clock;
+};
+
 /** What a command does once its words are understood; answers what is printed. */
-export type Run = (database: Database) => Promise<string>;
+export type Run = (station: Station) => Promise<string>;
 
 /** One command of `npm run operator`: a file each, named in `commands.ts`. */
 export type Command = {
@@ -11,6 +24,8 @@ export type Command = {
   about: string;
   /** What may follow the command, as the usage shows it. */
   options: string;
+  /** It works on a database that is not at the newest migration, too. */
+  takesAnyMigration?: true;
   /** Understands what follows the command, before anything is opened; throws WrongUse. */
   read(words: string[]): Run;
 };
@@ -20,14 +35,36 @@ export class WrongUse extends Error {
   override name = 'WrongUse';
 }
 
+/** It was understood and cannot be done; the message says why in one line. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused';
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
 /** The options among these words; nothing but options may stand there. */
-export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
-  words: string[],
-  options: Options,
-) {
+export function readOptions<const Given extends Options>(words: string[], options: Given) {
+  return parse(words, options, false).values;
+}
+
+/** The one word that the command needs, called `name` in the usage, and the options beside it. */
+export function readSubject<const Given extends Options>(words: string[], name: string, options: Given) {
+  const { values, positionals } = parse(words, options, true);
+  const [subject, ...more] = positionals;
+  if (subject === undefined || subject.trim() === '') throw new WrongUse(`${name} is missing.`);
+  if (more.length > 0) throw new WrongUse(`One ${name} is taken, not also '${more.join(' ')}'.`);
+  return { subject: subject.trim(), options: values };
+}
+
+function parse<const Given extends Options>(words: string[], options: Given, allowPositionals: boolean) {
   try {
-    return parseArgs({ args: words, options, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args: words, options, strict: true, allowPositionals });
   } catch (error) {
     throw new WrongUse(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What was done: one plain sentence, or with --json what changed. */
+export function toAnswer(sentence: string, changed: object, json: boolean | undefined): string {
+  return json ? `${JSON.stringify(changed, null, 2)}\n` : `${sentence}\n`;
 }

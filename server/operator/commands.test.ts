@@ -1,16 +1,13 @@
-import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/kernel/database.ts';
+import { expect, test } from 'vitest';
 import { newId, sha256 } from '#server/kernel/ids.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { WrongUse } from './command.ts';
-import { readCommand, usage } from './commands.ts';
+import { readCommand, toUsage } from './commands.ts';
+import { operatorOf } from './operator.factory.ts';
+import { harmless } from './show-rows.ts';
 
 const server = await testServer(() => ({}));
-const log = pino({ level: 'silent' });
-const open = (url: string) => openDatabase({ url, poolSize: 1, preparedStatements: true, log });
-const owner = open(server.urls.ownerUrl);
-afterAll(() => owner.close());
+const { said } = operatorOf(server, server.urls.ownerUrl);
 
 async function writes(email: string, message: string, at: string) {
   await server.client.query(
@@ -21,8 +18,6 @@ async function writes(email: string, message: string, at: string) {
 }
 const joins = (email: string, at: string) =>
   server.client.query('insert into waiting_list (email, created_at) values ($1, $2)', [email, new Date(at)]);
-
-const said = (line: string, database: Database = owner) => readCommand(line.split(' '))(database);
 
 test('where there is nothing yet that is said, in each form', async () => {
   expect(await said('contact-messages')).toBe('No messages.\n');
@@ -81,6 +76,10 @@ test('a table wraps what is long, and nothing in it steers the terminal', async 
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(140);
 });
 
+test('what goes to a terminal as JSON or CSV does not steer it, either', () => {
+  expect(harmless('a\u001b[2J\u009b31m\u202e\u007f\r\nb\tc')).toBe('a [2J 31m  \nb c');
+});
+
 test.each([
   ['', 'Which command?'],
   ['contact', "There is no command 'contact'."],
@@ -90,6 +89,15 @@ test.each([
   ['waiting-list --since', '--since'],
   ['waiting-list --since 2026-02-30', '--since takes a day as YYYY-MM-DD'],
   ['waiting-list --json --csv', 'Choose one of --json and --csv.'],
+  ['account', 'EMAIL is missing.'],
+  ['account one two', "One EMAIL is taken, not also 'two'."],
+  ['suspend a@b.example', '--reason is missing'],
+  ['trial a@b.example --until 2026-02-30', "--until takes a day as YYYY-MM-DD, not '2026-02-30'."],
+  ['trial a@b.example', '--until takes a day as YYYY-MM-DD.'],
+  ['usage --days 0', "--days takes a number of days, not '0'."],
+  ['usage --days x', "not 'x'"],
+  ['sign-ups shut', "sign-ups takes open or closed, not 'shut'."],
+  ['resend 17', 'MAIL_ID is one that mails shows'],
 ])('"%s" is not understood, and nothing is opened for it', (line, reason) => {
   const read = () => readCommand(line.split(' ').filter(Boolean));
   expect(read).toThrow(WrongUse);
@@ -97,17 +105,23 @@ test.each([
 });
 
 test('the usage names every command', () => {
-  expect(usage()).toContain('  contact-messages [--since YYYY-MM-DD] [--json | --csv]');
-  expect(usage()).toContain('  waiting-list [--since');
+  expect(toUsage()).toContain('  contact-messages [--since YYYY-MM-DD] [--json | --csv]');
+  expect(toUsage()).toContain('  waiting-list [--since');
 });
 
-test("the application's login cannot read as the operator", async () => {
-  const app = open(server.urls.appUrl);
-  try {
-    for (const line of ['waiting-list', 'contact-messages']) {
-      await expect(said(line, app)).rejects.toMatchObject({ code: '42501' });
-    }
-  } finally {
-    await app.close();
+test("the application's login cannot work as the operator", async () => {
+  const { email } = await server.makeTeacher();
+  const app = operatorOf(server, server.urls.appUrl);
+  const lines = [
+    'waiting-list',
+    'contact-messages',
+    'status',
+    'accounts',
+    `account ${email}`,
+    'usage',
+    'mails',
+  ];
+  for (const line of [...lines, 'sign-ups closed', 'rotate-secrets --sessions', `resend ${newId()}`]) {
+    await expect(app.said(line), line).rejects.toMatchObject({ code: '42501' });
   }
 });

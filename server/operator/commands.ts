@@ -1,24 +1,53 @@
-import { type Command, type Run, WrongUse } from './command.ts';
+import { account } from './account.ts';
+import { accounts } from './accounts.ts';
+import { backup } from './backup.ts';
+import { type Command, WrongUse } from './command.ts';
 import { contactMessages } from './contact-messages.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { mails } from './mails.ts';
+import { resend } from './resend.ts';
+import { restore } from './restore.ts';
+import { rotateSecrets } from './rotate-secrets.ts';
+import { signUps } from './sign-ups.ts';
+import { status } from './status.ts';
+import { suspend, unsuspend } from './suspend.ts';
+import { trial } from './trial.ts';
+import { usage } from './usage.ts';
 import { waitingList } from './waiting-list.ts';
 
 /** Every command there is. The key is what the operator types. */
 const commands: Readonly<Record<string, Command>> = {
-  'contact-messages': contactMessages,
+  status,
+  accounts,
+  account,
+  usage,
+  suspend,
+  unsuspend,
+  trial,
+  export: exportAccount,
+  delete: deleteAccount,
+  'sign-ups': signUps,
   'waiting-list': waitingList,
+  'contact-messages': contactMessages,
+  mails,
+  resend,
+  'rotate-secrets': rotateSecrets,
+  backup,
+  restore,
 };
 
 /** Understands a whole command line; throws WrongUse where there is no such command. */
-export function readCommand([name, ...words]: string[]): Run {
+export function readCommand([name, ...words]: string[]) {
   if (name === undefined) throw new WrongUse('Which command?');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new WrongUse(`There is no command '${name}'.`);
-  return command.read(words);
+  return { command, run: command.read(words) };
 }
 
-export function usage(): string {
+export function toUsage(): string {
   const lines = Object.entries(commands).map(
-    ([name, { about, options }]) => `  ${name} ${options}\n      ${about}\n`,
+    ([name, { about, options }]) => `  ${[name, options].filter(Boolean).join(' ')}\n      ${about}\n`,
   );
   return `Usage: npm run operator -- COMMAND [OPTIONS]\n\n${lines.join('')}\nDays begin at 00:00 UTC. With \`npm run --silent\` nothing but the answer is printed.\n`;
 }

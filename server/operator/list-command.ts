@@ -28,7 +28,7 @@ export function listCommand({ about, columns, nothing, list }: Listing): Command
         throw new WrongUse(`--since takes a day as YYYY-MM-DD, not '${since}'.`);
       }
       const from = since === undefined ? null : new Date(`${since}T00:00:00Z`);
-      return async (database) => {
+      return async ({ database }) => {
         const rows = await list(database, from);
         if (json) return toJson(rows);
         if (csv) return toCsv(columns, rows);

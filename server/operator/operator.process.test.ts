@@ -1,22 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createCaller } from '#server/testing/caller.ts';
+import { runOperator as operator } from '#server/testing/run-operator.ts';
 import { stationRunner } from '#server/testing/run-station.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 const stations = stationRunner();
-const root = join(import.meta.dirname, '../..');
-
-function operator(words: string[], env: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'operator', '--', ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
-
 test('the embedded database answers the operator while the station runs and while it does not', async () => {
   const env = { DATA_DIR: stations.newFolder() };
   const { program, origin } = await stations.start(env);
@@ -44,9 +32,9 @@ test('a configured database is asked, and what cannot be done is told in one lin
     status: 0,
     stdout: 'created_at,email\r\n',
   });
-  const unknown = operator(['accounts'], env);
+  const unknown = operator(['account-list'], env);
   expect(unknown).toMatchObject({ status: 2, stdout: '' });
-  expect(unknown.stderr).toContain("There is no command 'accounts'.");
+  expect(unknown.stderr).toContain("There is no command 'account-list'.");
   expect(unknown.stderr).toContain('Usage: npm run operator -- COMMAND');
   const away = operator(['waiting-list'], { ...env, DATABASE_URL: ownerUrl.replace(/:\d+\//, ':9/') });
   expect(away).toMatchObject({ status: 1, stdout: '' });

@@ -1,24 +1,30 @@
+import { BackupRefused } from '#database/backup/backup-refused.ts';
 import { FolderInUse } from '#database/embedded/folder-lock.ts';
+import { DatabaseRefused } from '#database/safety.ts';
+import { systemClock } from '#server/kernel/clock.ts';
 import { ConfigError, loadConfig } from '#server/kernel/config.ts';
 import { createLog } from '#server/kernel/log.ts';
-import { type Run, WrongUse } from './command.ts';
-import { readCommand, usage } from './commands.ts';
+import { CommandRefused, WrongUse } from './command.ts';
+import { readCommand, toUsage } from './commands.ts';
 import { NotMigrated, reachDatabase } from './reach-database.ts';
+import { harmless } from './show-rows.ts';
 
 // `npm run operator -- COMMAND`: what whoever runs the station asks of it.
 const words = process.argv.slice(2);
-if (words[0] === 'help' || words[0] === '--help') process.stdout.write(usage());
+if (words[0] === 'help' || words[0] === '--help') process.stdout.write(toUsage());
 else process.exitCode = await answer();
 
 /** 0 when it was done, 1 when it failed, 2 when the command was not understood. */
 async function answer(): Promise<number> {
   try {
-    const run = readCommand(words);
-    process.stdout.write(await ask(run));
+    const asked = readCommand(words);
+    const said = await ask(asked);
+    // JSON and CSV hold what strangers wrote as it is: a file takes that, a terminal would obey it.
+    process.stdout.write(process.stdout.isTTY ? harmless(said) : said);
     return 0;
   } catch (error) {
     if (error instanceof WrongUse) {
-      process.stderr.write(`${error.message}\n\n${usage()}`);
+      process.stderr.write(`${error.message}\n\n${toUsage()}`);
       return 2;
     }
     console.error(explain(error) ?? error);
@@ -26,11 +32,11 @@ async function answer(): Promise<number> {
   }
 }
 
-async function ask(run: Run): Promise<string> {
+async function ask({ command, run }: ReturnType<typeof readCommand>): Promise<string> {
   const config = loadConfig();
-  const { database, close } = await reachDatabase(config, createLog('error'));
+  const { close, ...reached } = await reachDatabase(config, createLog('error'), command);
   try {
-    return await run(database);
+    return await run({ ...reached, config, clock: systemClock });
   } finally {
     await close();
   }
@@ -38,10 +44,11 @@ async function ask(run: Run): Promise<string> {
 
 /** One line for what a person can mend. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof NotMigrated) {
-    return error.message;
-  }
-  const { code, message } = error as NodeJS.ErrnoException;
+  const mendable = [ConfigError, FolderInUse, NotMigrated, CommandRefused, BackupRefused, DatabaseRefused];
+  if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
+  if (syscall && /^(ENOENT|EACCES|EISDIR|ENOTDIR|ENOSPC|EFBIG|EDQUOT|EROFS)$/.test(code ?? ''))
+    return `${message}.`;
   const isFromServer = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28\w{3}|3D000)$/.test(code ?? '');
   return isFromServer ? `The database cannot be reached: ${message || code}.` : undefined;
 }

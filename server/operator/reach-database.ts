@@ -1,8 +1,10 @@
+import { rotatePassword } from '#database/embedded/rotate-password.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { pendingMigrations } from '#database/migrate.ts';
 import type { Config } from '#server/kernel/config.ts';
-import { type Database, openDatabase } from '#server/kernel/database.ts';
+import { openDatabase } from '#server/kernel/database.ts';
 import type { Log } from '#server/kernel/log.ts';
+import type { Command, Station } from './command.ts';
 
 /** The database is there, but older than these commands. */
 export class NotMigrated extends Error {
@@ -16,12 +18,13 @@ export class NotMigrated extends Error {
 export async function reachDatabase(
   { database: { url, preparedStatements }, dataDir }: Config,
   log: Log,
-): Promise<{ database: Database; close(): Promise<void> }> {
+  { takesAnyMigration }: Pick<Command, 'takesAnyMigration'> = {},
+): Promise<Pick<Station, 'database' | 'ownerUrl' | 'rotatePassword'> & { close(): Promise<void> }> {
   const running = url ? { ownerUrl: url } : findEmbeddedPostgres(dataDir);
   const started = running ? undefined : await startEmbeddedPostgres({ dataDir, log });
   const ownerUrl = (running ?? started)?.ownerUrl ?? '';
   try {
-    const pending = await pendingMigrations(ownerUrl);
+    const pending = takesAnyMigration ? [] : await pendingMigrations(ownerUrl);
     if (pending.length > 0) {
       throw new NotMigrated(
         `The database lacks ${pending.join(', ')}: start the station once (npm start), it migrates.`,
@@ -30,6 +33,8 @@ export async function reachDatabase(
     const database = openDatabase({ url: ownerUrl, poolSize: 1, preparedStatements, log });
     return {
       database,
+      ownerUrl,
+      rotatePassword: started ? () => rotatePassword(started) : null,
       close: async () => {
         await database.close();
         await started?.stop();

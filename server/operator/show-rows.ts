@@ -1,3 +1,5 @@
+import { csvLine } from '#server/account-rights/index.ts';
+
 /** What is listed, by column. A moment is shown in UTC. */
 export type Row = Record<string, string | number | Date | null>;
 
@@ -7,15 +9,9 @@ export function toJson(rows: readonly Row[]): string {
   return `${JSON.stringify(rows, null, 2)}\n`;
 }
 
-/** RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 export function toCsv(columns: readonly string[], rows: readonly Row[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
-  return lines.map((cells) => `${cells.map(toCsvCell).join(',')}\r\n`).join('');
-}
-
-function toCsvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return lines.map(csvLine).join('');
 }
 
 /** For a terminal: long texts are wrapped, and nothing that a stranger wrote steers the terminal. */
@@ -39,12 +35,17 @@ export function toTable(columns: readonly string[], rows: readonly Row[]): strin
   return `${[head, rule, ...body].join('\n')}\n`;
 }
 
+/** For sentences. */
+export function toMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
 function toText(value: Row[string] | undefined): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '');
 }
 
-/** Control characters, and those that turn the direction of what follows. */
-function harmless(text: string): string {
+/** Without control characters, and those that turn the direction of what follows. */
+export function harmless(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ');
 }
 

@@ -98,6 +98,17 @@ export async function putOperatorMail(
   return id;
 }
 
+/** Puts a mail to a teacher into the outbox, in the transaction of what it tells of. */
+export async function putTeacherMail(
+  tx: Tx,
+  { teacherId, kind, now }: { teacherId: string; kind: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ id: newId(), teacher_id: teacherId, kind, due_at: now, created_at: now })
+    .execute();
+}
+
 /**
  * The mail to the operator of this kind that still takes things in, made where there is none. Its row is locked until
  * the transaction ends: it is not sent in between.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
 import { drawBlankPage, drawScribble } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
 import { takePhoto } from '#practice/photos/take-photo.ts';
@@ -143,4 +144,21 @@ test('neither photo nor text reaches the log, also where the reading process die
   for (const secret of ['bean', 'freind', 'canary-maker', page.slice(40, 80), page.slice(-60, -20)]) {
     expect(lines).not.toContain(secret);
   }
+});
+
+test('once access has ended, the photo of a form of before is read here, and the page does not name a model', async () => {
+  const asked: ModelRequest[] = [];
+  model = seeing({ legibility: 'clear', text: 'A model read this.' }, asked);
+  const browser = openTestBrowser(server.origin);
+  const link = { [studentHeaders.link]: token };
+  await browser.call('get-teacher-visible-units', {}, link);
+  const teacher = await server.client.query(
+    'update users set trial_ends_at = $2 where id = (select teacher_id from private_unit_links where token = $1)',
+    [token, server.clock.now()],
+  );
+  expect(teacher.rowCount).toBe(1);
+  expect(await browser.call('get-photo-reader', {}, link)).toEqual({ model: null });
+  expect(await browser.call('process-text-image', { image: page }, link)).toMatchObject({ reader: 'local' });
+  expect(asked).toEqual([]);
+  expect(await refused(page)).toBe('CLASSROOM_PAUSED');
 });

@@ -1,20 +1,27 @@
 import type { CodeOf, OutputOf } from '#contract/call.ts';
 import { localPhotoReader, photoBytes } from '#contract/constants.ts';
 import type { processTextImage as call } from '#contract/photos.ts';
+import { openAiBudget, recordCall } from '#server/ai-spending/index.ts';
+import { checkNewWork } from '#server/billing/index.ts';
 import { secondMs } from '#server/kernel/clock.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Fail } from '#server/kernel/problem.ts';
 import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { tolerate } from '#server/kernel/tolerate.ts';
+import type { Model } from '#server/providers/model.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { PhotoReading } from '#server/providers/photo-reader/photo-reader.ts';
-import { askPhotoModel, type Transcript } from './ask-photo-model.ts';
+import { askPhotoModel, type PhotoCall, type Transcript } from './ask-photo-model.ts';
 import { photoLimits } from './photo-limits.ts';
 import type { Photos } from './photos.ts';
 
 /** A student waits: after so long the local reader is asked. */
 const modelMs = 30 * secondMs;
 
-type Photo = { bytes: Buffer; signal: AbortSignal };
+/** Which wording of the question a call was made with. */
+const configurationVersion = 'photo-1';
+
+type Photo = { bytes: Buffer; signal: AbortSignal; teacherId: string };
 type PhotoFail = Fail<CodeOf<typeof call>>;
 
 /** Neither the photo nor what it says is kept or logged. */
@@ -22,16 +29,19 @@ export function processTextImage(photos: Photos): Handler<typeof call> {
   return async ({ input, actor, fail, request }) => {
     const bytes = Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64');
     if (bytes.length > photoBytes) throw fail('PHOTO_TOO_LARGE');
+    await checkNewWork(photos, actor, request);
     await takeRequestLimits(photos, actor, photoLimits(actor, request.deviceId));
-    const photo = { bytes, signal: request.signal };
-    return (await readByModel(photos, photo, fail)) ?? (await readLocally(photos, photo, fail));
+    const photo = { bytes, signal: request.signal, teacherId: actor.teacherId };
+    // An account whose access has ended spends nothing on models.
+    const seen = actor.standing === 'full' ? await readByModel(photos, photo, fail) : null;
+    return seen ?? (await readLocally(photos, photo, fail));
   };
 }
 
-/** What the configured model reads, or null where there is none or it fails. */
+/** What the configured model reads, or null where there is none, it fails, or the day's budget is used up. */
 async function readByModel(
   photos: Photos,
-  { bytes, signal }: Photo,
+  { bytes, signal, teacherId }: Photo,
   fail: PhotoFail,
 ): Promise<OutputOf<typeof call> | null> {
   const { model, reader, metrics, log } = photos;
@@ -40,20 +50,41 @@ async function readByModel(
   // Only the pixels leave the house: place, time and camera stay behind.
   const clean = await reader.clean(bytes, signal);
   if (clean.kind !== 'clean') throw refusalOf(clean.kind, fail);
-  let seen: Transcript;
+  let seen: Transcript | null;
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(modelMs)]);
-    seen = await askPhotoModel(model, clean.jpeg, limited);
+    seen = await askPhotoModel({
+      ...{ model, picture: clean.jpeg, signal: limited, teacherId, budget: openAiBudget(photos) },
+      keep: (made) => keepCall(photos, model, teacherId, made),
+    });
   } catch (error) {
     end({ outcome: 'failed' });
     const kind = error instanceof ModelFailure ? error.kind : 'unfit';
     log.warn({ kind }, 'a model could not read a photo; the local reader is asked');
     return null;
   }
+  if (!seen) {
+    end({ outcome: 'no budget' });
+    return null;
+  }
   end({ outcome: seen.legibility });
   if (seen.legibility === 'no text') throw fail('PHOTO_NO_TEXT');
   if (seen.legibility === 'unreadable' || !seen.text.trim()) throw fail('PHOTO_UNREADABLE');
   return { text: seen.text.trim(), please_check: seen.legibility === 'partly', reader: model.name };
+}
+
+async function keepCall(photos: Photos, model: Model, teacherId: string, made: PhotoCall): Promise<void> {
+  const { database, clock, log } = photos;
+  const call = {
+    ...{ provider: model.provider, model: model.name, configurationVersion },
+    ...{ outcome: made.outcome, usage: made.usage },
+    costMicrodollars: openAiBudget(photos).costOf(model, made.usage),
+    firstWordMs: made.firstTextMs === null ? null : Math.round(made.firstTextMs),
+    totalMs: Math.round(made.totalMs),
+  };
+  await tolerate('recording a model call', log, () =>
+    recordCall(database, { teacherId, runId: null }, call, clock.now()),
+  );
 }
 
 async function readLocally({ reader, metrics }: Photos, { bytes, signal }: Photo, fail: PhotoFail) {

@@ -1,7 +1,7 @@
 import type { AiProvider } from '#server/kernel/environment.ts';
 import type { ModelUsage } from './model-failure.ts';
 
-/** US dollars per million tokens. */
+/** US dollars per million tokens, which is micro-dollars a token. */
 type Price = { input: number; cached: number; cacheWrite?: number; output: number };
 /** `above`: what a prompt of more tokens than that costs instead. */
 type PriceEntry = Price & { above?: Price & { promptTokens: number } };
@@ -43,24 +43,63 @@ const prices: Partial<Record<AiProvider, Record<string, PriceEntry>>> = {
   },
 };
 
+export type NamedModel = { provider: AiProvider; name: string };
+
+/** What the owner says that a model costs which is not in the list above. */
+export type ConfiguredPrice = { input: number; output: number };
+
 /**
- * What a call cost in micro-dollars, rounded up; null where the price or the usage is not known. A dollar
- * per million tokens is one micro-dollar a token.
+ * What a model is counted at: at the maker's price, at what the owner configured, at nothing where it runs on a machine
+ * of one's own, and else at the dearest that its maker sells, so that nothing is spent uncounted.
  */
-export function costInMicroDollars(
-  model: { provider: AiProvider; name: string },
-  usage: ModelUsage | null,
-): number | null {
-  const entry = prices[model.provider]?.[withoutDate(model.name)];
-  if (!entry || !usage) return null;
-  const prompt = usage.freshInput + usage.cachedInput;
-  const price = entry.above && prompt > entry.above.promptTokens ? entry.above : entry;
-  const cost =
+export type Pricing =
+  | { basis: 'listed' | 'configured' | 'dearest'; entry: PriceEntry }
+  | { basis: 'free'; entry: null };
+
+export function pricingOf(model: NamedModel, configured: ConfiguredPrice | undefined): Pricing {
+  const listed = prices[model.provider]?.[withoutDate(model.name)];
+  if (listed) return { basis: 'listed', entry: listed };
+  if (configured) return { basis: 'configured', entry: { ...configured, cached: configured.input } };
+  const known = Object.values(prices[model.provider] ?? {});
+  return known.length > 0 ? { basis: 'dearest', entry: dearestOf(known) } : { basis: 'free', entry: null };
+}
+
+function dearestOf(entries: readonly PriceEntry[]): PriceEntry {
+  const rates = entries.flatMap(({ above, ...rate }) => (above ? [rate, above] : [rate]));
+  const most = (read: (rate: Price) => number) => Math.max(...rates.map(read));
+  return {
+    input: most(({ input }) => input),
+    cached: most(({ cached }) => cached),
+    cacheWrite: most(({ input, cacheWrite }) => cacheWrite ?? input),
+    output: most(({ output }) => output),
+  };
+}
+
+/** What a call can cost at the most, in micro-dollars. */
+export function mostCost({ entry }: Pricing, { prompt, output }: { prompt: number; output: number }): number {
+  if (!entry) return 0;
+  const price = rateFor(entry, prompt);
+  return roundUp(prompt * Math.max(price.input, price.cacheWrite ?? 0) + output * price.output);
+}
+
+/** What a call cost, in micro-dollars, rounded up. */
+export function costOf({ entry }: Pricing, usage: ModelUsage): number {
+  if (!entry) return 0;
+  const price = rateFor(entry, usage.freshInput + usage.cachedInput);
+  return roundUp(
     (usage.freshInput - usage.cacheWrite) * price.input +
-    usage.cacheWrite * (price.cacheWrite ?? price.input) +
-    usage.cachedInput * price.cached +
-    usage.output * price.output;
-  // Sums of decimal fractions may stand a hair above a whole number.
+      usage.cacheWrite * (price.cacheWrite ?? price.input) +
+      usage.cachedInput * price.cached +
+      usage.output * price.output,
+  );
+}
+
+function rateFor(entry: PriceEntry, promptTokens: number): Price {
+  return entry.above && promptTokens > entry.above.promptTokens ? entry.above : entry;
+}
+
+/** Sums of decimal fractions may stand a hair above a whole number. */
+function roundUp(cost: number): number {
   return Math.ceil(Number(cost.toFixed(6)));
 }
 

@@ -1,4 +1,5 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
+import { soundsTroubled } from '#server/care/index.ts';
 import { contentStems, countWords, isEnglish, wordsOf } from '#server/feedback/index.ts';
 import { isCopiedFrom, isSameText } from './copied.ts';
 import type { ReadingTask } from './reading-task.ts';
@@ -131,6 +132,8 @@ export function coachAnswer(task: ReadingTask, at: number): AnswerJudgement {
       note: readsEnglish,
     };
   }
+  if (soundsTroubled(answer))
+    return { verdict: 'complete', note: 'Thank you for telling this. Your teacher can read it.' };
   const copied = copiedFrom(task, at);
   if (copied === 'question')
     return thin('These words stand in the question. Say what you think in your own words.');

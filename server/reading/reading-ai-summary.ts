@@ -3,6 +3,7 @@ import type { readingAiSummary as call, ReadingSummary, StudentReadingSummary } 
 import { problemMessage } from '#contract/errors.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { readingSummaryToText } from '#contract/reading-text.ts';
+import { checkNewWork } from '#server/billing/index.ts';
 import type { Handler, HandlerContext } from '#server/kernel/handler.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/kernel/submission-secret.ts';
@@ -22,6 +23,8 @@ export const readingAiSummary =
     const secretHash = readSubmissionSecret(request);
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
+    const find = () => findCheckInByKey(database, actor, idempotencyKey, secretHash);
+    await checkNewWork(readingDesk, actor, request, find);
 
     const kept = await keepCheckIn(
       database,
@@ -46,7 +49,6 @@ export const readingAiSummary =
       desk.start({ teacherId: actor.teacherId, runId, kind: 'reading', subjectId: checkInId, attempts: 0 });
       onHandedIn({ teacherId: actor.teacherId, station: 'reading', subjectId: checkInId });
     }
-    const find = () => findCheckInByKey(database, actor, idempotencyKey, secretHash);
     return toAnswer(checkInId, await waitForEnd(readingDesk, runId, find, request.signal));
   };
 

@@ -23,7 +23,7 @@ let chain = createModelChain([]);
 const aside: ModelConcern[] = [];
 const server = await testServer((kernel) => {
   const readingDesk = openReadingDesk(kernel, {
-    models: { run: (asking) => chain.run(asking) },
+    models: { run: (asking) => chain.run(asking), next: () => chain.next() },
     keepConcerns: async (_, concerns) => void aside.push(...concerns),
   });
   readingDesk.desk.open();

@@ -1,6 +1,8 @@
 import type { ModelConcern } from '#contract/care.ts';
 import { problemMessage } from '#contract/errors.ts';
 import { type ClaimedRun, configuredModels, RunDesk, type RunWork } from '#server/ai-runs/index.ts';
+import { openAiBudget } from '#server/ai-spending/index.ts';
+import { mayAskModels } from '#server/billing/index.ts';
 import type { Subject } from '#server/care/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -34,6 +36,7 @@ export function openReadingDesk(kernel: Kernel, options: ReadingDeskOptions = {}
     ...kernel,
     kind: 'reading',
     models,
+    budget: openAiBudget(kernel),
     prepare: (run) => prepare(kernel, run, keepConcerns),
     cancelled: { type: 'cancelled' },
     failed: (reason) => ({ type: 'failed', message: problemMessage('CHECK_IN_FAILED', { reason }) }),
@@ -43,19 +46,22 @@ export function openReadingDesk(kernel: Kernel, options: ReadingDeskOptions = {}
 
 /** Loads the check-in as its teacher's; alias and group stay out of what is written from it. */
 async function prepare(
-  { database, config }: Kernel,
+  kernel: Kernel,
   run: ClaimedRun,
   keepConcerns: KeepModelConcerns | undefined,
 ): Promise<RunWork<ReadingEvent, readonly ModelConcern[]> | string> {
+  const { database, config } = kernel;
   const checkIn = await findCheckIn(database, run.teacherId, run.subjectId);
   if (!checkIn) return problemMessage('ALIAS_GONE');
   const task = toReadingTask(checkIn);
   const { configurationVersion } = task;
   const { groupId: _group, createdAt: _at, ...content } = checkIn;
+  const isPaidFor = await mayAskModels(kernel, run.teacherId);
   // With its alias: what one student is told is not given to another, whose words a teacher may want to read, too.
-  const input = [configurationVersion, config.model?.model, content];
+  const input = [configurationVersion, isPaidFor && config.model?.model, content];
   return {
-    request: task.sentences.length === 0 ? null : toReadingRequest(task),
+    request: task.sentences.length === 0 || !isPaidFor ? null : toReadingRequest(task),
+    coachReason: isPaidFor ? undefined : 'access-ended',
     configurationVersion,
     inputHash: sha256(JSON.stringify(input)),
     compose: () => new ReadingComposer(task),

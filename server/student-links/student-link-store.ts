@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { usualTimeZone } from '#contract/constants.ts';
 import type { StudentLink } from '#contract/student-links.ts';
 import type { StudentUnit } from '#contract/units.ts';
+import { type AccountFacts, type AccountFactsRow, toAccountFacts } from '#server/accounts/index.ts';
 import { type Student, type Teacher, visitor } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { takeLock } from '#server/kernel/lock.ts';
+import type { OpeningHours } from './classroom.ts';
 
 /** What a token can look like at all; PostgreSQL is not asked about anything else. */
 const tokenShape = /^[\w-]{1,200}$/;
@@ -56,15 +59,52 @@ export async function generateToken(tx: Tx): Promise<string> {
   return token;
 }
 
-/** The student behind a link token, without a trace; null where no active link has it. */
-export async function findStudentLink(database: Database, token: string): Promise<Student | null> {
+type LinkHolder = {
+  student: Pick<Student, 'kind' | 'teacherId' | 'linkId' | 'token' | 'limits'>;
+  facts: AccountFacts;
+  hours: OpeningHours;
+};
+
+type HolderRow = AccountFactsRow & {
+  link_id: string;
+  teacher_id: string;
+  is_paused: boolean;
+  ends_on: string | null;
+  opens_at: string | null;
+  closes_at: string | null;
+  time_zone: string | null;
+  device_per_hour: number | null;
+  device_per_day: number | null;
+  link_per_hour: number | null;
+  link_per_day: number | null;
+};
+
+/** Who holds a link token, and what decides whether the classroom is open; null where no active link has it. */
+export async function findStudentLink(database: Database, token: string): Promise<LinkHolder | null> {
   if (!tokenShape.test(token)) return null;
   const [row] = await database.ask(visitor, (builder) =>
-    sql<{ link_id: string; teacher_id: string }>`
-      select link_id, teacher_id from find_student_link(${token})
-    `.compile(builder),
+    sql<HolderRow>`select * from find_student_link(${token})`.compile(builder),
   );
-  return row ? { kind: 'student', teacherId: row.teacher_id, linkId: row.link_id, token } : null;
+  if (!row) return null;
+  return {
+    student: {
+      ...{ kind: 'student', teacherId: row.teacher_id, linkId: row.link_id, token },
+      limits: {
+        devicePerHour: row.device_per_hour,
+        devicePerDay: row.device_per_day,
+        linkPerHour: row.link_per_hour,
+        linkPerDay: row.link_per_day,
+      },
+    },
+    facts: toAccountFacts(row),
+    hours: {
+      isPaused: row.is_paused,
+      endsOn: row.ends_on,
+      opensAt: row.opens_at,
+      closesAt: row.closes_at,
+      timeZone: row.time_zone ?? usualTimeZone,
+    },
+  };
 }
 
 type Resolved = { link_id: string | null; teacher_id: string | null; is_valid: boolean };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { trialDays } from '#contract/constants.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { newId, newToken, sha256 } from '#server/kernel/ids.ts';
@@ -17,8 +18,8 @@ export async function makeTeacher(
   const now = clock.now();
   const sessionToken = newToken();
   await client.query(
-    'insert into users (id, issuer, subject, email, created_at) values ($1, $2, $3, $3, $4)',
-    [...[id, 'https://issuer.example', email, now]],
+    'insert into users (id, issuer, subject, email, created_at, trial_ends_at) values ($1, $2, $3, $3, $4, $5)',
+    [...[id, 'https://issuer.example', email, now], new Date(now.getTime() + trialDays * dayMs)],
   );
   await client.query(
     'insert into profiles (user_id, terms_accepted, terms_accepted_at) values ($1, $2, $3)',

@@ -50,7 +50,7 @@ export async function openStation(options: Options = {}): Promise<Station> {
   const server = await testServer((kernel) => {
     const careDesk = new CareDesk(kernel, options.findConcerns ?? findNothing);
     const feedbackDesk = openFeedbackDesk(kernel, {
-      models: { run: (asking) => chain.run(asking) },
+      models: { run: (asking) => chain.run(asking), next: () => chain.next() },
       onHandedIn: (subject) => void careDesk.begin(subject),
     });
     desks = { feedbackDesk, careDesk };

@@ -8,6 +8,7 @@ import { openPhotos } from '#server/photos/index.ts';
 import { openReadingDesk } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
 import { openPostOffice, openTestDelivery } from './post-office.ts';
+import { practiceBilling } from './practice-billing.ts';
 import { practiceIdentity } from './practice-identity.ts';
 
 /** The handlers of every call there is, for tests that ask all of them. */
@@ -21,5 +22,6 @@ export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>
     Promise.all([feedbackDesk.desk.drain(0), readingDesk.desk.drain(0), photos.close(), careDesk.close()]),
   );
   const identity = await practiceIdentity(kernel);
-  return createHandlers({ kernel, identity, careDesk, feedbackDesk, readingDesk, delivery, photos });
+  const { billing } = await practiceBilling(kernel);
+  return createHandlers({ kernel, identity, billing, careDesk, feedbackDesk, readingDesk, delivery, photos });
 }

@@ -8,8 +8,8 @@ import { afterAll } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallName, type Contract, contract } from '#contract/index.ts';
-import { findSession } from '#server/accounts/index.ts';
-import { createApp } from '#server/kernel/app.ts';
+import { createDoors } from '#server/doors.ts';
+import { type AppSettings, createApp } from '#server/kernel/app.ts';
 import { loadConfig, withPort } from '#server/kernel/config.ts';
 import { cookieName } from '#server/kernel/cookies.ts';
 import { openDatabase } from '#server/kernel/database.ts';
@@ -17,7 +17,6 @@ import type { Handlers } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { toLoggedError } from '#server/kernel/log.ts';
 import { createMetrics } from '#server/kernel/metrics.ts';
-import { countInvalidToken, findStudentLink } from '#server/student-links/index.ts';
 import { makeTeacher, type TestTeacher } from './actors.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -49,7 +48,7 @@ export type TestServer = {
  */
 export async function testServer(
   handlersOf: (kernel: Kernel) => SomeHandlers | Promise<SomeHandlers>,
-  { urls: given }: { urls?: TestDatabase } = {},
+  { urls: given, ...more }: { urls?: TestDatabase; mountOthers?: AppSettings['mountOthers'] } = {},
 ): Promise<TestServer> {
   const urls = given ?? (await testDatabase());
   const client = new Client({ connectionString: urls.superuserUrl });
@@ -70,12 +69,9 @@ export async function testServer(
   const handlers = await handlersOf(kernel);
   const app = createApp(callsOf(handlers), handlers as Handlers<Record<string, Call>>, {
     ...kernel,
+    ...more,
     isDraining: () => false,
-    doors: {
-      findSession: (token) => findSession(database, token, clock.now()),
-      findStudentLink: (token) => findStudentLink(database, token),
-      countInvalidToken: (address) => countInvalidToken(kernel, address),
-    },
+    doors: createDoors(kernel),
   });
   http.on('request', getRequestListener(app.fetch));
   afterAll(async () => {

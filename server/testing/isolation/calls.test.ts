@@ -5,6 +5,7 @@ import { minuteMs } from '#server/kernel/clock.ts';
 import { newId, newToken, sha256 } from '#server/kernel/ids.ts';
 import type { Caller } from '../caller.ts';
 import { openEverything } from '../everything.ts';
+import { readZip } from '../read-zip.ts';
 import { testServer } from '../test-server.ts';
 import { canaryOf, type Planted, plant } from './canaries.ts';
 import { readTables } from './catalog.ts';
@@ -105,13 +106,20 @@ async function collectIds(): Promise<string[]> {
   return [...ids];
 }
 
+/** The whole answer as text; of a ZIP what its files say. */
+async function readBody(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'application/zip') return await response.text();
+  const files = await readZip(new Uint8Array(await response.arrayBuffer()));
+  return [...files].flat().map(String).join('\n');
+}
+
 /** Makes a call and looks through the whole answer for what is the other teacher's and was not sent along. */
 async function probe(outsider: Outsider, own: Planted, name: CallName, { input, headers }: Sample) {
   // Limits are another test's matter.
   clock.advance(30 * minuteMs);
   const caller = await outsider.caller(own);
   const response = await caller.send(name, input, headers);
-  const body = await response.text();
+  const body = await readBody(response);
   const answer = JSON.stringify([...response.headers]) + body;
   const sent = JSON.stringify(input);
   const said = [canaryOf('theirs'), ...foreignIds].filter((telltale) => !sent.includes(telltale));
@@ -164,9 +172,16 @@ test.each(cases)(
 );
 
 /** Calls that cannot succeed with a made-up entry; their own tests make them succeed. */
-const needMore: CallName[] = ['finish-sign-in', 'get-practice-attachment'];
+const needMore: CallName[] = [
+  'customer-portal',
+  'finish-checkout',
+  'finish-sign-in',
+  'get-practice-attachment',
+];
 const shows: Partial<Record<CallName, string>> = {
   'get-session': 'users-email',
+  'list-audit-log': 'audit_log-action',
+  'export-account': 'submissions-work',
   'list-units': 'unit_configurations-learning_sources',
   'get-student-link': 'private_unit_links-token',
   'get-teacher-visible-units': 'unit_configurations-title',
@@ -186,7 +201,7 @@ test.each(names)('%s answers who may ask, so that refusing others proves somethi
   const caller = isForStudents ? server.asStudent(owner.student.token) : await signedIn(owner);
   const { input, headers } = samples[name](owner);
   const response = await caller.send(name, input, headers);
-  const body = await response.text();
+  const body = await readBody(response);
   expect(response.status === 200, body).toBe(!needMore.includes(name));
   expect(body).toContain(shows[name] ? `${canaryOf(owner.label)}${shows[name]}` : '');
 });

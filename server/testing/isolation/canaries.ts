@@ -46,10 +46,17 @@ export async function plant(
       teacherId,
       email: `${canaryOf(label)}users-email@school.example`,
       termsAcceptedAt: now,
+      standing: 'full',
+      suspensionReason: null,
+      deletionDueAt: null,
       sessionHash: sha256(sessionToken),
     },
     sessionToken,
-    student: { kind: 'student', teacherId, linkId: newId(), token: linkToken },
+    student: {
+      ...{ kind: 'student', teacherId, linkId: newId(), token: linkToken, standing: 'full' },
+      isClosedByTeacher: false,
+      limits: { devicePerHour: null, devicePerDay: null, linkPerHour: null, linkPerDay: null },
+    },
     visibleUnitId: newId(),
     hiddenUnitId: newId(),
     reportId: newId(),
@@ -130,7 +137,19 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
   const hidden = ['title', 'learning_objectives', 'learning_sources', 'mentor_texts', 'assessment_criteria'];
   const hiddenTexts = Object.fromEntries(hidden.map((column) => [column, canary(`hidden-${column}`)]));
   return {
-    users: [{ email: planted.teacher.email }],
+    users: [
+      {
+        email: planted.teacher.email,
+        trial_ends_at: new Date(now.getTime() + 365 * dayMs),
+        suspended_at: null,
+        deletion_due_at: null,
+      },
+    ],
+    billing_accounts: [{ status: 'active', period_ends_at: null, cancels_at: null, past_due_since: null }],
+    ai_spending: [{ day: '2026-09-01' }],
+    // Belongs to nobody, and is planted with each teacher.
+    ai_spending_of_all: [{ day: newDay() }],
+    installation: [],
     sessions: [
       { token_hash: planted.teacher.sessionHash, expires_at: new Date(now.getTime() + 365 * dayMs) },
     ],
@@ -151,7 +170,13 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
       { teacher_id: null, kind: 'contact-message', state: 'failed', is_open: false },
     ],
     outbox_reports: [{ mail_id: mailId, report_id: reportId }],
-    teacher_settings: [{ report_mail: 'daily' }],
+    teacher_settings: [
+      {
+        ...{ report_mail: 'daily', retention_days: 180, is_paused: false, time_zone: 'America/New_York' },
+        ...{ ends_on: null, opens_at: null, closes_at: null },
+        ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },
+      },
+    ],
     teacher_usage_logs: [{ action_type: 'created' }],
     private_unit_links: [{ id: student.linkId, unit_id: null, token: student.token }],
     submissions: [
@@ -170,6 +195,7 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
         kind: 'feedback',
         subject_id: submission.id,
         state: 'done',
+        coach_reason: null,
         result: JSON.stringify(feedbackOf(canary)),
       },
       {
@@ -177,6 +203,7 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
         kind: 'reading',
         subject_id: checkIn.id,
         state: 'done',
+        coach_reason: null,
         result: JSON.stringify(summaryOf(canary)),
         input_hash: null,
       },
@@ -214,6 +241,13 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
       },
     ],
   };
+}
+
+let days = 0;
+/** A day that was not planted yet. */
+function newDay(): string {
+  days += 1;
+  return new Date(days * dayMs).toISOString().slice(0, 10);
 }
 
 const toggles = { volume: true, vocabulary: true, comprehension: true, others: false };

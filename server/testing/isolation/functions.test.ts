@@ -33,6 +33,7 @@ const outsider: Known = { ...insider, token: '%' };
 
 const noLimits = sql`array[]::text[], array[]::int[], array[]::int[]`;
 const contentHash = sha256(`${canaryOf('theirs')}submissions-content_hash`);
+const openedBy = sha256(`${canaryOf('theirs')}form_openings-device_hash`);
 const checkInHash = sha256(`${canaryOf('theirs')}check_ins-content_hash`);
 const { submission, teacher, hiddenUnitId, readingGroupId, readingAliasId, checkIn } = theirs;
 
@@ -70,6 +71,15 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
       '{}', ${now}, 'o', ${now}, ${noLimits})`,
   get_check_in_by_key: ({ secret }) =>
     sql`select * from get_check_in_by_key(${checkIn.idempotencyKey}, ${sha256(secret)})`,
+  reserve_ai_budget: () => sql`select reserve_ai_budget('2026-09-02', 1, 9, 9) as reserved`,
+  settle_ai_budget: () => sql`select settle_ai_budget('2026-09-02', 1, 0)`,
+  get_ai_spending: () => sql`select * from get_ai_spending('2026-09-01')`,
+  delete_reported_work: () => sql`select delete_reported_work(${theirs.reportId}) as deleted`,
+  // Nothing is that old.
+  forget: () => sql`select forget('auditLog', ${new Date(0)}, 9) as deleted`,
+  forget_work: () => sql`select forget_work(${now}, 180, 30, 9) as deleted`,
+  note_form_opening: () => sql`select note_form_opening(${openedBy}, ${now})`,
+  get_form_opening: () => sql`select get_form_opening(${openedBy}) as opened_at`,
 };
 
 const { rows: functions } = await client.query<{ name: string; role: string }>(

@@ -37,6 +37,17 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'check-user-count': nothing,
   'log-signup': ({ teacher }) => ({ input: { email: teacher.email } }),
   'join-waiting-list': ({ teacher }) => ({ input: { email: teacher.email } }),
+  'check-subscription': nothing,
+  'create-checkout': nothing,
+  'customer-portal': nothing,
+  'finish-checkout': () => ({ input: { session_id: 'cs_test_none' } }),
+  'get-account-settings': nothing,
+  'save-account-settings': () => ({ input: { retention_days: 90 } }),
+  'list-audit-log': nothing,
+  'sign-out-everywhere': nothing,
+  'export-account': nothing,
+  'delete-account': ({ teacher }) => ({ input: { email: teacher.email } }),
+  'keep-account': nothing,
   'send-contact-email': ({ teacher }) => ({
     input: { email: teacher.email, topic: 'Other', message: 'When will there be a place for us?' },
   }),
@@ -114,6 +125,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'list-reports': nothing,
   'get-report-pdf': ofReport,
   'resend-report': ofReport,
+  'delete-report': ofReport,
   'get-mail-setting': nothing,
   'list-practice-mail': nothing,
   'get-practice-attachment': () => ({ input: { id: 'a', index: '0' } }),
@@ -144,6 +156,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     },
   }),
   'get-reading-trend': ofReadingGroup,
+  'get-ai-use': nothing,
 };
 
 /** The fields of a call's input that hold an id, as paths. */

@@ -1,0 +1,3 @@
+import { deleteOld } from '../retention/index.ts'; // crosses: direction-of-account-rights
+
+export const deleteNow = deleteOld;

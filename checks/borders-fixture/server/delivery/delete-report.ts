@@ -1,0 +1,3 @@
+import { deleteOld } from '../retention/index.ts'; // crosses: direction-of-delivery
+
+export const deleteReport = deleteOld;

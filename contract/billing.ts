@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { moment } from './text.ts';
+
+const address = z.object({ url: z.url() });
+
+/** Where a teacher's access comes from, as /billing shows it. */
+export const subscription = z.object({
+  subscription_status: z.enum(['trial', 'active', 'canceled', 'past_due', 'incomplete', 'expired']),
+  /** Access has ended, whatever the status says. */
+  trial_expired: z.boolean(),
+  /** Why the provider could not be asked, fit to be shown; the rest is what was last known. */
+  error: z.string().optional(),
+  trial_ends_at: moment,
+  /** Whole days of the trial that are left, counted up; 0 once it ended. */
+  trial_days_left: z.int(),
+  /** End of the period that is paid for. */
+  period_ends_at: moment.nullable(),
+  /** When a cancelled subscription ends. */
+  cancels_at: moment.nullable(),
+  /** Until when a failed payment changes nothing. */
+  grace_ends_at: moment.nullable(),
+  /** There is a subscription, or was one: the payment portal can be opened. */
+  has_portal: z.boolean(),
+  /** A checkout now would begin to charge at once, and not at the end of the trial. */
+  pays_today: z.boolean(),
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const checkSubscription = call({
+  method: 'post',
+  path: '/api/functions/check-subscription',
+  access: 'signed-in',
+  answeredTo: 'deleting',
+  summary: 'Whether the trial or a subscription of this account is running.',
+  input: z.object({}),
+  output: subscription,
+  errors: ['BILLING_OFF'],
+  fallback: 'SUBSCRIPTION_CHECK_FAILED',
+});
+
+export const createCheckout = call({
+  method: 'post',
+  path: '/api/functions/create-checkout',
+  access: 'signed-in',
+  answeredTo: 'ended',
+  summary: 'Address of a checkout for the monthly plan, or of the portal where there is a live subscription.',
+  input: z.object({}),
+  output: address,
+  errors: ['BILLING_OFF', 'RATE_LIMITED'],
+  fallback: 'CHECKOUT_FAILED',
+});
+
+export const customerPortal = call({
+  method: 'post',
+  path: '/api/functions/customer-portal',
+  access: 'signed-in',
+  answeredTo: 'suspended',
+  summary: 'Address of the payment portal of this account: cancel, resume, payment method, invoices.',
+  input: z.object({}),
+  output: address,
+  errors: ['BILLING_OFF', 'NO_SUBSCRIPTION', 'RATE_LIMITED'],
+  fallback: 'PORTAL_FAILED',
+});
+
+export const finishCheckout = call({
+  method: 'post',
+  path: '/api/billing/finish-checkout',
+  access: 'signed-in',
+  answeredTo: 'ended',
+  summary: 'Reads the state of a checkout on the return from it, without waiting for the provider to call.',
+  input: z.object({ session_id: z.string().regex(/^[\w-]{1,255}$/) }),
+  output: subscription,
+  errors: ['BILLING_OFF', 'NOT_FOUND', 'RATE_LIMITED'],
+  fallback: 'SUBSCRIPTION_CHECK_FAILED',
+});

@@ -1,0 +1,145 @@
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Client, escapeIdentifier } from 'pg';
+import { from } from 'pg-copy-streams';
+import { knownMigrations, listMigrations, migrate } from '../migrate.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { checkBackup, readHeader } from './check-backup.ts';
+import { type Frame, readFrames } from './frames.ts';
+import { type BackupTable, type Manifest, parseTable } from './manifest.ts';
+import { digestTable, hangUp, listTables, plainTexts, toTarget } from './tables.ts';
+
+/**
+ * Loads a backup into an installation in which nobody has an account, all of it or nothing: the file is read through
+ * before the first row is loaded, the tables are compared with it before the last step, and then newer migrations run.
+ */
+export async function restoreBackup(
+  ownerUrl: string,
+  file: string,
+  { appUrl }: { appUrl?: string } = {},
+): Promise<Manifest> {
+  const { migrations } = await readHeader(file);
+  const newest = migrations.at(-1) ?? '';
+  if (!(await knownMigrations()).includes(newest)) {
+    throw new BackupRefused(
+      `${file} was made by a newer Classroom Station (${newest}): use that, or a newer one.`,
+    );
+  }
+  await withClient(ownerUrl, (client) => checkTarget(client, migrations));
+  const manifest = await checkBackup(file);
+  await migrate(ownerUrl, { appUrl, upTo: newest });
+  await withClient(ownerUrl, (client) => load(client, file, manifest));
+  await migrate(ownerUrl, { appUrl });
+  return manifest;
+}
+
+async function withClient(ownerUrl: string, work: (client: Client) => Promise<void>) {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'classroom-station-restore' });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await hangUp(client);
+  }
+}
+
+/** Nobody works on the database, nobody has an account in it, and it is not past the backup. */
+async function checkTarget(client: Client, migrations: readonly string[]) {
+  const { rows } = await client.query(
+    `select from pg_stat_activity
+      where datname = current_database() and application_name = 'classroom-station' and pid <> pg_backend_pid()`,
+  );
+  if (rows.length > 0) throw new BackupRefused('A station is running on this database: stop it first.');
+  const done = await listMigrations(client);
+  if (done.length === 0) return;
+  await client.query('begin; alter table users no force row level security');
+  await refuseAccounts(client);
+  await client.query('rollback');
+  const past = done.find((name) => !migrations.includes(name));
+  if (past) {
+    throw new BackupRefused(
+      `This installation is already at ${past}, the backup is older: restore into a new one, it is then brought to the same.`,
+    );
+  }
+}
+
+/** The walls of `users` must be open to the owner. */
+async function refuseAccounts(client: Client) {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from users');
+  const count = rows[0]?.count ?? 0;
+  if (count === 0) return;
+  const accounts = count === 1 ? 'is 1 account' : `are ${count} accounts`;
+  throw new BackupRefused(
+    `There ${accounts} in this installation: a backup is restored only into one without any.`,
+  );
+}
+
+/** One transaction, in which the walls stand open for the owner alone; they are closed again before it ends. */
+async function load(client: Client, file: string, manifest: Manifest) {
+  await client.query(`begin; ${plainTexts}`);
+  const tables = await listTables(client);
+  const told = manifest.tables.map(({ name, columns }) => ({ name, columns }));
+  if (!isDeepStrictEqual(tables, told))
+    throw new BackupRefused(`${file} holds other tables than its migrations make.`);
+  const names = tables.map(({ name }) => escapeIdentifier(name));
+  const walled = await listWalled(client);
+  for (const name of names) await client.query(`alter table ${name} no force row level security`);
+  await refuseAccounts(client);
+  // Migrations put rows into some.
+  await client.query(`truncate ${names.join(', ')}`);
+  await copyAll(client, file);
+  for (const { name, last_value } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint)', [escapeIdentifier(name), last_value]);
+  }
+  for (const table of manifest.tables) {
+    const { rows, rows_sha256 } = await digestTable(client, table);
+    if (rows !== table.rows || rows_sha256 !== table.rows_sha256) {
+      throw new BackupRefused(`${table.name} does not hold what ${file} says: nothing was restored.`);
+    }
+  }
+  for (const name of walled) {
+    await client.query(`alter table ${escapeIdentifier(name)} force row level security`);
+  }
+  if (!isDeepStrictEqual(await listWalled(client), walled)) throw new Error('a wall stayed open');
+  await client.query('commit');
+  await client.query('analyze');
+}
+
+/** Tables whose row-level security binds their owner, too. */
+async function listWalled(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function copyAll(client: Client, file: string) {
+  const frames = readFrames(file);
+  try {
+    let { value: frame } = await frames.next();
+    while (frame) {
+      if (frame.kind === 'T') frame = await copyTable(client, parseTable(frame.body.toString()), frames);
+      else frame = (await frames.next()).value;
+    }
+  } finally {
+    await frames.return();
+  }
+}
+
+/** Loads the rows that follow; answers the frame after them. */
+async function copyTable(client: Client, table: BackupTable, frames: AsyncGenerator<Frame, void>) {
+  let after: Frame | undefined;
+  await pipeline(
+    async function* () {
+      for (;;) {
+        const { value } = await frames.next();
+        after = value ?? undefined;
+        if (after?.kind !== 'D') return;
+        yield after.body;
+      }
+    },
+    client.query(from(`copy ${toTarget(table)} from stdin`)),
+  );
+  return after;
+}

@@ -1,0 +1,5 @@
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Pdf } from '#server/providers/pdf/pdf.ts';
+
+/** What the calls of this domain are handed. */
+export type AccountRights = Kernel & { pdf: Pdf };

@@ -1,0 +1,61 @@
+import type {
+  AccountSettings,
+  getAccountSettings as getCall,
+  saveAccountSettings as saveCall,
+} from '#contract/account.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
+import { addAuditEntry } from '#server/accounts/index.ts';
+import { tenant } from '#server/kernel/actor.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { Problem } from '#server/kernel/problem.ts';
+import { findSettings, lockSettings, updateSettings } from './settings-store.ts';
+
+export const getAccountSettings =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof getCall> =>
+  async ({ actor }) =>
+    await findSettings(database, actor.teacherId);
+
+export const saveAccountSettings =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof saveCall> =>
+  async ({ input, actor: { teacherId } }) =>
+    await database.asActor(tenant(teacherId), async (tx) => {
+      const before = await lockSettings(tx, teacherId);
+      const after = { ...before, ...given(input) };
+      refuseHalfHours(after);
+      const changes = changesFrom(before, after);
+      if (Object.keys(changes).length === 0) return after;
+      await updateSettings(tx, teacherId, changes);
+      await addAuditEntry(tx, teacherId, 'settings-saved', clock.now(), toDetail(changes));
+      return after;
+    });
+
+function given(input: Partial<AccountSettings>): Partial<AccountSettings> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+function changesFrom(before: AccountSettings, after: AccountSettings): Partial<AccountSettings> {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== before[name as keyof AccountSettings]),
+  );
+}
+
+/** Also where the other half was saved long ago: hours are a pair. */
+function refuseHalfHours({ opens_at, closes_at }: AccountSettings): void {
+  if ((opens_at === null) === (closes_at === null) && (opens_at === null || opens_at !== closes_at)) return;
+  const [field, message] =
+    opens_at === null
+      ? ['opens_at', fieldMessages.required('Opens at')]
+      : closes_at === null
+        ? ['closes_at', fieldMessages.required('Closes at')]
+        : ['closes_at', fieldMessages.hoursAlike];
+  throw new Problem('INVALID_INPUT', {}, { fields: { [field as string]: message as string } });
+}
+
+/** Which settings were changed; of the pause also how, as it decides whether work is taken in. */
+function toDetail(changes: Partial<AccountSettings>): Record<string, string | boolean> {
+  return {
+    changed: Object.keys(changes).sort().join(','),
+    ...(changes.is_paused === undefined ? {} : { is_paused: changes.is_paused }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { deleteAccount as deleteCall, keepAccount as keepCall } from '#contract/account.ts';
+import { problemMessage } from '#contract/errors.ts';
+import { hourMs, secondMs } from '#server/kernel/clock.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { askForDeletion, undoDeletion } from './deletion-store.ts';
+
+const requestsAnHour = 10;
+
+export const deleteAccount =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof deleteCall> =>
+  async ({ input, actor, fail }) => {
+    // Each request that was undone before is another mail.
+    await takeRequestLimits({ database, clock }, actor, [
+      { key: `deletion:${actor.teacherId}`, seconds: hourMs / secondMs, max: requestsAnHour },
+    ]);
+    if (!isSameAddress(input.email, actor.email))
+      throw fail('EMAIL_DIFFERS', { fields: { email: problemMessage('EMAIL_DIFFERS') } });
+    return answer(await askForDeletion(database, actor.teacherId, clock.now()));
+  };
+
+export const keepAccount =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof keepCall> =>
+  async ({ actor }) =>
+    answer(await undoDeletion(database, actor.teacherId, clock.now()));
+
+function isSameAddress(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() === email.toLowerCase();
+}
+
+function answer(dueAt: Date | null) {
+  return { deletion_due_at: dueAt?.toISOString() ?? null };
+}

@@ -1,0 +1,34 @@
+import { productName } from '#contract/constants.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type Compose, escaped, mailPage } from '#server/outbox/index.ts';
+import { findAskedDeletion } from './deletion-store.ts';
+
+/** Writes the mail that follows a request for deletion: when it is carried out, and how to undo it until then. */
+export function deletionComposers({
+  database,
+  config,
+}: Pick<Kernel, 'database' | 'config'>): Record<'deletion-asked', Compose> {
+  return {
+    'deletion-asked': async ({ teacherId }) => {
+      const asked = teacherId ? await findAskedDeletion(database, teacherId) : null;
+      if (!asked) return null;
+      const page = `${config.origin}/account`;
+      const until = asked.dueAt.toLocaleString('en-US', {
+        ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+      });
+      const subject = `Your ${productName} account will be deleted`;
+      const lines = [
+        `You asked us to delete your account. Your student link is closed from now on. On ${until} UTC everything is deleted for good: units, reading groups, your students' work, feedback and reports.`,
+        `If you want to keep the account, sign in before then, open ${page} and press “Keep my account”. Nothing is lost until then, and you can download everything there.`,
+        'If it was not you who asked, press “Keep my account”, and then “Sign out everywhere”.',
+      ];
+      return {
+        to: asked.email,
+        subject,
+        text: lines.join('\n\n'),
+        html: mailPage(subject, lines.map((line) => `<p>${escaped(line)}</p>`).join('')),
+        attachments: [],
+      };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { deletionDays } from '#contract/constants.ts';
+import { addAuditEntry } from '#server/accounts/index.ts';
+import { system, tenant } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { putTeacherMail } from '#server/outbox/index.ts';
+
+/** Asks for the deletion of an account and mails how to undo it; one that is asked for already stays as it is. */
+export async function askForDeletion(database: Database, teacherId: string, now: Date): Promise<Date | null> {
+  return await database.asActor(system, async (tx) => {
+    const asked = await tx
+      .updateTable('users')
+      .set({ deletion_due_at: new Date(now.getTime() + deletionDays * dayMs) })
+      .where('id', '=', teacherId)
+      .where('deletion_due_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (asked) {
+      await addAuditEntry(tx, teacherId, 'deletion-asked', now);
+      await putTeacherMail(tx, { teacherId, kind: 'deletion-asked', now });
+    }
+    return await readDueAt(tx, teacherId);
+  });
+}
+
+/** Takes the request back. Once it is due nothing can be undone: a part may be gone already. */
+export async function undoDeletion(database: Database, teacherId: string, now: Date): Promise<Date | null> {
+  return await database.asActor(system, async (tx) => {
+    const undone = await tx
+      .updateTable('users')
+      .set({ deletion_due_at: null })
+      .where('id', '=', teacherId)
+      .where('deletion_due_at', '>', now)
+      .returning('id')
+      .executeTakeFirst();
+    if (undone) await addAuditEntry(tx, teacherId, 'deletion-undone', now);
+    return await readDueAt(tx, teacherId);
+  });
+}
+
+async function readDueAt(tx: Tx, teacherId: string): Promise<Date | null> {
+  const account = await tx
+    .selectFrom('users')
+    .select('deletion_due_at')
+    .where('id', '=', teacherId)
+    .executeTakeFirst();
+  return account?.deletion_due_at ?? null;
+}
+
+/** Whom the mail about a deletion goes to, and when it is carried out; null where it was undone. */
+export async function findAskedDeletion(
+  database: Database,
+  teacherId: string,
+): Promise<{ email: string; dueAt: Date } | null> {
+  const [account] = await database.ask(tenant(teacherId), (builder) =>
+    builder.selectFrom('users').select(['email', 'deletion_due_at']).where('id', '=', teacherId).compile(),
+  );
+  return account?.deletion_due_at ? { email: account.email, dueAt: account.deletion_due_at } : null;
+}
+
+const mostAtOnce = 50;
+
+/** Accounts whose deletion is due, the oldest request first. */
+export async function listDueDeletions(database: Database, now: Date): Promise<string[]> {
+  const due = await database.ask(system, (builder) =>
+    builder
+      .selectFrom('users')
+      .select('id')
+      .where('deletion_due_at', '<=', now)
+      .orderBy('deletion_due_at')
+      .limit(mostAtOnce)
+      .compile(),
+  );
+  return due.map(({ id }) => id);
+}
+
+/**
+ * Deletes an account with everything that is kept of it, in one transaction. `forget` is called with its address
+ * before that is final, so that a process which dies in between begins again. False where another one was faster, or
+ * the account may stay.
+ */
+export async function deleteEverything(
+  database: Database,
+  teacherId: string,
+  now: Date,
+  forget: (email: string) => void,
+): Promise<boolean> {
+  return await database.asActor(system, async (tx) => {
+    // All work of a year goes at once.
+    await sql`set local statement_timeout = '10min'`.execute(tx);
+    const account = await tx
+      .deleteFrom('users')
+      .where('id', '=', teacherId)
+      .where('deletion_due_at', '<=', now)
+      .returning('email')
+      .executeTakeFirst();
+    if (!account) return false;
+    const { email } = account;
+    // What stands under the address, and the counts that name the account.
+    await tx.deleteFrom('waiting_list').where('email', '=', email.toLowerCase()).execute();
+    await sql`delete from contact_form_submissions where lower(email) = lower(${email})`.execute(tx);
+    await sql`delete from request_limits where position(${teacherId}::text in key) > 0`.execute(tx);
+    forget(email);
+    return true;
+  });
+}

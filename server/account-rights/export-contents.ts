@@ -1,0 +1,88 @@
+/** A table whose rows of a teacher go along, one file each. */
+export type ExportedTable = {
+  table: string;
+  /** What the file is called, without its ending. */
+  file: string;
+  /** What it holds, for the README of the export. */
+  about: string;
+};
+
+/** What is exported: every table with rows of a teacher stands here or in `leftOutTables`. */
+export const exportedTables: readonly ExportedTable[] = [
+  { table: 'users', file: 'account', about: 'Your account: address, who signs you in, dates.' },
+  { table: 'profiles', file: 'consent', about: 'When and from which address you accepted the terms.' },
+  { table: 'teacher_settings', file: 'settings', about: 'What you decided for the account.' },
+  { table: 'billing_accounts', file: 'billing', about: 'What the payment provider last said of you.' },
+  { table: 'unit_configurations', file: 'units', about: 'Your units with all their texts.' },
+  { table: 'private_unit_links', file: 'student-links', about: 'Your student links, old ones too.' },
+  { table: 'submissions', file: 'submissions', about: 'Work that students handed in for feedback.' },
+  { table: 'reading_groups', file: 'reading-groups', about: 'Your reading groups.' },
+  { table: 'reading_aliases', file: 'reading-aliases', about: 'The names in each reading group.' },
+  { table: 'reading_configs', file: 'reading-forms', about: 'The check-in form of each group.' },
+  { table: 'reading_custom_prompts', file: 'reading-prompts', about: 'Questions of your own.' },
+  { table: 'check_ins', file: 'check-ins', about: 'Reading check-ins that students handed in.' },
+  {
+    table: 'ai_runs',
+    file: 'feedback-and-summaries',
+    about: 'Feedback on submissions and summaries of check-ins; subject_id is the id of the work.',
+  },
+  {
+    table: 'ai_run_pieces',
+    file: 'feedback-pieces',
+    about: 'The same, sentence by sentence as it was shown.',
+  },
+  { table: 'concerns', file: 'concerns', about: 'Passages that the automatic check pointed you to.' },
+  { table: 'reports', file: 'reports', about: 'What the reports say; the PDF files are in reports/.' },
+  { table: 'outbox', file: 'mails', about: 'Mails to you: when they were sent, not what they said.' },
+  { table: 'outbox_reports', file: 'mailed-reports', about: 'Which report went with which mail.' },
+  { table: 'teacher_usage_logs', file: 'usage-logs', about: 'How units were used, in numbers.' },
+  {
+    table: 'reading_usage_events',
+    file: 'reading-events',
+    about: 'When check-in forms were opened and sent.',
+  },
+  { table: 'reading_errors', file: 'reading-errors', about: 'What went wrong in check-in forms.' },
+  { table: 'audit_log', file: 'history', about: 'What happened to the account.' },
+  {
+    table: 'ai_calls',
+    file: 'ai-calls',
+    about: 'Questions to AI models: which model, how long, what it cost.',
+  },
+  {
+    table: 'ai_spending',
+    file: 'ai-spending',
+    about: 'What AI models cost by day, in millionths of a dollar.',
+  },
+];
+
+/** Tables with rows of a teacher that stay here, and why. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  sessions: 'Fingerprints of the keys with which your browsers are signed in. They say nothing to anyone.',
+  form_openings: 'Random numbers of devices that loaded a form in the last day. They are deleted after it.',
+};
+
+const browserKeys = 'Fingerprints and keys with which a browser proves that a work is its own.';
+const asking = 'Our own notes on when the payment provider is asked again, and by whom.';
+
+/** Columns that stay here, and why. */
+export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  submissions: { idempotency_key: browserKeys, content_hash: browserKeys, secret_hash: browserKeys },
+  check_ins: { idempotency_key: browserKeys, content_hash: browserKeys, secret_hash: browserKeys },
+  reports: { submission_key: browserKeys, content_hash: browserKeys },
+  billing_accounts: {
+    ...{ checkout_made_at: asking, reconcile_due_at: asking, lease_owner: asking, lease_until: asking },
+  },
+};
+
+/** Tables that are also written as CSV, and the columns that stand in it. */
+export const csvColumns: Readonly<Record<string, readonly string[]>> = {
+  submissions: ['created_at', 'unit_title', 'nickname', 'submission_type', 'question', 'work', 'id'],
+  check_ins: [
+    ...['created_at', 'group_name', 'alias_name', 'book_title', 'book_author', 'date_from', 'date_to'],
+    ...['pages_read', 'form', 'id'],
+  ],
+  concerns: [
+    ...['created_at', 'station', 'nickname', 'title', 'kind', 'about', 'field', 'quote', 'found_by'],
+    ...['acknowledged_at', 'subject_id'],
+  ],
+};

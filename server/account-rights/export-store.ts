@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { tenant } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+
+const rowsAtOnce = 50;
+
+type Shape = { columns: string[]; key: { name: string; type: string }[]; owner: string };
+
+/**
+ * The rows of a teacher in a table, in the order of its primary key, with every column that a teacher may read. A few
+ * are read at a time, each time in a transaction of its own: however much there is and however slowly it is taken,
+ * little is held.
+ */
+export async function* readOwnRows(
+  database: Database,
+  teacherId: string,
+  table: string,
+): AsyncGenerator<Record<string, unknown>> {
+  const actor = tenant(teacherId);
+  const shape = await database.asActor(actor, (tx) => readShape(tx, table));
+  let found: FoundRow[] = [];
+  do {
+    const after = found.at(-1)?.key ?? null;
+    found = await database.asActor(actor, (tx) => readPage(tx, { teacherId, table, shape, after }));
+    for (const { row } of found) yield row;
+  } while (found.length === rowsAtOnce);
+}
+
+/** Which columns the role of teachers may read, and by which the rows are told apart. */
+async function readShape(tx: Tx, table: string): Promise<Shape> {
+  const { rows } = await sql<{ name: string; type: string; place: number | null; isReadable: boolean }>`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+        array_position(i.indkey::int2[], a.attnum) as place,
+        has_column_privilege(a.attrelid, a.attnum, 'select') as "isReadable"
+      from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+      where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
+      order by a.attnum
+  `.execute(tx);
+  const names = rows.map(({ name }) => name);
+  const owner = ['teacher_id', 'user_id', 'id'].find((name) => names.includes(name));
+  if (!owner) throw new Error(`${table} belongs to no teacher`);
+  return {
+    owner: table === 'users' ? 'id' : owner,
+    columns: rows.filter(({ isReadable }) => isReadable).map(({ name }) => name),
+    key: rows
+      .filter(({ place }) => place !== null)
+      .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
+      .map(({ name, type }) => ({ name, type })),
+  };
+}
+
+type FoundRow = { row: Record<string, unknown>; key: string[] };
+type Page = { teacherId: string; table: string; shape: Shape; after: string[] | null };
+
+async function readPage(
+  tx: Tx,
+  { teacherId, table, shape: { columns, key, owner }, after }: Page,
+): Promise<FoundRow[]> {
+  const keyColumns = sql.join(key.map(({ name }) => sql.ref(name)));
+  const start = after
+    ? sql`and (${keyColumns}) > (${sql.join(key.map(({ type }, at) => sql`${after[at]}::${sql.raw(type)}`))})`
+    : sql``;
+  const { rows } = await sql<FoundRow>`
+    select to_jsonb(x) as row, array[${sql.join(key.map(({ name }) => sql`x.${sql.ref(name)}::text`))}] as key
+      from (
+        select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
+          where ${sql.ref(owner)} = ${teacherId} ${start}
+          order by ${keyColumns} limit ${rowsAtOnce}
+      ) x
+  `.execute(tx);
+  return rows;
+}

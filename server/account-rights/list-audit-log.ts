@@ -1,0 +1,11 @@
+import type { listAuditLog as call } from '#contract/account.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { listAuditEntries } from './audit-log-list-store.ts';
+
+export const listAuditLog =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
+  async ({ input, actor }) => {
+    const { entries, hasMore } = await listAuditEntries(database, actor.teacherId, input.before);
+    return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })), has_more: hasMore };
+  };

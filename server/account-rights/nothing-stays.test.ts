@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { canaryOf, plant } from '#server/testing/isolation/canaries.ts';
+import { readTables } from '#server/testing/isolation/catalog.ts';
+import { fingerprints } from '#server/testing/isolation/stillness.ts';
+import { openAccountServer } from './account.factory.ts';
+import { DeletionDesk } from './index.ts';
+
+const { server, office, delivery } = await openAccountServer();
+const { client, clock, urls } = server;
+const tables = await readTables(client);
+const ours = await plant(urls.superuserUrl, tables, 'ours', clock.now());
+const theirs = await plant(urls.superuserUrl, tables, 'theirs', clock.now());
+const canary = canaryOf('ours');
+
+/** Tables whose rows belong to nobody: what is planted in them is not the teacher's. */
+const nobodys: Record<string, string> = {
+  ai_spending_of_all: 'sums over all accounts',
+  installation: 'what holds for the whole installation',
+  instance_secrets: 'keys of the installation',
+  mail_pauses: 'until when no mail is sent at all',
+  outbox: 'mail to the operator, by numbers alone',
+  payment_events: 'numbers of events of the payment provider',
+  sign_in_attempts: 'sign-ins that nobody finished, for minutes',
+};
+
+async function tablesWith(text: string): Promise<string[]> {
+  const found = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query(
+      `select count(*)::int as count from ${name} t where position($1 in t::text) > 0`,
+      [text],
+    );
+    if (rows[0].count > 0) found.push(name);
+  }
+  return found;
+}
+
+// What stands under the address of the account, and under its id.
+for (const { teacher } of [ours, theirs]) {
+  for (const table of ['waiting_list', 'contact_form_submissions'])
+    await client.query(`update ${table} set email = $2 where email like $1`, [
+      `${canaryOf(teacher === ours.teacher ? 'ours' : 'theirs')}%`,
+      teacher.email,
+    ]);
+}
+await client.query('update request_limits set key = $2 where key like $1', [
+  `${canary}%`,
+  `export:${ours.teacher.teacherId} ${canary}`,
+]);
+office.inbox.keep(Buffer.from(`${canary}mail`), [ours.teacher.email]);
+office.inbox.keep(Buffer.from('a mail to another teacher'), [theirs.teacher.email]);
+const planted = await tablesWith(canary);
+const theirsBefore = await fingerprints(client, tables, theirs.teacher.teacherId);
+const { teacherId, email } = ours.teacher;
+const caller = server.as({ id: teacherId, email, sessionToken: ours.sessionToken });
+await caller.call('delete-account', { email });
+await delivery.desk.sweep();
+expect(office.inbox.list(email).length).toBeGreaterThanOrEqual(2);
+clock.advance(7 * 24 * 60 * 60 * 1000);
+const desk = new DeletionDesk({
+  ...server.kernel,
+  inbox: office.inbox,
+  cancelSubscription: async () => undefined,
+});
+await desk.sweep();
+await desk.close();
+
+test('there was something to delete, in every table that can hold a text', () => {
+  const withTexts = tables
+    .filter(
+      ({ columns, name }) => columns.some(({ type }) => type === 'text') && !['installation'].includes(name),
+    )
+    .map(({ name }) => name);
+  const fixed = ['ai_spending', 'ai_spending_of_all'];
+  expect(withTexts.filter((name) => !planted.includes(name) && !fixed.includes(name))).toEqual([
+    'teacher_settings',
+  ]);
+});
+
+test('after a deletion no text of the teacher is in any table', async () => {
+  expect((await tablesWith(canary)).filter((name) => !nobodys[name])).toEqual([]);
+});
+
+test('nor is the id or the address of the account in any table at all', async () => {
+  expect(await tablesWith(teacherId)).toEqual([]);
+  expect(await tablesWith(email)).toEqual([]);
+});
+
+test('the practice inbox holds nothing for the address, and keeps the mail of others', () => {
+  expect(office.inbox.list(email)).toEqual([]);
+  expect(office.inbox.list(theirs.teacher.email)).toHaveLength(1);
+});
+
+test('no line of the log tells of it', () => {
+  const lines = server.logged.join('\n');
+  for (const telltale of [canary, email]) expect(lines).not.toContain(telltale);
+});
+
+test('every row of another teacher is as it was', async () => {
+  expect(await fingerprints(client, tables, theirs.teacher.teacherId)).toEqual(theirsBefore);
+  const { rows } = await client.query('select count(*)::int as count from waiting_list where email = $1', [
+    theirs.teacher.email,
+  ]);
+  expect(rows).toEqual([{ count: 1 }]);
+});

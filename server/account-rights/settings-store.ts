@@ -1,0 +1,59 @@
+import type { AccountSettings } from '#contract/account.ts';
+import { accountLimits, usualTimeZone } from '#contract/constants.ts';
+import { tenant } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+
+/** What holds where a teacher decided nothing. */
+const usual: AccountSettings = {
+  report_mail: 'each',
+  no_ai_grades: false,
+  retention_days: accountLimits.retentionDays.usual,
+  is_paused: false,
+  ends_on: null,
+  opens_at: null,
+  closes_at: null,
+  time_zone: usualTimeZone,
+  device_per_hour: null,
+  device_per_day: null,
+  link_per_hour: null,
+  link_per_day: null,
+};
+const columns = Object.keys(usual) as (keyof AccountSettings)[];
+
+export async function findSettings(database: Database, teacherId: string): Promise<AccountSettings> {
+  return await database.asActor(tenant(teacherId), (tx) => readSettings(tx, teacherId));
+}
+
+async function readSettings(tx: Tx, teacherId: string): Promise<AccountSettings> {
+  const row = await tx
+    .selectFrom('teacher_settings')
+    .select(columns)
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirst();
+  return row ? (row as AccountSettings) : usual;
+}
+
+/**
+ * Reads the settings and locks their row until the transaction ends, making it where there is none: what two tabs
+ * change at once is put together one after the other.
+ */
+export async function lockSettings(tx: Tx, teacherId: string): Promise<AccountSettings> {
+  await tx
+    .insertInto('teacher_settings')
+    .values({ teacher_id: teacherId, ...usual })
+    .onConflict((conflict) =>
+      conflict
+        .column('teacher_id')
+        .doUpdateSet((eb) => ({ report_mail: eb.ref('teacher_settings.report_mail') })),
+    )
+    .execute();
+  return await readSettings(tx, teacherId);
+}
+
+export async function updateSettings(
+  tx: Tx,
+  teacherId: string,
+  changes: Partial<AccountSettings>,
+): Promise<void> {
+  await tx.updateTable('teacher_settings').set(changes).where('teacher_id', '=', teacherId).execute();
+}

@@ -1,0 +1,19 @@
+import type { signOutEverywhere as call } from '#contract/account.ts';
+import { addAuditEntry, revokeSessionsOf } from '#server/accounts/index.ts';
+import { system } from '#server/kernel/actor.ts';
+import { cookieName } from '#server/kernel/cookies.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+
+/** Ends every session on the server. As at a sign-out, only the cache is cleared: drafts stay. */
+export const signOutEverywhere =
+  ({ database, clock, config }: Kernel): Handler<typeof call> =>
+  async ({ actor: { teacherId }, request }) => {
+    await database.asActor(system, async (tx) => {
+      await revokeSessionsOf(tx, teacherId);
+      await addAuditEntry(tx, teacherId, 'signed-out-everywhere', clock.now());
+    });
+    request.setCookie(cookieName('session', config.origin), '', { maxAgeSeconds: 0 });
+    request.setHeader('Clear-Site-Data', '"cache"');
+    return { success: true };
+  };

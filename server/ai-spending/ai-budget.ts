@@ -1,0 +1,80 @@
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { tolerate } from '#server/kernel/tolerate.ts';
+import type { ModelUsage } from '#server/providers/model-failure.ts';
+import {
+  costOf,
+  mostCost,
+  type NamedModel,
+  type Pricing,
+  pricingOf,
+} from '#server/providers/model-prices.ts';
+import type { ModelRequest } from '#server/providers/model-request.ts';
+import { type Promised, reserveBudget, settleBudget } from './ai-spending-store.ts';
+import { limitsOf } from './daily-limits.ts';
+import { tokensOf } from './estimate.ts';
+
+/** How an asking ended, as far as it tells what was spent. */
+export type Spent = { outcome: string; usage: ModelUsage | null; firstTextMs: number | null };
+
+/** What an asking was promised. One that is never settled, because the process died, stays counted as it was. */
+export type Reservation = {
+  settle(spent: Spent): Promise<void>;
+  /** Nobody was asked. */
+  giveBack(): Promise<void>;
+};
+
+export type AiBudget = {
+  /** Promises what the asking can cost at the most; null where today's budget has no room for it. */
+  reserve(
+    teacherId: string,
+    model: NamedModel,
+    request: Omit<ModelRequest, 'signal'>,
+  ): Promise<Reservation | null>;
+  /** What an asking cost in micro-dollars; null where that is not known for sure. */
+  costOf(model: NamedModel, usage: ModelUsage | null): number | null;
+};
+
+/** The providers did nothing for these, and ask nothing. */
+const unserved: readonly string[] = ['auth', 'rejected', 'rate-limited', 'overloaded', 'network'];
+
+const nothing: Reservation = { settle: async () => undefined, giveBack: async () => undefined };
+
+/** The day's budget of each teacher and of all, kept in the database for all processes. A day ends at midnight UTC. */
+export function openAiBudget(kernel: Kernel): AiBudget {
+  const { database, clock, config, log, metrics } = kernel;
+  const pricingFor = (model: NamedModel) => pricingOf(model, config.aiBudget.price);
+  return {
+    async reserve(teacherId, model, request) {
+      const pricing = pricingFor(model);
+      const amount = mostCost(pricing, tokensOf(request));
+      if (amount === 0) return nothing;
+      const promised: Promised = { teacherId, day: toDay(clock.now()), amount };
+      const limits = await limitsOf(kernel, teacherId);
+      if (!(await reserveBudget(database, promised, limits))) {
+        metrics.budgetRefusals.inc();
+        return null;
+      }
+      // What cannot be settled stays counted as promised.
+      const settle = async (spent: number) => {
+        await tolerate('settling the AI budget', log, () => settleBudget(database, promised, spent));
+      };
+      return { settle: (spent) => settle(spentOf(pricing, amount, spent)), giveBack: () => settle(0) };
+    },
+    costOf(model, usage) {
+      const pricing = pricingFor(model);
+      const isKnown = pricing.basis === 'listed' || pricing.basis === 'configured';
+      return usage && isKnown ? costOf(pricing, usage) : null;
+    },
+  };
+}
+
+/** Where the provider does not say what it took, the whole promise counts unless it did nothing at all. */
+function spentOf(pricing: Pricing, promised: number, { outcome, usage, firstTextMs }: Spent): number {
+  if (usage) return costOf(pricing, usage);
+  return firstTextMs === null && unserved.includes(outcome) ? 0 : promised;
+}
+
+/** The day in UTC as YYYY-MM-DD. */
+export function toDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { tenant } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+
+/** Amounts in micro-dollars; a day is YYYY-MM-DD in UTC. */
+export type Promised = { teacherId: string; day: string; amount: number };
+
+/** Promises an amount where the teacher's day and that of all have room for it; false where one has not. */
+export async function reserveBudget(
+  database: Database,
+  { teacherId, day, amount }: Promised,
+  limits: { own: number; ofAll: number },
+): Promise<boolean> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    sql<{ is_reserved: boolean }>`
+      select reserve_ai_budget(${day}, ${amount}, ${limits.own}, ${limits.ofAll}) as is_reserved
+    `.compile(builder),
+  );
+  return row?.is_reserved ?? false;
+}
+
+/** Puts what a call really cost in the place of what it was promised. */
+export async function settleBudget(
+  database: Database,
+  { teacherId, day, amount }: Promised,
+  spent: number,
+): Promise<void> {
+  await database.ask(tenant(teacherId), (builder) =>
+    sql`select settle_ai_budget(${day}, ${amount}, ${spent})`.compile(builder),
+  );
+}
+
+/** What was spent or promised on a day, by the teacher and by all. */
+export async function findSpending(
+  database: Database,
+  teacherId: string,
+  day: string,
+): Promise<{ own: number; ofAll: number }> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    sql<{ own: string; of_all: string }>`select own, of_all from get_ai_spending(${day})`.compile(builder),
+  );
+  return { own: Number(row?.own ?? 0), ofAll: Number(row?.of_all ?? 0) };
+}
+
+/** What asking a model cost; holds no text. Tokens and cost are null where the provider or the price list is silent. */
+export type CallRecord = {
+  provider: string;
+  model: string;
+  configurationVersion: string;
+  outcome: string;
+  usage: { freshInput: number; cachedInput: number; output: number; reasoning: number } | null;
+  costMicrodollars: number | null;
+  firstWordMs: number | null;
+  totalMs: number;
+};
+
+/** Keeps what a call was like; `runId` is null where it belonged to no run. */
+export async function recordCall(
+  database: Database,
+  { teacherId, runId }: { teacherId: string; runId: string | null },
+  call: CallRecord,
+  now: Date,
+): Promise<void> {
+  await database.ask(tenant(teacherId), (builder) =>
+    builder
+      .insertInto('ai_calls')
+      .values({
+        teacher_id: teacherId,
+        run_id: runId,
+        provider: call.provider,
+        model: call.model,
+        configuration_version: call.configurationVersion,
+        outcome: call.outcome,
+        fresh_input_tokens: call.usage?.freshInput ?? null,
+        cached_input_tokens: call.usage?.cachedInput ?? null,
+        output_tokens: call.usage?.output ?? null,
+        reasoning_tokens: call.usage?.reasoning ?? null,
+        cost_microdollars: call.costMicrodollars,
+        first_word_ms: call.firstWordMs,
+        total_ms: call.totalMs,
+        created_at: now,
+      })
+      .compile(),
+  );
+}

@@ -1,0 +1,13 @@
+import type * as calls from '#contract/account.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { getAiUse } from './get-ai-use.ts';
+
+export { type AiBudget, openAiBudget, type Reservation, type Spent } from './ai-budget.ts';
+export { recordCall } from './ai-spending-store.ts';
+
+type AiUseCalls = { 'get-ai-use': typeof calls.getAiUse };
+
+export function aiUseHandlers(kernel: Kernel): Handlers<AiUseCalls> {
+  return { 'get-ai-use': getAiUse(kernel) };
+}

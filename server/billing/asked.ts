@@ -1,0 +1,34 @@
+import type { ProblemCode } from '#contract/errors.ts';
+import type { Teacher } from '#server/kernel/actor.ts';
+import { Problem } from '#server/kernel/problem.ts';
+import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { PaymentsFailure } from '#server/providers/payments.ts';
+import type { OpenBilling } from './billing.ts';
+import { LeaseLost } from './billing-store.ts';
+
+type Asked = 'checkout' | 'portal' | 'return';
+
+/** Asks the provider for a teacher who waits: counted, and shown as `problem` where the provider does not answer. */
+export async function asked<T>(
+  { log, metrics }: OpenBilling,
+  what: Asked,
+  problem: ProblemCode,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await work();
+    metrics.payments.inc({ what, outcome: 'done' });
+    return answer;
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure || error instanceof LeaseLost)) throw error;
+    metrics.payments.inc({ what, outcome: 'failed' });
+    log.warn({ what, err: error }, 'the payment provider was asked in vain');
+    throw new Problem(problem);
+  }
+}
+
+/** The provider counts requests too, for all teachers together. */
+export async function limitAsking(billing: OpenBilling, actor: Teacher): Promise<void> {
+  const key = `payments ${actor.teacherId}`;
+  await takeRequestLimits(billing, actor, [{ key, seconds: 3600, max: 40 }]);
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { type AccountFacts, type ProviderStatus, toAccountFacts } from '#server/accounts/index.ts';
+import { system, tenant } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Projection } from './projection.ts';
+
+/** An account about which the provider may be asked: until the lease ends, nobody else does. */
+export type HeldAccount = {
+  owner: string;
+  teacherId: string;
+  email: string;
+  trialEndsAt: Date;
+  customerId: string | null;
+  checkoutMadeAt: Date | null;
+  attempts: number;
+  projection: Projection;
+};
+
+type HeldRow = {
+  teacher_id: string;
+  email: string;
+  trial_ends_at: Date;
+  customer_id: string | null;
+  checkout_made_at: Date | null;
+  reconcile_attempts: number;
+  subscription_id: string | null;
+  status: ProviderStatus | null;
+  period_ends_at: Date | null;
+  cancels_at: Date | null;
+  past_due_since: Date | null;
+};
+
+/** Somebody else holds the account by now: nothing was written. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+export async function makeBillingAccount(database: Database, teacherId: string): Promise<void> {
+  await database.ask(system, (builder) =>
+    builder
+      .insertInto('billing_accounts')
+      .values({ teacher_id: teacherId })
+      .onConflict((conflict) => conflict.column('teacher_id').doNothing())
+      .compile(),
+  );
+}
+
+type Claim = {
+  now: Date;
+  until: Date;
+  /** This account; else one that is due. */
+  teacherId?: string;
+};
+
+/**
+ * Takes an account for a while, if nobody has it. Should this process die, it is due when the lease ends: that the two
+ * are the same moment says that nobody has asked for it since.
+ */
+export async function claimAccount(
+  database: Database,
+  { now, until, teacherId }: Claim,
+): Promise<HeldAccount | null> {
+  const owner = newId();
+  const which = teacherId ? sql`teacher_id = ${teacherId}` : sql`reconcile_due_at <= ${now}`;
+  const [row] = await database.ask(system, (builder) =>
+    sql<HeldRow>`
+      update billing_accounts b set lease_owner = ${owner}, lease_until = ${until}, reconcile_due_at = ${until}
+        from users u
+        where u.id = b.teacher_id and b.teacher_id = (
+          select teacher_id from billing_accounts
+            where ${which} and (lease_until is null or lease_until <= ${now})
+            order by reconcile_due_at limit 1 for update skip locked
+        )
+        returning b.teacher_id, u.email, u.trial_ends_at, b.customer_id, b.checkout_made_at, b.reconcile_attempts,
+          b.subscription_id, b.status, b.period_ends_at, b.cancels_at, b.past_due_since
+    `.compile(builder),
+  );
+  if (!row) return null;
+  return {
+    owner,
+    teacherId: row.teacher_id,
+    email: row.email,
+    trialEndsAt: row.trial_ends_at,
+    customerId: row.customer_id,
+    checkoutMadeAt: row.checkout_made_at,
+    attempts: row.reconcile_attempts,
+    projection: toProjection(row),
+  };
+}
+
+function toProjection(row: HeldRow): Projection {
+  return {
+    subscriptionId: row.subscription_id,
+    status: row.status,
+    periodEndsAt: row.period_ends_at,
+    cancelsAt: row.cancels_at,
+    pastDueSince: row.past_due_since,
+  };
+}
+
+export async function releaseAccount(database: Database, { teacherId, owner }: HeldAccount): Promise<void> {
+  await database.ask(system, (builder) =>
+    builder
+      .updateTable('billing_accounts')
+      .set({ lease_owner: null, lease_until: null })
+      .where('teacher_id', '=', teacherId)
+      .where('lease_owner', '=', owner)
+      .compile(),
+  );
+}
+
+type Changes = { customer_id: string } | { checkout_made_at: Date };
+
+/** Writes something that was just made at the provider. */
+export async function noteMade(database: Database, held: HeldAccount, made: Changes): Promise<void> {
+  await database.asActor(system, (tx) => writeHeld(tx, held, made));
+}
+
+async function writeHeld(tx: Tx, { teacherId, owner }: HeldAccount, values: object): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('billing_accounts')
+    .set(values)
+    .where('teacher_id', '=', teacherId)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new LeaseLost('the lease of an account went to somebody else');
+}
+
+/** Due then, unless somebody asked for it sooner while it was held. */
+const dueUnlessAsked = (dueAt: Date | null) =>
+  sql<Date | null>`case when reconcile_due_at = lease_until then ${dueAt} else reconcile_due_at end`;
+
+export type PlanMail = { kind: 'plan-started' | 'plan-ending'; onceKey: string };
+
+/** Keeps what the provider said, with the mail about it. */
+export async function keepProjection(
+  database: Database,
+  held: HeldAccount,
+  {
+    projection,
+    dueAt,
+    mail,
+    now,
+  }: { projection: Projection; dueAt: Date | null; mail: PlanMail | null; now: Date },
+): Promise<void> {
+  await database.asActor(system, async (tx) => {
+    await writeHeld(tx, held, {
+      subscription_id: projection.subscriptionId,
+      status: projection.status,
+      period_ends_at: projection.periodEndsAt,
+      cancels_at: projection.cancelsAt,
+      past_due_since: projection.pastDueSince,
+      reconcile_due_at: dueUnlessAsked(dueAt),
+      reconcile_attempts: 0,
+      reconciled_at: now,
+    });
+    if (mail) await putMailOnce(tx, { ...mail, teacherId: held.teacherId, now });
+  });
+}
+
+/** Notes that the provider could not be asked. */
+export async function noteFailure(database: Database, held: HeldAccount, dueAt: Date): Promise<void> {
+  await database.asActor(system, (tx) =>
+    writeHeld(tx, held, {
+      reconcile_attempts: held.attempts + 1,
+      reconcile_due_at: dueUnlessAsked(dueAt),
+    }),
+  );
+}
+
+/** Has the desk ask about this account at that moment, unless it does so earlier. */
+export async function askBy(database: Database, teacherId: string, dueAt: Date): Promise<void> {
+  await database.ask(system, (builder) =>
+    builder
+      .updateTable('billing_accounts')
+      .set({ reconcile_due_at: sql<Date>`least(coalesce(reconcile_due_at, ${dueAt}), ${dueAt})` })
+      .where('teacher_id', '=', teacherId)
+      .compile(),
+  );
+}
+
+/** Keeps that an event came, and has the desk ask about its customer. */
+export async function keepEvent(
+  database: Database,
+  { id, type, customerId, now }: { id: string; type: string; customerId: string | null; now: Date },
+): Promise<'seen' | 'unknown' | 'kept'> {
+  return await database.asActor(system, async (tx) => {
+    const made = await tx
+      .insertInto('payment_events')
+      .values({ id, type, received_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return 'seen';
+    const { numUpdatedRows } = await tx
+      .updateTable('billing_accounts')
+      .set({ reconcile_due_at: now })
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? 'kept' : 'unknown';
+  });
+}
+
+/** The account as its own teacher may see it. */
+export type BillingState = {
+  facts: AccountFacts;
+  customerId: string | null;
+  subscriptionId: string | null;
+  attempts: number;
+};
+
+export async function getBillingState(database: Database, teacherId: string): Promise<BillingState> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    builder
+      .selectFrom('users as u')
+      .leftJoin('billing_accounts as b', 'b.teacher_id', 'u.id')
+      .select([
+        'u.trial_ends_at',
+        'u.suspended_at',
+        'u.deletion_due_at',
+        'b.customer_id',
+        'b.subscription_id',
+      ])
+      .select(['b.status', 'b.period_ends_at', 'b.cancels_at', 'b.past_due_since', 'b.reconcile_attempts'])
+      .where('u.id', '=', teacherId)
+      .compile(),
+  );
+  if (!row) throw new Error('the account is gone');
+  return {
+    facts: toAccountFacts(row),
+    customerId: row.customer_id,
+    subscriptionId: row.subscription_id,
+    attempts: row.reconcile_attempts ?? 0,
+  };
+}
+
+/** Puts a mail to a teacher into the outbox, unless it stands there already. */
+export async function putMailOnce(
+  tx: Tx,
+  { teacherId, kind, onceKey, now }: { teacherId: string; kind: string; onceKey: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ id: newId(), teacher_id: teacherId, kind, once_key: onceKey, due_at: now, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['teacher_id', 'once_key']).where('once_key', 'is not', null).doNothing(),
+    )
+    .execute();
+}

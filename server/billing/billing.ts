@@ -1,0 +1,17 @@
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Payments } from '#server/providers/payments.ts';
+
+/** What the calls of billing and its desk work with; no provider where billing is switched off. */
+export type Billing = Kernel & { payments: Payments | null };
+
+/** The same where there is a provider to be asked. */
+export type OpenBilling = Kernel & { payments: Payments };
+
+export function isOpen(billing: Billing): billing is OpenBilling {
+  return billing.payments !== null && billing.config.billing.isOn;
+}
+
+/** Where a teacher comes back to from the provider's pages. */
+export function billingPage({ config }: Pick<Kernel, 'config'>): string {
+  return `${config.origin}/billing`;
+}

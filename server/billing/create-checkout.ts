@@ -1,0 +1,67 @@
+import type { createCheckout as call } from '#contract/billing.ts';
+import { monthlyPrice } from '#contract/constants.ts';
+import { minuteMs } from '#server/kernel/clock.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import { isMissing } from '#server/providers/payments.ts';
+import { asked, limitAsking } from './asked.ts';
+import { type Billing, billingPage, isOpen, type OpenBilling } from './billing.ts';
+import { type HeldAccount, noteMade } from './billing-store.ts';
+import { reconcile, withAccount } from './reconcile.ts';
+import { freeUntil } from './to-subscription.ts';
+
+/** A checkout that is younger is offered again. */
+const freshMs = 30 * minuteMs;
+const terms = `${monthlyPrice} each month, renewed by itself until you cancel. You can cancel at any time under Billing.`;
+
+/** Leads to a checkout, or to the portal where there is a subscription: there are never two of either. */
+export const createCheckout =
+  (billing: Billing): Handler<typeof call> =>
+  async ({ actor, fail }) => {
+    if (!isOpen(billing)) throw fail('BILLING_OFF');
+    await limitAsking(billing, actor);
+    const work = () => withAccount(billing, actor.teacherId, (held) => leadToPaying(billing, held));
+    return { url: await asked(billing, 'checkout', 'CHECKOUT_FAILED', work) };
+  };
+
+async function leadToPaying(billing: OpenBilling, held: HeldAccount): Promise<string> {
+  const { customerId } = held;
+  if (!customerId) return await openCheckout(billing, held, await makeCustomer(billing, held, null));
+  const { isLive } = await reconcile(billing, held);
+  if (isLive) return await billing.payments.createPortal(customerId, billingPage(billing));
+  try {
+    return await openCheckout(billing, held, customerId);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    // Somebody deleted the customer at the provider.
+    return await openCheckout(billing, held, await makeCustomer(billing, held, customerId));
+  }
+}
+
+async function makeCustomer(
+  { payments, database }: OpenBilling,
+  held: HeldAccount,
+  instead: string | null,
+): Promise<string> {
+  const { teacherId: id, email } = held;
+  const customerId = await payments.createCustomer({ id, email, instead });
+  await noteMade(database, held, { customer_id: customerId });
+  return customerId;
+}
+
+/** One checkout can be paid at a time: an old one is closed before there is a new one. */
+async function openCheckout(billing: OpenBilling, held: HeldAccount, customerId: string): Promise<string> {
+  const { payments, database, clock } = billing;
+  const now = clock.now();
+  const open = await payments.listOpenCheckouts(customerId);
+  const fresh = open.find(({ createdAt }) => now.getTime() - createdAt.getTime() < freshMs);
+  for (const { id } of open) if (id !== fresh?.id) await payments.closeCheckout(id);
+  if (fresh) return fresh.url;
+  await noteMade(database, held, { checkout_made_at: now });
+  const page = billingPage(billing);
+  return await payments.createCheckout({
+    ...{ accountId: held.teacherId, customerId, terms },
+    freeUntil: freeUntil(held.trialEndsAt, now),
+    successUrl: `${page}?checkout={CHECKOUT_SESSION_ID}`,
+    cancelUrl: page,
+  });
+}

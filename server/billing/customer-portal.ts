@@ -1,0 +1,28 @@
+import type { customerPortal as call } from '#contract/billing.ts';
+import { minuteMs } from '#server/kernel/clock.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import { isMissing } from '#server/providers/payments.ts';
+import { asked, limitAsking } from './asked.ts';
+import { type Billing, billingPage, isOpen } from './billing.ts';
+import { askBy, getBillingState } from './billing-store.ts';
+
+/** What is changed in the portal is looked up soon, should no event tell of it. */
+const lookAfterMs = 10 * minuteMs;
+
+/** Leads to the portal, where a plan is cancelled, resumed and paid. */
+export const customerPortal =
+  (billing: Billing): Handler<typeof call> =>
+  async ({ actor, fail }) => {
+    if (!isOpen(billing)) throw fail('BILLING_OFF');
+    const { database, clock, payments } = billing;
+    const { customerId, subscriptionId } = await getBillingState(database, actor.teacherId);
+    if (!customerId || !subscriptionId) throw fail('NO_SUBSCRIPTION');
+    await limitAsking(billing, actor);
+    const url = await asked(billing, 'portal', 'PORTAL_FAILED', () =>
+      payments.createPortal(customerId, billingPage(billing)).catch((error: unknown) => {
+        throw isMissing(error) ? fail('NO_SUBSCRIPTION') : error;
+      }),
+    );
+    await askBy(database, actor.teacherId, new Date(clock.now().getTime() + lookAfterMs));
+    return { url };
+  };

@@ -1,0 +1,22 @@
+import type { finishCheckout as call } from '#contract/billing.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import { asked, limitAsking } from './asked.ts';
+import { type Billing, isOpen } from './billing.ts';
+import { getBillingState } from './billing-store.ts';
+import { reconcile, withAccount } from './reconcile.ts';
+import { toSubscription } from './to-subscription.ts';
+
+/** Asks the provider at once when a teacher comes back from a checkout of their own. */
+export const finishCheckout =
+  (billing: Billing): Handler<typeof call> =>
+  async ({ input, actor, fail }) => {
+    if (!isOpen(billing)) throw fail('BILLING_OFF');
+    const { database, clock, payments } = billing;
+    await limitAsking(billing, actor);
+    await asked(billing, 'return', 'SUBSCRIPTION_CHECK_FAILED', async () => {
+      const checkout = await payments.findCheckout(input.session_id);
+      if (checkout?.accountId !== actor.teacherId) throw fail('NOT_FOUND');
+      await withAccount(billing, actor.teacherId, (held) => reconcile(billing, held));
+    });
+    return toSubscription(await getBillingState(database, actor.teacherId), clock.now());
+  };

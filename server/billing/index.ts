@@ -1,0 +1,45 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type * as calls from '#contract/billing.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import { answerPaymentEvent, paymentEventsPath } from './answer-payment-event.ts';
+import { type Billing, isOpen } from './billing.ts';
+import { BillingDesk } from './billing-desk.ts';
+import { checkSubscription } from './check-subscription.ts';
+import { createCheckout } from './create-checkout.ts';
+import { customerPortal } from './customer-portal.ts';
+import { finishCheckout } from './finish-checkout.ts';
+
+export type { Billing } from './billing.ts';
+export type { BillingDesk } from './billing-desk.ts';
+export { cancelEverything } from './cancel-everything.ts';
+export { entitlement } from './entitlement.ts';
+export { planComposers } from './plan-composers.ts';
+export { paymentEventsPath };
+
+type BillingCalls = {
+  'check-subscription': typeof calls.checkSubscription;
+  'create-checkout': typeof calls.createCheckout;
+  'customer-portal': typeof calls.customerPortal;
+  'finish-checkout': typeof calls.finishCheckout;
+};
+
+export function billingHandlers(billing: Billing): Handlers<BillingCalls> {
+  return {
+    'check-subscription': checkSubscription(billing),
+    'create-checkout': createCheckout(billing),
+    'customer-portal': customerPortal(billing),
+    'finish-checkout': finishCheckout(billing),
+  };
+}
+
+/** The desk that keeps up with the provider; null where billing is switched off. */
+export function openBillingDesk(billing: Billing): BillingDesk | null {
+  return isOpen(billing) ? new BillingDesk(billing) : null;
+}
+
+/** Takes the events of the provider in; each has the desk ask at once. */
+export function mountPaymentEvents(app: OpenAPIHono, billing: Billing, desk: BillingDesk | null): void {
+  if (!isOpen(billing)) return;
+  app.post(paymentEventsPath, (context) => answerPaymentEvent(billing, context, () => void desk?.sweep()));
+}
+export { checkNewWork, mayAskModels, noteOpenedForm } from './new-work.ts';

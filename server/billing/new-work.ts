@@ -1,0 +1,52 @@
+import { openedFormHours } from '#contract/constants.ts';
+import { findAccountFacts } from '#server/accounts/index.ts';
+import type { Student, Teacher } from '#server/kernel/actor.ts';
+import { dayMs, hourMs, secondMs } from '#server/kernel/clock.ts';
+import { cookieName } from '#server/kernel/cookies.ts';
+import type { RequestContext } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { fail } from '#server/kernel/problem.ts';
+import { entitlement } from './entitlement.ts';
+import { findOpening, noteOpening } from './opened-form-store.ts';
+
+type Asked = Pick<Kernel, 'database' | 'clock'>;
+
+/** Notes that a student loaded a form, so that it is taken even if access ends while it is being filled in. */
+export async function noteOpenedForm(
+  { database, clock, config }: Asked & Pick<Kernel, 'config'>,
+  actor: Student | Teacher,
+  { deviceId, setCookie }: Pick<RequestContext, 'deviceId' | 'setCookie'>,
+): Promise<void> {
+  if (actor.kind === 'teacher') return;
+  // The device must be known again for as long as the form is taken.
+  setCookie(cookieName('device', config.origin), deviceId, { maxAgeSeconds: dayMs / secondMs });
+  await noteOpening(database, actor, deviceId, clock.now());
+}
+
+/**
+ * Refuses new work once access has ended, but for a form that this device had loaded before: a student is not to lose
+ * an afternoon's work to a bill. What the teacher closed stays closed. What is stored already is no new work: it may be
+ * asked for again.
+ */
+export async function checkNewWork(
+  { database, clock }: Asked,
+  actor: Student | Teacher,
+  { deviceId }: Pick<RequestContext, 'deviceId'>,
+  findStored: () => Promise<unknown> = async () => null,
+): Promise<void> {
+  if (actor.standing === 'full' || (await findStored())) return;
+  if (actor.kind === 'teacher') throw fail('ACCESS_ENDED');
+  const openedAt = actor.isClosedByTeacher ? null : await findOpening(database, actor, deviceId);
+  const isTaken = openedAt && clock.now().getTime() < openedAt.getTime() + openedFormHours * hourMs;
+  if (!isTaken) throw fail('CLASSROOM_PAUSED');
+}
+
+/** Whether models may be asked for this account now: one whose access has ended spends nothing on them. */
+export async function mayAskModels(
+  { database, clock, config }: Asked & Pick<Kernel, 'config'>,
+  teacherId: string,
+): Promise<boolean> {
+  const facts = await findAccountFacts(database, teacherId);
+  if (!facts) return false;
+  return entitlement(facts, clock.now(), { isBillingOn: config.billing.isOn }).standing === 'full';
+}

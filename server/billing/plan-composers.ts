@@ -1,0 +1,42 @@
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type Compose, escaped, mailPage } from '#server/outbox/index.ts';
+import { billingPage } from './billing.ts';
+import { paymentFailed, planEnding, planStarted, trialEnding, type WritePlanMail } from './plan-mail.ts';
+import { findRecipient } from './plan-mail-store.ts';
+
+type PlanMailKind = 'trial-ending' | 'payment-failed' | 'plan-started' | 'plan-ending';
+
+/** Writes the mails to a teacher about the trial and the plan, as things stand when they are sent. */
+export function planComposers(kernel: Kernel): Record<PlanMailKind, Compose> {
+  return {
+    'trial-ending': compose(kernel, trialEnding),
+    'payment-failed': compose(kernel, paymentFailed),
+    'plan-started': compose(kernel, planStarted),
+    'plan-ending': compose(kernel, planEnding),
+  };
+}
+
+function compose(kernel: Kernel, write: WritePlanMail): Compose {
+  const { database, clock, config } = kernel;
+  const page = billingPage(kernel);
+  return async ({ teacherId }) => {
+    const to = teacherId && config.billing.isOn ? await findRecipient(database, teacherId) : null;
+    if (!to || to.facts.suspendedAt || to.facts.deletionDueAt) return null;
+    const mail = write(to, clock.now());
+    if (!mail) return null;
+    const { subject } = mail;
+    const lines = ['Hello,', ...mail.lines];
+    const html = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+    const contact = `Questions? Please write to ${config.operator.contactEmail}.`;
+    return {
+      to: to.email,
+      subject,
+      text: [...lines, `Billing: ${page}`, contact].join('\n\n'),
+      html: mailPage(
+        subject,
+        `${html}<p><a href="${escaped(page)}">Open Billing</a></p><p>${escaped(contact)}</p>`,
+      ),
+      attachments: [],
+    };
+  };
+}

@@ -1,0 +1,66 @@
+import { usualTimeZone } from '#contract/constants.ts';
+import { type AccountFacts, toAccountFacts } from '#server/accounts/index.ts';
+import { system } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { putMailOnce } from './billing-store.ts';
+import { type DueMail, mailDue } from './mails-due.ts';
+
+/** Whom a mail goes to, and what it tells of. */
+export type Recipient = { email: string; timeZone: string; facts: AccountFacts };
+
+/** Trials that are further from their end have no mail. */
+const aheadMs = 14 * dayMs;
+const behindMs = 4 * dayMs;
+
+function selectFacts(builder: Parameters<Parameters<Database['ask']>[1]>[0]) {
+  return builder
+    .selectFrom('users as u')
+    .leftJoin('billing_accounts as b', 'b.teacher_id', 'u.id')
+    .select(['u.id', 'u.trial_ends_at', 'u.suspended_at', 'u.deletion_due_at'])
+    .select(['b.status', 'b.period_ends_at', 'b.cancels_at', 'b.past_due_since']);
+}
+
+export async function findRecipient(database: Database, teacherId: string): Promise<Recipient | null> {
+  const [row] = await database.ask(system, (builder) =>
+    selectFacts(builder)
+      .leftJoin('teacher_settings as s', 's.teacher_id', 'u.id')
+      .select(['u.email', 's.time_zone'])
+      .where('u.id', '=', teacherId)
+      .compile(),
+  );
+  return row
+    ? { email: row.email, timeZone: row.time_zone ?? usualTimeZone, facts: toAccountFacts(row) }
+    : null;
+}
+
+/** Accounts with the mail that they should have by now, whether they have it or not. */
+export async function listDueMails(
+  database: Database,
+  now: Date,
+): Promise<{ teacherId: string; mail: DueMail }[]> {
+  const rows = await database.ask(system, (builder) =>
+    selectFacts(builder)
+      .where((where) =>
+        where.or([
+          where('b.status', '=', 'past_due'),
+          where.and([
+            where('u.trial_ends_at', '<=', new Date(now.getTime() + aheadMs)),
+            where('u.trial_ends_at', '>', new Date(now.getTime() - behindMs)),
+          ]),
+        ]),
+      )
+      .compile(),
+  );
+  return rows.flatMap((row) => {
+    const mail = mailDue(toAccountFacts(row), now);
+    return mail ? [{ teacherId: row.id, mail }] : [];
+  });
+}
+
+/** Puts the mails that are due into the outbox; one that stands there already is not put again. */
+export async function putDueMails(database: Database, now: Date): Promise<void> {
+  for (const { teacherId, mail } of await listDueMails(database, now)) {
+    await database.asActor(system, (tx) => putMailOnce(tx, { ...mail, teacherId, now }));
+  }
+}

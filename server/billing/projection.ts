@@ -1,0 +1,78 @@
+import { type ProviderStatus, providerStatuses } from '#server/accounts/index.ts';
+import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
+import type { ToldSubscription } from '#server/providers/payments.ts';
+
+/** What we keep of what the provider told us of an account. */
+export type Projection = {
+  subscriptionId: string | null;
+  status: ProviderStatus | null;
+  periodEndsAt: Date | null;
+  cancelsAt: Date | null;
+  pastDueSince: Date | null;
+};
+
+const none: Projection = {
+  ...{ subscriptionId: null, status: null, periodEndsAt: null, cancelsAt: null, pastDueSince: null },
+};
+
+/** From the one that gives most to the ones that are over; a word that we do not know stands before those. */
+const ranks: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
+const ended: readonly string[] = ['canceled', 'incomplete_expired'];
+
+function rankOf(status: string): number {
+  if (ended.includes(status)) return ranks.length + 1 + ended.indexOf(status);
+  const rank = ranks.indexOf(status);
+  return rank < 0 ? ranks.length : rank;
+}
+
+/** What is to be kept. `isLive`: there is a subscription that has not ended, so that there must not be a second one. */
+export type Reading = { projection: Projection; isLive: boolean; unknownStatus: string | null };
+
+/** Takes the best of an account's subscriptions. A status without a meaning here leaves what was known before. */
+export function readSubscriptions(told: readonly ToldSubscription[], before: Projection, now: Date): Reading {
+  const [best] = told.toSorted(
+    (a, b) => rankOf(a.status) - rankOf(b.status) || b.createdAt.getTime() - a.createdAt.getTime(),
+  );
+  if (!best) return { projection: none, isLive: false, unknownStatus: null };
+  const status = providerStatuses.find((known) => known === best.status);
+  if (!status) return { projection: before, isLive: true, unknownStatus: best.status };
+  const { id: subscriptionId, periodEndsAt, cancelsAt } = best;
+  const wasPastDue = before.subscriptionId === subscriptionId && before.status === 'past_due';
+  const pastDueSince =
+    status === 'past_due' ? ((wasPastDue ? before.pastDueSince : null) ?? best.billedAt ?? now) : null;
+  return {
+    projection: { subscriptionId, status, periodEndsAt, cancelsAt, pastDueSince },
+    isLive: !ended.includes(status),
+    unknownStatus: null,
+  };
+}
+
+/** What became of a subscription that its teacher is told of by mail. */
+export type Turn = 'plan-started' | 'plan-ending';
+
+/** Which news there is between what was known and what is known now. */
+export function turnOf(before: Projection, after: Projection): Turn | null {
+  const isNew = before.subscriptionId !== after.subscriptionId;
+  const ran = !isNew && before.status !== null && !['incomplete', ...ended].includes(before.status);
+  const runs = after.status === 'active' || after.status === 'trialing';
+  if (runs && !ran && !after.cancelsAt) return 'plan-started';
+  const isEnding = after.cancelsAt !== null && (runs || after.status === 'canceled');
+  return ran && isEnding && before.cancelsAt === null ? 'plan-ending' : null;
+}
+
+const nightHour = 3;
+const nightMs = 3 * hourMs;
+
+/** Some moment of the coming night in UTC; `random` in [0, 1) keeps accounts from being asked about all at once. */
+export function nextNight(now: Date, random = Math.random()): Date {
+  const night = new Date(now);
+  night.setUTCHours(nightHour, 0, 0, 0);
+  if (night <= now) night.setTime(night.getTime() + dayMs);
+  return new Date(night.getTime() + Math.floor(random * nightMs));
+}
+
+/** When the provider is asked again after it failed so many times in a row. */
+export function nextTry(attempts: number, now: Date, random = Math.random()): Date {
+  const wait = Math.min(minuteMs * 2 ** (attempts - 1), 6 * hourMs);
+  return new Date(now.getTime() + wait * (0.9 + random * 0.2));
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hourMs, minuteMs, secondMs } from '#server/kernel/clock.ts';
+import { PaymentsFailure } from '#server/providers/payments.ts';
+import type { OpenBilling } from './billing.ts';
+import {
+  claimAccount,
+  type HeldAccount,
+  keepProjection,
+  makeBillingAccount,
+  releaseAccount,
+} from './billing-store.ts';
+import { nextNight, type Reading, readSubscriptions, turnOf } from './projection.ts';
+
+/** Longer than all waiting for the provider that one holder does. */
+const leaseMs = 3 * minuteMs;
+const patienceMs = 20 * secondMs;
+const lookMs = 100;
+/** So long the provider lets a checkout be paid. */
+const checkoutMs = 25 * hourMs;
+
+/** Takes an account that is due, or null where there is none. */
+export async function holdDue({ database, clock }: OpenBilling): Promise<HeldAccount | null> {
+  const now = clock.now();
+  return await claimAccount(database, { now, until: new Date(now.getTime() + leaseMs) });
+}
+
+/** Works with the provider about an account while nobody else does; waits for who is at it. */
+export async function withAccount<T>(
+  { database, clock }: OpenBilling,
+  teacherId: string,
+  work: (held: HeldAccount) => Promise<T>,
+): Promise<T> {
+  await makeBillingAccount(database, teacherId);
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + leaseMs);
+    const held = await claimAccount(database, { now, until, teacherId });
+    if (held) return await work(held).finally(() => releaseAccount(database, held));
+    if (performance.now() > deadline) throw new PaymentsFailure('busy');
+    await sleep(lookMs);
+  }
+}
+
+/** Asks the provider how things stand with this account, and keeps the answer. */
+export async function reconcile(billing: OpenBilling, held: HeldAccount): Promise<Reading> {
+  const { database, clock, log, metrics, payments } = billing;
+  const told = held.customerId ? await payments.listSubscriptions(held.customerId) : [];
+  const now = clock.now();
+  const reading = readSubscriptions(told, held.projection, now);
+  const { projection, isLive, unknownStatus } = reading;
+  if (unknownStatus)
+    log.warn({ status: unknownStatus }, 'a subscription has a status without a meaning here');
+  const { checkoutMadeAt } = held;
+  const isBeingPaid = checkoutMadeAt !== null && now.getTime() < checkoutMadeAt.getTime() + checkoutMs;
+  const turn = turnOf(held.projection, projection);
+  await keepProjection(database, held, {
+    ...{ projection, now },
+    dueAt: isLive || isBeingPaid ? nextNight(now) : null,
+    // Kept together with what it tells of, so it is told once; who cancels again is told again.
+    mail: turn && { kind: turn, onceKey: `${turn} ${projection.subscriptionId} ${now.toISOString()}` },
+  });
+  metrics.payments.inc({ what: 'reconcile', outcome: projection.status ?? 'none' });
+  held.projection = projection;
+  return reading;
+}

@@ -1,0 +1,33 @@
+import type { Subscription } from '#contract/billing.ts';
+import { problemMessage } from '#contract/errors.ts';
+import { dayMs, hourMs } from '#server/kernel/clock.ts';
+import type { BillingState } from './billing-store.ts';
+import { entitlement } from './entitlement.ts';
+
+/** The provider wants free days to end 48 hours ahead at least; a day more leaves time to type a card number. */
+const leastFreeMs = 72 * hourMs;
+/** One failure may be chance. */
+const failuresToTell = 2;
+
+/** Until when a checkout now charges nothing; null where it charges at once. */
+export function freeUntil(trialEndsAt: Date, now: Date): Date | null {
+  return trialEndsAt.getTime() - now.getTime() > leastFreeMs ? trialEndsAt : null;
+}
+
+/** How an account stands, in the shape that its teacher is shown. */
+export function toSubscription(state: BillingState, now: Date): Subscription {
+  const { facts, customerId, subscriptionId, attempts } = state;
+  const { trialEndsAt, subscription } = facts;
+  const { subscription_status, trial_expired, graceEndsAt } = entitlement(facts, now, { isBillingOn: true });
+  return {
+    ...{ subscription_status, trial_expired },
+    ...(attempts >= failuresToTell && { error: problemMessage('SUBSCRIPTION_CHECK_FAILED') }),
+    trial_ends_at: trialEndsAt.toISOString(),
+    trial_days_left: Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayMs)),
+    period_ends_at: subscription?.periodEndsAt?.toISOString() ?? null,
+    cancels_at: subscription?.cancelsAt?.toISOString() ?? null,
+    grace_ends_at: graceEndsAt?.toISOString() ?? null,
+    has_portal: customerId !== null && subscriptionId !== null,
+    pays_today: freeUntil(trialEndsAt, now) === null,
+  };
+}

@@ -1,0 +1,17 @@
+import type { CoachReason } from '#server/ai-runs/index.ts';
+import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
+
+const reasons: Record<CoachReason, string> = {
+  budget:
+    'For you alone: the built-in coach wrote this, or a part of it, because the AI budget of that day was used up.',
+  'access-ended':
+    'For you alone: the built-in coach wrote this because access had ended when it was handed in, and no AI model was asked.',
+};
+
+/** The report as it is set for its teacher: its last lines say why no model wrote it. A student is not told. */
+export function withCoachReason(document: ReportDocument, reason: CoachReason | null): ReportDocument {
+  const last = document.sections.at(-1);
+  if (!reason || !last) return document;
+  const blocks = [...last.blocks, { kind: 'note', text: reasons[reason] } as const];
+  return { ...document, sections: [...document.sections.slice(0, -1), { ...last, blocks }] };
+}

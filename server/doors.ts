@@ -1,0 +1,23 @@
+import { findSession } from './accounts/index.ts';
+import { entitlement } from './billing/index.ts';
+import type { Doors } from './kernel/access.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { classroomState, countInvalidToken, findStudentLink } from './student-links/index.ts';
+
+/** Who stands behind a session or a link, and how much they may do at this moment. */
+export function createDoors(kernel: Kernel): Doors {
+  const { database, clock, config } = kernel;
+  const options = { isBillingOn: config.billing.isOn };
+  return {
+    async findSession(token) {
+      const now = clock.now();
+      const found = await findSession(database, token, now);
+      return found && { ...found.teacher, standing: entitlement(found.facts, now, options).standing };
+    },
+    async findStudentLink(token) {
+      const found = await findStudentLink(database, token);
+      return found && { ...found.student, ...classroomState(found.facts, found.hours, clock.now(), options) };
+    },
+    countInvalidToken: (address) => countInvalidToken(kernel, address),
+  };
+}

@@ -1,0 +1,14 @@
+import { tenant } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+
+/** Whether a teacher wants no grade written by AI in any unit. */
+export async function wantsNoGrades(database: Database, teacherId: string): Promise<boolean> {
+  const [row] = await database.ask(tenant(teacherId), (builder) =>
+    builder
+      .selectFrom('teacher_settings')
+      .select('no_ai_grades')
+      .where('teacher_id', '=', teacherId)
+      .compile(),
+  );
+  return row?.no_ai_grades ?? false;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { AccountFactsRow } from '#server/accounts/index.ts';
+import { addAuditEntry } from '#server/accounts/index.ts';
+import { operator } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import type { Database } from '#server/kernel/database.ts';
+
+/** Days over which the work of an account is counted. */
+export const countedDays = 30;
+
+export type AccountRow = AccountFactsRow & {
+  id: string;
+  email: string;
+  created_at: Date;
+  suspension_reason: string | null;
+  last_signed_in_at: Date | null;
+  units: number;
+  /** Handed in during the last 30 days. */
+  submissions: number;
+  check_ins: number;
+};
+
+/** Accounts by age; `find` is a part of the address, `is` the whole address or the id. */
+export async function listAccountRows(
+  database: Database,
+  { find = null, is = null, now }: { find?: string | null; is?: string | null; now: Date },
+): Promise<AccountRow[]> {
+  const since = new Date(now.getTime() - countedDays * dayMs);
+  return await database.ask(operator, (builder) =>
+    sql<AccountRow>`
+      select u.id, u.email, u.created_at, u.trial_ends_at, u.suspended_at, u.suspension_reason, u.deletion_due_at,
+          b.status, b.period_ends_at, b.cancels_at, b.past_due_since,
+          (select max(at) from audit_log a where a.teacher_id = u.id and a.action = 'signed-in') as last_signed_in_at,
+          (select count(*)::int from unit_configurations c where c.user_id = u.id) as units,
+          (select count(*)::int from submissions s where s.teacher_id = u.id and s.created_at >= ${since}) as submissions,
+          (select count(*)::int from check_ins c where c.teacher_id = u.id and c.created_at >= ${since}) as check_ins
+        from users u left join billing_accounts b on b.teacher_id = u.id
+        where (${find}::text is null or strpos(lower(u.email), lower(${find})) > 0)
+          and (${is}::text is null or lower(u.email) = lower(${is}) or u.id::text = lower(${is}))
+        order by u.created_at, u.id
+    `.compile(builder),
+  );
+}
+
+/** Suspends an account for a reason that its teacher is shown, or lets it go on (null). */
+export async function setSuspension(
+  database: Database,
+  teacherId: string,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await database.asActor(operator, async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ suspended_at: reason === null ? null : now, suspension_reason: reason })
+      .where('id', '=', teacherId)
+      .execute();
+    await addAuditEntry(tx, teacherId, reason === null ? 'account-unsuspended' : 'account-suspended', now);
+  });
+}
+
+/** Moves the end of a trial. */
+export async function setTrialEnd(
+  database: Database,
+  teacherId: string,
+  endsAt: Date,
+  now: Date,
+): Promise<void> {
+  await database.asActor(operator, async (tx) => {
+    await tx.updateTable('users').set({ trial_ends_at: endsAt }).where('id', '=', teacherId).execute();
+    await addAuditEntry(tx, teacherId, 'trial-moved', now, { trial_ends_at: endsAt.toISOString() });
+  });
+}
+
+/** Has the account deleted by the next sweep of the station; that can not be undone. */
+export async function setDeletionDue(database: Database, teacherId: string, now: Date): Promise<void> {
+  await database.asActor(operator, async (tx) => {
+    await tx.updateTable('users').set({ deletion_due_at: now }).where('id', '=', teacherId).execute();
+    await addAuditEntry(tx, teacherId, 'deleted-by-operator', now);
+  });
+}
+
+export async function noteExport(database: Database, teacherId: string, now: Date): Promise<void> {
+  await database.asActor(operator, (tx) => addAuditEntry(tx, teacherId, 'exported-by-operator', now));
+}

@@ -1,0 +1,43 @@
+import { toAccountFacts } from '#server/accounts/index.ts';
+import { entitlement } from '#server/billing/index.ts';
+import { type AccountRow, countedDays, listAccountRows } from './account-rows-store.ts';
+import { type Command, readOptions, type Station } from './command.ts';
+import { toJson, toTable } from './show-rows.ts';
+
+const columns = [
+  ...['email', 'since', 'standing', 'subscription', 'trial_ends_at'],
+  ...['units', 'submissions_30_days', 'check_ins_30_days'],
+];
+
+export const accounts: Command = {
+  about: `every account, the oldest first: what it may do, what it pays, what it handed in during ${countedDays} days`,
+  options: '[--find TEXT] [--json]',
+  read(words) {
+    const { find, json } = readOptions(words, { find: { type: 'string' }, json: { type: 'boolean' } });
+    return async (station) => {
+      const now = station.clock.now();
+      const found = await listAccountRows(station.database, { find: find ?? null, now });
+      const rows = found.map((account) => toAccountLine(account, station));
+      if (json) return toJson(rows);
+      return rows.length === 0 ? 'No accounts.\n' : toTable(columns, rows);
+    };
+  },
+};
+
+/** An account as it is listed: what it may do follows from the same facts as everywhere. */
+export function toAccountLine(account: AccountRow, { clock, config }: Pick<Station, 'clock' | 'config'>) {
+  const { standing, subscription_status } = entitlement(toAccountFacts(account), clock.now(), {
+    isBillingOn: config.billing.isOn,
+  });
+  return {
+    id: account.id,
+    email: account.email,
+    since: account.created_at,
+    standing,
+    subscription: subscription_status,
+    trial_ends_at: account.trial_ends_at,
+    units: account.units,
+    submissions_30_days: account.submissions,
+    check_ins_30_days: account.check_ins,
+  };
+}

@@ -1,0 +1,27 @@
+import { setDeletionDue } from './account-rows-store.ts';
+import { type Command, readSubject, toAnswer, WrongUse } from './command.ts';
+import { findAccount } from './find-account.ts';
+
+/** The station carries it out as it does where a teacher asked: the subscription ends first, then everything goes. */
+export const deleteAccount: Command = {
+  about:
+    'deletes an account with everything that is kept of it; the station does so within a minute of running',
+  options: 'EMAIL --yes [--json]',
+  read(words) {
+    const { subject, options } = readSubject(words, 'EMAIL', {
+      yes: { type: 'boolean' },
+      json: { type: 'boolean' },
+    });
+    if (!options.yes) throw new WrongUse('--yes is missing: nothing of the account comes back.');
+    return async (station) => {
+      const { id, email } = await findAccount(station, subject);
+      const now = station.clock.now();
+      await setDeletionDue(station.database, id, now);
+      return toAnswer(
+        `${email} is closed. The station now ends its subscription and then deletes everything, within a minute of running.`,
+        { id, email, deletion_due_at: now },
+        options.json,
+      );
+    };
+  },
+};

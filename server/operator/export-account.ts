@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { writeWholeFile } from '#database/backup/whole-file.ts';
+import { deriveAppUrl } from '#database/migrate.ts';
+import { toExport } from '#server/account-rights/index.ts';
+import { openDatabase } from '#server/kernel/database.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { openPdf } from '#server/providers/pdf/pdf.ts';
+import { noteExport } from './account-rows-store.ts';
+import { type Command, readSubject, type Station, toAnswer, WrongUse } from './command.ts';
+import { findAccount } from './find-account.ts';
+import { toMegabytes } from './show-rows.ts';
+
+export const exportAccount: Command = {
+  about:
+    'writes everything that is kept of an account into a ZIP file, the same that its teacher can download',
+  options: 'EMAIL --to FILE [--json]',
+  read(words) {
+    const { subject, options } = readSubject(words, 'EMAIL', {
+      to: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    if (!options.to?.trim()) throw new WrongUse('--to is missing: the file that is written.');
+    const file = resolve(options.to.trim());
+    return async (station) => {
+      const { id, email } = await findAccount(station, subject);
+      const now = station.clock.now();
+      await noteExport(station.database, id, now);
+      const bytes = await writeExport(station, id, now, file);
+      return toAnswer(
+        `${file} holds everything that is kept of ${email} (${toMegabytes(bytes)}).`,
+        { id, email, file, bytes },
+        options.json,
+      );
+    };
+  },
+};
+
+/** Read as the teacher whose it is: the operator's own role sees no work of students. */
+async function writeExport({ ownerUrl, config }: Station, teacherId: string, now: Date, file: string) {
+  const log = createLog('error');
+  const { appUrl, preparedStatements } = config.database;
+  const url = appUrl ?? deriveAppUrl(ownerUrl);
+  const database = openDatabase({ url, poolSize: 1, preparedStatements, log });
+  const pdf = openPdf({ log });
+  try {
+    return await writeWholeFile(file, toExport({ database, pdf, log }, teacherId, now));
+  } finally {
+    await pdf.close();
+    await database.close();
+  }
+}

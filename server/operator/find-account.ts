@@ -1,0 +1,18 @@
+import { type AccountRow, listAccountRows } from './account-rows-store.ts';
+import { CommandRefused, type Station } from './command.ts';
+
+/** The account with this address or id; throws CommandRefused where there is none, or where the address has several. */
+export async function findAccount(
+  { database, clock }: Pick<Station, 'database' | 'clock'>,
+  emailOrId: string,
+): Promise<AccountRow> {
+  const [account, ...others] = await listAccountRows(database, { is: emailOrId, now: clock.now() });
+  if (!account) throw new CommandRefused(`There is no account ${emailOrId}.`);
+  if (others.length > 0) {
+    const ids = [account, ...others].map(({ id }) => id).join(', ');
+    throw new CommandRefused(
+      `${others.length + 1} accounts have the address ${emailOrId}: name one by its id (${ids}).`,
+    );
+  }
+  return account;
+}

@@ -1,0 +1,28 @@
+import { addAuditEntry } from '#server/accounts/index.ts';
+import { operator } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+
+/** Gives a secret of the installation another value. */
+export async function setSecret(database: Database, name: string, value: Buffer): Promise<void> {
+  await database.ask(operator, (builder) =>
+    builder.updateTable('instance_secrets').set({ value }).where('name', '=', name).compile(),
+  );
+}
+
+export async function listSecretNames(database: Database): Promise<string[]> {
+  const rows = await database.ask(operator, (builder) =>
+    builder.selectFrom('instance_secrets').select('name').orderBy('name').compile(),
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Signs every teacher out; answers how many sessions ended. */
+export async function endAllSessions(database: Database, now: Date): Promise<number> {
+  return await database.asActor(operator, async (tx) => {
+    const ended = await tx.deleteFrom('sessions').returning('user_id').execute();
+    for (const teacherId of new Set(ended.map(({ user_id }) => user_id))) {
+      await addAuditEntry(tx, teacherId, 'sessions-ended-by-operator', now);
+    }
+    return ended.length;
+  });
+}

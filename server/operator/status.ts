@@ -1,0 +1,25 @@
+import { type Command, readOptions } from './command.ts';
+import { toTable } from './show-rows.ts';
+import { countStation } from './status-store.ts';
+
+export const status: Command = {
+  about: 'how the installation stands: sign-ups, accounts, who waits, mail that was not sent, size',
+  options: '[--json]',
+  read(words) {
+    const { json } = readOptions(words, { json: { type: 'boolean' } });
+    return async ({ database, config }) => {
+      const { sign_ups_open, ...counted } = await countStation(database);
+      const shown = {
+        sign_ups: sign_ups_open ? 'open' : 'closed',
+        user_limit: config.userLimit,
+        billing: config.billing.isOn ? 'on' : 'off',
+        ...counted,
+      };
+      if (json) return `${JSON.stringify(shown, null, 2)}\n`;
+      return toTable(
+        ['what', 'is'],
+        Object.entries(shown).map(([what, is]) => ({ what, is })),
+      );
+    };
+  },
+};

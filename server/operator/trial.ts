@@ -1,0 +1,31 @@
+import { day } from '#contract/text.ts';
+import { setTrialEnd } from './account-rows-store.ts';
+import { type Command, readSubject, toAnswer, WrongUse } from './command.ts';
+import { findAccount } from './find-account.ts';
+
+export const trial: Command = {
+  about: 'moves the end of a trial to the beginning of that day',
+  options: 'EMAIL --until YYYY-MM-DD [--json]',
+  read(words) {
+    const { subject, options } = readSubject(words, 'EMAIL', {
+      until: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const { until } = options;
+    if (!day.safeParse(until).success) {
+      throw new WrongUse(
+        `--until takes a day as YYYY-MM-DD${until === undefined ? '' : `, not '${until}'`}.`,
+      );
+    }
+    const endsAt = new Date(`${until}T00:00:00Z`);
+    return async (station) => {
+      const { id, email, trial_ends_at: before } = await findAccount(station, subject);
+      await setTrialEnd(station.database, id, endsAt, station.clock.now());
+      return toAnswer(
+        `The trial of ${email} ends on ${until} (it was to end on ${before.toISOString().slice(0, 10)}).`,
+        { id, email, trial_ends_at: endsAt, was: before },
+        options.json,
+      );
+    };
+  },
+};

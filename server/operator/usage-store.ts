@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { operator } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+
+/** What models were asked, and what it cost. */
+export type Usage = {
+  calls: number;
+  /** Read by the model, from a cache too. */
+  input_tokens: number;
+  output_tokens: number;
+  /** Millionths of a US dollar, of the calls whose price is known. */
+  microdollars: number;
+  calls_without_price: number;
+};
+
+const sums = sql<Usage>`count(*)::int as calls,
+  coalesce(sum(coalesce(fresh_input_tokens, 0) + coalesce(cached_input_tokens, 0)), 0)::float8 as input_tokens,
+  coalesce(sum(output_tokens), 0)::float8 as output_tokens,
+  coalesce(sum(cost_microdollars), 0)::float8 as microdollars,
+  (count(*) - count(cost_microdollars))::int as calls_without_price`;
+
+/** By account, who cost most first; accounts that asked nothing are left out. */
+export async function listUsage(database: Database, since: Date): Promise<(Usage & { email: string })[]> {
+  return await database.ask(operator, (builder) =>
+    sql<Usage & { email: string }>`
+      select u.email, ${sums} from ai_calls c join users u on u.id = c.teacher_id
+        where c.created_at >= ${since} group by u.id, u.email order by microdollars desc, calls desc, u.email
+    `.compile(builder),
+  );
+}
+
+/** Of one account, by model. */
+export async function listUsageByModel(
+  database: Database,
+  teacherId: string,
+  since: Date,
+): Promise<(Usage & { model: string })[]> {
+  return await database.ask(operator, (builder) =>
+    sql<Usage & { model: string }>`
+      select provider || ' ' || model as model, ${sums} from ai_calls
+        where teacher_id = ${teacherId} and created_at >= ${since}
+        group by provider, model order by microdollars desc, calls desc, 1
+    `.compile(builder),
+  );
+}

@@ -1,0 +1,243 @@
+import { Stripe } from 'stripe';
+import { z } from 'zod';
+import { secondMs } from '#server/kernel/clock.ts';
+import { sha256 } from '#server/kernel/ids.ts';
+
+export type PaymentSettings = {
+  secretKey: string;
+  /** Prove who sent an event; more than one while a secret is replaced. */
+  webhookSecrets: readonly string[];
+  /** Name of the price at the provider. */
+  priceLookupKey: string;
+  /** Where the provider is, if not at its own address. */
+  address?: { host: string; port: number; protocol: 'http' };
+};
+
+/** A subscription as the provider tells of it. Its status may be a word that we do not know. */
+export type ToldSubscription = {
+  id: string;
+  status: string;
+  createdAt: Date;
+  periodEndsAt: Date | null;
+  cancelsAt: Date | null;
+  /** Since when its last bill is open. */
+  billedAt: Date | null;
+};
+
+export type NewCheckout = {
+  accountId: string;
+  customerId: string;
+  /** Nothing is charged before then; it must be more than 48 hours ahead. */
+  freeUntil: Date | null;
+  successUrl: string;
+  cancelUrl: string;
+  /** Stands beside the button. */
+  terms: string;
+};
+
+export type ToldEvent = { id: string; type: string; customerId: string | null };
+
+/** What the payment provider can be asked. Everything rejects with a PaymentsFailure where it does not answer. */
+export type Payments = {
+  /** Makes the customer of an account; asked again within a day it is the same one. */
+  createCustomer(account: { id: string; email: string; instead: string | null }): Promise<string>;
+  /** All subscriptions that a customer ever had. */
+  listSubscriptions(customerId: string): Promise<ToldSubscription[]>;
+  /** Checkouts of a customer that can still be paid. */
+  listOpenCheckouts(customerId: string): Promise<{ id: string; url: string; createdAt: Date }[]>;
+  createCheckout(checkout: NewCheckout): Promise<string>;
+  closeCheckout(id: string): Promise<void>;
+  /** Whose checkout this is; null where there is none. */
+  findCheckout(id: string): Promise<{ accountId: string | null } | null>;
+  createPortal(customerId: string, returnUrl: string): Promise<string>;
+  /** Ends a subscription at this moment. One that has ended already is as good. */
+  cancelNow(subscriptionId: string): Promise<void>;
+  /** What an event says, or null where it is not proven to come from the provider. */
+  readEvent(body: string, signature: string): ToldEvent | null;
+  /** What is sold, as "4.99 USD a month", and what a teacher may do in the portal, as the provider has it. */
+  describe(): Promise<{ price: string | null; canCancel: boolean }>;
+};
+
+/** The provider did not answer, or not as it should. Holds codes and never what it said. */
+export class PaymentsFailure extends Error {
+  override name = 'PaymentsFailure';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`the payment provider: ${code}`);
+    this.code = code;
+  }
+}
+
+const patienceMs = 8 * secondMs;
+const toleranceSeconds = 300;
+/** Entries like t=1700000000,v1=0a1b. */
+const signatureShape = /^\w+=\w+(,\w+=\w+)*$/;
+
+/** The payment provider, asked through its own package. */
+export function createPayments(settings: PaymentSettings): Payments {
+  const { secretKey, webhookSecrets, priceLookupKey } = settings;
+  const stripe = new Stripe(secretKey, {
+    apiVersion: '2026-10-28.endive',
+    timeout: patienceMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...settings.address,
+  });
+
+  async function findPrice() {
+    const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey], active: true, limit: 1 });
+    return data[0];
+  }
+
+  const payments: Payments = {
+    async createCustomer({ id, email, instead }) {
+      const idempotencyKey = `customer-${sha256(JSON.stringify([id, email, instead])).toString('hex')}`;
+      const made = await stripe.customers.create({ email, metadata: { account: id } }, { idempotencyKey });
+      return made.id;
+    },
+    async listSubscriptions(customer) {
+      const asked = { customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] } as const;
+      const page = await unlessMissing(stripe.subscriptions.list({ ...asked, expand: [...asked.expand] }));
+      return page?.data.map(toTold) ?? [];
+    },
+    async listOpenCheckouts(customer) {
+      const page = await unlessMissing(
+        stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+      );
+      return (page?.data ?? []).flatMap(({ id, url, created }) =>
+        url ? [{ id, url, createdAt: toDate(created) }] : [],
+      );
+    },
+    async createCheckout({ accountId, customerId, freeUntil, successUrl, cancelUrl, terms }) {
+      const price = await findPrice();
+      if (!price) throw new PaymentsFailure('no_price');
+      const metadata = { account: accountId };
+      const session = await stripe.checkout.sessions.create({
+        mode: 'subscription',
+        ui_mode: 'hosted_page',
+        customer: customerId,
+        client_reference_id: accountId,
+        metadata,
+        line_items: [{ price: price.id, quantity: 1 }],
+        subscription_data: { metadata, ...(freeUntil && { trial_end: toSeconds(freeUntil) }) },
+        custom_text: { submit: { message: terms } },
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      });
+      if (!session.url) throw new PaymentsFailure('no_address');
+      return session.url;
+    },
+    async closeCheckout(id) {
+      await stripe.checkout.sessions.expire(id);
+    },
+    async findCheckout(id) {
+      const session = await unlessMissing(stripe.checkout.sessions.retrieve(id));
+      return session && { accountId: session.client_reference_id };
+    },
+    async createPortal(customer, returnUrl) {
+      const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+      return url;
+    },
+    async cancelNow(id) {
+      await unlessMissing(stripe.subscriptions.cancel(id));
+    },
+    readEvent(body, signature) {
+      // The package breaks on an entry without a value, where it should refuse.
+      if (!signatureShape.test(signature)) return null;
+      for (const secret of webhookSecrets) {
+        try {
+          return toToldEvent(stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds));
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        }
+      }
+      return null;
+    },
+    async describe() {
+      const [price, portals] = await Promise.all([
+        findPrice(),
+        stripe.billingPortal.configurations.list({ is_default: true, active: true, limit: 1 }),
+      ]);
+      const amount = ((price?.unit_amount ?? 0) / 100).toFixed(2);
+      return {
+        price: price ? `${amount} ${price.currency.toUpperCase()} a ${price.recurring?.interval}` : null,
+        canCancel: portals.data[0]?.features.subscription_cancel.enabled ?? false,
+      };
+    },
+  };
+  return {
+    createCustomer: told(payments.createCustomer),
+    listSubscriptions: told(payments.listSubscriptions),
+    listOpenCheckouts: told(payments.listOpenCheckouts),
+    createCheckout: told(payments.createCheckout),
+    closeCheckout: told(payments.closeCheckout),
+    findCheckout: told(payments.findCheckout),
+    createPortal: told(payments.createPortal),
+    cancelNow: told(payments.cancelNow),
+    readEvent: payments.readEvent,
+    describe: told(payments.describe),
+  };
+}
+
+const missingCode = 'resource_missing';
+
+/** What is asked for is not there, as somebody deleted it at the provider. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof PaymentsFailure && error.code === missingCode;
+}
+
+async function unlessMissing<T>(asking: Promise<T>): Promise<T | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === missingCode) return null;
+    throw error;
+  }
+}
+
+/** The provider's texts may name people: only the code of an error goes on. */
+function told<Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) {
+  return async (...asked: Asked): Promise<Answer> => {
+    try {
+      return await ask(...asked);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError) throw new PaymentsFailure(error.code ?? error.type);
+      throw error;
+    }
+  };
+}
+
+function toDate(seconds: number): Date {
+  return new Date(seconds * secondMs);
+}
+
+function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / secondMs);
+}
+
+function toTold(subscription: Stripe.Subscription): ToldSubscription {
+  const { id, status, created, items, cancel_at: cancelAt, ended_at: endedAt } = subscription;
+  const periodEnd = Math.max(0, ...items.data.map((item) => item.current_period_end));
+  const cancels = endedAt ?? cancelAt ?? (subscription.cancel_at_period_end ? periodEnd : null);
+  const invoice = subscription.latest_invoice;
+  const billed = invoice && typeof invoice !== 'string' ? invoice.status_transitions.finalized_at : null;
+  return {
+    ...{ id, status, createdAt: toDate(created) },
+    periodEndsAt: periodEnd > 0 ? toDate(periodEnd) : null,
+    cancelsAt: cancels ? toDate(cancels) : null,
+    billedAt: billed ? toDate(billed) : null,
+  };
+}
+
+const thing = z.object({
+  id: z.string().optional(),
+  object: z.string().optional(),
+  customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
+});
+
+function toToldEvent({ id, type, data }: Stripe.Event): ToldEvent {
+  const about = thing.safeParse(data.object).data;
+  const customerId = about?.object === 'customer' ? about.id : about?.customer;
+  return { id, type, customerId: customerId ?? null };
+}

@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import { createModelChain } from '#server/ai-runs/model-chain.ts';
+import { hourMs } from '#server/kernel/clock.ts';
+import { studentLinkHandlers } from '#server/student-links/index.ts';
+import { createPuppet } from '#server/testing/puppet-model.ts';
+import { openTestBrowser } from '#server/testing/test-browser.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { buildCheckIn, buildCheckInHeaders, plantGroup } from './check-in.factory.ts';
+import { openReadingDesk, readingSetupHandlers, readingSummaryHandlers } from './index.ts';
+
+const model = createPuppet();
+const server = await testServer((kernel) => {
+  const opened = openReadingDesk(kernel, { models: createModelChain([model]) });
+  opened.desk.open();
+  afterAll(() => opened.desk.drain(0));
+  return {
+    ...readingSummaryHandlers(opened),
+    ...readingSetupHandlers(kernel),
+    ...studentLinkHandlers(kernel),
+  };
+});
+const { client, clock } = server;
+
+async function openRoom() {
+  const teacher = await server.makeTeacher();
+  const { link } = await server.as(teacher).call('generate-student-link');
+  const room = await plantGroup(client, teacher.id);
+  const pupil = () => {
+    const browser = openTestBrowser(server.kernel.config.origin);
+    const headers = { [studentHeaders.link]: link.token };
+    return {
+      load: () => browser.call('get-reading-config-for-group', { p_group_id: room.groupId }, headers),
+      send: () =>
+        browser.send('reading-ai-summary', buildCheckIn(room), { ...headers, ...buildCheckInHeaders() }),
+    };
+  };
+  const end = () =>
+    client.query('update users set trial_ends_at = $2 where id = $1', [teacher.id, clock.now()]);
+  return { teacher, pupil, end };
+}
+
+test('a form that was loaded before the end is taken for a day, and no model is asked for its summary', async () => {
+  const { pupil, end } = await openRoom();
+  const [early, late] = [pupil(), pupil()];
+  await early.load();
+  await end();
+  const answer = await (await early.send()).json();
+  expect(answer).toMatchObject({ success: true, result: { by: 'coach' } });
+  expect(model.asked).toBe(0);
+  expect((await late.send()).status).toBe(402);
+  clock.advance(24 * hourMs);
+  expect((await early.send()).status).toBe(402);
+});
+
+test('the limits of a teacher hold in place of the usual ones', async () => {
+  const { teacher, pupil, end } = await openRoom();
+  await client.query('insert into teacher_settings (teacher_id, device_per_hour) values ($1, 1)', [
+    teacher.id,
+  ]);
+  const device = pupil();
+  await device.load();
+  await end();
+  expect((await device.send()).status).toBe(200);
+  expect((await device.send()).status).toBe(429);
+});

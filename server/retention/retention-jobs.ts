@@ -1,0 +1,75 @@
+import { type Retention, retention, type Span } from '#contract/retention.ts';
+import { dayMs, hourMs } from '#server/kernel/clock.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { tolerate } from '#server/kernel/tolerate.ts';
+import { forget, forgetWork } from './retention-store.ts';
+
+type ClassName = keyof typeof retention;
+type Needed = Pick<Kernel, 'database' | 'clock' | 'log' | 'metrics'>;
+
+/** Classes with a time that need no job, and why. */
+export const withoutJob: Partial<Record<ClassName, string>> = {
+  photos: 'a photo is held in memory while it is read, and written nowhere',
+  drafts: 'they never leave the device of the student, which forgets them',
+  deviceCookie: 'the browser ends it; the server keeps none',
+};
+
+/** Few enough that nobody waits for their locks. */
+const batch = 500;
+
+const classes: [string, Retention][] = Object.entries(retention);
+
+/** The classes that are deleted here. */
+export const jobs = classes.filter(([name, { keep }]) => keep !== null && !(name in withoutJob));
+
+/**
+ * Deletes what was kept for as long as was promised, in small batches. Several processes may do so at once: what one
+ * deletes the others pass over. A class that fails leaves the others their turn, and is tried again an hour later.
+ */
+export async function deleteOld(
+  { database, clock, log, metrics }: Needed,
+  { isOver = () => false, most = batch }: { isOver?: () => boolean; most?: number } = {},
+): Promise<void> {
+  const { keep, change } = retention.work;
+  const days = { usual: keep.value, least: change.least.value };
+  for (const [name, { keep: span }] of jobs) {
+    await tolerate(`deleting old data (${name})`, log, async () => {
+      const now = clock.now();
+      const deleteBatch = () =>
+        name === 'work'
+          ? forgetWork(database, now, days, most)
+          : forget(database, name, span ? before(now, span) : new Date(0), most);
+      for (let deleted = most; deleted > 0 && !isOver(); ) {
+        deleted = await deleteBatch();
+        metrics.deleted.inc({ class: name }, deleted);
+      }
+    });
+  }
+}
+
+/** What was made at this moment or earlier has been kept for the whole span. A month ends on the same day of the next. */
+export function before(now: Date, { value, unit }: Span): Date {
+  if (unit !== 'months') return new Date(now.getTime() - value * (unit === 'days' ? dayMs : hourMs));
+  const then = new Date(now);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() - value);
+  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(now.getUTCDate(), lastDay));
+  return then;
+}
+
+/** Deletes now, as a process may never live for an hour, and then every hour until it is stopped. */
+export function startRetention(kernel: Needed): () => Promise<void> {
+  let isOver = false;
+  let running = Promise.resolve();
+  const begin = () => {
+    running = running.then(() => deleteOld(kernel, { isOver: () => isOver }));
+  };
+  begin();
+  const timer = setInterval(begin, hourMs);
+  return async () => {
+    isOver = true;
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { type Call, type Standing, standings } from '#contract/call.ts';
+import { problemMessage, problems } from '#contract/errors.ts';
+import { type CallName, contract } from '#contract/index.ts';
+import { hourMs } from '#server/kernel/clock.ts';
+import { openEverything } from './everything.ts';
+import { plant } from './isolation/canaries.ts';
+import { readTables } from './isolation/catalog.ts';
+import { samples } from './isolation/samples.ts';
+import { testServer } from './test-server.ts';
+
+/**
+ * The least standing to which each call is answered, from the table of states in the design of billing. `opened-form`
+ * is answered while access runs, and later from a form that was opened before. `anyone` is asked without an account.
+ */
+const answered: Record<string, Standing | 'opened-form' | 'anyone'> = {
+  'get-session': 'anyone',
+  'start-sign-in': 'anyone',
+  'finish-sign-in': 'anyone',
+  'sign-out': 'anyone',
+  'client-ip': 'anyone',
+  'check-user-count': 'anyone',
+  'join-waiting-list': 'anyone',
+  'send-contact-email': 'anyone',
+  'resolve-student-link': 'anyone',
+  'log-signup': 'deleting',
+  // Nothing is saved any more, what is there can be read and deleted.
+  'list-units': 'ended',
+  'create-unit': 'full',
+  'update-unit': 'full',
+  'set-unit-visibility': 'full',
+  'delete-unit': 'ended',
+  'list-reading-groups': 'ended',
+  'get-reading-group': 'ended',
+  'list-custom-prompts': 'ended',
+  'create-reading-group': 'full',
+  'update-reading-group': 'full',
+  'delete-reading-group': 'ended',
+  'get-reading-trend': 'ended',
+  'list-concerns': 'ended',
+  'acknowledge-concern': 'ended',
+  'list-reports': 'ended',
+  'get-report-pdf': 'ended',
+  'resend-report': 'ended',
+  'delete-report': 'ended',
+  'get-mail-setting': 'ended',
+  'save-mail-setting': 'ended',
+  'list-practice-mail': 'ended',
+  'get-practice-attachment': 'ended',
+  // No new link; the one that is there can be closed.
+  'get-student-link': 'ended',
+  'generate-student-link': 'full',
+  'regenerate-student-link': 'full',
+  'generate-secure-token': 'full',
+  'deactivate-student-link': 'ended',
+  // The student page.
+  'get-teacher-visible-units': 'full',
+  'get-teacher-reading-aliases': 'full',
+  'get-reading-config-for-group': 'full',
+  'generate-feedback': 'opened-form',
+  'reading-ai-summary': 'opened-form',
+  'process-text-image': 'opened-form',
+  'get-photo-reader': 'ended',
+  'get-submission': 'ended',
+  'cancel-feedback': 'ended',
+  'get-support-line': 'ended',
+  'mail-send-pdf-from-portal': 'ended',
+  'log-reading-usage-event': 'ended',
+  'log-reading-error': 'ended',
+  // The account itself.
+  'get-account-settings': 'suspended',
+  'save-account-settings': 'ended',
+  'get-ai-use': 'ended',
+  'list-audit-log': 'suspended',
+  'sign-out-everywhere': 'deleting',
+  'export-account': 'deleting',
+  'delete-account': 'deleting',
+  'keep-account': 'deleting',
+  'check-subscription': 'deleting',
+  'create-checkout': 'ended',
+  'finish-checkout': 'ended',
+  'customer-portal': 'suspended',
+};
+
+const refusals = {
+  teacher: { ended: 'ACCESS_ENDED', suspended: 'ACCOUNT_SUSPENDED', deleting: 'ACCOUNT_DELETING' },
+  student: {
+    ended: 'CLASSROOM_PAUSED',
+    suspended: 'CLASSROOM_UNAVAILABLE',
+    deleting: 'CLASSROOM_UNAVAILABLE',
+  },
+} as const;
+
+type Who = keyof typeof refusals;
+type Less = Exclude<Standing, 'full'>;
+
+/** The refusal that a call must answer with, or null where it must not be refused for the standing. */
+function expected(name: CallName, who: Who, standing: Standing): string | null {
+  const least = answered[name];
+  if (standing === 'full' || least === 'anyone' || !least) return null;
+  if (least === 'opened-form') return refusals[who][standing];
+  return standings.indexOf(standing) <= standings.indexOf(least) ? null : refusals[who][standing];
+}
+
+const names = Object.keys(contract) as CallName[];
+
+test('somebody has thought of how much an account must be allowed for each call', () => {
+  expect(names.filter((name) => !answered[name])).toEqual([]);
+});
+
+test.each(names)('%s declares the standing that the table asks for', (name) => {
+  const { access, method, answeredTo }: Call = contract[name];
+  const declared = access === 'public' ? 'anyone' : (answeredTo ?? (method === 'get' ? 'ended' : 'full'));
+  // It is let in by the kernel while access has ended, and decides by itself.
+  expect(declared).toBe(answered[name] === 'opened-form' ? 'ended' : answered[name]);
+});
+
+const server = await testServer(openEverything);
+const { client, clock, urls } = server;
+const tables = await readTables(client);
+
+const becoming: Record<Standing, string> = {
+  full: 'set suspended_at = null',
+  ended: 'set trial_ends_at = $2',
+  suspended: `set suspended_at = $2, suspension_reason = 'Names of students'`,
+  deleting: "set deletion_due_at = $2::timestamptz + interval '7 days'",
+};
+
+let planted = 0;
+async function plantWith(standing: Standing) {
+  planted += 1;
+  const own = await plant(urls.superuserUrl, tables, `standing${planted}`, clock.now());
+  const { teacherId } = own.teacher;
+  await client.query('delete from billing_accounts where teacher_id = $1', [teacherId]);
+  await client.query(`update users ${becoming[standing]} where id = $1 and $2::timestamptz is not null`, [
+    teacherId,
+    clock.now(),
+  ]);
+  return own;
+}
+
+const studentCalls = names.filter((name) => ['student', 'submission'].includes(contract[name].access));
+const cases = standings.flatMap((standing) => [
+  ...names.map((name) => ({ who: 'teacher' as const, standing, name })),
+  ...studentCalls.map((name) => ({ who: 'student' as const, standing, name })),
+]);
+
+test.each(cases)(
+  '$name of a $who is answered to $standing as the table says',
+  async ({ who, standing, name }) => {
+    // Limits are another test's matter; and each has an account of its own, as a call may change what it may do.
+    clock.advance(hourMs);
+    const own = await plantWith(standing);
+    const { teacher, sessionToken, student } = own;
+    const caller =
+      who === 'student'
+        ? server.asStudent(student.token)
+        : server.as({ id: teacher.teacherId, email: teacher.email, sessionToken });
+    const { input, headers } = samples[name](own);
+    const Accept = 'application/json, application/problem+json';
+    const response = await caller.send(name, input, { ...headers, Accept });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body = isJson ? (JSON.parse(text) as { code?: string; detail?: string }) : {};
+    const refusal = expected(name, who, standing);
+    if (refusal) {
+      const code = refusal as (typeof refusals)[Who][Less];
+      expect(body).toMatchObject({ code, detail: problemMessage(code) });
+      return expect(response.status).toBe(problems[code].status);
+    }
+    const all: string[] = Object.values(refusals).flatMap((codes) => Object.values(codes));
+    expect(all).not.toContain(body.code);
+    expect(response.status, text).toBeLessThan(500);
+  },
+);
+
+test('the messages are those of the design', () => {
+  expect(problems.CLASSROOM_PAUSED).toMatchObject({
+    status: 402,
+    message: 'This classroom is paused. Ask your teacher.',
+  });
+});
+
+const free: CallName[] = [
+  ...(['list-units', 'get-report-pdf', 'list-reports', 'get-reading-group', 'get-reading-trend'] as const),
+  ...(['delete-unit', 'delete-reading-group', 'deactivate-student-link', 'resend-report'] as const),
+];
+const closed: CallName[] = [
+  ...(['create-unit', 'update-unit', 'set-unit-visibility', 'create-reading-group'] as const),
+  ...(['update-reading-group', 'generate-student-link', 'regenerate-student-link'] as const),
+  ...(['generate-feedback', 'reading-ai-summary', 'process-text-image'] as const),
+];
+
+test.each(free)('once access has ended, a teacher still reads, prints and deletes: %s', async (name) => {
+  const own = await plantWith('ended');
+  const { input, headers } = samples[name](own);
+  const { teacher, sessionToken } = own;
+  const caller = server.as({ id: teacher.teacherId, email: teacher.email, sessionToken });
+  expect((await caller.send(name, input, headers)).status).toBe(200);
+});
+
+test.each(closed)('once access has ended, nothing is saved and no AI is asked: %s', async (name) => {
+  const own = await plantWith('ended');
+  const { input, headers } = samples[name](own);
+  const { teacher, sessionToken } = own;
+  const caller = server.as({ id: teacher.teacherId, email: teacher.email, sessionToken });
+  expect((await caller.refused(name, input, headers)).code).toBe('ACCESS_ENDED');
+});
+
+test('a link of before goes on resolving, so that its page can say that the classroom is paused', async () => {
+  const { student } = await plantWith('ended');
+  const answer = await server.asVisitor.call('resolve-student-link', { p_token: student.token });
+  expect(answer).toMatchObject({ is_valid: true, teacher_id: student.teacherId });
+});
