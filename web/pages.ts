@@ -4,6 +4,7 @@ export type Screen =
   | 'landing'
   | 'teacher-dashboard'
   | 'received'
+  | 'account'
   | 'practice-mail'
   | 'terms-agreement'
   | 'auth'
@@ -26,6 +27,8 @@ type Common = {
   path: string;
   title: string;
   description: string;
+  /** What follows it, unless nothing is to be paid. */
+  priceNote?: string;
   keywords?: string;
   robots: 'index' | 'noindex';
   /** HTTP status of the page, where it is not 200. */
@@ -56,7 +59,8 @@ export const pages: readonly Page[] = [
     access: 'public',
     title: `${name}: two next steps on every draft`,
     description:
-      'Teachers set the criteria. Students get AI feedback on their own sentences, by private link, with no accounts. 90 days free, no card, then $4.99 per month.',
+      'Teachers set the criteria. Students get AI feedback on their own sentences, by private link, with no accounts.',
+    priceNote: '90 days free, no card, then $4.99 per month.',
     keywords: `writing feedback, student feedback, reading check-in, revision, ${teachers}`,
     robots: 'index',
   },
@@ -76,6 +80,15 @@ export const pages: readonly Page[] = [
     access: 'teacher',
     title: `Received reports | ${name}`,
     description: 'What your students sent you, to read, download and send again.',
+    robots: 'noindex',
+  },
+  {
+    path: '/account',
+    entry: 'app',
+    screen: 'account',
+    access: 'signed-in',
+    title: `Account | ${name}`,
+    description: 'Settings, history and data of your account, and how to delete it.',
     robots: 'noindex',
   },
   {
@@ -137,7 +150,8 @@ export const pages: readonly Page[] = [
     access: 'public',
     title: `AI feedback and reading check-ins for your classroom | ${name}`,
     description:
-      'Two stations for one classroom: feedback on student writing and weekly reading check-ins. Private by design, 90 days free, then $4.99 per month.',
+      'Two stations for one classroom: feedback on student writing and weekly reading check-ins. Private by design.',
+    priceNote: '90 days free, then $4.99 per month.',
     keywords: `classroom AI tool, reading check-in, ${teachers}`,
     robots: 'index',
   },

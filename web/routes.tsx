@@ -10,6 +10,7 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
   'teacher-dashboard': () =>
     import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboard),
   received: () => import('./screens/received/received.tsx').then((m) => m.Received),
+  account: () => import('./screens/account/account.tsx').then((m) => m.Account),
   'practice-mail': () => import('./screens/practice-mail/practice-mail.tsx').then((m) => m.PracticeMail),
   'terms-agreement': () =>
     import('./screens/terms-agreement/terms-agreement.tsx').then((m) => m.TermsAgreement),

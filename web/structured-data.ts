@@ -1,11 +1,11 @@
 import type { Graph, Question, Thing } from 'schema-dts';
 import { productName } from '#contract/constants.ts';
 import type { Page } from './pages.ts';
-import { questions as generalQuestions } from './screens/general-station/questions.ts';
-import { questions as readingQuestions } from './screens/reading-station/questions.ts';
+import { questionsOf as generalQuestions } from './screens/general-station/questions.ts';
+import { questionsOf as readingQuestions } from './screens/reading-station/questions.ts';
 
-/** Addresses of our pictures, without the origin. */
-type Pictures = { logo: string; preview: string };
+/** Addresses of our pictures, without the origin, and whether there is a price to tell of. */
+type Facts = { logo: string; preview: string; isPriced: boolean };
 
 const home = '{{origin}}/';
 const organization = { '@type': 'Organization', '@id': `${home}#organization` } as const;
@@ -13,13 +13,13 @@ const site = { '@type': 'WebSite', '@id': `${home}#website` } as const;
 const application = { '@type': 'WebApplication', '@id': `${home}#application` } as const;
 
 /** What a page tells search engines about itself (JSON-LD), with marks for what the running server knows. */
-export function structuredData(page: Page, pictures: Pictures): Graph | undefined {
+export function structuredData(page: Page, facts: Facts): Graph | undefined {
   if (page.robots === 'noindex') return undefined;
-  const things = [...(ownThings[page.path]?.(pictures) ?? []), ...wayHome(page)];
+  const things = [...(ownThings[page.path]?.(facts) ?? []), ...wayHome(page)];
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 }
 
-const ownThings: Record<string, (pictures: Pictures) => Thing[]> = {
+const ownThings: Record<string, (facts: Facts) => Thing[]> = {
   '/': ({ logo }) => [
     {
       ...organization,
@@ -37,9 +37,9 @@ const ownThings: Record<string, (pictures: Pictures) => Thing[]> = {
     },
     { ...site, name: productName, url: home, inLanguage: 'en', publisher: reference(organization) },
   ],
-  '/classroom-station': ({ preview }) => [webApplication(preview)],
-  '/general-station': () => [faq('/general-station', generalQuestions)],
-  '/reading-station': () => [faq('/reading-station', readingQuestions)],
+  '/classroom-station': (facts) => [webApplication(facts)],
+  '/general-station': ({ isPriced }) => [faq('/general-station', generalQuestions(isPriced))],
+  '/reading-station': ({ isPriced }) => [faq('/reading-station', readingQuestions(isPriced))],
   '/contact': () => [
     {
       '@type': 'ContactPage',
@@ -52,7 +52,7 @@ const ownThings: Record<string, (pictures: Pictures) => Thing[]> = {
   ],
 };
 
-function webApplication(preview: string): Thing {
+function webApplication({ preview, isPriced }: Facts): Thing {
   return {
     ...application,
     name: productName,
@@ -64,36 +64,38 @@ function webApplication(preview: string): Thing {
     operatingSystem: 'Any',
     browserRequirements: 'A current web browser with JavaScript',
     inLanguage: 'en',
-    isAccessibleForFree: false,
+    isAccessibleForFree: !isPriced,
     audience: { '@type': 'EducationalAudience', educationalRole: 'teacher' },
     publisher: reference(organization),
-    offers: {
-      '@type': 'Offer',
-      url: `${home}classroom-station`,
-      price: '4.99',
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      description: '90-day free trial, no card required, then $4.99 per month.',
-      priceSpecification: [
-        {
-          '@type': 'UnitPriceSpecification',
-          name: 'Free trial',
-          price: '0',
-          priceCurrency: 'USD',
-          billingDuration: 'P90D',
-        },
-        {
-          '@type': 'UnitPriceSpecification',
-          name: 'Monthly plan',
-          price: '4.99',
-          priceCurrency: 'USD',
-          unitCode: 'MON',
-          billingIncrement: 1,
-        },
-      ],
-    },
+    ...(isPriced && { offers }),
   };
 }
+
+const offers = {
+  '@type': 'Offer',
+  url: `${home}classroom-station`,
+  price: '4.99',
+  priceCurrency: 'USD',
+  availability: 'https://schema.org/InStock',
+  description: '90-day free trial, no card required, then $4.99 per month.',
+  priceSpecification: [
+    {
+      '@type': 'UnitPriceSpecification',
+      name: 'Free trial',
+      price: '0',
+      priceCurrency: 'USD',
+      billingDuration: 'P90D',
+    },
+    {
+      '@type': 'UnitPriceSpecification',
+      name: 'Monthly plan',
+      price: '4.99',
+      priceCurrency: 'USD',
+      unitCode: 'MON',
+      billingIncrement: 1,
+    },
+  ],
+} as const;
 
 function faq(path: string, questions: readonly { question: string; answer: string }[]): Thing {
   return {

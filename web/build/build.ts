@@ -13,7 +13,7 @@ import { filesOf } from './manifest.ts';
 import { buildOfflineWorker } from './offline-worker.ts';
 import { browserBuilds, distFolder, prerenderBuild, prerenderFolder, projectRoot } from './vite-settings.ts';
 
-type Prerender = { renderPage(page: Page): Promise<string> };
+type Prerender = { renderPage(page: Page, isPriced: boolean): Promise<string> };
 
 /** Builds `web/dist`: hashed files for the browser and one HTML file for each page. */
 export async function buildWeb(): Promise<void> {
@@ -21,19 +21,26 @@ export async function buildWeb(): Promise<void> {
   for (const settings of browserBuilds) await build(settings);
   assertNoSchemas();
   await build(prerenderBuild);
-  const prerenderUrl = pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href;
-  const { renderPage } = (await import(`${prerenderUrl}?${builtFrom}`)) as Prerender;
+  // By its plain address, as its own chunks import it: under two there would be two sets of site facts.
+  const { renderPage } = (await import(
+    pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href
+  )) as Prerender;
   const pictures = await addPictures();
   const index = [];
   for (const page of pages) {
-    const html = htmlDocument(page, await renderPage(page), filesFor(page), factNames, pictures);
-    assertNothingInline(page, html);
-    const file =
-      page.path === '*' ? 'pages/404.html' : `pages${page.path === '/' ? '/index' : page.path}.html`;
-    write(join(distFolder, file), html);
+    const draw = async (isPriced: boolean) => {
+      const markup = await renderPage(page, isPriced);
+      const html = htmlDocument(page, markup, filesFor(page), { facts: factNames, pictures, isPriced });
+      assertNothingInline(page, html);
+      return html;
+    };
+    const [html, unpriced] = [await draw(true), await draw(false)];
+    const file = page.path === '*' ? '/404.html' : `${page.path === '/' ? '/index' : page.path}.html`;
+    write(join(distFolder, 'pages', file), html);
+    write(join(distFolder, 'pages/unpriced', file), unpriced);
     if (page.entry === 'offline') await keepOffline(page, html);
     const { path, robots, status = 200 } = page;
-    index.push({ path, file, robots, status });
+    index.push({ path, file: `pages${file}`, unpricedFile: `pages/unpriced${file}`, robots, status });
   }
   write(join(distFolder, 'pages.json'), JSON.stringify({ facts: factNames, pages: index }, undefined, 2));
   compressFiles(join(distFolder, 'assets'));

@@ -8,17 +8,28 @@ const files = {
   styles: ['assets/style.css'],
   fonts: ['assets/a.woff2'],
 };
-const documentOf = (path: string) => {
+const documentOf = (path: string, isPriced = true) => {
   const page = pages.find((found) => found.path === path);
   if (!page) throw new Error(`no page ${path}`);
-  return htmlDocument(page, '<main>…</main>', files, ['origin', 'legalName'], {
-    icon: 'assets/icon.svg',
-    logo: 'assets/icon.png',
-    touchIcon: 'assets/touch.png',
-    manifest: 'assets/site.webmanifest',
-    preview: 'assets/preview.png',
+  return htmlDocument(page, '<main>…</main>', files, {
+    facts: ['origin', 'legalName'],
+    pictures: {
+      icon: 'assets/icon.svg',
+      logo: 'assets/icon.png',
+      touchIcon: 'assets/touch.png',
+      manifest: 'assets/site.webmanifest',
+      preview: 'assets/preview.png',
+    },
+    isPriced,
   });
 };
+
+test('the price is told where there is one, and nowhere else', () => {
+  for (const path of ['/', '/classroom-station', '/general-station', '/reading-station']) {
+    expect(documentOf(path)).toContain('$4.99');
+    expect(documentOf(path, false)).not.toMatch(/4\.99|90 days|trial/);
+  }
+});
 
 test('the landing page tells search engines and previews what it is', () => {
   const html = documentOf('/');
@@ -81,9 +92,10 @@ test('what the server fills into structured data is marked as JSON, and ends no 
 });
 
 test('a description is as long as results show it', () => {
-  for (const { path, description } of pages) {
+  for (const { path, description, priceNote } of pages) {
+    const whole = priceNote ? `${description} ${priceNote}` : description;
     expect(description.length, path).toBeGreaterThanOrEqual(50);
-    expect(description.length, path).toBeLessThanOrEqual(160);
+    expect(whole.length, path).toBeLessThanOrEqual(160);
   }
 });
 

@@ -6,24 +6,19 @@ import type { Files } from './manifest.ts';
 
 /** Files of the icons, of what tells a phone about them, and of the picture in previews. */
 export type Pictures = { icon: string; logo: string; touchIcon: string; manifest: string; preview: string };
+type Told = { facts: readonly string[]; pictures: Pictures; isPriced: boolean };
 
 const previewShows = `A chalkboard with the words “Two next steps on every draft” beside a student’s paragraph, in which two passages are marked 1 and 2`;
 
 /** A whole HTML file. What only the running server knows stands as `{{name}}`, for it to fill in. */
-export function htmlDocument(
-  page: Page,
-  markup: string,
-  files: Files,
-  facts: readonly string[],
-  pictures: Pictures,
-) {
+export function htmlDocument(page: Page, markup: string, files: Files, told: Told) {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
-${[...described(page, pictures.preview), ...loaded(files), ...told(page, facts, pictures)].join('\n')}
+${[...described(page, told), ...loaded(files), ...tellOf(page, told)].join('\n')}
 </head>
 <body>
 <div id="root">${markup}</div>
@@ -32,15 +27,16 @@ ${[...described(page, pictures.preview), ...loaded(files), ...told(page, facts, 
 `;
 }
 
-function described(page: Page, preview: string): string[] {
-  const tags = [meta('name', 'description', page.description)];
+function described(page: Page, { pictures, isPriced }: Told): string[] {
+  const description = isPriced && page.priceNote ? `${page.description} ${page.priceNote}` : page.description;
+  const tags = [meta('name', 'description', description)];
   if (page.keywords) tags.push(meta('name', 'keywords', page.keywords));
   tags.push(
     meta('name', 'robots', page.robots === 'noindex' ? 'noindex' : 'index, follow, max-image-preview:large'),
   );
   if (page.path === '*') return tags;
   const url = `{{origin}}${page.path}`;
-  const picture = `{{origin}}/${preview}`;
+  const picture = `{{origin}}/${pictures.preview}`;
   return [
     ...tags,
     `<link rel="canonical" href="${url}">`,
@@ -48,7 +44,7 @@ function described(page: Page, preview: string): string[] {
     meta('property', 'og:locale', 'en_US'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', page.title),
-    meta('property', 'og:description', page.description),
+    meta('property', 'og:description', description),
     meta('property', 'og:url', url),
     meta('property', 'og:image', picture),
     meta('property', 'og:image:type', 'image/png'),
@@ -73,7 +69,7 @@ function loaded({ script, modules, styles, fonts }: Files): string[] {
   ];
 }
 
-function told(page: Page, facts: readonly string[], pictures: Pictures): string[] {
+function tellOf(page: Page, { facts, pictures, isPriced }: Told): string[] {
   const tags = [
     `<link rel="icon" href="/${pictures.icon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/${pictures.touchIcon}">`,
@@ -81,7 +77,7 @@ function told(page: Page, facts: readonly string[], pictures: Pictures): string[
     meta('name', 'theme-color', themeColor),
     ...facts.map((name) => meta('name', `site-${name}`, `{{${name}}}`)),
   ];
-  const data = structuredData(page, pictures);
+  const data = structuredData(page, { ...pictures, isPriced });
   if (data) tags.push(`<script type="application/ld+json">${safeJson(data)}</script>`);
   return tags;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayDay, sayMoment } from './say-when.ts';
+import { sayDate, sayDay, sayMoment } from './say-when.ts';
 
 const now = new Date(2026, 10, 15, 14, 5);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -12,6 +12,10 @@ it.each([
   [at(2025, 11, 31, 12, 0), 'Dec 31, 2025'],
 ])('the day of %s is said as %s', (moment, words) => {
   expect(sayDay(moment, now)).toBe(words);
+});
+
+it('a day that is agreed upon is said with its year, today as well', () => {
+  expect(sayDate(at(2026, 10, 15, 9, 42))).toBe('Nov 15, 2026');
 });
 
 it('a day is one day ago also where the clocks were changed in between', () => {

@@ -17,6 +17,11 @@ export function sayMoment(moment: string | number, now = new Date()): string {
   return `${sayDay(moment, now)}, ${time.format(new Date(moment)).replace('\u202f', ' ')}`;
 }
 
+/** A day with its year, always: "Nov 14, 2026". For what is agreed upon, such as the day of a payment. */
+export function sayDate(moment: string | number): string {
+  return dayOfYear.format(new Date(moment));
+}
+
 function startOfDay(date: Date) {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

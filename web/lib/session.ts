@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { signOutEverywhere } from '#contract/account.ts';
 import { finishSignIn, getSession, logSignup, signOut, startSignIn, type User } from '#contract/accounts.ts';
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf, Standing } from '#contract/call.ts';
 import { ask } from './ask.ts';
 import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from './pending-consent.ts';
 
@@ -9,6 +10,14 @@ export type Session = {
   loading: boolean;
   user: User | null;
   termsAcceptedAt: string | null;
+  /** How much the account may do; null where nobody is signed in. */
+  standing: Standing | null;
+  /** Why the operator suspended it, in words for the teacher. */
+  suspensionReason: string | null;
+  /** When it is deleted for good, if its teacher asked for that. */
+  deletionDueAt: string | null;
+  /** False where trial and subscription are switched off, and until known. */
+  isBillingOn: boolean;
   practice: boolean;
   /** Whose account signs in; undefined until known. */
   identityName: string | undefined;
@@ -18,6 +27,10 @@ const unknown: Session = {
   loading: true,
   user: null,
   termsAcceptedAt: null,
+  standing: null,
+  suspensionReason: null,
+  deletionDueAt: null,
+  isBillingOn: false,
   practice: false,
   identityName: undefined,
 };
@@ -58,7 +71,7 @@ export async function loadSession(): Promise<Session> {
     set({ ...found, loading: false });
   } catch (error) {
     console.error('The session could not be read', error);
-    set({ loading: false, user: null, termsAcceptedAt: null });
+    set({ loading: false, user: null, termsAcceptedAt: null, standing: null });
   }
   document.documentElement.removeAttribute('data-session');
   return session;
@@ -109,13 +122,19 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
     await ask(signOut, {}, { keepalive: true });
     // First, as a protected page that loses its user would lead to sign-in instead.
     await leave();
-    set({ loading: false, user: null, termsAcceptedAt: null });
+    set({ loading: false, user: null, termsAcceptedAt: null, standing: null });
     others?.postMessage('signed-out');
   } catch (error) {
     console.error('Signing out failed', error);
     set({ loading: false });
     throw error;
   }
+}
+
+/** Ends every session of the account on the server; the other tabs here hear of it. This page is to be left then. */
+export async function endAllSessions(): Promise<void> {
+  await ask(signOutEverywhere, {});
+  others?.postMessage('signed-out');
 }
 
 async function noteSignup(email: string) {

@@ -2,7 +2,10 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { Problem } from './problem.ts';
 
 /** The one place where a failed call is shown: a destructive toast. Answers its id, where there is one. */
-export function showProblem(error: unknown, instead: { title?: string } = {}): number | undefined {
+export function showProblem(
+  error: unknown,
+  instead: { title?: string; text?: string } = {},
+): number | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof Problem)) {
     console.error(error);
@@ -11,7 +14,7 @@ export function showProblem(error: unknown, instead: { title?: string } = {}): n
   return showToast({
     kind: 'destructive',
     title: instead.title ?? error.title,
-    text: error.message,
+    text: instead.text ?? error.message,
     note: error.status >= 500 && error.requestId ? `Reference: ${error.requestId}` : undefined,
   });
 }

@@ -7,12 +7,15 @@ export const factNames = [
   'postalAddress',
   'identityName',
   'userLimit',
+  // `on`, or `off` where nothing is to be paid; pages are prerendered for either.
+  'billing',
   // Which outside company does a part of the work, in words: see server/kernel/outside-parties.ts.
   'aiParty',
   'aiFallbackParty',
   'photoParty',
   'databaseParty',
   'mailParty',
+  'paymentParty',
   'signInParty',
 ] as const;
 export type SiteFacts = Record<(typeof factNames)[number], string>;
@@ -23,6 +26,16 @@ let facts: SiteFacts | undefined;
 export function siteFacts(): SiteFacts {
   facts ??= Object.fromEntries(factNames.map((name) => [name, readFact(name)])) as SiteFacts;
   return facts;
+}
+
+/** Whether a trial and a price are spoken of at all. */
+export function hasPrice(): boolean {
+  return siteFacts().billing !== 'off';
+}
+
+/** Before a page is prerendered: whether it is the one with a price, or the one without. */
+export function prerenderWithPrice(isPriced: boolean): void {
+  facts = { ...siteFacts(), billing: isPriced ? 'on' : 'off' };
 }
 
 function readFact(name: string) {

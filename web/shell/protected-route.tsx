@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/lib/session.ts';
 import { Loading } from '#web/ui/loading.tsx';
+import { ClosedAccount } from './closed-account.tsx';
 
 export type ProtectedRouteProps = {
   /** `teacher` needs accepted terms, else /terms-agreement; `signed-in` an account, else /auth. */
@@ -13,7 +14,7 @@ export type ProtectedRouteProps = {
 
 /** Shows a screen to who may see it; anyone else is led away, replacing history. */
 export function ProtectedRoute({ access, awaited, children }: ProtectedRouteProps) {
-  const { loading, user, termsAcceptedAt } = useSession();
+  const { loading, user, termsAcceptedAt, standing } = useSession();
   const navigate = useNavigate();
   const allowed = user !== null && (access === 'signed-in' || termsAcceptedAt !== null);
   const elsewhere = access === 'teacher' ? '/terms-agreement' : '/auth';
@@ -21,6 +22,9 @@ export function ProtectedRoute({ access, awaited, children }: ProtectedRouteProp
     if (!loading && !allowed) void navigate(elsewhere, { replace: true });
   }, [loading, allowed, elsewhere, navigate]);
   // While signing out the user is still known: the screen stays until the answer is there.
+  if (allowed && access === 'teacher' && (standing === 'suspended' || standing === 'deleting')) {
+    return <ClosedAccount />;
+  }
   if (allowed) return children;
   return (
     awaited ?? (

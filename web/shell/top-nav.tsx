@@ -1,6 +1,7 @@
 import './top-nav.css';
 import { useCallback, useState } from 'react';
 import { mobileBreakpointPx } from '#contract/constants.ts';
+import { hasPrice } from '#web/lib/site-facts.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SmallBookToPencil } from '#web/ui/doodles.tsx';
 import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
@@ -67,13 +68,15 @@ function NavLinks({ current, email, onSignOut }: TopNavProps) {
       {link('/student', 'Student Portal')}
       {email === null && (
         <>
-          <a
-            className="nav-link awaits-session"
-            href="/billing"
-            aria-current={current === '/billing' ? 'page' : undefined}
-          >
-            Billing
-          </a>
+          {hasPrice() && (
+            <a
+              className="nav-link awaits-session"
+              href="/billing"
+              aria-current={current === '/billing' ? 'page' : undefined}
+            >
+              Billing
+            </a>
+          )}
           <a className="nav-link is-boxed awaits-session" href="/terms-agreement">
             Sign In
           </a>
@@ -81,9 +84,15 @@ function NavLinks({ current, email, onSignOut }: TopNavProps) {
       )}
       {email !== null && (
         <>
-          <span className="nav-mail" title={email}>
+          <a
+            className="nav-mail"
+            href="/account"
+            title={email}
+            aria-current={current === '/account' ? 'page' : undefined}
+          >
+            <span className="nav-mail-word">Account: </span>
             {email}
-          </span>
+          </a>
           <button type="button" className="nav-link is-boxed" onClick={onSignOut}>
             Sign Out
           </button>

@@ -151,6 +151,24 @@ describe('sending work', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('brings the former feedback back where new work is refused, and lets it go once it is taken', async () => {
+    const refusal = { code: 'RATE_LIMITED', status: 429, detail: 'Please wait 12 seconds', retryAfter: 12 };
+    const server = await serve(events(story), json(429, refusal), events(story));
+    const { session, store, inTab } = openSession(server.origin);
+    await session.submit(request);
+    const first = session.getKeys()?.key ?? '';
+    const other = { ...request, submissionContent: 'Other work.' };
+    await session.submit(other);
+    expect(session.getView()).toMatchObject({ phase: 'done', result: buildFeedback() });
+    expect(session.getKeys()?.key).toBe(first);
+    expect(inTab()).toBe(first);
+    const keysKept = async () => (await store.all()).map(({ key }) => key);
+    expect(await keysKept()).toEqual([first]);
+    await session.submit(other);
+    expect(session.getKeys()?.key).not.toBe(first);
+    expect(await keysKept()).toEqual([session.getKeys()?.key]);
+  });
+
   it('takes a new key for other work, and after the server called the key used up', async () => {
     const used = { code: 'IDEMPOTENCY_KEY_REUSED', status: 409, detail: 'Already submitted' };
     const limited = { code: 'RATE_LIMITED', status: 429, detail: 'Wait' };

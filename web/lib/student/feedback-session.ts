@@ -48,6 +48,8 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
   let stop = new AbortController();
   /** A refused sending may have been stored all the same: the same work goes out again under the same key. */
   let refused: KeptSubmission | null = null;
+  /** What was shown when new work was sent: it comes back where that is refused. */
+  let former: { kept: KeptSubmission; view: FeedbackView } | null = null;
   /** What was stopped or failed. The device forgets it; this tab may still show the line about help. */
   let ended: KeptSubmission | null = null;
 
@@ -74,6 +76,8 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       const isNew = kept.submissionId === null;
       // From here on the server holds the work: the browser keeps the key to it and nothing else.
       void keep({ ...kept, submissionId: event.submission_id, request: null });
+      if (isNew && former) void store.remove(former.kept.key);
+      former = null;
       if (isNew) around.onAccepted();
     }
     show(event);
@@ -116,8 +120,17 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     refused = kept?.request && error.code !== 'IDEMPOTENCY_KEY_REUSED' ? kept : null;
     // What the server holds stays readable: a new link of the same teacher opens it again.
     if (!kept?.submissionId || error.status === 404) await forget();
-    show({ type: 'cleared' });
+    showFormer({ type: 'cleared' });
     around.onProblem(error);
+  }
+
+  function showFormer(otherwise: ViewEvent) {
+    show(otherwise);
+    if (!former) return;
+    ({ kept, view } = former);
+    former = null;
+    around.rememberInTab(kept.key);
+    for (const listener of listeners) listener();
   }
 
   function followAgain(candidate: KeptSubmission, about: About | null) {
@@ -155,11 +168,13 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     async submit(request) {
       if (isRunning(view)) return;
       const unitId = request.unitConfiguration.id;
+      const shown = view.result ? view : null;
       show({ type: 'sent', about: { nickname: request.studentName, unitId } });
       const again = JSON.stringify(refused?.request) === JSON.stringify(request) ? refused : null;
       refused = null;
       ended = null;
-      void forget();
+      former = shown && kept?.submissionId ? { kept, view: shown } : null;
+      if (!former) void forget();
       const sending: KeptSubmission = {
         key: again?.key ?? randomSecret(),
         secret: again?.secret ?? randomSecret(),
@@ -195,7 +210,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       if (kept.submissionId === null) {
         stop.abort();
         await forget();
-        show({ type: 'cancelled' });
+        showFormer({ type: 'cancelled' });
         return;
       }
       show({ type: 'cancelling', now: true });

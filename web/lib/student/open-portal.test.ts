@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problems } from '#contract/errors.ts';
+import { type ProblemCode, problems } from '#contract/errors.ts';
 import { openPortal } from './open-portal.ts';
 import type { StudentCalls } from './student-calls.ts';
 import { StudentProblem } from './student-problem.ts';
@@ -11,7 +11,7 @@ function calls(answers: Partial<Pick<StudentCalls, 'resolveLink' | 'listUnits'>>
   return { resolveLink: async () => valid, listUnits: async () => units, ...answers } as StudentCalls;
 }
 
-const refuse = (code: 'LINK_REQUIRED' | 'INVALID_LINK' | 'RATE_LIMITED' | 'UNEXPECTED') => async () => {
+const refuse = (code: ProblemCode) => async () => {
   throw new StudentProblem(code, 'refused', { status: problems[code].status });
 };
 const noNetwork = async () => {
@@ -65,6 +65,26 @@ describe('opening the portal', () => {
       problem: { message: 'Failed to load your unit configurations.' },
     });
   });
+
+  it('opens what this device holds where the classroom is paused', async () => {
+    expect(await openPortal('token', calls({ listUnits: refuse('CLASSROOM_PAUSED') }))).toEqual({
+      state: 'open',
+      ...{ teacherId: 'teacher', units: [], preview: false, paused: true },
+    });
+  });
+
+  it('goes elsewhere where the classroom is not to be had', async () => {
+    const access = await openPortal('token', calls({ listUnits: refuse('CLASSROOM_UNAVAILABLE') }));
+    expect(access).toEqual({ state: 'unavailable' });
+  });
+
+  it.each(['ACCESS_ENDED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_DELETING'] as const)(
+    'tells a teacher why there is no preview: %s',
+    async (code) => {
+      const access = await openPortal(null, calls({ listUnits: refuse(code) }));
+      expect(access).toMatchObject({ state: 'failed', problem: { code } });
+    },
+  );
 
   it('passes on how long to wait', async () => {
     const access = await openPortal('token', calls({ resolveLink: refuse('RATE_LIMITED') }));

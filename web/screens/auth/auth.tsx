@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { productName } from '#contract/constants.ts';
 import { problems } from '#contract/errors.ts';
 import { useSession } from '#web/lib/session.ts';
+import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
 import { IdentityButton } from '#web/shell/identity-button.tsx';
 import { WaitingList } from '#web/shell/waiting-list.tsx';
@@ -27,7 +28,7 @@ const pitch = [
   {
     icon: <PencilIcon />,
     title: 'Your criteria, your call',
-    text: 'Thirteen strategies you can switch, edit and switch off. Grades stay drafts until you decide.',
+    text: 'Thirteen strategies to switch on and to put in your own words. Grades stay drafts until you decide.',
   },
 ];
 
@@ -84,7 +85,7 @@ export function Auth() {
           <>
             <hr className="tear" />
             <p className="newcomer">
-              <b>New here?</b> Your first 90 days are free, no card.{' '}
+              <b>New here?</b> {hasPrice() && 'Your first 90 days are free, no card. '}
               <a href="/terms-agreement">Start with the terms agreement</a>
             </p>
           </>

@@ -1,52 +1,46 @@
 import './billing.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { problems } from '#contract/errors.ts';
+import { tellOtherTabs, useSubscription } from '#web/lib/billing/use-subscription.ts';
+import { ServerState } from '#web/lib/server-state.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { hasPrice } from '#web/lib/site-facts.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
-import { Line } from '#web/ui/line.tsx';
+import { announce } from '#web/ui/announcer.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
-import { Ticks } from '#web/ui/ticks.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { Receipt } from './drawings.tsx';
+import { PlanDetails } from './plan-details.tsx';
+import { planState } from './plan-state.ts';
+import { StatusCard } from './status-card.tsx';
+import { useReturn } from './use-return.ts';
 
-/** What the trial and the plan are. */
+const failed = problems.SUBSCRIPTION_CHECK_FAILED.title;
+const advice = 'Please refresh the page or contact support.';
+
+/** Whatever went wrong, it ends with what to do. */
+function advised(message: string): string {
+  return message.endsWith(advice) ? message : `${message} ${advice}`;
+}
+
+/** The trial, the plan, and the way to the payment pages. */
 export function Billing() {
+  const { user } = useSession();
+  if (!hasPrice()) return <NothingToPay />;
   return (
     <PublicPage>
       <PageHead title="Billing" deep drawing={<Receipt />}>
         <p>Your trial and your plan, on one page.</p>
       </PageHead>
       <div className="wrap onto-board">
-        <Sheet panes>
-          <Pane aria-labelledby="trial-title">
-            <NewPencil />
-            <h2 id="trial-title">90 days free</h2>
-            <p>
-              A 90-day free trial with full access: every strategy, and all the feedback your students ask
-              for. It began when you signed up.
-            </p>
-            <p className="fine-print">
-              There is no card on file and payment is not open yet, so nothing is charged, now or when the
-              trial ends.
-            </p>
-          </Pane>
-          <Pane aria-labelledby="plan-title">
-            <h2 id="plan-title">Plan details</h2>
-            <p className="plan-price">
-              <b>$4.99</b>
-              <span>/month</span>
-            </p>
-            <Ticks
-              items={[
-                'Unlimited AI feedback generation',
-                'Custom unit configurations',
-                'Student submission processing',
-                'Text and image upload support',
-                'Pedagogical strategy customization',
-              ]}
-            />
-            <p className="fine-print">
-              This is the price after the trial. It renews each month until you cancel, at any time, in the
-              payment portal.
-            </p>
-          </Pane>
-        </Sheet>
+        {user && (
+          <ServerState>
+            <Plan key={user.id} userId={user.id} />
+          </ServerState>
+        )}
         <p className="billing-links">
           <a className="link stand" href="/privacy-policy">
             Privacy Policy
@@ -60,27 +54,70 @@ export function Billing() {
   );
 }
 
-function Receipt() {
+function Plan({ userId }: { userId: string }) {
+  const { data, error, isPending, refetch, keep } = useSubscription(userId, { watched: true });
+  const returning = useReturn(keep);
+  // Coming back from the portal loads this page anew: the tab that it was opened from hears of it.
+  useEffect(tellOtherTabs, []);
+  useFailure(error, data?.error);
+  useNews(data && planState(data));
+  const failure = error?.message ?? data?.error;
   return (
-    <Line box="360 130">
-      <path d="M30 24c40-3 80-3 120 0v92l-15-9-15 9-15-9-15 9-15-9-15 9-15-9-15 9z" />
-      <path className="thin" d="M50 48h46M50 66h62M50 84h38M122 48h10M122 66h10M122 84h10" />
-      <path className="y" d="M186 78c12 6 18 14 24 28 14-34 34-58 62-76" />
-      <path d="M284 108l38-66 16 9-38 66-19 11zM284 108l16 9M315 54l16 9" />
-    </Line>
+    <Sheet panes className="billing-sheet">
+      <Pane aria-labelledby="status-title" aria-busy={isPending || returning}>
+        {failure && (
+          <ErrorState title={failed} onRetry={() => void refetch()}>
+            <p>{advised(failure)}</p>
+          </ErrorState>
+        )}
+        <StatusCard known={data} waiting={isPending || returning} />
+      </Pane>
+      <PlanDetails />
+    </Sheet>
   );
 }
 
-function NewPencil() {
+/** Told once for each failure, not at each look after it. */
+function useFailure(error: Error | null, told: string | undefined) {
+  const isFailed = error !== null;
+  const latest = useRef(error);
+  latest.current = error;
+  useEffect(() => {
+    if (isFailed)
+      showProblem(latest.current, { title: failed, text: advised(latest.current?.message ?? '') });
+  }, [isFailed]);
+  useEffect(() => {
+    if (told) showToast({ kind: 'destructive', title: failed, text: advised(told) });
+  }, [told]);
+}
+
+/** A card that changes by itself is said to who does not see it. */
+function useNews(state: string | undefined) {
+  const before = useRef(state);
+  useEffect(() => {
+    const isNews = before.current !== undefined && before.current !== state;
+    before.current = state;
+    if (isNews) announce(document.getElementById('status-title')?.textContent ?? '');
+  }, [state]);
+}
+
+function NothingToPay(): ReactNode {
   return (
-    <Line box="480 70" className="new-pencil">
-      <path className="fy" d="M56 16c112-1 224-1 336 0v38c-112 1-224 1-336 0z" />
-      <path className="thin" d="M56 29h336M56 42h336" />
-      <path className="fm" d="M392 16l62 19-62 19c4-6 4-12 0-19 4-7 4-12 0-19z" />
-      <path d="M440 31l14 4-14 4c2-3 2-5 0-8z" fill="currentColor" />
-      <path className="fb" d="M36 16h20v38H36z" />
-      <path className="thin" d="M43 16v38M49 16v38" />
-      <path className="fe" d="M36 16H22c-9 0-14 8-14 19s5 19 14 19h14z" />
-    </Line>
+    <PublicPage>
+      <PageHead title="Billing" deep drawing={<Receipt />}>
+        <p>There is nothing to pay here.</p>
+      </PageHead>
+      <div className="wrap onto-board">
+        <Sheet>
+          <Pane aria-labelledby="free-title">
+            <h2 id="free-title">Everything is on</h2>
+            <p>
+              This site asks for no payment: both stations are yours to use, without a trial and without a
+              plan.
+            </p>
+          </Pane>
+        </Sheet>
+      </div>
+    </PublicPage>
   );
 }

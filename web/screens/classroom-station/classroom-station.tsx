@@ -1,7 +1,9 @@
 import './classroom-station.css';
 import { productName } from '#contract/constants.ts';
+import { hasPrice } from '#web/lib/site-facts.ts';
 import { PageHead, Section, Strip } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { startLabel } from '#web/shell/start-label.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SmallBookToPencil } from '#web/ui/doodles.tsx';
 import { PrivacyFirst } from './privacy-first.tsx';
@@ -19,7 +21,7 @@ export function ClassroomStation() {
         acts={
           <>
             <ButtonLink kind="pencil" href="/auth">
-              Start your free trial
+              {startLabel()}
             </ButtonLink>
             <a className="link stand" href="/contact">
               Ask us a question
@@ -37,10 +39,17 @@ export function ClassroomStation() {
         <ThreeSteps />
       </Section>
       <PrivacyFirst />
-      <Strip title="90 days free, no card" text="Then $4.99 per month. Cancel any time.">
+      <Strip
+        title={hasPrice() ? '90 days free, no card' : 'Begin with one class'}
+        text={
+          hasPrice()
+            ? 'Then $4.99 per month. Cancel any time.'
+            : 'Both stations are there from the first day.'
+        }
+      >
         <div className="strip-acts">
           <ButtonLink kind="go" wideOnPhone href="/auth">
-            Start your free trial
+            {startLabel()}
           </ButtonLink>
           <ButtonLink kind="alt" wideOnPhone href="/contact">
             Contact us

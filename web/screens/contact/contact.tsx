@@ -1,5 +1,5 @@
 import './contact.css';
-import { siteFacts } from '#web/lib/site-facts.ts';
+import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { Line } from '#web/ui/line.tsx';
@@ -27,17 +27,21 @@ export function Contact() {
                 <b>You are a student and your link stopped working.</b> Ask your teacher for a new one.
                 Teachers make the links, so we can’t.
               </li>
-              <li>
-                <b>You want to know what it costs.</b> The first 90 days are free, with no card. Then it is
-                $4.99 per month.
-              </li>
-              <li>
-                <b>You want to change or cancel your plan.</b> You can do that yourself on the{' '}
-                <a className="link" href="/billing">
-                  Billing page
-                </a>
-                .
-              </li>
+              {hasPrice() && (
+                <>
+                  <li>
+                    <b>You want to know what it costs.</b> The first 90 days are free, with no card. Then it
+                    is $4.99 per month.
+                  </li>
+                  <li>
+                    <b>You want to change or cancel your plan.</b> You can do that yourself on the{' '}
+                    <a className="link" href="/billing">
+                      Billing page
+                    </a>
+                    .
+                  </li>
+                </>
+              )}
               <li>
                 <b>You wonder what happens to student work.</b> The{' '}
                 <a className="link" href="/privacy-policy">

@@ -1,10 +1,11 @@
 import './general-station.css';
+import { hasPrice } from '#web/lib/site-facts.ts';
 import { PageHead, Strip } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { Questions } from '#web/shell/questions.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Line } from '#web/ui/line.tsx';
-import { questions } from './questions.ts';
+import { questionsOf } from './questions.ts';
 import { SampleOutput } from './sample-output.tsx';
 import { StrategyCards } from './strategy-cards.tsx';
 
@@ -34,8 +35,15 @@ export function GeneralStation() {
       </PageHead>
       <StrategyCards />
       <SampleOutput />
-      <Questions title="Questions teachers ask first" items={questions} />
-      <Strip title="Try it with one unit" text="90 days free, no card. Then $4.99 per month.">
+      <Questions title="Questions teachers ask first" items={questionsOf(hasPrice())} />
+      <Strip
+        title="Try it with one unit"
+        text={
+          hasPrice()
+            ? '90 days free, no card. Then $4.99 per month.'
+            : 'Everything is there from the first day.'
+        }
+      >
         <ButtonLink kind="go" wideOnPhone href="/auth">
           Sign in to start
         </ButtonLink>

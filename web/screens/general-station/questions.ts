@@ -1,5 +1,5 @@
 /** What teachers ask about the General Station: shown on its page, and told to search engines. */
-export const questions = [
+const questions = [
   {
     question: 'Does the AI grade my students?',
     answer:
@@ -15,9 +15,13 @@ export const questions = [
     answer:
       'Real names, and anything else that tells who a student is. A third-party AI model may read the work, so students hand in under a classroom nickname and leave names out of their writing.',
   },
-  {
-    question: 'What does it cost?',
-    answer:
-      'The first 90 days are free, with no card. After that it is $4.99 per month. It renews by itself, and you can cancel any time in the payment portal.',
-  },
 ];
+
+const cost = {
+  question: 'What does it cost?',
+  answer:
+    'The first 90 days are free, with no card. After that it is $4.99 per month. It renews by itself, and you can cancel any time in the payment portal.',
+};
+
+/** The one about the price is left out where nothing is to be paid. */
+export const questionsOf = (isPriced: boolean) => (isPriced ? [...questions, cost] : questions);

@@ -1,8 +1,9 @@
 import './price.css';
 import '#web/ui/ruler.css';
 import { useSession } from '#web/lib/session.ts';
-import { siteFacts } from '#web/lib/site-facts.ts';
+import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
 import { Section } from '#web/shell/page-head.tsx';
+import { startLabel } from '#web/shell/start-label.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Line } from '#web/ui/line.tsx';
 import { useClosedSignUps } from './use-closed-sign-ups.ts';
@@ -14,6 +15,7 @@ const days = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 export function Price() {
   const { user } = useSession();
   if (useClosedSignUps()) return <WaitForPlace />;
+  if (!hasPrice()) return null;
   return (
     <Section title="Try it for 90 days">
       <div className="offer">
@@ -30,7 +32,7 @@ export function Price() {
           </p>
           <span className="trial-hole" aria-hidden="true" />
           <ButtonLink kind="go" wideOnPhone href={user ? '/teacher' : '/terms-agreement'}>
-            {user ? 'Go to your dashboard' : 'Start your free trial'}
+            {user ? 'Go to your dashboard' : startLabel()}
           </ButtonLink>
         </div>
         <div className="price-tag">

@@ -1,5 +1,7 @@
 import './start-buttons.css';
 import { useSession } from '#web/lib/session.ts';
+import { hasPrice } from '#web/lib/site-facts.ts';
+import { startLabel } from '#web/shell/start-label.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useClosedSignUps } from './use-closed-sign-ups.ts';
 
@@ -37,10 +39,16 @@ export function StartButtons() {
   return (
     <div className="acts start-row awaits-session">
       <ButtonLink kind="pencil" href="/terms-agreement">
-        Start your free trial
+        {startLabel()}
       </ButtonLink>
       <p className="start-terms">
-        <b>90 days free, no card.</b> Then $4.99 per month.
+        {hasPrice() ? (
+          <>
+            <b>90 days free, no card.</b> Then $4.99 per month.
+          </>
+        ) : (
+          <b>Students need no account.</b>
+        )}
       </p>
     </div>
   );

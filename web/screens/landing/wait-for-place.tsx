@@ -1,4 +1,5 @@
 import './wait-for-place.css';
+import { hasPrice } from '#web/lib/site-facts.ts';
 import { Section } from '#web/shell/page-head.tsx';
 import { WaitingList } from '#web/shell/waiting-list.tsx';
 import { Slip } from '#web/ui/sheet.tsx';
@@ -8,8 +9,8 @@ export function WaitForPlace() {
   return (
     <Section title="Every seat is taken for now" className="no-place">
       <p className="lead">
-        We are at user capacity. Leave your e-mail address, and we will contact you when a place is free. It
-        will start with the same 90 days free, no card, then $4.99 per month.
+        We are at user capacity. Leave your e-mail address, and we will contact you when a place is free.
+        {hasPrice() && ' It will start with the same 90 days free, no card, then $4.99 per month.'}
       </p>
       <Slip id="waiting-list" aria-label="Waiting list">
         <WaitingList />

@@ -1,3 +1,4 @@
+import { deletionDays } from '#contract/constants.ts';
 import type { SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal-page.tsx';
 import { RetentionTable } from '#web/shell/legal-table.tsx';
@@ -80,7 +81,10 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
           </ul>
           <h3>For students</h3>
           <ul>
-            <li>a random cookie of 24 hours, used only to keep one device from asking too often;</li>
+            <li>
+              a random cookie of 24 hours, used only to keep one device from asking too often, and to take in
+              a form that was opened before a classroom was paused;
+            </li>
             <li>
               an unfinished draft and the key to what this browser handed in, for up to 24 hours. The draft is
               cleared after handing in or with one button, as classroom computers are shared. A photo that is
@@ -114,11 +118,16 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
       id: 'rights',
       title: 'Your choices',
       body: (
-        <p>
-          You may ask for a copy of what we keep about you, have it corrected, or have it deleted together
-          with your account, by writing to {mail}. A teacher can change or delete units and reading groups,
-          hide a unit, and switch off a link at any moment.
-        </p>
+        <>
+          <p>
+            On the <a href="/account">account page</a> a teacher can download everything that we keep about
+            the account and its classes, choose how long work is kept, read what happened to the account, and
+            delete it. A deletion can be taken back for {deletionDays} days; then all of it is gone for good.
+            A teacher can also change or delete units and reading groups, hide a unit, and switch off a link
+            at any moment.
+          </p>
+          <p>Whoever has no account, or wants something else corrected or deleted, may write to {mail}.</p>
+        </>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#web/lib/site-facts.ts';
+import { hasPrice, type SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal-page.tsx';
 
 /** What the Privacy Policy says about the data itself, with the facts of whoever runs this installation. */
@@ -37,6 +37,11 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
             </li>
             <li>the strategy toggles: which feedback strategies are on, and their instructions;</li>
             <li>reading groups with their aliases, questions and settings; private links; settings;</li>
+            {hasPrice() && (
+              <li>
+                the number under which the payment provider knows you, and how your trial and your plan stand;
+              </li>
+            )}
             <li>a log of what matters for security, such as signing in and changing a link;</li>
             <li>
               anonymous usage logs: that a unit was created or changed, how many tasks it has, which

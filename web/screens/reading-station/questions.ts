@@ -1,5 +1,5 @@
 /** What teachers ask about the Reading Station: shown on its page, and told to search engines. */
-export const questions = [
+const questions = [
   {
     question: 'Do students need an account?',
     answer: 'No. They open your link, pick the alias that you gave them and fill in the form.',
@@ -19,9 +19,13 @@ export const questions = [
     answer:
       'No, it tells you whom to talk to first. AI can be wrong, and each summary says who wrote it: read it the way you would read a note from a new classroom aide.',
   },
-  {
-    question: 'What does it cost?',
-    answer:
-      'Both stations are one plan: 90 days free, with no card, then $4.99 per month. You can cancel any time in the payment portal.',
-  },
 ];
+
+const cost = {
+  question: 'What does it cost?',
+  answer:
+    'Both stations are one plan: 90 days free, with no card, then $4.99 per month. You can cancel any time in the payment portal.',
+};
+
+/** The one about the price is left out where nothing is to be paid. */
+export const questionsOf = (isPriced: boolean) => (isPriced ? [...questions, cost] : questions);

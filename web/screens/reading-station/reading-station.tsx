@@ -1,4 +1,5 @@
 import './reading-station.css';
+import { hasPrice } from '#web/lib/site-facts.ts';
 import { PageHead, Section, Strip } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { Questions } from '#web/shell/questions.tsx';
@@ -8,7 +9,7 @@ import { Line } from '#web/ui/line.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';
 import { FeatureCards } from './feature-cards.tsx';
-import { questions } from './questions.ts';
+import { questionsOf } from './questions.ts';
 
 const journey = [
   { n: 1, title: 'Pick an alias', text: 'The teacher made the list. Nobody types a name.' },
@@ -78,8 +79,15 @@ export function ReadingStation() {
           ))}
         </ol>
       </Section>
-      <Questions title="Questions teachers ask first" items={questions} />
-      <Strip title="Start with one group" text="90 days free, no card. Then $4.99 per month.">
+      <Questions title="Questions teachers ask first" items={questionsOf(hasPrice())} />
+      <Strip
+        title="Start with one group"
+        text={
+          hasPrice()
+            ? '90 days free, no card. Then $4.99 per month.'
+            : 'Everything is there from the first day.'
+        }
+      >
         <ButtonLink kind="go" wideOnPhone href="/auth">
           Sign in to start
         </ButtonLink>

@@ -1,10 +1,12 @@
 import './received.css';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { Report } from '#contract/delivery.ts';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyState, Loading } from '#web/ui/loading.tsx';
@@ -12,7 +14,7 @@ import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { Concerns } from './concerns.tsx';
 import { MailSetting } from './mail-setting.tsx';
 import { ReportItem } from './report-item.tsx';
-import { useReports, useResend } from './use-reports.ts';
+import { useDeletion, useReports, useResend } from './use-reports.ts';
 
 /** Everything that students handed in: e-mail is a convenience, this is the list. */
 export function Received() {
@@ -49,6 +51,8 @@ export function Received() {
 function Reports({ userId }: { userId: string }) {
   const query = useReports(userId);
   const resend = useResend(userId);
+  const [deleting, setDeleting] = useState<Report>();
+  const deletion = useDeletion(() => setDeleting(undefined));
   const id = useId();
   const pages = query.data?.pages ?? [];
   const reports = pages.flatMap((page) => page.reports);
@@ -79,6 +83,7 @@ function Reports({ userId }: { userId: string }) {
               report={report}
               busy={resend.isPending && resend.variables === report.id}
               onResend={() => resend.mutate(report.id)}
+              onDelete={() => setDeleting(report)}
             />
           ))}
         </ul>
@@ -92,6 +97,20 @@ function Reports({ userId }: { userId: string }) {
           Show earlier reports
         </Button>
       )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title="Delete this work?"
+        confirm="Delete work"
+        destructive
+        busy={deletion.isPending}
+        onCancel={() => setDeleting(undefined)}
+        onConfirm={() => deleting && deletion.mutate(deleting)}
+      >
+        <p>
+          The work of <bdi>{deleting?.nickname}</bdi> on “<bdi>{deleting?.title}</bdi>”, its feedback and this
+          report go away for good. Copies that were e-mailed or printed stay where they are.
+        </p>
+      </ConfirmDialog>
     </Pane>
   );
 }

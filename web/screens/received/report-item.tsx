@@ -4,10 +4,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 
-export type ReportItemProps = { report: Report; busy: boolean; onResend: () => void };
+export type ReportItemProps = { report: Report; busy: boolean; onResend: () => void; onDelete: () => void };
 
 /** One report: whose it is, whether it was mailed, and what can be done with it. */
-export function ReportItem({ report, busy, onResend }: ReportItemProps) {
+export function ReportItem({ report, busy, onResend, onDelete }: ReportItemProps) {
   const { id, nickname, title, created_at, mail } = report;
   return (
     <li className="report">
@@ -26,6 +26,9 @@ export function ReportItem({ report, busy, onResend }: ReportItemProps) {
         </ButtonLink>
         <Button kind="text" aria-disabled={busy} onClick={() => !busy && onResend()}>
           Send again<span className="vh">: {nickname}</span>
+        </Button>
+        <Button kind="text" onClick={onDelete}>
+          Delete<span className="vh"> the work of {nickname}</span>
         </Button>
       </div>
     </li>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  deleteReport,
   getMailSetting,
   listReports,
+  type Report,
   type ReportMail,
   resendReport,
   saveMailSetting,
@@ -33,6 +35,21 @@ export function useResend(userId: string) {
     onSuccess: ({ report }) => {
       showToast({ kind: 'success', title: 'Sending again', text: `${report.nickname}: ${report.title}` });
       void client.invalidateQueries({ queryKey: keyOf(userId) });
+    },
+    onError: (error) => showProblem(error),
+  });
+}
+
+/** Deletes a report with its work; `onDone` is told when it is gone. */
+export function useDeletion(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Report) => ask(deleteReport, { id }),
+    onSuccess: (_, { nickname, title }) => {
+      onDone();
+      showToast({ kind: 'success', title: 'Work deleted', text: `${nickname}: ${title}` });
+      // What was noticed in it is gone, too.
+      return client.invalidateQueries();
     },
     onError: (error) => showProblem(error),
   });

@@ -1,19 +1,40 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { RulerSteps } from '#web/ui/ruler.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { FeedbackCard } from './feedback/feedback-card.tsx';
 import type { StationProps } from './station-props.ts';
-import { SubmitWork } from './submit-work/submit-work.tsx';
-import { useEntry, useStation } from './use-station.ts';
+import { FinishButton } from './submit-work/finish-button.tsx';
+import { DraftOffer, SubmitWork } from './submit-work/submit-work.tsx';
+import { useEntry, useFeedbackView, useStation } from './use-station.ts';
 
-/** Work in, feedback out. */
+const PausedWork = lazy(async () => ({ default: (await import('./paused/paused-work.tsx')).PausedWork }));
+
+/** Work in, feedback out. In a paused classroom only what this device holds already. */
 export function GeneralStation({ access, calls, onNickname }: StationProps) {
   const station = useStation(access, calls);
   const feedbackTitle = useRef<HTMLHeadingElement>(null);
+  const isEmpty = useFeedbackView(station).phase === 'empty';
   const nickname = useEntry(station.form, 'nickname');
   useEffect(() => onNickname(nickname), [nickname, onNickname]);
 
+  if (access.paused) {
+    const { offers } = station;
+    return (
+      <Sheet panes={!isEmpty} className={isEmpty ? 'portal-waiting' : 'portal-sheet'}>
+        <Pane aria-labelledby="submit-title">
+          <Suspense>
+            <PausedWork
+              station={station}
+              offer={offers.length > 0 && <DraftOffer station={station} />}
+              finish={<FinishButton station={station} onCleared={() => undefined} />}
+            />
+          </Suspense>
+        </Pane>
+        {!isEmpty && <FeedbackCard station={station} titleRef={feedbackTitle} />}
+      </Sheet>
+    );
+  }
   return (
     <>
       {access.preview && (

@@ -19,6 +19,8 @@ export function usePortal(): Portal {
     const own = createStudentCalls(token);
     setCalls(own);
     const found = await openPortal(token, own);
+    // Nothing of the page is of use there, so nothing of it is shown.
+    if (found.state === 'unavailable') return location.replace('/unauthorized');
     setAccess(found);
     if (found.state !== 'open' && found.problem) {
       showToast({ kind: 'destructive', title: found.problem.title, text: found.problem.message });

@@ -64,7 +64,7 @@ export function subProcessors(facts: SiteFacts): SubProcessor[] {
     {
       key: 'payment',
       kind: 'Payment provider',
-      who: 'asked only when a teacher opens payment; its name stands on the payment page',
+      who: facts.paymentParty,
       purpose: 'Takes payment for the paid plan, with a portal to cancel',
       data: 'The teacher’s e-mail address and an account number; card details go to it directly and never to us. Nothing about students.',
       without: 'Yes. The trial needs no payment; billing can be switched off for a whole site.',

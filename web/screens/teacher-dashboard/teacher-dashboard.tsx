@@ -3,8 +3,12 @@ import '#web/ui/board.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { hasPrice } from '#web/lib/site-facts.ts';
+import { EndedNotice } from '#web/shell/ended-notice.tsx';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { AiUseNotice } from './ai-use-notice.tsx';
+import { BillingNotice } from './billing-notice.tsx';
 import { ConcernsNotice } from './concerns-notice.tsx';
 import { startEarly } from './early-calls.ts';
 import { GeneralStation } from './general-station/general-station.tsx';
@@ -30,8 +34,11 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
           notice={
             userId && (
               <>
+                <EndedNotice />
                 <ConcernsNotice key={`care ${userId}`} userId={userId} />
                 <ReportsNotice key={userId} userId={userId} />
+                <AiUseNotice key={`ai ${userId}`} userId={userId} />
+                <BillingNotice key={`billing ${userId}`} userId={userId} />
               </>
             )
           }
@@ -126,6 +133,11 @@ function Frame(parts: { notice?: ReactNode; beside: ReactNode; children: ReactNo
         {parts.children}
         <p className="under">
           <span>Only you see your units and groups. Students see the units that you mark visible.</span>
+          {hasPrice() && (
+            <a className="link" href="/billing">
+              Billing
+            </a>
+          )}
           <a className="link" href="/privacy-policy">
             Privacy policy
           </a>

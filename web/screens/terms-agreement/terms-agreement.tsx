@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { problems } from '#contract/errors.ts';
 import { areTermsAcceptedHere, keepPendingConsent } from '#web/lib/pending-consent.ts';
 import { useSession } from '#web/lib/session.ts';
+import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
 import { IdentityButton } from '#web/shell/identity-button.tsx';
 import { policiesUpdated } from '#web/shell/policies.ts';
@@ -21,12 +22,12 @@ const pitch = [
     title: 'You have the last word',
     text: 'AI feedback and grades are drafts. The decision is always yours.',
   },
-  {
-    icon: <ClockIcon />,
-    title: '90 days free, no card',
-    text: 'After that it is $4.99 per month. Cancel any time.',
-  },
 ];
+const price = {
+  icon: <ClockIcon />,
+  title: '90 days free, no card',
+  text: 'After that it is $4.99 per month. Cancel any time.',
+};
 
 /** Where sign-in begins: the terms are agreed to, then kept in the browser until an account is known. */
 export function TermsAgreement() {
@@ -57,8 +58,8 @@ export function TermsAgreement() {
   return (
     <Gate
       title="Terms agreement"
-      text="First, a short permission slip: three promises in plain words. The full pages are one click away."
-      pitch={pitch}
+      text="First, a short permission slip: a few promises in plain words. The full pages are one click away."
+      pitch={hasPrice() ? [...pitch, price] : pitch}
     >
       <form className="slip" aria-labelledby="slip-title" onSubmit={handleSubmit} noValidate>
         <h2 id="slip-title">Permission slip</h2>

@@ -1,4 +1,4 @@
-import { siteFacts } from '#web/lib/site-facts.ts';
+import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
 import { LegalPage } from '#web/shell/legal-page.tsx';
 import { termsSections } from './terms-sections.tsx';
 
@@ -11,8 +11,9 @@ export function TermsOfService() {
       summary={
         <p>
           For educators, administrators and guardians. Keep personal details of students out. AI feedback is a
-          draft: you have the last word. The first 90 days are free without a card; then it is $4.99 per month
-          until you cancel.
+          draft: you have the last word.
+          {hasPrice() &&
+            ' The first 90 days are free without a card; then it is $4.99 per month until you cancel.'}
         </p>
       }
       sections={termsSections(siteFacts())}

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#web/lib/site-facts.ts';
+import { hasPrice, type SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal-page.tsx';
 
 /** The parts of the Terms of Service, with the facts of whoever runs this installation. */
@@ -105,14 +105,16 @@ export function termsSections(facts: SiteFacts): LegalSection[] {
     },
     {
       id: 'price',
-      title: 'Trial, price and cancelling',
-      body: (
+      title: hasPrice() ? 'Trial, price and cancelling' : 'Price',
+      body: hasPrice() ? (
         <p>
           The trial lasts 90 days from sign-up and needs no card. After it the service costs 4.99 USD per
           month, renewed automatically each month until you cancel. You can cancel at any time in the payment
           portal; access then lasts to the end of the month that is paid. When a trial or plan has ended, your
           units stay readable.
         </p>
+      ) : (
+        <p>Using this site costs nothing: there is no trial, no plan and no payment.</p>
       ),
     },
     {

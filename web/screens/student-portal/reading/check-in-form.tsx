@@ -3,6 +3,7 @@ import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { CheckInFrame, StudentAlias } from '#contract/reading.ts';
 import { studentProblems } from '#contract/student-problems.ts';
 import { isReady } from '#web/lib/student/reading/check-in-form.ts';
+import { checkInText } from '#web/lib/student/reading/check-in-text.ts';
 import type { ReadingStation } from '#web/lib/student/reading/reading-station.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { CopyButton } from '../paused/copy-button.tsx';
 import { TroubleList } from '../submit-work/error-summary.tsx';
 import { ReplacedNotice } from '../submit-work/replaced-notice.tsx';
 import { useAfterPress } from '../submit-work/use-after-press.ts';
@@ -88,6 +90,9 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
             <Alert ref={trouble} title={problem.title} className="submit-trouble">
               <p>{problem.message}</p>
               <p>Your check-in is kept: nothing you typed is lost.</p>
+              {problem.status < 404 && (
+                <CopyButton text={() => checkInText(station.form.get())}>Copy your check-in</CopyButton>
+              )}
             </Alert>
           )}
           <DraftBadge station={station} />

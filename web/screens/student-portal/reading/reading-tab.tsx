@@ -6,6 +6,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyState, Loading, Spinner } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { PausedCheckIn } from '../paused/paused-check-in.tsx';
 import type { StationProps } from '../station-props.ts';
 import { CheckInForm } from './check-in-form.tsx';
 import { Results } from './results.tsx';
@@ -50,7 +51,7 @@ export function ReadingTab({ access, calls }: StationProps) {
           </p>
         </Alert>
       )}
-      <FormOrTrouble reading={reading} />
+      {access.paused ? <PausedCheckIn reading={reading} /> : <FormOrTrouble reading={reading} />}
     </>
   );
 }

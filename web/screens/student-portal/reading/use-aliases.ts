@@ -5,8 +5,8 @@ import type { CheckInForm } from '#web/lib/student/reading/check-in-form.ts';
 import type { ReadingCalls } from '#web/lib/student/reading/reading-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The aliases behind the link. One that was chosen and is gone since is chosen no longer. */
-export function useAliases(calls: ReadingCalls, form: CheckInForm) {
+/** The aliases behind the link, unless it is `paused`: then they are not told. One that was chosen and is gone since is chosen no longer. */
+export function useAliases(calls: ReadingCalls, form: CheckInForm, paused: boolean) {
   const [aliases, setAliases] = useState<StudentAlias[] | 'loading' | 'failed'>('loading');
 
   const loadAliases = useCallback(async () => {
@@ -19,7 +19,9 @@ export function useAliases(calls: ReadingCalls, form: CheckInForm) {
       showToast({ kind: 'destructive', title, text: message });
     }
   }, [calls]);
-  useEffect(() => void loadAliases(), [loadAliases]);
+  useEffect(() => {
+    if (!paused) void loadAliases();
+  }, [loadAliases, paused]);
 
   useEffect(() => {
     if (!Array.isArray(aliases)) return;

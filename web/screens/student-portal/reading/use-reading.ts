@@ -39,7 +39,10 @@ export interface ReadingInUse {
 }
 
 /** The Reading Station of this tab, with what its refusals show. */
-export function useReading({ teacherId }: OpenAccess, studentCalls: StudentCalls): ReadingInUse {
+export function useReading(
+  { teacherId, paused = false }: OpenAccess,
+  studentCalls: StudentCalls,
+): ReadingInUse {
   const [faults, setFaults] = useState<CheckInFaults | null>(null);
   const [problem, setProblem] = useState<StudentProblem | null>(null);
   const [offers, setOffers] = useState<CheckInOffer[]>([]);
@@ -49,7 +52,7 @@ export function useReading({ teacherId }: OpenAccess, studentCalls: StudentCalls
   const [station] = useState(() =>
     createReadingStation({ calls, teacherId, onDone: sayDone, onProblem: handleProblem }),
   );
-  const { aliases, loadAliases } = useAliases(calls, station.form);
+  const { aliases, loadAliases } = useAliases(calls, station.form, paused);
   const alias = useEntry(station, 'alias');
   const chosen = Array.isArray(aliases) ? aliases.find(({ id }) => id === alias) : undefined;
   const { frame, loadFrame } = useFrame(calls, chosen?.group_id ?? null, sessionId.current);

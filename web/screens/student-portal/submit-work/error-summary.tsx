@@ -1,7 +1,15 @@
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { type EntryErrors, type FieldName, fieldLabels } from '#web/lib/student/check-entries.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import type { CopyButtonProps } from '../paused/copy-button.tsx';
 import type { StationInUse } from '../use-station.ts';
+
+const CopyButton = lazy(() =>
+  import('../paused/copy-button.tsx').then(
+    (module) => ({ default: module.CopyButton }),
+    () => ({ default: (_: CopyButtonProps) => <></> }),
+  ),
+);
 
 export type ErrorSummaryProps = { errors: EntryErrors | null; ref: Ref<HTMLDivElement> };
 
@@ -54,9 +62,10 @@ export function TroubleList({ messages, fields, ref }: TroubleListProps) {
 
 /** A refusal that is about no field: a closed link, too much at once, a failure. */
 export function RefusalAlert({ station, ref }: { station: StationInUse; ref: Ref<HTMLDivElement> }) {
-  const { problem } = station;
+  const { problem, form } = station;
   if (!problem) return null;
-  const isLink = problem.status === 401 || problem.status === 403;
+  const { status } = problem;
+  const isLink = status === 401 || status === 403;
   return (
     <Alert ref={ref} title={problem.title} className="submit-trouble">
       <p>{problem.message}</p>
@@ -65,6 +74,11 @@ export function RefusalAlert({ station, ref }: { station: StationInUse; ref: Ref
           ? 'Ask your teacher for the new link and open it on this device: your work is kept here and will be offered to you.'
           : 'Your work is kept: nothing you typed is lost.'}
       </p>
+      {(isLink || status === 402) && (
+        <Suspense>
+          <CopyButton text={() => form.get().work}>Copy your work</CopyButton>
+        </Suspense>
+      )}
     </Alert>
   );
 }

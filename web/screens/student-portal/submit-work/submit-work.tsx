@@ -23,7 +23,7 @@ import { useAfterPress } from './use-after-press.ts';
 import { WorkField } from './work-field.tsx';
 
 /** Few find something on their device; without a network nothing is offered, and nothing breaks. */
-const DraftOffer = lazy(() =>
+export const DraftOffer = lazy(() =>
   import('./draft-offer.tsx').then(
     (module) => ({ default: module.DraftOffer }),
     () => ({ default: () => null }),

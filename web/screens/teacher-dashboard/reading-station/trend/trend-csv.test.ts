@@ -17,7 +17,7 @@ describe('the trend as CSV', () => {
     expect(end).toBe('');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
     'makes a cell that begins like %j plain text',
     (name) => {
       const [, row = ''] = toCsv(buildTrend({ aliases: [buildAlias({ alias_name: name })] })).split(/\r\n/);

@@ -48,6 +48,6 @@ function toRow(alias: AliasTrend, pace: number): (string | number)[] {
 /** Text that a spreadsheet would run as a formula is made plain by an apostrophe before it. */
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const plain = /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { checkSubscription, type Subscription } from '#contract/billing.ts';
+import { ask } from '../ask.ts';
+import { loadSession } from '../session.ts';
+
+const channelName = 'billing';
+/** What was done at the provider becomes known here a moment later: for so long it is looked up again and again. */
+const watchedForMs = 12_000;
+const watchEveryMs = 2_000;
+
+/** What is known of the subscription; read again when the teacher comes back to this tab. */
+export function useSubscription(userId: string, { watched = false, enabled = true } = {}) {
+  const queryClient = useQueryClient();
+  const watchUntil = useRef(watched ? Date.now() + watchedForMs : 0);
+  const query = useQuery({
+    queryKey: keyOf(userId),
+    queryFn: () => ask(checkSubscription, {}),
+    enabled,
+    refetchInterval: () => (Date.now() < watchUntil.current ? watchEveryMs : false),
+  });
+  const { refetch } = query;
+
+  useEffect(() => {
+    if (!watched) return;
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      watchUntil.current = Date.now() + watchedForMs;
+      void refetch();
+    };
+    const others = new BroadcastChannel(channelName);
+    others.onmessage = look;
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      others.close();
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [watched, refetch]);
+
+  useStanding(query.data);
+  return { ...query, keep: (found: Subscription) => queryClient.setQueryData(keyOf(userId), found) };
+}
+
+/** Tells the other tabs that something was done at the provider. */
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage('look');
+  channel.close();
+}
+
+/** Once access ends or comes back, the session says so to everything else that is shown. */
+function useStanding(subscription: Subscription | undefined) {
+  const ended = subscription?.trial_expired;
+  const before = useRef(ended);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== ended) void loadSession();
+    before.current = ended;
+  }, [ended]);
+}
+
+const keyOf = (userId: string) => ['subscription', userId];

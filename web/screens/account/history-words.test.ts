@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sayAction } from './history-words.ts';
+
+test.each([
+  ['signed-in', {}, 'You signed in'],
+  ['unit-visibility-set', { unit_id: 'a', visible_to_students: false }, 'You hid a unit from students'],
+  ['settings-saved', { changed: 'is_paused', is_paused: true }, 'You paused the classroom'],
+  [
+    'settings-saved',
+    { changed: 'closes_at,ends_on,opens_at' },
+    'You changed settings: opening hours, last day',
+  ],
+  [
+    'settings-saved',
+    { changed: 'is_paused,no_ai_grades', is_paused: false },
+    'You ended the pause. You changed settings: no AI grades',
+  ],
+])('%s %j is told as plain words', (action, detail, words) => {
+  expect(sayAction(action, detail)).toBe(words);
+});
+
+test('what nobody wrote words for is shown as it is named', () => {
+  expect(sayAction('something-new-happened', {})).toBe('Something new happened');
+});

@@ -1,0 +1,59 @@
+type Detail = Record<string, string | boolean>;
+
+const actions: Record<string, string> = {
+  'signed-in': 'You signed in',
+  'signed-out': 'You signed out',
+  'sign-in-noted': 'A sign-in was noted',
+  'signed-out-everywhere': 'You signed out everywhere',
+  'sessions-ended-by-operator': 'We signed you out everywhere',
+  'unit-deleted': 'You deleted a unit',
+  'work-deleted': 'You deleted a student’s work',
+  'reading-group-deleted': 'You deleted a reading group',
+  'student-link-generated': 'You made the student link',
+  'student-link-regenerated': 'You replaced the student link',
+  'student-link-deactivated': 'You switched the student link off',
+  exported: 'You downloaded everything',
+  'exported-by-operator': 'We made a copy of everything for you',
+  'deletion-asked': 'You asked to delete the account',
+  'deleted-by-operator': 'We closed the account for good',
+  'deletion-undone': 'You decided to keep the account',
+  'account-suspended': 'We suspended the account',
+  'account-unsuspended': 'We opened the account again',
+  'trial-moved': 'We changed the last day of your trial',
+  'mail-put-back': 'We had an e-mail to you sent again',
+};
+
+const settings: Record<string, string> = {
+  report_mail: 'e-mail about reports',
+  no_ai_grades: 'no AI grades',
+  retention_days: 'how long work is kept',
+  is_paused: 'pause',
+  ends_on: 'last day',
+  opens_at: 'opening hours',
+  closes_at: 'opening hours',
+  time_zone: 'time zone',
+  device_per_hour: 'limits',
+  device_per_day: 'limits',
+  link_per_hour: 'limits',
+  link_per_day: 'limits',
+};
+
+/** What happened, in plain words. What has none yet is shown as it is named. */
+export function sayAction(action: string, detail: Detail): string {
+  if (action === 'unit-visibility-set')
+    return detail.visible_to_students ? 'You showed a unit to students' : 'You hid a unit from students';
+  if (action === 'settings-saved') return saySettings(detail);
+  const named = action.replaceAll('-', ' ');
+  return actions[action] ?? `${named.charAt(0).toUpperCase()}${named.slice(1)}`;
+}
+
+function saySettings({ changed, is_paused }: Detail): string {
+  const names = String(changed ?? '').split(',');
+  const others = names.filter((name) => name !== 'is_paused').map((name) => settings[name] ?? name);
+  const pause =
+    is_paused === undefined ? [] : [is_paused ? 'You paused the classroom' : 'You ended the pause'];
+  const words = [...new Set(others)].filter(Boolean).join(', ');
+  return (
+    [...pause, ...(words ? [`You changed settings: ${words}`] : [])].join('. ') || 'You changed settings'
+  );
+}

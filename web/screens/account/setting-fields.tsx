@@ -1,0 +1,147 @@
+import { useMemo } from 'react';
+import type { ReportMail } from '#contract/delivery.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { type FieldErrors, type LimitField, ranges, type SettingsForm } from './settings-form.ts';
+
+export type SettingFieldsProps = {
+  form: SettingsForm;
+  errors: FieldErrors;
+  onChange: (change: Partial<SettingsForm>) => void;
+};
+
+const mails: [ReportMail, string][] = [
+  ['each', 'One e-mail for each report'],
+  ['daily', 'One e-mail a day, at four in the afternoon'],
+  ['off', 'No e-mail'],
+];
+
+/** Mail, grades and how long work is kept. */
+export function WorkFields({ form, errors, onChange }: SettingFieldsProps) {
+  const { least, most, usual } = ranges.retention_days;
+  return (
+    <fieldset className="account-fields">
+      <legend>Feedback and reports</legend>
+      <SelectField
+        label="E-mail about reports"
+        name="report_mail"
+        value={form.report_mail}
+        error={errors.report_mail}
+        hint="Every report is listed under “Received reports” in any case."
+        onChange={(event) => onChange({ report_mail: event.target.value as ReportMail })}
+      >
+        {mails.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Keep student work for (days)"
+        name="retention_days"
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.retention_days}
+        error={errors.retention_days}
+        hint={`From ${least} to ${most}; usually ${usual}. Then work, feedback and reports are deleted for good.`}
+        onChange={(event) => onChange({ retention_days: event.target.value })}
+      />
+      <Switch
+        className="is-whole-row"
+        name="no_ai_grades"
+        checked={form.no_ai_grades}
+        onChange={(event) => onChange({ no_ai_grades: event.target.checked })}
+      >
+        No AI grades
+        <small>Feedback never carries a preliminary grade, whatever a unit asks for.</small>
+      </Switch>
+    </fieldset>
+  );
+}
+
+/** When the classroom takes work in. */
+export function HoursFields({ form, errors, onChange }: SettingFieldsProps) {
+  const zones = useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone');
+    return known.includes(form.time_zone) ? known : [form.time_zone, ...known];
+  }, [form.time_zone]);
+  return (
+    <fieldset className="account-fields">
+      <legend>When the classroom is open</legend>
+      <TextField
+        label="Opens at"
+        need="optional"
+        type="time"
+        name="opens_at"
+        value={form.opens_at}
+        error={errors.opens_at}
+        onChange={(event) => onChange({ opens_at: event.target.value })}
+      />
+      <TextField
+        label="Closes at"
+        need="optional"
+        type="time"
+        name="closes_at"
+        value={form.closes_at}
+        error={errors.closes_at}
+        hint="Without hours it is open day and night."
+        onChange={(event) => onChange({ closes_at: event.target.value })}
+      />
+      <TextField
+        label="Last day"
+        need="optional"
+        type="date"
+        name="ends_on"
+        value={form.ends_on}
+        error={errors.ends_on}
+        hint="After this day the link takes no work in."
+        onChange={(event) => onChange({ ends_on: event.target.value })}
+      />
+      <SelectField
+        label="Time zone"
+        name="time_zone"
+        value={form.time_zone}
+        error={errors.time_zone}
+        disabled={!form.opens_at && !form.closes_at && !form.ends_on}
+        hint="For the hours and the last day."
+        onChange={(event) => onChange({ time_zone: event.target.value })}
+      >
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
+  );
+}
+
+const limits: [LimitField, string][] = [
+  ['device_per_hour', 'One device, in an hour'],
+  ['device_per_day', 'One device, in a day'],
+  ['link_per_hour', 'The whole link, in an hour'],
+  ['link_per_day', 'The whole link, in a day'],
+];
+
+/** How often feedback may be asked for. */
+export function LimitFields({ form, errors, onChange }: SettingFieldsProps) {
+  return (
+    <fieldset className="account-fields">
+      <legend>How often feedback may be asked for</legend>
+      {limits.map(([name, label]) => (
+        <TextField
+          key={name}
+          label={label}
+          need="optional"
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          value={form[name]}
+          error={errors[name]}
+          hint={`Usually ${ranges[name].usual.toLocaleString('en-US')}; at most ${ranges[name].most.toLocaleString('en-US')}.`}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      ))}
+    </fieldset>
+  );
+}

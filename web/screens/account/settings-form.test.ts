@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { AccountSettings } from '#contract/account.ts';
+import { checkForm, type SettingsForm, toChanges, toForm } from './settings-form.ts';
+
+const saved: AccountSettings = {
+  ...{ report_mail: 'each', no_ai_grades: false, retention_days: 180, is_paused: false },
+  ...{ ends_on: null, opens_at: null, closes_at: null, time_zone: 'America/New_York' },
+  ...{ device_per_hour: null, device_per_day: 30, link_per_hour: null, link_per_day: null },
+};
+const zone = 'Europe/Zurich';
+const form = (change: Partial<SettingsForm> = {}) => ({ ...toForm(saved, zone), ...change });
+
+test('what is shown as it was saved changes nothing, wherever the browser stands', () => {
+  expect(toChanges(form(), saved)).toEqual({});
+  const open = { ...saved, opens_at: '08:00', closes_at: '15:00' };
+  expect(toForm(open, zone).time_zone).toBe('America/New_York');
+  expect(toChanges(toForm(open, zone), open)).toEqual({});
+});
+
+test('only what differs is saved; an emptied limit is the usual one again', () => {
+  expect(toChanges(form({ retention_days: ' 90 ', device_per_day: '' }), saved)).toEqual({
+    ...{ retention_days: 90, device_per_day: null },
+  });
+});
+
+test('the first opening hours bring the zone of the browser along', () => {
+  expect(toChanges(form({ opens_at: '08:00', closes_at: '15:00' }), saved)).toEqual({
+    ...{ opens_at: '08:00', closes_at: '15:00', time_zone: zone },
+  });
+});
+
+test.each(['29', '366', '', 'ninety', '90.5', '-90', '1e2'])('%j is no number of days', (retention_days) => {
+  expect(checkForm(form({ retention_days }))).toEqual({
+    retention_days: 'Please enter a whole number from 30 to 365.',
+  });
+});
+
+test('an empty limit is fine, one out of its range is not', () => {
+  expect(checkForm(form({ device_per_hour: '', link_per_day: '3000' }))).toEqual({});
+  expect(checkForm(form({ link_per_day: '3001' }))).toEqual({
+    link_per_day: 'Please enter a whole number from 10 to 3,000.',
+  });
+});
+
+test('opening hours are a pair, and not empty', () => {
+  expect(checkForm(form({ opens_at: '08:00' }))).toEqual({ closes_at: 'Closes at is required.' });
+  expect(checkForm(form({ closes_at: '15:00' }))).toEqual({ opens_at: 'Opens at is required.' });
+  expect(Object.keys(checkForm(form({ opens_at: '08:00', closes_at: '08:00' })))).toEqual(['closes_at']);
+  expect(checkForm(form({ opens_at: '20:00', closes_at: '06:00' }))).toEqual({});
+});

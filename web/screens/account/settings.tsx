@@ -1,0 +1,104 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { AccountSettings } from '#contract/account.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { HoursFields, LimitFields, WorkFields } from './setting-fields.tsx';
+import { checkForm, type FieldErrors, type SettingsForm, toChanges, toForm } from './settings-form.ts';
+import { useSettings } from './use-settings.ts';
+
+/** What the teacher decides for the whole account. */
+export function Settings({ userId }: { userId: string }) {
+  const { query, save } = useSettings(userId);
+  const id = useId();
+  return (
+    <Sheet className="account-settings">
+      <Pane aria-labelledby={id} aria-busy={query.isPending}>
+        <h2 id={id}>Settings</h2>
+        {query.isPending && <Loading>Looking up your settings</Loading>}
+        {query.isError && !query.data && (
+          <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && <SettingsOf saved={query.data} save={save} />}
+      </Pane>
+    </Sheet>
+  );
+}
+
+type SettingsOfProps = { saved: AccountSettings; save: ReturnType<typeof useSettings>['save'] };
+
+function SettingsOf({ saved, save }: SettingsOfProps) {
+  const [browserZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [edits, setEdits] = useState<Partial<SettingsForm>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const ref = useRef<HTMLFormElement>(null);
+  const form = { ...toForm(saved, browserZone), ...edits };
+  const changes = toChanges(form, saved);
+  const isDirty = Object.keys(changes).length > 0;
+
+  const handleChange = (change: Partial<SettingsForm>) => {
+    setEdits((before) => ({ ...before, ...change }));
+    setErrors((before) => {
+      const left = { ...before };
+      for (const name of Object.keys(change)) delete left[name as keyof SettingsForm];
+      return left;
+    });
+  };
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    // The field carries its message only after this was drawn.
+    if (first) setTimeout(() => (ref.current?.elements.namedItem(first) as HTMLElement | null)?.focus());
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const found = checkForm(form);
+    if (Object.keys(found).length > 0) return refuse(found);
+    save.mutate(changes, {
+      onSuccess: () => {
+        setEdits({});
+        setErrors({});
+        showToast({ kind: 'success', title: 'Settings saved' });
+      },
+      onError: (error) => {
+        if (error instanceof Problem) refuse(error.fields);
+        showProblem(error);
+      },
+    });
+  };
+  const fields = { form, errors, onChange: handleChange };
+  return (
+    <form ref={ref} onSubmit={handleSubmit} noValidate>
+      <WorkFields {...fields} />
+      <HoursFields {...fields} />
+      <LimitFields {...fields} />
+      <div className={classes('account-save', isDirty && 'is-dirty')}>
+        <Button kind="go" type="submit" aria-disabled={!isDirty || save.isPending || undefined}>
+          {save.isPending ? 'Saving…' : 'Save settings'}
+        </Button>
+        {isDirty && (
+          <Button
+            kind="text"
+            onClick={() => {
+              setEdits({});
+              setErrors({});
+            }}
+          >
+            Undo my changes
+          </Button>
+        )}
+        <p className="hint" role="status">
+          {isDirty ? 'You have changes that are not saved.' : 'Everything is saved.'}
+        </p>
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AccountSettings, getAccountSettings, saveAccountSettings } from '#contract/account.ts';
+import { ask } from '#web/lib/ask.ts';
+
+/** What the teacher decided, and saving a part of it. */
+export function useSettings(userId: string) {
+  const client = useQueryClient();
+  const key = ['account-settings', userId];
+  const query = useQuery({ queryKey: key, queryFn: () => ask(getAccountSettings, {}) });
+  const save = useMutation({
+    mutationFn: (changes: Partial<AccountSettings>) => ask(saveAccountSettings, changes),
+    onSuccess: async (saved) => {
+      // A read that began before would bring back the old.
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData(key, saved);
+      void client.invalidateQueries({ queryKey: ['audit-log', userId] });
+      // The list of reports shows the same setting.
+      void client.invalidateQueries({ queryKey: ['mail-setting', userId] });
+    },
+  });
+  return { query, save };
+}

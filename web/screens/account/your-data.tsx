@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { Pane } from '#web/ui/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { downloadExport } from './download-export.ts';
+
+/** Everything that is kept, to take along. */
+export function YourData() {
+  const [isPacking, setIsPacking] = useState(false);
+  const client = useQueryClient();
+  const id = useId();
+  async function handleDownload() {
+    if (isPacking) return;
+    setIsPacking(true);
+    announce('Packing your data');
+    try {
+      await downloadExport();
+      showToast({ kind: 'success', title: 'Your data is downloaded' });
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setIsPacking(false);
+      void client.invalidateQueries({ queryKey: ['audit-log'] });
+    }
+  }
+  return (
+    <Pane aria-labelledby={id}>
+      <h2 id={id}>Your data</h2>
+      <p>
+        One ZIP file with everything: units, reading groups, students’ work, feedback and reports. A README in
+        it says what is what.
+      </p>
+      <p className="hint">It holds the work of your students: keep it as carefully as their notebooks.</p>
+      <Button aria-disabled={isPacking || undefined} onClick={() => void handleDownload()}>
+        {isPacking && <Spinner />}
+        {isPacking ? 'Packing…' : 'Download everything'}
+      </Button>
+    </Pane>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { createCheckout, type Subscription } from '#contract/billing.ts';
+import { usePaymentTab } from '#web/lib/billing/use-payment-tab.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { RenewalTerms } from './renewal-terms.tsx';
+
+/** Leads to the checkout, with its terms beside it. */
+export function CheckoutButton(props: { label: string; known: Subscription | undefined; waiting: boolean }) {
+  const { standing } = useSession();
+  const { open, busy, address } = usePaymentTab();
+  const termsId = useId();
+  // Whoever is about to be deleted, or is suspended, shall not begin to pay.
+  if (standing !== 'full' && standing !== 'ended') return null;
+  return (
+    <>
+      <RenewalTerms id={termsId} known={props.known} />
+      <Button
+        kind="go"
+        full
+        aria-describedby={termsId}
+        disabled={busy || props.waiting}
+        onClick={() => void open(createCheckout)}
+      >
+        {busy && <Spinner />}
+        {props.label}
+      </Button>
+      <Opens address={address}>Payment opens in a new tab.</Opens>
+    </>
+  );
+}
+
+/** Leads to the portal, where a plan is looked after. */
+export function PortalButton({ kind = 'go' }: { kind?: 'go' | 'alt' }) {
+  const { standing } = useSession();
+  const { openPortal, busy, address } = usePaymentTab();
+  if (standing === 'deleting') return null;
+  return (
+    <>
+      <Button kind={kind} full disabled={busy} onClick={() => void openPortal()}>
+        {busy && <Spinner />}
+        Manage Billing
+      </Button>
+      <Opens address={address}>
+        Card, invoices and cancelling, in the payment portal. It opens in a new tab.
+      </Opens>
+    </>
+  );
+}
+
+function Opens({ address, children }: { address: string | undefined; children: string }) {
+  if (!address) return <p className="hint">{children}</p>;
+  return (
+    <p className="hint">
+      Your browser did not open a new tab.{' '}
+      <a className="link" href={address} target="_blank" rel="noopener">
+        Open it here
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAiUse } from '#contract/account.ts';
+import { ask } from '#web/lib/ask.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
+
+/** Says quietly that the coach writes for the rest of the day. What cannot be found out is not worth a message here. */
+export function AiUseNotice({ userId }: { userId: string }) {
+  // The account page keeps what was spent under the same key.
+  const { data } = useQuery({ queryKey: ['ai-use', userId], queryFn: () => ask(getAiUse, {}) });
+  if (!data?.is_used_up) return null;
+  return (
+    <p>
+      Today’s AI budget is used up: the built-in coach writes the feedback until {sayMoment(data.renews_at)}.
+      Nothing is lost.
+    </p>
+  );
+}
