@@ -20,6 +20,9 @@ const [line] = await once(model.stdout, 'data');
 const modelUrl = String(line).match(/http:\S+?:\d+/)?.[0] ?? '';
 await control('always', behaviour);
 const app = await RunningApp.start({
+  // So that the day's budget is asked on the way.
+  AI_PRICE_INPUT: '0.1',
+  AI_PRICE_OUTPUT: '0.5',
   AI_PROVIDER: 'openai-compatible',
   AI_MODEL: 'practice',
   AI_BASE_URL: `${modelUrl}/v1`,

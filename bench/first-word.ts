@@ -11,6 +11,9 @@ const behaviour = { firstTokenMs: 300, tokensPerSecond: 40 };
 const model = await startPracticeModel();
 model.control.always(behaviour);
 const app = await RunningApp.start({
+  // So that the day's budget is asked on the way.
+  AI_PRICE_INPUT: '0.1',
+  AI_PRICE_OUTPUT: '0.5',
   AI_PROVIDER: 'openai-compatible',
   AI_MODEL: 'practice',
   AI_BASE_URL: model.baseUrls.openai,

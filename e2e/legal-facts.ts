@@ -35,12 +35,16 @@ export const legalFacts: Record<string, readonly string[]> = {
     'Anonymous usage logs',
     '12 months',
     '24 months',
-    'Reports sent to teachers (PDF)',
+    'E-mails sent to teachers, with their reports as PDF',
     '30 days after sending',
     'until a place is offered or you ask us to remove the address',
     '14 days without use',
     'after 30 days in any case',
     'a random cookie of 24 hours',
+    // What a teacher does alone.
+    'download everything that we keep about the account',
+    'can be taken back for 7 days',
+    'how your trial and your plan stand',
     'educators, administrators and guardians',
   ],
   '/terms-of-service': [

@@ -66,7 +66,7 @@ test('Cancel stops the writing, and the work can be sent again', async ({ classr
 test('too much at once is said with the seconds, and nothing is lost', async ({ classroom }) => {
   await classroom.open();
   await classroom.fill();
-  const detail = 'That was a lot at once. Please wait 12 seconds and try again.';
+  const detail = 'That was a lot in a short time. Please wait 12 seconds and try again.';
   await classroom.refuseOnce(429, { code: 'RATE_LIMITED', detail, retryAfter: 12 });
   await classroom.ask.click();
   await expect(classroom.page.getByRole('alert').getByText(detail).first()).toBeVisible();

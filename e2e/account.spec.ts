@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openPromise } from 'yauzl';
+import { studentHeaders } from '#contract/constants.ts';
+import { expect, generateLink, sampleUnit, saveUnit, signIn, test } from './fixtures.ts';
+
+// What fades in is not yet of the colour that it is judged by.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a teacher decides for the account, takes everything along, and deletes it and changes their mind', async ({
+  page,
+  app,
+}) => {
+  const email = 'account@oakfield.example';
+  await signIn(page, email);
+  await page.goto('/teacher');
+  await saveUnit(page);
+  await expect(page.getByText(/configuration saved/i).first()).toBeVisible();
+  const token = new URL(await generateLink(page)).searchParams.get('link') ?? '';
+  const askAsStudent = async () =>
+    (
+      await fetch(`${app.origin}/api/rpc/get_teacher_visible_units`, {
+        method: 'POST',
+        headers: { [studentHeaders.link]: token, 'Content-Type': 'application/json' },
+        body: '{}',
+      })
+    ).status;
+
+  await page.getByRole('link', { name: /^Account/ }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await page.getByLabel(/^Keep student work/).fill('20');
+  await page.getByLabel(/^Opens at/).fill('08:00');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Please enter a whole number from 30 to 365.')).toBeVisible();
+  await expect(page.getByText('Closes at is required.')).toBeVisible();
+  await expect(page.getByLabel(/^Keep student work/)).toBeFocused();
+  for (const width of [320, 768, 1440]) await expectSound(page, width);
+  await page.getByLabel(/^Keep student work/).fill('90');
+  await page.getByLabel(/^Opens at/).fill('');
+  await page.getByRole('link', { name: 'Received reports' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+
+  expect(await askAsStudent()).toBe(200);
+  await page.getByRole('switch', { name: /^Paused/ }).check();
+  await expect(page.getByText('The classroom is paused')).toBeVisible();
+  expect(await askAsStudent()).toBe(402);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /^Paused/ })).toBeChecked();
+  await expect(page.getByLabel(/^Keep student work/)).toHaveValue('90');
+  await expect(page.getByText('You paused the classroom')).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download everything' }).click(),
+  ]);
+  const files = await readZip(await download.path());
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['README.txt', 'submissions.csv', 'data/units.json']),
+  );
+  expect(files.get('data/units.json')).toContain(sampleUnit.title);
+  expect(files.get('data/account.json')).toContain(email);
+
+  await page.getByRole('button', { name: 'Delete account' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  const typed = page.getByLabel('Type your e-mail address once more');
+  await expect(typed).toBeFocused();
+  await typed.fill('somebody@else.example');
+  await typed.press('Enter');
+  await expect(page.getByText('This is not the e-mail address of your account.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await typed.fill(email.toUpperCase());
+  await typed.press('Enter');
+  await expect(page.getByText(/^This account will be deleted/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toHaveCount(0);
+  expect(await askAsStudent()).toBe(403);
+  for (const width of [320, 1440]) await expectSound(page, width);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByText('You decided to keep the account')).toBeVisible();
+  expect(await askAsStudent()).toBe(402);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+async function readZip(path: string): Promise<Map<string, string>> {
+  const zip = await openPromise(path);
+  const files = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, String(await buffer(await zip.openReadStreamPromise(entry))));
+  }
+  return files;
+}
+
+/** It fits the width, and axe finds nothing. */
+async function expectSound(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
