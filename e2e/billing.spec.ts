@@ -1,7 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { BillingJourney, backToSite, cards, payBy } from './billing-journey.ts';
-import { expect, generateLink, saveUnit, signIn, test } from './fixtures.ts';
+import { test as base, expect, generateLink, saveUnit, signIn } from './fixtures.ts';
 import { RunningApp } from './running-app.ts';
+
+/** Years go by in these journeys: a station of their own, so that no other journey finds its trial over. */
+const test = base.extend<object, { ownTime: null }>({
+  ownTime: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      await use(null);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
 
 test('from trial to plan, to its end, back again, and over a failed payment', async ({ page, app }) => {
   test.setTimeout(150_000);
