@@ -92,7 +92,8 @@ export const problems = {
   ACCOUNT_DELETING: {
     status: 403,
     title: 'Account about to be deleted',
-    message: 'You asked to delete this account. Until then you can undo that, or export your data.',
+    message:
+      'This account is about to be deleted. Under Account you can undo that in time, or export your data.',
   },
   CLASSROOM_PAUSED: {
     status: 402,

@@ -1,27 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Concern } from '#contract/care.ts';
+import { buildConcern } from './build-concern.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 // What fades in is not yet of the colour that it is judged by.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const concern = (n: number, change: Partial<Concern>): Concern => ({
-  id: `0190d7a0-0000-7000-8000-00000000000${n}`,
-  station: 'reading',
-  nickname: 'Blue Heron',
-  title: 'Hatchet',
-  kind: 'bullying',
-  about: 'self',
-  field: 'Comprehension question 1',
-  quote: 'They took my lunch again and nobody said anything.',
-  found_by: 'the automatic check',
-  created_at: '2026-10-01T08:00:00Z',
-  acknowledged_at: null,
-  ...change,
-});
-
 test('passages to read come first, and each is marked as read', async ({ page }) => {
-  let open = [concern(1, {}), concern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' })];
+  let open = [
+    buildConcern(1),
+    buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' }),
+  ];
   let acknowledged: Concern[] = [];
   await page.route('**/api/concerns', (route) => route.fulfill({ json: { open, acknowledged } }));
   await page.route('**/api/concerns/*/acknowledge', (route) => {

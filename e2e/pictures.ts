@@ -4,18 +4,11 @@ import { chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from '#checks/browser.ts';
 import { signIn } from './fixtures.ts';
 import { RunningApp } from './running-app.ts';
+import { work } from './states/stage.ts';
 
 // `npm run pictures`: the pictures of the README, taken from the running product with its demo.
 const folder = 'docs/pictures';
 const size = { width: 1280, height: 860 };
-const work = [
-  'We wanted to know if bean plants need light.',
-  'We put one plant in the window and one in the closet.',
-  'The window plant grew 4 cm in ten days.',
-  'The closet plant got long and yellow.',
-  'It was bad.',
-  'So plants need light to grow.',
-].join(' ');
 
 mkdirSync(folder, { recursive: true });
 const app = await RunningApp.start();

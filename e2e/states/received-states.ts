@@ -1,24 +1,9 @@
-import type { Concern } from '#contract/care.ts';
+import { buildConcern } from '../build-concern.ts';
 import type { State } from './stage.ts';
 
-const concern = (n: number, change: Partial<Concern> = {}): Concern => ({
-  id: `0190d7a0-0000-7000-8000-00000000000${n}`,
-  station: 'reading',
-  nickname: 'Blue Heron',
-  title: 'Hatchet',
-  kind: 'bullying',
-  about: 'self',
-  field: 'Comprehension question 1',
-  quote: 'They took my lunch again and nobody said anything.',
-  found_by: 'the automatic check',
-  created_at: '2026-10-01T08:00:00Z',
-  acknowledged_at: null,
-  ...change,
-});
-
 const concerns = {
-  open: [concern(1), concern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' })],
-  acknowledged: [concern(3, { acknowledged_at: '2026-10-02T08:00:00Z' })],
+  open: [buildConcern(1), buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' })],
+  acknowledged: [buildConcern(3, { acknowledged_at: '2026-10-02T08:00:00Z' })],
 };
 
 export const receivedStates: State[] = [

@@ -2,10 +2,11 @@ import { sayMoment } from '#web/lib/say-when.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from './page-head.tsx';
+import { PlanNote } from './plan-note.tsx';
 
 /** In place of a teacher's pages while the account is suspended, or about to be deleted. */
 export function ClosedAccount() {
-  const { standing, suspensionReason, deletionDueAt, isBillingOn } = useSession();
+  const { standing, suspensionReason, deletionDueAt } = useSession();
   return (
     <main id="main" tabIndex={-1}>
       {standing === 'deleting' ? (
@@ -18,8 +19,9 @@ export function ClosedAccount() {
           }
         >
           <p>
-            You asked for this. {deletionDueAt && <>It is deleted for good: {sayMoment(deletionDueAt)}. </>}
-            Until then you can undo it, and everything is as it was. Your student link is off meanwhile.
+            {deletionDueAt && new Date(deletionDueAt) <= new Date()
+              ? 'It is being deleted for good. This can take a while and cannot be undone any more.'
+              : `It is deleted for good${deletionDueAt ? `: ${sayMoment(deletionDueAt)}` : ''}. Until then you can undo it, and everything is as it was. Your student link is off meanwhile.`}
           </p>
         </PageHead>
       ) : (
@@ -41,15 +43,7 @@ export function ClosedAccount() {
             Your student link is off. You can still export everything you have. If you think that this is a
             mistake, please write to us.
           </p>
-          {isBillingOn && (
-            <p>
-              A paid plan can be cancelled under{' '}
-              <a className="link" href="/billing">
-                Billing
-              </a>
-              .
-            </p>
-          )}
+          <PlanNote />
         </PageHead>
       )}
     </main>

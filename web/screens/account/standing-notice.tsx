@@ -5,13 +5,14 @@ import { sayMoment } from '#web/lib/say-when.ts';
 import { loadSession, type Session } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { EndedNotice } from '#web/shell/ended-notice.tsx';
+import { PlanNote } from '#web/shell/plan-note.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** Says what the account cannot do at the moment, and what to do about it. Nothing where it may do everything. */
 export function StandingNotice({ session }: { session: Session }) {
-  const { standing, suspensionReason, deletionDueAt, isBillingOn, termsAcceptedAt } = session;
+  const { standing, suspensionReason, deletionDueAt, termsAcceptedAt } = session;
   if (standing === 'deleting') return <Deleting dueAt={deletionDueAt} />;
   if (standing === 'suspended') {
     return (
@@ -24,15 +25,7 @@ export function StandingNotice({ session }: { session: Session }) {
           </a>{' '}
           if you think that this is a mistake.
         </p>
-        {isBillingOn && (
-          <p>
-            A paid plan can be cancelled under{' '}
-            <a className="link" href="/billing">
-              Billing
-            </a>
-            .
-          </p>
-        )}
+        <PlanNote />
       </Alert>
     );
   }
