@@ -14,10 +14,11 @@ const { executablePath, args } = browserLaunchOptions();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // One server and one browser at a time: journeys change what the next one would count.
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Each worker has a server and a browser of its own: journeys of one server change what the next one would count.
+  workers: 2,
+  // Far more than any needs, so that a busy machine breaks nothing.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   outputDir: 'test-results',
   use: {
@@ -28,6 +29,8 @@ export default defineConfig({
       args: [...args, ...quiet],
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     },
+    // What fades in is for a moment not of the colour that axe judges it by.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     // What a worker asks for is not seen by `page.route`: only the offline page's own journeys have one.
     serviceWorkers: 'block',

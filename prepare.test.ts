@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let project: string;
@@ -43,12 +42,21 @@ function prepare() {
   return { exitCode: run.status, said: run.stdout + run.stderr };
 }
 
+const waits = 'This one waits for it.';
+/** Ends the npm of our own only once another one is seen to wait, however late that comes; not for ever. */
+const untilSeen = 'n=0; until test -e seen || test $n -ge 400; do sleep 0.1; n=$((n+1)); done';
+
 /** The same beside others. */
 async function prepareBeside() {
   const path = [join(project, 'bin'), '/usr/bin', '/bin'].join(delimiter);
   const run = spawn(process.execPath, [join(project, 'prepare.mjs')], { env: { PATH: path } });
   const exit = new Promise((resolve) => run.once('exit', resolve));
-  return { said: await text(run.stdout), exitCode: await exit };
+  let said = '';
+  for await (const piece of run.stdout.setEncoding('utf8')) {
+    said += piece;
+    if (said.includes(waits)) writeFileSync(join(project, 'seen'), '');
+  }
+  return { said, exitCode: await exit };
 }
 
 function npmRuns() {
@@ -100,11 +108,11 @@ test('a failed install says why and fails, and is tried again next time', () => 
 });
 
 test('two that come at once install once, and the second waits for the whole', async () => {
-  npmDoes('mkdir -p node_modules; sleep 1; touch node_modules/whole');
+  npmDoes(`mkdir -p node_modules; ${untilSeen}; touch node_modules/whole`);
   const both = await Promise.all([prepareBeside(), prepareBeside()]);
   expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
   expect(both.map(({ said }) => said).sort()).toEqual([
-    expect.stringContaining('This one waits for it.'),
+    expect.stringContaining(waits),
     expect.stringContaining('Installing'),
   ]);
   expect(npmRuns()).toHaveLength(1);
@@ -112,7 +120,7 @@ test('two that come at once install once, and the second waits for the whole', a
 });
 
 test('who waited for an install that failed tries it, too', async () => {
-  npmDoes('mkdir -p node_modules; sleep 1; exit 1');
+  npmDoes(`mkdir -p node_modules; ${untilSeen}; exit 1`);
   const both = await Promise.all([prepareBeside(), prepareBeside()]);
   expect(both.map(({ exitCode }) => exitCode)).toEqual([1, 1]);
   expect(npmRuns()).toHaveLength(2);

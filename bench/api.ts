@@ -78,19 +78,27 @@ async function measure(
 }
 
 const figures = [];
-for (const { name, product, bare: plain } of workloads) {
-  const barePid = bare.pid ?? 0;
-  await measure(app.origin, app.pid, product, 1);
-  await measure(bareOrigin, barePid, plain, 1);
-  const ours: number[] = [];
-  const theirs: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(await measure(app.origin, app.pid, product));
-    theirs.push(await measure(bareOrigin, barePid, plain));
+try {
+  for (const { name, product, bare: plain } of workloads) {
+    const barePid = bare.pid ?? 0;
+    await measure(app.origin, app.pid, product, 1);
+    await measure(bareOrigin, barePid, plain, 1);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await measure(app.origin, app.pid, product));
+      theirs.push(await measure(bareOrigin, barePid, plain));
+    }
+    figures.push({
+      name: `${name}: CPU ÷ bare`,
+      value: median(ours) / median(theirs),
+      unit: '×',
+      target: 1.5,
+    });
+    figures.push({ name: `${name}: CPU a request`, value: median(ours) * 1000, unit: ' µs' });
   }
-  figures.push({ name: `${name}: CPU ÷ bare`, value: median(ours) / median(theirs), unit: '×', target: 1.5 });
-  figures.push({ name: `${name}: CPU a request`, value: median(ours) * 1000, unit: ' µs' });
+} finally {
+  bare.kill();
+  await app.dispose();
 }
-bare.kill();
-await app.dispose();
 process.exitCode = report('api', figures, { connections, rounds }) ? 0 : 1;

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserLaunchOptions } from '#checks/browser.ts';
+import { freePort } from '#database/embedded/free-port.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { median } from './report.ts';
 
@@ -84,13 +82,4 @@ async function record(path: string, onlyCategories: readonly string[]) {
   } finally {
     await browser.close();
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

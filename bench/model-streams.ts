@@ -24,10 +24,14 @@ export async function askProduct(classroom: Classroom, work: string): Promise<Se
   return { firstWordMs, endMs: performance.now() - startedAt, submissionId, secret };
 }
 
-/** Asks the model itself with the same request: when its first sentence was whole, and how many tokens it sent. */
+/**
+ * Asks the model itself with the same request: when its first sentence was whole, and how many tokens it sent. With
+ * `isFirstEnough` it leaves behind the first sentence.
+ */
 export async function askModel(
   baseUrl: string,
   body: unknown,
+  { isFirstEnough = false }: { isFirstEnough?: boolean } = {},
 ): Promise<{ firstSentenceMs: number; tokens: number }> {
   const startedAt = performance.now();
   const response = await fetch(`${baseUrl}/chat/completions`, {
@@ -47,6 +51,7 @@ export async function askModel(
     // A sentence is whole when the next one begins, or its text ends.
     const isWhole = /"(?:text|label|body)":\s*"[^"]*?[.!?](?:\s+\S|")/.test(answer);
     if (firstSentenceMs === 0 && isWhole) firstSentenceMs = performance.now() - startedAt;
+    if (firstSentenceMs > 0 && isFirstEnough) break;
   }
   return { firstSentenceMs, tokens };
 }

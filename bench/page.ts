@@ -2,7 +2,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { browserLaunchOptions } from '#checks/browser.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { openClassroom } from './classroom.ts';
-import { median, report } from './report.ts';
+import { type Figure, median, report } from './report.ts';
 
 /** Cold loads as on a cheap Chromebook: 4 × slower CPU, 1.6 Mbps, 150 ms round trip, nothing cached. */
 const rounds = 5;
@@ -69,28 +69,31 @@ const pages = [
   { label: '/general-station', path: '/general-station', lcp: 1500 },
   { label: '/teacher', path: '/teacher', lcp: 2000, prepare: signedIn },
 ];
-const figures = [];
-for (const { label, path, lcp, prepare } of pages) {
-  const paints: Paint[] = [];
-  for (let round = 0; round < rounds; round += 1) paints.push(await load(path, prepare));
-  figures.push({
-    name: `${label} LCP`,
-    value: median(paints.map((paint) => paint.lcp)),
-    unit: ' ms',
-    target: lcp,
-  });
-  figures.push({
-    name: `${label} CLS`,
-    value: median(paints.map((paint) => paint.cls)),
-    unit: '',
-    target: 0.02,
-  });
-  figures.push({
-    name: `${label} script on the wire`,
-    value: median(paints.map((paint) => paint.scriptKb)),
-    unit: ' KB',
-  });
+const figures: Figure[] = [];
+try {
+  for (const { label, path, lcp, prepare } of pages) {
+    const paints: Paint[] = [];
+    for (let round = 0; round < rounds; round += 1) paints.push(await load(path, prepare));
+    figures.push({
+      name: `${label} LCP`,
+      value: median(paints.map((paint) => paint.lcp)),
+      unit: ' ms',
+      target: lcp,
+    });
+    figures.push({
+      name: `${label} CLS`,
+      value: median(paints.map((paint) => paint.cls)),
+      unit: '',
+      target: 0.02,
+    });
+    figures.push({
+      name: `${label} script on the wire`,
+      value: median(paints.map((paint) => paint.scriptKb)),
+      unit: ' KB',
+    });
+  }
+} finally {
+  await browser.close();
+  await app.dispose();
 }
-await browser.close();
-await app.dispose();
 process.exitCode = report('page', figures, { rounds, cpu: '4× slower', network: '1.6 Mbps, 150 ms' }) ? 0 : 1;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { askPath, type Classroom, longWork, openClassroom, submissionOf } from './classroom.ts';
 import { report } from './report.ts';
@@ -17,50 +17,59 @@ const bytesEach = 9_400;
 const scratch = await mkdtemp(join(tmpdir(), 'classroom-station-restore-'));
 const file = join(scratch, 'drill.backup');
 const first = await RunningApp.start({ LOG_LEVEL: 'warn' });
-const classroom = await openClassroom(first.origin, 3);
-await handIn(classroom);
-await fill(first.dataDir, Math.ceil((sizeMb * 1e6) / bytesEach));
+try {
+  const classroom = await openClassroom(first.origin, 3);
+  await handIn(classroom);
+  await fill(first.dataDir, Math.ceil((sizeMb * 1e6) / bytesEach));
 
-const made = operator(['backup', file, '--json'], first.dataDir);
-const rowBytes = made.answer.tables.reduce((sum, table) => sum + table.bytes, 0);
-const megabytes = rowBytes / 1e6;
-await first.terminate();
+  const made = operator(['backup', file, '--json'], first.dataDir);
+  const rowBytes = made.answer.tables.reduce((sum, table) => sum + table.bytes, 0);
+  const megabytes = rowBytes / 1e6;
+  await first.terminate();
 
-const empty = join(scratch, 'empty');
-const restored = operator(['restore', file, '--json'], empty);
-const again = operator(['backup', `${file}.again`, '--json'], empty);
-const differing = again.answer.tables.filter((table, at) => !isSame(table, made.answer.tables[at]));
-if (differing.length > 0)
-  throw new Error(`restored otherwise: ${differing.map(({ name }) => name).join(', ')}`);
+  const empty = join(scratch, 'empty');
+  const restored = operator(['restore', file, '--json'], empty);
+  const again = operator(['backup', `${file}.again`, '--json'], empty);
+  const differing = again.answer.tables.filter((table, at) => !isSame(table, made.answer.tables[at]));
+  if (differing.length > 0)
+    throw new Error(`restored otherwise: ${differing.map(({ name }) => name).join(', ')}`);
 
-const second = await RunningApp.start({ LOG_LEVEL: 'warn', DATA_DIR: empty });
-await openLink(second.origin, classroom);
-const fileBytes = (await stat(file)).size;
-await second.dispose();
-await first.dispose();
-await rm(scratch, { recursive: true, force: true });
+  const second = await RunningApp.start({ LOG_LEVEL: 'warn', DATA_DIR: empty });
+  try {
+    await openLink(second.origin, classroom);
+  } finally {
+    await second.dispose();
+  }
+  const fileBytes = (await stat(file)).size;
 
-const projected = (restored.seconds / megabytes) * 1000;
-const isMet = report(
-  'restore',
-  [
+  const projected = (restored.seconds / megabytes) * 1000;
+  const isMet = report(
+    'restore',
+    [
+      {
+        name: 'restore of 1 GB, projected ÷ five minutes',
+        value: projected / targetSeconds,
+        unit: '×',
+        target: 1,
+      },
+      { name: 'restore of 1 GB, projected', value: projected, unit: ' s' },
+      { name: 'restore', value: megabytes / restored.seconds, unit: ' MB/s' },
+      { name: 'restore of this one', value: restored.seconds, unit: ' s' },
+      { name: 'backup beside a running station', value: megabytes / made.seconds, unit: ' MB/s' },
+      { name: 'tables with another count or checksum', value: differing.length, unit: '', target: 0 },
+      { name: 'file ÷ rows', value: fileBytes / rowBytes, unit: '×' },
+      { name: 'memory of the restore, at most', value: restored.peakMb, unit: ' MB' },
+    ],
     {
-      name: 'restore of 1 GB, projected ÷ five minutes',
-      value: projected / targetSeconds,
-      unit: '×',
-      target: 1,
+      megabytes: Math.round(megabytes),
+      rows: made.answer.tables.reduce((sum, table) => sum + table.rows, 0),
     },
-    { name: 'restore of 1 GB, projected', value: projected, unit: ' s' },
-    { name: 'restore', value: megabytes / restored.seconds, unit: ' MB/s' },
-    { name: 'restore of this one', value: restored.seconds, unit: ' s' },
-    { name: 'backup beside a running station', value: megabytes / made.seconds, unit: ' MB/s' },
-    { name: 'tables with another count or checksum', value: differing.length, unit: '', target: 0 },
-    { name: 'file ÷ rows', value: fileBytes / rowBytes, unit: '×' },
-    { name: 'memory of the restore, at most', value: restored.peakMb, unit: ' MB' },
-  ],
-  { megabytes: Math.round(megabytes), rows: made.answer.tables.reduce((sum, table) => sum + table.rows, 0) },
-);
-process.exitCode = isMet ? 0 : 1;
+  );
+  process.exitCode = isMet ? 0 : 1;
+} finally {
+  await first.dispose();
+  await rm(scratch, { recursive: true, force: true });
+}
 
 type Table = { name: string; rows: number; bytes: number; rows_sha256: string };
 
@@ -97,10 +106,7 @@ async function handIn(of: Classroom) {
 
 /** So many more like the one that was handed in, with texts that cannot be packed to nothing. */
 async function fill(dataDir: string, count: number) {
-  const urls = findEmbeddedPostgres(dataDir);
-  if (!urls) throw new Error('the embedded database is not running');
-  const url = Object.assign(new URL(urls.superuserUrl), { pathname: new URL(urls.ownerUrl).pathname }).href;
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: superuserUrlOf(dataDir) });
   await client.connect();
   const text = (pieces: number) =>
     `(select string_agg(md5(n || '-' || i), ' ') from generate_series(1, ${pieces}) i)`;

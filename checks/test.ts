@@ -5,6 +5,7 @@ const staticChecks = [
   check('types', 'tsc', '--noEmit'),
   check('lint and format', 'biome', 'check', '--diagnostic-level=error'),
   check('borders', 'node', 'checks/borders/borders.ts'),
+  check('licences', 'node', 'checks/licences.ts'),
   check('unused files, exports and dependencies', 'knip'),
 ];
 const everything = [

@@ -62,7 +62,7 @@ export const saveAccountSettings = call({
   summary: 'Keeps what the teacher decides for the account; what is left out stays.',
   input: accountSettings.partial(),
   output: accountSettings,
-  errors: [],
+  errors: ['RATE_LIMITED'],
   fallback: 'SAVE_ACCOUNT_SETTINGS_FAILED',
 });
 
@@ -115,6 +115,7 @@ export const signOutEverywhere = call({
   path: '/api/account/sign-out-everywhere',
   access: 'signed-in',
   answeredTo: 'deleting',
+  whileFull: true,
   summary: 'Ends every session of the account, this one too.',
   input: z.object({}),
   output: z.object({ success: z.literal(true) }),
@@ -145,6 +146,7 @@ export const deleteAccount = call({
   path: '/api/account/delete',
   access: 'signed-in',
   answeredTo: 'deleting',
+  whileFull: true,
   summary: 'Asks for the deletion of the account; it can be undone for seven days.',
   input: z.object({
     /** The address of the account, typed once more. */
@@ -160,6 +162,7 @@ export const keepAccount = call({
   path: '/api/account/keep',
   access: 'signed-in',
   answeredTo: 'deleting',
+  whileFull: true,
   summary: 'Takes the request for deletion back.',
   input: z.object({}),
   output: deletion,

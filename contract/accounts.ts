@@ -46,6 +46,7 @@ export const startSignIn = call({
   method: 'post',
   path: '/api/auth/start',
   access: 'public',
+  whileFull: true,
   summary: 'Begins a sign-in and answers the address of the identity provider.',
   input: z.object({
     /** The browser holds a pending consent, or the mark that an account accepted the terms here before. */
@@ -65,6 +66,7 @@ export const finishSignIn = call({
   method: 'post',
   path: '/api/auth/callback',
   access: 'public',
+  whileFull: true,
   summary: 'Completes a sign-in with what the identity provider sent back, and records the pending consent.',
   input: z.object({
     code: z.string().max(4096).optional(),
@@ -90,6 +92,7 @@ export const signOut = call({
   method: 'post',
   path: '/api/auth/sign-out',
   access: 'public',
+  whileFull: true,
   summary: 'Ends the session of this browser on the server.',
   input: nothing,
   output: z.object({ success: z.literal(true) }),
@@ -112,6 +115,7 @@ export const checkUserCount = call({
   method: 'post',
   path: '/api/functions/check-user-count',
   access: 'public',
+  whileFull: true,
   summary: 'How many accounts there are, and how many there may be.',
   input: nothing,
   output: z.object({ userCount: z.int(), userLimit: z.int() }),

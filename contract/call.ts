@@ -33,6 +33,11 @@ export interface Call<
   access: Access;
   /** The least standing to which it is answered; `ended` for a get and `full` for the rest where nothing is said. */
   answeredTo?: Standing;
+  /**
+   * Answered while the disk is full, though it is no get: it only reads, gives space back, or keeps the few bytes
+   * without which nobody gets in or out.
+   */
+  whileFull?: true;
   /** One sentence for the machine-readable description. */
   summary: string;
   input: Input;

@@ -44,6 +44,7 @@ export const acknowledgeConcern = call({
   path: '/api/concerns/{id}/acknowledge',
   access: 'teacher',
   answeredTo: 'ended',
+  whileFull: true,
   summary: 'The teacher has read a concern.',
   input: z.object({ id }),
   output: z.object({ concern }),

@@ -137,6 +137,7 @@ export const deleteReport = call({
   path: '/api/reports/{id}',
   access: 'teacher',
   answeredTo: 'ended',
+  whileFull: true,
   summary: 'Deletes the report with the work that it is on, its feedback and its concerns, for good.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),

@@ -50,3 +50,8 @@ test('a parameter of a message is filled in where it stands', () => {
 test('an address that is none is answered in the promised words', () => {
   expect(fieldMessages.email).toBe('Please enter a valid email address');
 });
+
+test('what is missing is named as one thing or as several, whatever its name ends in', () => {
+  expect(fieldMessages.required('Focus')).toBe('Focus is required.');
+  expect(fieldMessages.required('Assessment criteria', 'several')).toBe('Assessment criteria are required.');
+});

@@ -1,8 +1,10 @@
+import { photoProblems } from './photo-problems.ts';
 import { fillIn, type ProblemEntry, studentProblems } from './student-problems.ts';
 
 /** The error catalogue: every message that a person can read because something failed, once. */
 export const problems = {
   ...studentProblems,
+  ...photoProblems,
 
   // Every call
   INVALID_INPUT: {
@@ -39,6 +41,18 @@ export const problems = {
     status: 503,
     title: 'One moment',
     message: 'The service is restarting. Please try again in a few seconds.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    title: 'No room for more right now',
+    message:
+      'Our storage is full, so this could not be saved. What you typed is still on this page. Everything saved before is safe: you can read, export and delete it. Please try again later.',
+  },
+  STORAGE_FULL_STUDENT: {
+    status: 507,
+    title: 'We cannot take this right now',
+    message:
+      'Our storage is full for the moment. It is not your fault, and your work is still on this device. To be sure, copy it or print it. Then tell your teacher, and try again later.',
   },
 
   // Contact
@@ -130,6 +144,12 @@ export const problems = {
   },
   AI_USE_FAILED: { status: 500, title: 'Error', message: 'Failed to load the use of AI.' },
   AUDIT_LOG_FAILED: { status: 500, title: 'Error', message: 'Failed to load the history of your account.' },
+  EXPORT_BROKE_OFF: {
+    status: 503,
+    title: 'The download broke off',
+    message:
+      'The connection was lost before everything was here. Your account is as it was. Please try again.',
+  },
   EXPORT_FAILED: { status: 500, title: 'Error', message: 'Failed to export your data. Please try again.' },
   EMAIL_DIFFERS: {
     status: 422,
@@ -221,6 +241,11 @@ export const problems = {
   },
 
   // Photo to text
+  PHOTO_BROKEN: {
+    status: 422,
+    title: 'Processing Failed',
+    message: 'This picture is damaged and cannot be opened. Please take it again, or choose another one.',
+  },
   PHOTO_UNREADABLE: {
     status: 422,
     title: 'OCR Failed',

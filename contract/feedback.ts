@@ -188,6 +188,7 @@ export const cancelFeedback = call({
   path: '/api/submissions/{id}/cancel',
   access: 'submission',
   answeredTo: 'ended',
+  whileFull: true,
   summary: 'Stops writing feedback on a submission. The work stays.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),

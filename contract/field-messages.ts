@@ -1,6 +1,8 @@
 /** Messages shown beside a single field. */
 export const fieldMessages = {
-  required: (label: string) => `${label} is required.`,
+  /** The ending of a label does not tell whether it names one thing or several: focus, criteria. */
+  required: (label: string, number: 'one' | 'several' = 'one') =>
+    `${label} ${number === 'one' ? 'is' : 'are'} required.`,
   tooLong: (label: string, max: number) =>
     `${label} can hold up to ${max.toLocaleString('en-US')} characters. Please shorten it; nothing was cut.`,
   tooMany: (label: string, max: number) => `${label}: at most ${max.toLocaleString('en-US')}.`,

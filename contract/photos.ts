@@ -19,6 +19,7 @@ export const processTextImage = call({
   path: '/api/functions/process-text-image',
   access: 'student',
   answeredTo: 'ended',
+  whileFull: true,
   summary:
     'Reads the text of one photographed page, by the configured vision model first and the local reader otherwise. The photo is not kept.',
   input: z.object({

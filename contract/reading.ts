@@ -162,10 +162,11 @@ export const deleteReadingGroup = call({
   path: '/api/reading-groups/{id}',
   access: 'teacher',
   answeredTo: 'ended',
+  whileFull: true,
   summary: 'Deletes a reading group with its aliases and configuration. Check-ins and reports stay.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
   fallback: 'DELETE_READING_GROUP_FAILED',
 });
 
@@ -175,6 +176,7 @@ export const getTeacherReadingAliases = call({
   method: 'post',
   path: '/api/rpc/get_teacher_reading_aliases',
   access: 'student',
+  whileFull: true,
   summary: 'The aliases behind the link (or of the signed-in teacher), each with its group.',
   input: z.object({
     /** Checked against the link, never trusted. */
@@ -205,6 +207,7 @@ export const getReadingConfigForGroup = call({
   method: 'post',
   path: '/api/rpc/get_reading_config_for_group',
   access: 'student',
+  whileFull: true,
   summary: 'What the check-in form of this group asks; the defaults where nothing was saved for it.',
   input: z.object({ p_group_id: id }),
   output: z.object({ config: checkInFrame }),

@@ -119,6 +119,13 @@ export const retention = {
     since: 'after they came in',
     change: nobody,
   },
+  pastAccounts: {
+    what: 'Keyed fingerprint of the sign-in of a deleted account, with the end of its free trial and whether it was suspended',
+    keep: { value: 24, unit: 'months' },
+    since:
+      'after the account was deleted, so that a free trial is given once and a suspension stays; it is pseudonymous: it holds no name and no address, and without our key nobody can be found by it',
+    change: nobody,
+  },
   requestCounts: {
     what: 'Counts of requests, which keep abuse out',
     keep: { value: 2, unit: 'days' },

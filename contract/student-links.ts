@@ -34,7 +34,7 @@ export const generateStudentLink = call({
   summary: 'Makes a student link; where one is active already, answers that one.',
   input: z.object({}),
   output: z.object({ link: studentLink }),
-  errors: [],
+  errors: ['RATE_LIMITED'],
   fallback: 'GENERATE_LINK_FAILED',
 });
 
@@ -45,7 +45,7 @@ export const regenerateStudentLink = call({
   summary: 'Deactivates the active student link and makes a new one.',
   input: z.object({}),
   output: z.object({ link: studentLink }),
-  errors: [],
+  errors: ['RATE_LIMITED'],
   fallback: 'REGENERATE_LINK_FAILED',
 });
 
@@ -54,10 +54,11 @@ export const deactivateStudentLink = call({
   path: '/api/student-link',
   access: 'teacher',
   answeredTo: 'ended',
+  whileFull: true,
   summary: 'Deactivates the active student link; none remains.',
   input: z.object({}),
   output: oneOrNone,
-  errors: [],
+  errors: ['RATE_LIMITED'],
   fallback: 'DEACTIVATE_LINK_FAILED',
 });
 
@@ -65,6 +66,7 @@ export const generateSecureToken = call({
   method: 'post',
   path: '/api/rpc/generate_secure_token',
   access: 'teacher',
+  whileFull: true,
   summary: 'A fresh random token of 244 bits, URL-safe.',
   input: z.object({}),
   output: z.object({ token: z.string() }),
@@ -76,6 +78,7 @@ export const resolveStudentLink = call({
   method: 'post',
   path: '/api/rpc/resolve_student_link',
   access: 'public',
+  whileFull: true,
   summary: 'Which teacher a link token belongs to, and whether it is valid. Notes the access.',
   input: z.object({ p_token: z.string().max(200) }),
   output: z.object({ link_id: id.nullable(), teacher_id: id.nullable(), is_valid: z.boolean() }),
@@ -87,6 +90,7 @@ export const getTeacherVisibleUnits = call({
   method: 'post',
   path: '/api/rpc/get_teacher_visible_units',
   access: 'student',
+  whileFull: true,
   summary: 'The visible units behind the link (or of the signed-in teacher), the newest first.',
   input: z.object({
     /** Checked against the link, never trusted. */

@@ -52,30 +52,10 @@ export const studentProblems = {
   GENERATE_FEEDBACK_FAILED: { status: 500, title: 'Error', message: 'Failed to generate feedback: {reason}' },
 
   // Photo to text
-  PHOTO_TYPE: {
-    status: 415,
-    title: 'Processing Failed',
-    message: 'This file is not a photo that can be read. Please choose a JPEG, PNG, WebP or HEIC picture.',
-  },
-  PHOTO_BROKEN: {
-    status: 422,
-    title: 'Processing Failed',
-    message: 'This picture is damaged and cannot be opened. Please take it again, or choose another one.',
-  },
-  PHOTO_TOO_LARGE: {
-    status: 413,
-    title: 'Processing Failed',
-    message: 'This picture is too large. Please choose one of at most 15 MB and 50 megapixels.',
-  },
   PHOTO_FAILED: {
     status: 500,
     title: 'Processing Failed',
     message: 'The photo could not be read. Your photo is still here: please try again, or type your work.',
-  },
-  CAMERA_FAILED: {
-    status: 500,
-    title: 'Camera Error',
-    message: 'Unable to access camera. Please check permissions or type your work manually.',
   },
 
   // Reading check-ins

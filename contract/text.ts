@@ -13,10 +13,10 @@ export function text(label: string, max: number) {
     .overwrite((value) => value.toWellFormed());
 }
 
-/** Like `text`, but something other than white space must be there. */
-export function requiredText(label: string, max: number) {
+/** Like `text`, but something other than white space must be there. `number` tells what the label names. */
+export function requiredText(label: string, max: number, number: 'one' | 'several' = 'one') {
   return text(label, max).refine((value) => value.trim() !== '', {
-    error: fieldMessages.required(label),
+    error: fieldMessages.required(label, number),
     params: { missing: true },
   });
 }

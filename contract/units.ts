@@ -31,12 +31,12 @@ export const unitDraft = z.object({
   title: requiredText('Unit title', limits.title),
   grade_level: z.enum(gradeLevels, { error: fieldMessages.choose('grade level') }),
   /** One objective a line. */
-  learning_objectives: requiredText('Learning objectives', limits.unitText),
+  learning_objectives: requiredText('Learning objectives', limits.unitText, 'several'),
   /** The unit texts. */
-  learning_sources: requiredText('Unit texts', limits.unitText),
+  learning_sources: requiredText('Unit texts', limits.unitText, 'several'),
   mentor_texts: text('Mentor texts', limits.unitText).default(''),
   /** One criterion a line. */
-  assessment_criteria: requiredText('Assessment criteria', limits.unitText),
+  assessment_criteria: requiredText('Assessment criteria', limits.unitText, 'several'),
   task_sequence: z
     .array(task)
     .max(limits.tasksPerUnit, { error: fieldMessages.tooMany('Tasks', limits.tasksPerUnit) })
@@ -48,8 +48,34 @@ export const unitDraft = z.object({
 });
 export type UnitDraft = z.output<typeof unitDraft>;
 
-/** A unit as its teacher sees it. */
-export const unit = unitDraft.extend({
+/**
+ * A unit as its teacher sees it. Limits are for what is entered: what was taken once is shown, and found quickly among
+ * many, whatever the limits are now.
+ */
+export const unit = z.object({
+  title: z.string(),
+  grade_level: z.enum(gradeLevels),
+  learning_objectives: z.string(),
+  learning_sources: z.string(),
+  mentor_texts: z.string(),
+  assessment_criteria: z.string(),
+  task_sequence: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      enabled: z.boolean(),
+      position: z.int(),
+    }),
+  ),
+  feedback_options: z.array(
+    z.object({
+      id: z.enum(feedbackOptionIds),
+      title: z.string(),
+      enabled: z.boolean(),
+      instructions: z.string(),
+    }),
+  ),
   id,
   user_id: id,
   visible_to_students: z.boolean(),
@@ -130,7 +156,7 @@ export const setUnitVisibility = call({
   summary: 'Shows a unit to students, or hides it. Leaves `updated_at` as it is.',
   input: z.object({ id, visible_to_students: z.boolean() }),
   output: z.object({ unit }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
   fallback: 'UNIT_VISIBILITY_FAILED',
 });
 
@@ -139,9 +165,10 @@ export const deleteUnit = call({
   path: '/api/units/{id}',
   access: 'teacher',
   answeredTo: 'ended',
+  whileFull: true,
   summary: 'Deletes a unit. Work that students submitted to it stays.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
   fallback: 'DELETE_UNIT_FAILED',
 });

@@ -5,7 +5,8 @@ import { databaseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { type Cluster, clusterHome, openCluster, superuser } from './embedded/cluster.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { freePort, readPidFile, runPostmaster, stopLeftover, stopPostmaster } from './embedded/postmaster.ts';
+import { freePort } from './embedded/free-port.ts';
+import { readPidFile, runPostmaster, stopLeftover, stopPostmaster } from './embedded/postmaster.ts';
 import { isPostmasterOf } from './embedded/process-identity.ts';
 import { settlePassword } from './embedded/rotate-password.ts';
 
@@ -80,6 +81,21 @@ export function findEmbeddedPostgres(dataDir: string) {
   const running = readPidFile({ folder: `${home}/cluster` });
   if (!running?.ready || !isPostmasterOf(running.pid, `${home}/cluster`)) return undefined;
   return urlsOf(openCluster(dataDir, '', account), running.port);
+}
+
+/** Where its superuser reaches the station's own database, past row-level security: for tests and benches. */
+export function superuserUrlOf(dataDir: string): string {
+  const urls = findEmbeddedPostgres(dataDir);
+  if (!urls) throw new Error('the embedded database is not running');
+  return databaseAsSuperuser(urls);
+}
+
+/** The same of addresses that are known. */
+export function databaseAsSuperuser({
+  superuserUrl,
+  ownerUrl,
+}: Pick<EmbeddedPostgres, 'superuserUrl' | 'ownerUrl'>): string {
+  return Object.assign(new URL(superuserUrl), { pathname: new URL(ownerUrl).pathname }).href;
 }
 
 /** Starts the postmaster again when it dies without being asked, until it is stopped or dies at each start. */

@@ -1,10 +1,12 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { openDatabaseLine } from '#server/testing/line-faults.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { deriveAppUrl, migrate, pendingMigrations } from './migrate.ts';
 import { checkRole } from './safety.ts';
 
 const database = await testDatabase();
+const line = await openDatabaseLine(database);
 
 async function ask(url: string, statement: string) {
   const client = new Client({ connectionString: url });
@@ -31,6 +33,12 @@ describe('migrate', () => {
     const runs = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl)));
     expect(runs.filter((run) => run.applied.length > 0)).toHaveLength(1);
     expect(await pendingMigrations(database.ownerUrl)).toEqual([]);
+  });
+
+  test('gives up on a database that does not answer, and says so', async () => {
+    await line.proxy.set({ kind: 'blackhole' });
+    const migrating = migrate(line.urls.ownerUrl, { connectMs: 300 });
+    await expect(migrating).rejects.toThrow('DATABASE_URL cannot be used: the database does not answer.');
   });
 
   test('uses the given application login instead of deriving one', async () => {

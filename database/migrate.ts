@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { Client, Pool } from 'pg';
-import { checkDurability, checkRole, DatabaseRefused } from './safety.ts';
+import { checkDurability, checkRole, DatabaseRefused, usualConnectMs } from './safety.ts';
 
 const appRole = 'classroom_app';
 const folder = join(import.meta.dirname, 'migrations');
@@ -25,13 +25,15 @@ export type Migrated = {
  */
 export async function migrate(
   ownerUrl: string,
-  options: { appUrl?: string; upTo?: string } = {},
+  options: { appUrl?: string; upTo?: string; connectMs?: number } = {},
 ): Promise<Migrated> {
   const appUrl = options.appUrl ?? deriveAppUrl(ownerUrl);
-  const pool = new Pool({ connectionString: ownerUrl, max: 1 });
+  const { connectMs = usualConnectMs } = options;
+  const pool = new Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: connectMs });
   pool.on('error', () => undefined);
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await reach(pool);
     await checkDurability(database);
     const applied = await runMigrations(database, options.upTo);
     if (options.appUrl === undefined) await letAppLogIn(database, appUrl);
@@ -40,6 +42,15 @@ export async function migrate(
   } finally {
     await database.destroy();
   }
+}
+
+/** A server that takes a connection and says nothing would be waited for without a word. */
+async function reach(pool: Pool) {
+  const client = await pool.connect().catch((error: Error) => {
+    if (!/timeout/.test(error.message)) throw error;
+    throw new DatabaseRefused('DATABASE_URL cannot be used: the database does not answer.');
+  });
+  client.release();
 }
 
 /** Names of the migrations that the database still lacks. */
@@ -128,7 +139,7 @@ async function letAppLogIn(database: Kysely<unknown>, appUrl: string) {
 }
 
 async function canLogIn(url: string) {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: usualConnectMs });
   try {
     await client.connect();
     return true;

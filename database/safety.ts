@@ -34,9 +34,12 @@ export async function checkDurability(database: Kysely<unknown>) {
   return server;
 }
 
+/** How long a start waits for the database to answer. */
+export const usualConnectMs = 10_000;
+
 /** Refuses an application role that could step over row-level security. */
 export async function checkRole(appUrl: string) {
-  const client = new Client({ connectionString: appUrl });
+  const client = new Client({ connectionString: appUrl, connectionTimeoutMillis: usualConnectMs });
   await client.connect().catch((error: NodeJS.ErrnoException) => {
     throw new DatabaseRefused(
       `DATABASE_APP_URL, or the login derived from DATABASE_URL, cannot be used: ${error.message || error.code}.`,

@@ -357,6 +357,22 @@ create policy backup on outbox_reports as permissive for select to classroom_bac
 create policy gate on outbox_reports as permissive for all to classroom_gate using (true) with check (true);
 create policy own on outbox_reports as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
+create table past_accounts (
+  fingerprint text not null,
+  trial_ends_at timestamp with time zone not null,
+  suspended_at timestamp with time zone,
+  deleted_at timestamp with time zone not null,
+  constraint past_accounts_pkey PRIMARY KEY (fingerprint)
+);
+CREATE INDEX past_accounts_age ON public.past_accounts USING btree (deleted_at);
+alter table past_accounts enable row level security;
+alter table past_accounts force row level security;
+create policy backup on past_accounts as permissive for select to classroom_backup using (true);
+create policy gate_forgets on past_accounts as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_locks on past_accounts as permissive for update to classroom_gate using (true);
+create policy gate_forgets_sees on past_accounts as permissive for select to classroom_gate using (true);
+create policy system on past_accounts as permissive for all to classroom_system using (true) with check (true);
+
 create table payment_events (
   id text not null,
   type text not null,
@@ -713,6 +729,8 @@ create table users (
   suspended_at timestamp with time zone,
   suspension_reason text,
   deletion_due_at timestamp with time zone,
+  deletion_tries integer not null default 0,
+  deletion_next_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_issuer_subject_key UNIQUE (issuer, subject)
 );
@@ -819,10 +837,15 @@ grant select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owne
 grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, kind, state, is_open, created_at, sent_at, subject_id, once_key), update (is_open) on outbox to classroom_gate;
 grant select (teacher_id, id, kind, state, attempts, due_at, failure, created_at, sent_at), update (state, attempts, due_at, failure) on outbox to classroom_operator;
 grant insert (teacher_id, id, kind, is_open, due_at, created_at, subject_id, once_key), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, created_at, subject_id, once_key), update (state, attempts, is_open, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_system;
-grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key), update (state, attempts, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_teacher;
+grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key), update (due_at) on outbox to classroom_teacher;
 grant select (teacher_id, mail_id, report_id) on outbox_reports to classroom_backup;
 grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_gate;
 grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_teacher;
+grant delete on past_accounts to classroom_gate;
+grant delete on past_accounts to classroom_system;
+grant select (fingerprint, trial_ends_at, suspended_at, deleted_at) on past_accounts to classroom_backup;
+grant select (fingerprint, deleted_at), update (deleted_at) on past_accounts to classroom_gate;
+grant insert (fingerprint, trial_ends_at, suspended_at, deleted_at), select (fingerprint, trial_ends_at, suspended_at) on past_accounts to classroom_system;
 grant delete on payment_events to classroom_gate;
 grant delete on payment_events to classroom_system;
 grant select (id, type, received_at) on payment_events to classroom_backup;
@@ -898,10 +921,10 @@ grant select (user_id, id, title, visible_to_students, created_at) on unit_confi
 grant select (user_id, id) on unit_configurations to classroom_operator;
 grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at) on unit_configurations to classroom_teacher;
 grant delete on users to classroom_system;
-grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at) on users to classroom_backup;
+grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at) on users to classroom_backup;
 grant select (id, trial_ends_at, suspended_at, deletion_due_at) on users to classroom_gate;
 grant select (id, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at), update (trial_ends_at, suspended_at, suspension_reason, deletion_due_at) on users to classroom_operator;
-grant insert (issuer, subject, email, created_at, trial_ends_at), select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at), update (email, deletion_due_at) on users to classroom_system;
+grant insert (issuer, subject, email, created_at, trial_ends_at, suspended_at), select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at), update (email, deletion_due_at, deletion_tries, deletion_next_at) on users to classroom_system;
 grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at) on users to classroom_teacher;
 grant delete on waiting_list to classroom_system;
 grant select (email, created_at, mail_id) on waiting_list to classroom_backup;
@@ -1013,12 +1036,12 @@ AS $function$
   begin
     case p_class
       when 'sentReports' then
-        -- Mail that carries a report goes with the report, and mail about a message with the message: both say whether
-        -- they were sent. What is sent once for an account is remembered with the account.
+        -- Mail that carries a report goes with the report, and mail about a message with the message, while there is
+        -- one: both say whether they were sent. What is sent once for an account is remembered with the account.
         delete from outbox where id in (
           select o.id from outbox o
             where o.state <> 'waiting' and coalesce(o.sent_at, o.created_at) <= p_before and o.once_key is null
-              and o.kind <> 'contact-message'
+              and (o.kind <> 'contact-message' or not exists (select from contact_form_submissions c where c.id = o.subject_id))
               and not exists (select from outbox_reports x where x.teacher_id = o.teacher_id and x.mail_id = o.id)
             limit p_most for update skip locked);
       when 'usageLogs' then
@@ -1075,6 +1098,9 @@ AS $function$
       when 'paymentEvents' then
         delete from payment_events where id in (
           select id from payment_events where received_at <= p_before limit p_most for update skip locked);
+      when 'pastAccounts' then
+        delete from past_accounts where fingerprint in (
+          select fingerprint from past_accounts where deleted_at <= p_before limit p_most for update skip locked);
       when 'requestCounts' then
         delete from request_limits where (key, window_seconds, window_start) in (
           select key, window_seconds, window_start from request_limits where window_start <= p_before

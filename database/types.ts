@@ -163,6 +163,12 @@ export interface DB {
     mail_id: string;
     report_id: string;
   };
+  past_accounts: {
+    fingerprint: string;
+    trial_ends_at: Timestamp;
+    suspended_at: Timestamp | null;
+    deleted_at: Timestamp;
+  };
   payment_events: {
     id: string;
     type: string;
@@ -330,6 +336,8 @@ export interface DB {
     suspended_at: Timestamp | null;
     suspension_reason: string | null;
     deletion_due_at: Timestamp | null;
+    deletion_tries: Generated<number>;
+    deletion_next_at: Timestamp | null;
   };
   waiting_list: {
     email: string;

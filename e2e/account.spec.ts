@@ -5,9 +5,6 @@ import { openPromise } from 'yauzl';
 import { studentHeaders } from '#contract/constants.ts';
 import { expect, generateLink, sampleUnit, saveUnit, signIn, test } from './fixtures.ts';
 
-// What fades in is not yet of the colour that it is judged by.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a teacher decides for the account, takes everything along, and deletes it and changes their mind', async ({
   page,
   app,
@@ -53,6 +50,9 @@ test('a teacher decides for the account, takes everything along, and deletes it 
   await expect(page.getByRole('switch', { name: /^Paused/ })).toBeChecked();
   await expect(page.getByLabel(/^Keep student work/)).toHaveValue('90');
   await expect(page.getByText('You paused the classroom')).toBeVisible();
+  await page.goto('/teacher');
+  await expect(page.getByRole('region', { name: 'Student portal link' })).toContainText('Paused');
+  await page.goBack();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -66,6 +66,7 @@ test('a teacher decides for the account, takes everything along, and deletes it 
   expect(files.get('data/account.json')).toContain(email);
 
   await page.getByRole('button', { name: 'Delete account' }).press('Enter');
+  await expect(page.getByText('What stays for 24 months is a fingerprint of your sign-in')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   const typed = page.getByLabel('Type your e-mail address once more');
   await expect(typed).toBeFocused();

@@ -54,7 +54,7 @@ export class BillingJourney {
   }
 
   async state(heading: string | RegExp, page = this.page): Promise<void> {
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 60_000 });
   }
 
   /** How the class is answered by the student link: 200, or 402 while it is paused. */

@@ -1,15 +1,22 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { startPracticeModel } from '#practice/model/practice-model.ts';
+import { type PracticeModel, startPracticeModel } from '#practice/model/practice-model.ts';
 import { test as base } from './fixtures.ts';
 import { RunningApp } from './running-app.ts';
 
 /** The demonstration classroom, with a model that takes a few seconds for a feedback. */
-export const test = base.extend<{ classroom: Classroom }, { app: RunningApp }>({
-  app: [
+export const test = base.extend<{ classroom: Classroom }, { app: RunningApp; model: PracticeModel }>({
+  model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const model = await startPracticeModel();
       model.control.always({ firstTokenMs: 300, tokensPerSecond: 400 });
+      await use(model);
+      await model.stop();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ model }, use) => {
       const app = await RunningApp.start({
         AI_PROVIDER: 'openai-compatible',
         AI_MODEL: 'practice',
@@ -17,9 +24,8 @@ export const test = base.extend<{ classroom: Classroom }, { app: RunningApp }>({
       });
       await use(app);
       await app.dispose();
-      await model.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   classroom: async ({ app, page, context }, use) => {
     const address = app.output.match(/Student link: (\S+)/)?.[1] ?? '';
@@ -76,7 +82,7 @@ export class Classroom {
 
   /** The whole feedback is there. */
   async finished(): Promise<void> {
-    await expect(this.print).toBeVisible({ timeout: 30_000 });
+    await expect(this.print).toBeVisible({ timeout: 60_000 });
   }
 
   get workField(): Locator {

@@ -3,9 +3,6 @@ import type { Concern } from '#contract/care.ts';
 import { buildConcern } from './build-concern.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-// What fades in is not yet of the colour that it is judged by.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('passages to read come first, and each is marked as read', async ({ page }) => {
   let open = [
     buildConcern(1),

@@ -12,7 +12,7 @@ export const test = base.extend<{ violations: string[] }, { app: RunningApp }>({
       await use(app);
       await app.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ app }, use) => use(app.origin),
   violations: [

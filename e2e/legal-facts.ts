@@ -22,6 +22,9 @@ export const legalFacts: Record<string, readonly string[]> = {
     'Photos are read on our own server, unless',
     'shown to the teacher alone',
     'Student work is not used to train models',
+    'What stays for 24 months is a keyed fingerprint of your sign-in',
+    'it is pseudonymous',
+    'without our key nobody can be found by it',
     // Who else, and for how long.
     'OCR service',
     'Hosted database',

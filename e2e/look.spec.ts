@@ -10,7 +10,7 @@ const test = base.extend<object, { stage: Stage }>({
     async ({ app, browser }, use) => {
       await use(await Stage.set(app, browser));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

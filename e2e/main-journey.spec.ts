@@ -38,7 +38,7 @@ test('a teacher sets up a unit, a student gets two next steps on their own words
 
   await student.reload();
   await expect(print).toBeVisible();
-  expect(await feedback.innerText()).toBe(written);
+  await expect.poll(() => feedback.innerText()).toBe(written);
 
   const [printed] = await Promise.all([student.waitForEvent('popup'), print.click()]);
   await expect(printed).toHaveTitle('Student Feedback - Blue Heron');

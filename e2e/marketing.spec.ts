@@ -20,6 +20,12 @@ async function watchShifts(page: Page) {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
+async function closeSignUps(page: Page) {
+  await page.route('**/api/functions/check-user-count', (route) =>
+    route.fulfill({ json: { userCount: 100, userLimit: 100 } }),
+  );
+}
+
 test('the landing page says what this is, how it works and what it costs', async ({ page }) => {
   await page.goto('/');
   for (const name of ['How It Works', /^Reading Station/, 'What a teacher does and does not need from AI']) {
@@ -74,7 +80,6 @@ for (const width of [320, 1440]) {
 test('when sign-ups are closed, the landing page says so and offers the waiting list', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   // The demonstration teacher of a first start has the only place.
   const app = await RunningApp.start({ USER_LIMIT: '1' });
   for (const width of [320, 1440]) {
@@ -95,6 +100,32 @@ test('when sign-ups are closed, the landing page says so and offers the waiting 
     await context.close();
   }
   await app.dispose();
+});
+
+for (const path of ['/classroom-station', '/general-station', '/reading-station']) {
+  test(`when sign-ups are closed, ${path} offers the waiting list and invites to nothing else`, async ({
+    page,
+  }) => {
+    await closeSignUps(page);
+    const shifted = await watchShifts(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(main(page).getByRole('heading', { name: 'Every seat is taken for now' })).toBeVisible();
+    expect(await hrefs(page, /waiting list/)).toEqual(['#waiting-list']);
+    expect(await hrefs(page, /trial|set up|sign in/i)).toEqual(['/auth']);
+    await expect(main(page).getByText('Already have an account? Sign in')).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: /\bfree\b|^try|^start/i })).toHaveCount(0);
+    expect(await shifted()).toBeLessThanOrEqual(0.02);
+    await main(page).getByRole('link', { name: 'Join the waiting list' }).click();
+    await expect(main(page).getByLabel(/e-?mail/i)).toBeInViewport();
+  });
+}
+
+test('when sign-ups are closed, /contact tells it beside the price', async ({ page }) => {
+  await closeSignUps(page);
+  await page.goto('/contact');
+  const price = main(page).getByRole('listitem').filter({ hasText: 'what it costs' });
+  await expect(price).toContainText('Every seat is taken for now');
+  await expect(price.getByRole('link', { name: 'sign-in' })).toHaveAttribute('href', '/auth');
 });
 
 test('/classroom-station shows both stations, three steps and privacy, and leads to sign-in and contact', async ({

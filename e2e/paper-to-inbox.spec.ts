@@ -21,7 +21,7 @@ test('a page before the camera is read, gets feedback and reaches the inbox as a
   await classroom.button('Take a photo').click();
   await classroom.button('Capture').click();
   await classroom.button('Extract text').click();
-  await expect(classroom.workField).not.toHaveValue('', { timeout: 30_000 });
+  await expect(classroom.workField).not.toHaveValue('', { timeout: 60_000 });
   // The paper breaks the last line once more.
   expect((await classroom.workField.inputValue()).split(/\s+/).join(' ')).toBe(paperWords.join(' '));
   await classroom.ask.click();

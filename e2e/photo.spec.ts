@@ -221,7 +221,7 @@ test('an edge is dragged with the pointer', async ({ classroom, page, paper }) =
   await page.mouse.down();
   await page.mouse.move(box.x - 120, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
-  expect(Number(await edge.getAttribute('aria-valuenow'))).toBeLessThan(90);
+  await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBeLessThan(90);
 });
 
 test('offline the photo stays and is read when the network is back', async ({

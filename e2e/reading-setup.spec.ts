@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-// What fades in is not yet of the colour that it is judged by.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A teacher at the Reading Station. */
 async function openReading(page: Page, email: string): Promise<void> {
   await signIn(page, email);
@@ -219,6 +216,8 @@ test('what fails is said in the words of the catalogue, and noted on the server'
   await page.getByRole('button', { name: 'Discard edits' }).click();
 
   await break_('**/api/reading-groups/*', 'GET');
+  // A reload would take along what is still being told.
+  await expect.poll(() => noted).toContain('DELETE_GROUP_ERROR');
   await page.reload();
   await groups(page).getByRole('button', { name: 'Owls', exact: true }).click();
   const problem = page.getByRole('alert').filter({ hasText: 'Failed to load group configuration.' });
@@ -228,6 +227,7 @@ test('what fails is said in the words of the catalogue, and noted on the server'
   await expect(page.getByLabel(/^Group name/)).toHaveValue('Owls');
 
   await break_('**/api/reading-groups', 'GET');
+  await expect.poll(() => noted).toContain('LOAD_GROUP_DATA_ERROR');
   await page.reload();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to load reading groups.' }).first(),

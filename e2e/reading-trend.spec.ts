@@ -4,9 +4,6 @@ import type { Page } from '@playwright/test';
 import type { ReadingTrend } from '#contract/reading-trend.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-// What fades in is not yet of the colour that it is judged by.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const week = (pages: number | null, is_missed = false) => ({
   pages,
   check_ins: pages === null ? 0 : 1,

@@ -6,7 +6,6 @@ import { RunningApp } from './running-app.ts';
 base(
   'feedback that a killed server was writing is finished by the next, on the same page',
   async ({ browser }) => {
-    base.setTimeout(120_000);
     const model = await startPracticeModel();
     model.control.always({ firstTokenMs: 300, tokensPerSecond: 25 });
     const app = await RunningApp.start({
@@ -33,7 +32,7 @@ base(
       await app.boot();
 
       const print = student.getByRole('button', { name: 'Print + Submit to Teacher' });
-      await expect(print).toBeVisible({ timeout: 40_000 });
+      await expect(print).toBeVisible({ timeout: 90_000 });
       await expect(feedback.getByRole('article')).toHaveCount(2);
     } finally {
       await app.dispose();

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#database/embedded/free-port.ts';
 
-const readyWithinMs = 60_000;
+const readyWithinMs = 150_000;
+/** As `npm start` says it. */
+const compiled = 'node_modules/.cache/compiled';
 
 /** The product as `npm start` runs it: a real process with a data folder of its own. */
 export class RunningApp {
@@ -24,19 +27,24 @@ export class RunningApp {
 
   static async start(env: Record<string, string> = {}): Promise<RunningApp> {
     const app = new RunningApp(await mkdtemp(join(tmpdir(), 'classroom-station-e2e-')), env);
-    await app.boot();
+    try {
+      await app.boot();
+    } catch (error) {
+      await app.dispose();
+      throw error;
+    }
     return app;
   }
 
   /** Starts the process, on the same port and folder as before where there was one. */
   async boot(): Promise<void> {
-    const port = this.origin ? new URL(this.origin).port : '0';
+    const port = this.origin ? new URL(this.origin).port : String(await freePort());
     const { PATH, HOME, CHROMIUM_PATH, LANG } = process.env;
     const inherited = Object.fromEntries(
       Object.entries({ PATH, HOME, CHROMIUM_PATH, LANG }).filter(([, value]) => value),
     );
     const child = spawn('node', ['start.ts'], {
-      env: { ...inherited, PORT: port, DATA_DIR: this.dataDir, ...this.#env },
+      env: { ...inherited, NODE_COMPILE_CACHE: compiled, PORT: port, DATA_DIR: this.dataDir, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -61,9 +69,14 @@ export class RunningApp {
     return this.#child?.pid ?? 0;
   }
 
-  /** The first group of a line that the process prints, now or within ten seconds. */
+  /** False once the process has ended, by itself or by us. */
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** The first group of a line that the process prints, now or within a minute. */
   async waitForLine(pattern: RegExp): Promise<string> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 600; tries += 1) {
       const found = this.output.match(pattern)?.[1];
       if (found) return found;
       await sleep(100);
@@ -82,7 +95,7 @@ export class RunningApp {
   }
 
   async dispose(): Promise<void> {
-    if (this.#child?.exitCode === null && this.#child.signalCode === null) await this.terminate();
+    if (this.isRunning) await this.terminate();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

@@ -59,6 +59,7 @@ async function take(page: Page, { name }: State, width: number, variant: string)
   });
   // What covers the window belongs to the window, not to the page.
   const covered = (await page.locator('dialog[open]').count()) > 0;
+  if (!covered) await page.evaluate(layDown);
   const taken = await page.screenshot({ fullPage: !covered, animations: 'disabled' });
   const file = `${name}-${variant}.webp`;
   await sharp(taken)
@@ -66,6 +67,13 @@ async function take(page: Page, { name }: State, width: number, variant: string)
     .webp({ quality: 36, effort: 4 })
     .toFile(`${folder}/${file}`);
   return file;
+}
+
+/** What stays in sight while a page is scrolled would stand in the middle of a picture of the whole of it. */
+function layDown(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
+  }
 }
 
 function toIndex(): string {

@@ -182,12 +182,10 @@ async function visitEveryPage(page: Page, origin: string) {
 }
 
 test('no page asks anything of another site, and none makes the browser complain', async ({ page, app }) => {
-  test.setTimeout(120_000);
   expect(await visitEveryPage(page, app.origin)).toEqual({ foreign: [], complaints: [] });
 });
 
 test('neither does any page that a signed-in teacher opens', async ({ page, app }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'search-teacher@school.example');
   expect(await visitEveryPage(page, app.origin)).toEqual({ foreign: [], complaints: [] });
 });

@@ -87,6 +87,11 @@ test('a cancelled sign-in says so and can be tried again', async ({ page }) => {
   await expect(page.getByText('Authentication Error')).toBeVisible();
   const reason = 'OAuth error: access_denied - The sign-in was cancelled.';
   await expect(page.getByRole('main').getByRole('alert')).toContainText(reason);
+  // Seen in the notification too, and read out once.
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(reason);
+  await expect(
+    page.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: reason }),
+  ).toHaveCount(1);
   await button(page, 'Continue with Google').click();
   await page.getByLabel('Email').waitFor();
 });
@@ -96,6 +101,35 @@ test('a return that nobody began, or that was used before, leads back with the r
   await page.waitForURL('**/auth');
   const reason = page.getByRole('main').getByRole('alert');
   await expect(reason).toContainText('No session found after OAuth callback');
+});
+
+/** The page as it comes, before its own script is there; answers how the script is let through. */
+async function gotoBeforeItAnswers(page: Page, path: string, script: RegExp): Promise<() => void> {
+  const screen = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await screen.promise;
+    await route.continue();
+  });
+  const isRunning = page.waitForRequest('**/api/session');
+  await page.goto(path, { waitUntil: 'commit' });
+  await isRunning;
+  return screen.resolve;
+}
+
+test('a button that is pressed before the page can answer is heard', async ({ page }) => {
+  const letThrough = await gotoBeforeItAnswers(page, '/auth', /\/assets\/auth-(?!callback)/);
+  await button(page, 'Continue with Google').click();
+  letThrough();
+  // A newcomer is asked for the terms first.
+  await page.waitForURL('**/terms-agreement');
+});
+
+test('a box that is ticked before the page can answer stays ticked', async ({ page }) => {
+  const letThrough = await gotoBeforeItAnswers(page, '/terms-agreement', /\/assets\/terms-agreement-/);
+  await page.getByRole('checkbox').check();
+  letThrough();
+  await button(page, 'Continue with Google').click();
+  await page.waitForURL('**/auth');
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
@@ -125,7 +159,6 @@ for (const width of [320, 768, 1440]) {
 }
 
 test('when every place is taken, newcomers may wait and teachers get in', async ({ browser }) => {
-  test.setTimeout(60_000);
   // The demonstration teacher of a first start has one of the places.
   const app = await RunningApp.start({ USER_LIMIT: '2' });
   const open = async () => (await browser.newContext({ baseURL: app.origin })).newPage();
@@ -151,6 +184,8 @@ test('when every place is taken, newcomers may wait and teachers get in', async 
 
   await teacher.goto('/auth');
   await button(teacher, 'Continue with Google').click();
+  // The waiting list asks for an e-mail address, too.
+  await teacher.getByRole('heading', { name: 'Who is signing in?' }).waitFor();
   await teacher.getByLabel('Email').fill('teacher@oakfield.example');
   await button(teacher, 'Sign in').click();
   await teacher.getByText('You have been signed in successfully.').waitFor();

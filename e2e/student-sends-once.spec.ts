@@ -3,11 +3,14 @@ import { test, work } from './classroom.ts';
 
 test('a double click sends once, and a reload in the middle or afterwards shows the same feedback', async ({
   classroom,
+  model,
 }) => {
   // The same words again would be answered at once, from what is stored: these are new.
   const text = `${work} Teachers would be awake too.`;
   await classroom.open();
   await classroom.fill(text);
+  // So that it is still being written when it is looked at.
+  model.control.next({ tokensPerSecond: 25 });
   await classroom.ask.dblclick();
   await expect(classroom.button('Generating Feedback...')).toBeDisabled();
   await expect(classroom.feedback.getByRole('article').first()).toBeVisible();
@@ -17,7 +20,7 @@ test('a double click sends once, and a reload in the middle or afterwards shows 
   await expect(classroom.workField).toHaveValue(text);
   await classroom.page.reload();
   await classroom.finished();
-  expect(await classroom.feedback.textContent()).toBe(written);
+  await expect.poll(() => classroom.feedback.textContent()).toBe(written);
   expect(classroom.sent).toBe(1);
 });
 
@@ -52,11 +55,16 @@ test('a stream that is cut is read on from where it broke', async ({ classroom, 
   expect(classroom.sent).toBe(1);
 });
 
-test('Cancel stops the writing, and the work can be sent again', async ({ classroom }) => {
+test('Cancel stops the writing, and the work can be sent again', async ({ classroom, model }) => {
   const text = `${work} Buses would come later as well.`;
   await classroom.open();
   await classroom.fill(text);
+  // Not over before somebody has found the button.
+  model.control.next({ fault: 'never-answers' });
   await classroom.ask.click();
+  const isAsked = () =>
+    model.control.requests().some(({ body }) => JSON.stringify(body).includes('Buses would come later'));
+  await expect.poll(isAsked).toBe(true);
   await classroom.button('Cancel').click();
   await expect(classroom.feedback.getByText('You stopped this feedback')).toBeVisible();
   await expect(classroom.workField).toHaveValue(text);

@@ -37,5 +37,14 @@ test('a newcomer who finds every place taken leaves an address, by keyboard and 
   await expect(notice.getByText('We will write to next@oakfield.example')).toBeVisible();
   await expect(notice.locator(':focus')).toContainText('You are on the list.');
   await expectAccessible(page);
+
+  const newcomer = await open();
+  await newcomer.goto('/terms-agreement');
+  await expect(newcomer.getByText('Every seat is taken for now')).toBeVisible();
+  await expect(newcomer.getByRole('main')).not.toContainText('90 days');
+  await newcomer.goto('/auth');
+  await expect(newcomer.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  await expect(newcomer.getByRole('main')).not.toContainText('90 days');
+  await expectAccessible(newcomer);
   await app.dispose();
 });

@@ -32,4 +32,4 @@ test('what a configured model gets wrong changes the exit code as what the coach
   });
   expect(wrong.said).toContain('good work is answered with "start"');
   expect(wrong.exitCode).toBe(1);
-}, 60_000);
+}, 240_000);

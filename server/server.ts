@@ -1,27 +1,29 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '#contract/index.ts';
 import { DeletionDesk } from './account-rights/index.ts';
+import { releaseRuns } from './ai-runs/index.ts';
 import { type Billing, cancelEverything, mountPaymentEvents, openBillingDesk } from './billing/index.ts';
 import { CareDesk, openCare, type Subject } from './care/index.ts';
 import { createComposers } from './composers.ts';
 import type { PracticeInbox } from './delivery/index.ts';
 import { createDoors } from './doors.ts';
 import { openFeedbackDesk } from './feedback/index.ts';
-import { createApp } from './kernel/app.ts';
+import { answerUnreadable, createApp } from './kernel/app.ts';
 import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
 import { type Config, withPort } from './kernel/config.ts';
 import { openDatabase } from './kernel/database.ts';
+import { openDiskWatch } from './kernel/disk-watch.ts';
+import { openDoor } from './kernel/door.ts';
 import { mountHealth } from './kernel/health.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Log } from './kernel/log.ts';
 import { createMetrics } from './kernel/metrics.ts';
+import { mountSecurityContact } from './kernel/security-contact.ts';
 import { presetHeaders, securityHeaders } from './kernel/security-headers.ts';
 import { mountWebPages } from './kernel/web-pages.ts';
-import { MailDesk } from './outbox/index.ts';
+import { createStandingObserver } from './observe-standing.ts';
+import { MailDesk, releaseMails } from './outbox/index.ts';
 import { openPhotos } from './photos/index.ts';
 import { openEmbedder } from './providers/embedder/embedder.ts';
 import type { Identity } from './providers/identity.ts';
@@ -53,7 +55,10 @@ export type ServerSettings = {
 export type RunningServer = {
   origin: string;
   port: number;
-  /** Refuses new work, lets what is being written end (at most `withinMs`), then stops. */
+  /**
+   * Says that it is not ready, and after the configured delay refuses new work, lets what is being written end (at most
+   * `withinMs`), then stops.
+   */
   stop(withinMs?: number): Promise<void>;
 };
 
@@ -64,7 +69,9 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const config = withPort(settings.config, door.port);
   const { poolSize, preparedStatements } = config.database;
   const database = openDatabase({ url: settings.databaseUrl, poolSize, preparedStatements, log });
-  const kernel: Kernel = { config, database, clock, log, metrics: createMetrics() };
+  const metrics = createMetrics();
+  const disk = await openDiskWatch({ folders: foldersOf(settings), log, metrics });
+  const kernel: Kernel = { config, database, clock, log, metrics, disk };
   const identity = await settings.createIdentity(config.origin);
   const payments = await settings.createPayments({ origin: config.origin, port: door.port });
   const billing: Billing = { ...kernel, payments };
@@ -90,8 +97,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     inbox,
     cancelSubscription: (teacherId) => cancelEverything(billing, teacherId),
   });
+  let isLeaving = false;
   let isDraining = false;
-  const draining = { isDraining: () => isDraining };
 
   const handlers = createHandlers({
     kernel,
@@ -105,12 +112,16 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   });
   const app = createApp(contract, handlers, {
     ...kernel,
-    ...draining,
+    isDraining: () => isDraining,
     doors: createDoors(kernel),
     mountOthers: (app) => mountPaymentEvents(app, billing, billingDesk),
   });
-  mountHealth(app, { ...kernel, ...draining, databaseFolder: settings.databaseFolder ?? null });
+  mountHealth(app, { ...kernel, isLeaving: () => isLeaving, observe: createStandingObserver(kernel) });
+  mountSecurityContact(app, kernel);
   mountWebPages(app, config);
+  // An embedded database serves one process: who held a lease before this one is dead, and nobody need wait for its end.
+  if (settings.databaseFolder)
+    await Promise.all([releaseRuns(database, clock.now()), releaseMails(database)]);
   feedbackDesk.desk.open();
   readingDesk.desk.open();
   careDesk.open();
@@ -121,9 +132,11 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const headers = securityHeaders({ origin: config.origin, formActions: [] });
   // No answer to a call belongs into the results of a search.
   const callHeaders = { ...headers, 'X-Robots-Tag': 'noindex' };
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) });
   door.answer((request, response) => {
     presetHeaders(response, request.url?.startsWith('/api') ? callHeaders : headers);
+    // The next request on this connection would find a closed door.
+    if (isLeaving) response.setHeader('Connection', 'close');
     void listener(request, response);
   });
 
@@ -131,12 +144,15 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     origin: config.origin,
     port: door.port,
     stop: async (withinMs = 30 * secondMs) => {
+      isLeaving = true;
+      if (config.drainDelayMs > 0) await sleep(config.drainDelayMs);
       isDraining = true;
       const retentionEnds = stopRetention();
       await Promise.all([feedbackDesk.desk.drain(withinMs), readingDesk.desk.drain(withinMs)]);
       // Whoever waits for meanings hears at once that there are none; the next process looks again.
       await Promise.all([careDesk.close(), care.close(), retentionEnds]);
       await Promise.all([billingDesk?.close(), desk.close(), deletionDesk.close()]);
+      disk.close();
       await pdf.close();
       mailer.close();
       await photos.close();
@@ -146,27 +162,10 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   };
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Takes the port first, so that addresses which hold it can be made before anything is answered. */
-async function openDoor({ port, host }: Config) {
-  let listener: Listener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
-  const server = createServer((request, response) => listener(request, response));
-  // Against slow senders; an answer may take as long as it needs, as feedback is streamed.
-  server.headersTimeout = 10 * secondMs;
-  server.requestTimeout = 60 * secondMs;
-  server.listen(port, host);
-  await once(server, 'listening');
+/** What lies on a disk of this machine: the database that we started, and the practice mail. */
+function foldersOf({ databaseFolder, practiceInbox, config }: ServerSettings): Record<string, string> {
   return {
-    port: (server.address() as AddressInfo).port,
-    answer: (next: Listener) => {
-      listener = next;
-    },
-    close: async () => {
-      server.close();
-      server.closeIdleConnections();
-      await Promise.race([once(server, 'close'), sleep(secondMs, undefined, { ref: false })]);
-      server.closeAllConnections();
-    },
+    ...(databaseFolder !== undefined && { database: databaseFolder }),
+    ...((databaseFolder !== undefined || practiceInbox) && { data: config.dataDir }),
   };
 }

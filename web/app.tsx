@@ -4,10 +4,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { followLinks } from './lib/follow-links.ts';
+import { holdPresses } from './lib/hold-presses.ts';
 import { watchSession } from './lib/session.ts';
 import { keepOfflinePage } from './offline/register.ts';
 import { appPages, routes } from './routes.tsx';
 
+const pressAgain = holdPresses();
 watchSession();
 
 /** The screen of the page as it came must be there before hydrating: else it would vanish until loaded. */
@@ -28,4 +30,5 @@ followLinks(
 const root = document.getElementById('root');
 // In small pieces: whoever scrolls or types meanwhile is not kept waiting.
 if (root) startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
+pressAgain();
 keepOfflinePage();

@@ -19,10 +19,10 @@ export const domainLayers = [
 export const serverRooms = ['kernel', 'providers', 'testing', 'doctor', 'operator'];
 
 const npm = 'node_modules/';
-const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^checks/`;
+const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^trust/|^checks/`;
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
-const studentRuntime = String.raw`^contract/(student-problems|reading-defaults|support-line|field-messages|constants|help-titles|identifiers|name-hint)\.ts$`;
+const studentRuntime = String.raw`^contract/(student-problems|photo-problems|reading-defaults|support-line|field-messages|constants|help-titles|identifiers|name-hint)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
 const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer)\.tsx|lib/site-facts\.ts|offline/register\.ts)$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
@@ -105,7 +105,10 @@ export const importRules: IForbiddenRuleType[] = [
     { path: '^web/screens/([^/]+)/', pathNot: [testCode] },
     { pathNot: ['^web/screens/$1/', '^web/(lib|ui|shell)/', '^contract/', npm] },
   ),
-  mayImport('web-stays-inside', '^web/', ['^web/', '^contract/', npm], { node: true }),
+  mayImport('web-stays-inside', '^web/', ['^web/', '^contract/', npm], { node: true, except: '^web/build/' }),
+  mayImport('web-build-takes-locks', '^web/build/', ['^web/', '^contract/', '^database/lock-file.ts$', npm], {
+    node: true,
+  }),
   rule(
     'student-page-stays-light',
     { path: [student, studentShare, '^web/ui/'], pathNot: [testCode] },
@@ -125,7 +128,10 @@ export const importRules: IForbiddenRuleType[] = [
     { path: '^web/', pathNot: [student, '^web/ui/', studentShare] },
   ),
 
-  mayImport('practice-stands-alone', '^practice/', ['^practice/', npm], { node: true }),
+  // It may be stopped and started again on its port, as the database may.
+  mayImport('practice-stands-alone', '^practice/', ['^practice/', '^database/embedded/free-port.ts$', npm], {
+    node: true,
+  }),
   mayImport('database-below-all', '^database/', ['^(database|contract)/', npm], { node: true }),
   mayImport(
     'eval-asks-the-writers',
@@ -140,9 +146,9 @@ export const importRules: IForbiddenRuleType[] = [
   ),
   rule(
     'journeys-from-outside',
-    { path: '^(e2e|bench)/', pathNot: ['^bench/pdf.ts$'] },
+    { path: '^(e2e|bench|trust)/', pathNot: ['^bench/pdf.ts$'] },
     {
-      pathNot: ['^(e2e|bench|contract|practice|database)/|^checks/browser\\.ts$|^web/pages\\.ts$', npm],
+      pathNot: ['^(e2e|bench|trust|contract|practice|database)/|^checks/browser\\.ts$|^web/pages\\.ts$', npm],
       dependencyTypesNot: ['core'],
     },
   ),
@@ -150,12 +156,12 @@ export const importRules: IForbiddenRuleType[] = [
     'nobody-imports-start',
     {
       pathNot: [
-        '^checks/',
+        '^(checks|trust)/',
         '^(bench/(lighthouse|page|pdf)|e2e/(pictures|screens|social-preview)).ts$',
         String.raw`\.config\.ts$`,
       ],
     },
-    { path: String.raw`^(start\.ts$|checks/|bench/|e2e/)`, pathNot: ['^(bench|e2e)/'] },
+    { path: String.raw`^(start\.ts$|checks/|bench/|e2e/|trust/)`, pathNot: ['^(bench|e2e)/'] },
   ),
 
   rule(

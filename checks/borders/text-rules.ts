@@ -8,7 +8,7 @@ export type TextRule = {
 const isCode = (path: string) => /\.(ts|tsx|mjs|cjs)$/.test(path);
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const isTooling = (path: string) =>
-  /^(checks|bench|e2e|server\/testing)\/|\.config\.ts$|^prepare\.mjs$/.test(path);
+  /^(checks|bench|e2e|trust|server\/testing)\/|\.config\.ts$|^prepare\.mjs$/.test(path);
 
 function linesWith(pattern: RegExp) {
   return (_path: string, lines: string[]) =>

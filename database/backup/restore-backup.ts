@@ -10,7 +10,7 @@ import { type BackupTable, type Manifest, parseTable } from './manifest.ts';
 import { digestTable, hangUp, listTables, plainTexts, toTarget } from './tables.ts';
 
 /**
- * Loads a backup into an installation in which nobody has an account, all of it or nothing: the file is read through
+ * Loads a backup into an installation in which nobody has an account, has written or waits, all of it or nothing: the file is read through
  * before the first row is loaded, the tables are compared with it before the last step, and then newer migrations run.
  */
 export async function restoreBackup(
@@ -52,8 +52,10 @@ async function checkTarget(client: Client, migrations: readonly string[]) {
   if (rows.length > 0) throw new BackupRefused('A station is running on this database: stop it first.');
   const done = await listMigrations(client);
   if (done.length === 0) return;
-  await client.query('begin; alter table users no force row level security');
-  await refuseAccounts(client);
+  await client.query('begin');
+  for (const name of peoplesTables)
+    await client.query(`alter table if exists ${name} no force row level security`);
+  await refusePeople(client);
   await client.query('rollback');
   const past = done.find((name) => !migrations.includes(name));
   if (past) {
@@ -63,15 +65,38 @@ async function checkTarget(client: Client, migrations: readonly string[]) {
   }
 }
 
-/** The walls of `users` must be open to the owner. */
-async function refuseAccounts(client: Client) {
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from users');
-  const count = rows[0]?.count ?? 0;
-  if (count === 0) return;
-  const accounts = count === 1 ? 'is 1 account' : `are ${count} accounts`;
+/** Where people left something that a restore would take away. */
+const peoplesTables = ['users', 'contact_form_submissions', 'waiting_list'];
+
+/** The walls of these tables must be open to the owner. */
+async function refusePeople(client: Client) {
+  const counts: number[] = [];
+  for (const name of peoplesTables) counts.push(await countRows(client, name));
+  const [accounts, messages, waiting] = counts;
+  if (accounts) {
+    const there = accounts === 1 ? 'is 1 account' : `are ${accounts} accounts`;
+    throw new BackupRefused(
+      `There ${there} in this installation: a backup is restored only into one without any.`,
+    );
+  }
+  if (!messages && !waiting) return;
   throw new BackupRefused(
-    `There ${accounts} in this installation: a backup is restored only into one without any.`,
+    `This installation holds ${count(messages, 'message', 'messages')} from the contact page and ${count(waiting, 'address', 'addresses')} on the waiting list, which a restore would take away: restore into a new one.`,
   );
+}
+
+function count(number = 0, one: string, several: string): string {
+  return `${number} ${number === 1 ? one : several}`;
+}
+
+async function countRows(client: Client, name: string): Promise<number> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    'select to_regclass($1) is not null as is_there',
+    [`public.${name}`],
+  );
+  if (!rows[0]?.is_there) return 0;
+  const counted = await client.query<{ count: number }>(`select count(*)::int as count from public.${name}`);
+  return counted.rows[0]?.count ?? 0;
 }
 
 /** One transaction, in which the walls stand open for the owner alone; they are closed again before it ends. */
@@ -84,7 +109,7 @@ async function load(client: Client, file: string, manifest: Manifest) {
   const names = tables.map(({ name }) => escapeIdentifier(name));
   const walled = await listWalled(client);
   for (const name of names) await client.query(`alter table ${name} no force row level security`);
-  await refuseAccounts(client);
+  await refusePeople(client);
   // Migrations put rows into some.
   await client.query(`truncate ${names.join(', ')}`);
   await copyAll(client, file);

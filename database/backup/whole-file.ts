@@ -15,6 +15,8 @@ export async function writeWholeFile(
   through: NodeJS.ReadWriteStream[] = [],
 ): Promise<number> {
   refuseExisting(file);
+  if (!existsSync(dirname(file)))
+    throw new BackupRefused(`There is no folder ${dirname(file)}: make it first.`);
   const partial = `${file}.${process.pid}.partial`;
   try {
     const out = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });

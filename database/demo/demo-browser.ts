@@ -47,7 +47,8 @@ export class DemoBrowser {
     const jar = this.#cookies.get(url.origin) ?? new Map<string, string>();
     this.#cookies.set(url.origin, jar);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...init.headers, ...(cookie && { Cookie: cookie }) };
+    // A starting station makes its demo through its own door: kept open, both ends of it would lie there for a minute.
+    const headers = { ...init.headers, Connection: 'close', ...(cookie && { Cookie: cookie }) };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

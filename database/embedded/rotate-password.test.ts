@@ -52,4 +52,4 @@ test('after a rotation no old password opens, the station starts, and one that w
   expect(existsSync(next)).toBe(false);
   expect(readFileSync(password, 'utf8')).toBe(held);
   await third.stop();
-}, 120_000);
+}, 300_000);

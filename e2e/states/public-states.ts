@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type AppPage, pages } from '#web/pages.ts';
 import type { State, Viewer } from './stage.ts';
 
@@ -66,12 +67,25 @@ export const publicStates: State[] = [
     name: 'sign-ups-closed',
     viewer: 'visitor',
     async show(page) {
-      await page.route('**/api/functions/check-user-count', (route) =>
-        route.fulfill({ json: { userCount: 100, userLimit: 100 } }),
-      );
+      await closeSignUps(page);
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Continue with Google' }).click();
       await page.getByText(/at user capacity/).waitFor();
     },
   },
+  {
+    name: 'stations-sign-ups-closed',
+    viewer: 'visitor',
+    async show(page) {
+      await closeSignUps(page);
+      await page.goto('/classroom-station');
+      await page.getByRole('heading', { name: 'Every seat is taken for now' }).waitFor();
+    },
+  },
 ];
+
+async function closeSignUps(page: Page): Promise<void> {
+  await page.route('**/api/functions/check-user-count', (route) =>
+    route.fulfill({ json: { userCount: 100, userLimit: 100 } }),
+  );
+}

@@ -50,6 +50,7 @@ export const receivedStates: State[] = [
       await page.route('**/api/concerns', (route) => route.fulfill({ json: concerns }));
       await page.goto('/teacher');
       await page.getByRole('complementary', { name: 'For you to read' }).waitFor();
+      await page.getByRole('button', { name: /^Scan to join/ }).waitFor();
     },
   },
   {

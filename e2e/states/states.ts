@@ -1,3 +1,4 @@
+import { accountStates } from './account-states.ts';
 import { checkInStates } from './check-in-states.ts';
 import { publicStates } from './public-states.ts';
 import { readingDeskStates } from './reading-desk-states.ts';
@@ -11,6 +12,7 @@ export const states = [
   ...teacherStates,
   ...readingDeskStates,
   ...receivedStates,
+  ...accountStates,
   ...studentStates,
   ...checkInStates,
 ];
@@ -22,6 +24,7 @@ export const widths = [320, 768, 1440] as const;
 export const handful = new Set([
   'page-landing',
   'page-auth',
+  'account-errors',
   'desk-unit-unsaved',
   'desk-unit-errors',
   'desk-deletion',

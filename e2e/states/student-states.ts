@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { problems } from '#contract/errors.ts';
 import { fillWork, type Stage, type State } from './stage.ts';
 
 async function openPortal(page: Page, { studentLink }: Stage): Promise<void> {
@@ -57,6 +58,17 @@ export const studentStates: State[] = [
       await page.route('**/api/rpc/**', (route) => route.abort());
       await page.goto(studentLink);
       await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    },
+  },
+  {
+    name: 'student-paused',
+    viewer: 'student',
+    async show(page, { studentLink }) {
+      const { status, title, message } = problems.CLASSROOM_PAUSED;
+      const json = { code: 'CLASSROOM_PAUSED', title, status, detail: message, requestId: 'none' };
+      await page.route('**/api/rpc/get_teacher_visible_units', (route) => route.fulfill({ status, json }));
+      await page.goto(studentLink);
+      await page.getByText('This classroom is paused.').first().waitFor();
     },
   },
   {

@@ -111,7 +111,11 @@ function measure(view: 'seen' | 'meant') {
     );
     return rows
       .filter((_, index) => index % folds === fold)
-      .map((row) => ({ row, score: scoreOf(row[view], model), decided: decidedKind(toPlain(row.text)) }));
+      .map((row) => ({
+        row,
+        score: scoreOf(row[view], model),
+        decided: decidedKind(toSeen(toPlain(row.text))),
+      }));
   }).flat();
   const rate = (found: number, of: number) => ((100 * found) / of).toFixed(1);
   for (const threshold of [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5]) {

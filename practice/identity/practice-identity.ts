@@ -4,11 +4,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
 import { z } from 'zod';
+import { freePort } from '#database/embedded/free-port.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { problemPage, readAssets, signInPage } from './sign-in-page.ts';
 
 export type PracticeIdentity = {
   issuer: string;
+  /** Where it listens itself. */
+  port: number;
   /** Under what accounts are kept: the issuer's port may differ after a restart, the people are the same. */
   accountIssuer: string;
   clientId: string;
@@ -20,6 +23,8 @@ type Settings = {
   /** Where the browser may be sent back to. */
   redirectUri: string;
   port?: number;
+  /** Where it is reached, if that is not its own port. */
+  publicPort?: number;
 };
 
 const emailAddress = z.email().max(254);
@@ -30,12 +35,17 @@ const clientId = 'classroom-station-practice';
  * An OpenID Connect provider that takes Google's place on a machine of one's own: discovery, code flow, PKCE, state
  * and nonce are real; the person is whoever they say. It listens on loopback only.
  */
-export async function startPracticeIdentity({ redirectUri, port = 0 }: Settings): Promise<PracticeIdentity> {
+export async function startPracticeIdentity({
+  redirectUri,
+  port,
+  publicPort,
+}: Settings): Promise<PracticeIdentity> {
   let listener = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
   const server = createServer((request, response) => listener(request, response));
-  server.listen(port, loopback);
+  server.listen(port || (await freePort()), loopback);
   await once(server, 'listening');
-  const issuer = `http://${loopback}:${(server.address() as AddressInfo).port}`;
+  const own = (server.address() as AddressInfo).port;
+  const issuer = `http://${loopback}:${publicPort ?? own}`;
   const clientSecret = randomBytes(24).toString('base64url');
   const provider = new Provider(issuer, configure({ redirectUri, clientSecret }));
   const answer = provider.callback();
@@ -52,7 +62,7 @@ export async function startPracticeIdentity({ redirectUri, port = 0 }: Settings)
     return void answer(request, response);
   };
   return {
-    ...{ issuer, accountIssuer: 'practice', clientId, clientSecret },
+    ...{ issuer, port: own, accountIssuer: 'practice', clientId, clientSecret },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A message as it came, for one recipient. */
-export type KeptMessage = { id: string; to: string; raw: Buffer };
+/** A message as it came, for one recipient; `at` in milliseconds since 1970. */
+export type KeptMessage = { id: string; to: string; at: number; raw: Buffer };
 
 export type Inbox = {
   keep(raw: Buffer, recipients: readonly string[]): void;
@@ -44,6 +44,7 @@ export function openInbox(folder: string): Inbox {
         .map((parts) => ({
           id: parts?.[3] ?? '',
           to: address,
+          at: Number(parts?.[1]),
           raw: readFileSync(join(folder, parts?.[0] ?? '')),
         }));
     },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { freePort } from '#database/embedded/free-port.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 
 /** What the server does with the next messages instead of taking them. */
@@ -30,7 +31,7 @@ const mostBytes = 30_000_000;
  */
 export async function startPracticeMail({
   folder,
-  port = 0,
+  port,
 }: {
   folder: string;
   port?: number;
@@ -83,7 +84,7 @@ export async function startPracticeMail({
     keep();
   }
 
-  server.listen(port, loopback);
+  server.listen(port || (await freePort()), loopback);
   await once(server.server, 'listening');
   return {
     url: `smtp://${loopback}:${(server.server.address() as AddressInfo).port}`,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freePort } from '#database/embedded/free-port.ts';
 import { answerTo } from './answer.ts';
 import { anthropicWire } from './anthropic-wire.ts';
 import { type Behaviour, type StatusFault, statusFaults } from './behaviour.ts';
@@ -26,7 +27,7 @@ const wires: { path: RegExp; wire: Wire }[] = [
 ];
 
 /** Starts a model server on loopback that needs no key and knows no language, only the three formats. */
-export async function startPracticeModel({ port = 0 }: { port?: number } = {}): Promise<PracticeModel> {
+export async function startPracticeModel({ port }: { port?: number } = {}): Promise<PracticeModel> {
   const control = createControl();
   const cache = createPromptCache();
   const server = createServer((request, response) => {
@@ -65,7 +66,8 @@ export async function startPracticeModel({ port = 0 }: { port?: number } = {}): 
     sendJson(response, 200, wire.whole(asked, reply.tokens.join(''), reply.finish, tokens));
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const own = port || (await freePort());
+  await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,

@@ -1,13 +1,10 @@
-/** Chance that repeats itself: the same seed and text give the same numbers. (mulberry32 over an FNV hash) */
+import { mulberry32 } from '../random.ts';
+
+/** Chance that repeats itself: the same seed and text (an FNV hash) give the same numbers. */
 export function createRandom(seed: number, text: string) {
   let state = seed ^ 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
-
+  const next = mulberry32(state);
   /** A whole number from 0 up to, not including, the limit. */
-  return function below(limit: number) {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
+  return (limit: number) => next() % limit;
 }

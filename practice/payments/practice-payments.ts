@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freePort } from '#database/embedded/free-port.ts';
 import { createApi } from './api.ts';
 import { openBooks } from './books.ts';
 import { createControl, type PaymentsControl } from './control.ts';
@@ -36,6 +37,8 @@ type Settings = {
   /** The product: the only place that pages lead back to. */
   returnOrigin: string;
   port?: number;
+  /** Where its API is reached, too: a line that stands before it. */
+  publicPort?: number;
   /** The real time; the practice clock may be ahead of it. */
   clock?: { now(): Date };
   plan?: Plan;
@@ -61,7 +64,7 @@ const usualPlan: Plan = {
  * cards. No money moves. It listens on loopback only and tells of events on loopback only.
  */
 export async function startPracticePayments(settings: Settings): Promise<PracticePayments> {
-  const { folder, webhookUrl, returnOrigin, port = 0, clock = { now: () => new Date() } } = settings;
+  const { folder, webhookUrl, returnOrigin, port, clock = { now: () => new Date() } } = settings;
   const { state, save } = openState(folder);
   if (settings.webhookSecret) state.webhookSecret = settings.webhookSecret;
   const webhooks = createWebhooks({
@@ -98,11 +101,13 @@ export async function startPracticePayments(settings: Settings): Promise<Practic
     await (request.url?.startsWith('/v1/') ? api : pages)(request, response);
   }
 
-  server.listen(port, loopback);
+  server.listen(port || (await freePort()), loopback);
   await once(server, 'listening');
   const bound = (server.address() as AddressInfo).port;
   const url = `http://${loopback}:${bound}`;
-  const ownHosts = new Set([`${loopback}:${bound}`, `localhost:${bound}`]);
+  const ownHosts = new Set(
+    [bound, settings.publicPort ?? bound].flatMap((own) => [`${loopback}:${own}`, `localhost:${own}`]),
+  );
   books.origin = url;
   offerPlan(state, settings.plan ?? usualPlan, books.now());
   passTime(books);

@@ -9,6 +9,9 @@ import {
   subscribe,
 } from './payments-bench.factory.ts';
 
+/** A month of 31 days: in February the first retry would be due within 31 days. */
+const march = { clock: { now: () => new Date('2027-03-01T00:00:00Z') } };
+
 const stateOf = async ({ stripe }: Pick<Bench, 'stripe'>, id: string) =>
   (await stripe.subscriptions.retrieve(id)).status;
 
@@ -29,7 +32,7 @@ test('the clock passes each renewal in order, and each has its events at its own
 });
 
 test('a card that fails later makes the plan past due; another card in the portal pays and recovers it', async () => {
-  const bench = await openBench();
+  const bench = await openBench(march);
   const { customer, subscription } = await subscribe(bench, cards.failsLater);
   expect(subscription.status).toBe('active');
   bench.payments.advanceDays(31);
@@ -56,7 +59,7 @@ test('a card that fails later makes the plan past due; another card in the porta
 });
 
 test('a renewal that is told to fail is tried again after three days, and that try pays', async () => {
-  const bench = await openBench({ clock: { now: () => new Date('2027-03-01T00:00:00Z') } });
+  const bench = await openBench(march);
   const { subscription } = await subscribe(bench);
   bench.payments.failNextRenewal();
   bench.payments.advanceDays(33);
@@ -68,7 +71,7 @@ test('a renewal that is told to fail is tried again after three days, and that t
 test.each(['canceled', 'unpaid'] as const)(
   '21 days after the first failure the plan is %s',
   async (afterRetries) => {
-    const bench = await openBench({ afterRetries, clock: { now: () => new Date('2027-03-01T00:00:00Z') } });
+    const bench = await openBench({ afterRetries, ...march });
     const { customer, subscription } = await subscribe(bench, cards.failsLater);
     bench.payments.advanceDays(31 + 20);
     expect(await stateOf(bench, subscription.id)).toBe('past_due');
@@ -87,7 +90,7 @@ test.each(['canceled', 'unpaid'] as const)(
 );
 
 test('an unpaid plan recovers in the portal, and months that were shut out are not charged', async () => {
-  const bench = await openBench({ afterRetries: 'unpaid' });
+  const bench = await openBench({ afterRetries: 'unpaid', ...march });
   const { customer, subscription } = await subscribe(bench, cards.failsLater);
   bench.payments.advanceDays(120);
   const portal = await openPortal(bench, customer.id);

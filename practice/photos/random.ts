@@ -1,10 +1,7 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+import { mulberry32 } from '../random.ts';
+
+/** Numbers from 0 to less than 1 that are the same for the same seed. */
 export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = mulberry32(seed);
+  return () => next() / 2 ** 32;
 }

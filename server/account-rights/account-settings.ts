@@ -4,7 +4,7 @@ import type {
   saveAccountSettings as saveCall,
 } from '#contract/account.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
-import { addAuditEntry } from '#server/accounts/index.ts';
+import { addChangeEntry } from '#server/accounts/index.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -26,7 +26,7 @@ export const saveAccountSettings =
       const changes = changesFrom(before, after);
       if (Object.keys(changes).length === 0) return after;
       await updateSettings(tx, teacherId, changes);
-      await addAuditEntry(tx, teacherId, 'settings-saved', clock.now(), toDetail(changes));
+      await addChangeEntry(tx, teacherId, 'settings-saved', clock.now(), toDetail(changes));
       return after;
     });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deletionDays } from '#contract/constants.ts';
-import { dayMs, hourMs } from '#server/kernel/clock.ts';
+import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { openAccountServer } from './account.factory.ts';
 import { DeletionDesk } from './index.ts';
@@ -50,6 +50,8 @@ test('asking twice does not move the day, and mails once how to undo it', async 
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain('will be deleted');
   expect(mails[0]?.text).toContain(`${server.kernel.config.origin}/account`);
+  expect(mails[0]?.text).not.toContain('everything is deleted');
+  expect(mails[0]?.text).toMatch(/For 24 months a keyed fingerprint of your sign-in stays/);
 });
 
 test('who asks and undoes again and again is stopped before a flood of mails', async () => {
@@ -96,6 +98,20 @@ test('undone within seven days nothing is lost, and the link works again', async
   expect(rows.map(({ action }) => action).slice(-2)).toEqual(['deletion-asked', 'deletion-undone']);
 });
 
+test('tries at a deletion that was undone do not put off the next one', async () => {
+  await askToDelete();
+  // By a process whose clock was ahead.
+  await client.query('update users set deletion_tries = 9, deletion_next_at = $2 where id = $1', [
+    teacher.id,
+    new Date(clock.now().getTime() + 30 * dayMs),
+  ]);
+  await server.as(teacher).call('keep-account');
+  await askToDelete();
+  clock.advance(deletionDays * dayMs);
+  await desk.sweep();
+  expect(await exists()).toBe(false);
+});
+
 test('a request that was undone before its mail went out is not mailed', async () => {
   await askToDelete();
   await server.as(teacher).call('keep-account');
@@ -120,6 +136,7 @@ test('the deletion waits until the subscription is cancelled, and is then carrie
   await desk.sweep();
   expect(await exists()).toBe(true);
   isProviderDown = false;
+  clock.advance(minuteMs);
   await desk.sweep();
   expect(await exists()).toBe(false);
 });
@@ -142,6 +159,8 @@ test('one that cannot be deleted yet does not keep the others waiting', async ()
 });
 
 test('several processes delete an account once', async () => {
+  // What an earlier test left to be tried again.
+  clock.advance(minuteMs);
   await desk.sweep();
   await askToDelete();
   clock.advance(deletionDays * dayMs);
@@ -150,4 +169,38 @@ test('several processes delete an account once', async () => {
   await Promise.all([desk, openDesk(), openDesk()].map((one) => one.sweep()));
   expect(await exists()).toBe(false);
   expect((await count()) - before).toBe(1);
+});
+
+test('fifty that the payment provider refuses hold up nobody, and are tried again later and later', async () => {
+  const asked: string[] = [];
+  const refused = new Set<string>();
+  for (let count = 0; count < 50; count += 1) refused.add((await server.makeTeacher()).id);
+  const due = 'update users set deletion_due_at = $2 where id = $1';
+  for (const id of refused) await client.query(due, [id, clock.now()]);
+  clock.advance(1000);
+  await client.query(due, [teacher.id, clock.now()]);
+  const picky = new DeletionDesk({
+    ...server.kernel,
+    inbox: null,
+    cancelSubscription: async (teacherId) => {
+      asked.push(teacherId);
+      if (refused.has(teacherId)) throw new Error('not this one');
+    },
+  });
+  await picky.sweep();
+  expect(await exists()).toBe(true);
+  await picky.sweep();
+  expect(await exists()).toBe(false);
+  expect(asked).toHaveLength(51);
+  clock.advance(minuteMs);
+  await picky.sweep();
+  expect(asked).toHaveLength(101);
+  clock.advance(minuteMs);
+  await picky.sweep();
+  expect(asked).toHaveLength(101);
+  clock.advance(minuteMs);
+  await picky.sweep();
+  expect(asked).toHaveLength(151);
+  await picky.close();
+  await client.query('delete from users where id = any ($1)', [[...refused]]);
 });

@@ -1,7 +1,7 @@
 import { minuteMs } from '#server/kernel/clock.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { tolerate } from '#server/kernel/tolerate.ts';
-import { deleteEverything, listDueDeletions } from './deletion-store.ts';
+import { deleteEverything, listDueDeletions, putDeletionOff } from './deletion-store.ts';
 
 const sweepMs = minuteMs;
 
@@ -47,17 +47,21 @@ export class DeletionDesk {
     );
     for (const teacherId of due ?? []) {
       if (this.#isClosing) return;
-      await tolerate('deleting an account', log, () => this.#carryOut(teacherId));
+      const isTried = await tolerate('deleting an account', log, () => this.#carryOut(teacherId));
+      if (!isTried) {
+        await tolerate('putting a deletion off', log, () => putDeletionOff(database, teacherId, clock.now()));
+      }
     }
   }
 
   /** Nobody may pay for an account that is gone: the subscription ends first. */
-  async #carryOut(teacherId: string): Promise<void> {
+  async #carryOut(teacherId: string): Promise<true> {
     const { database, clock, metrics, inbox, cancelSubscription } = this.#settings;
     await cancelSubscription(teacherId);
     const isDeleted = await deleteEverything(database, teacherId, clock.now(), (email) =>
       inbox?.forget(email),
     );
     if (isDeleted) metrics.deletions.inc();
+    return true;
   }
 }

@@ -1,4 +1,5 @@
 import { productName } from '#contract/constants.ts';
+import { inWords, retention } from '#contract/retention.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type Compose, escaped, mailPage } from '#server/outbox/index.ts';
 import { findAskedDeletion } from './deletion-store.ts';
@@ -18,7 +19,7 @@ export function deletionComposers({
       });
       const subject = `Your ${productName} account will be deleted`;
       const lines = [
-        `You asked us to delete your account. Your student link is closed from now on. On ${until} UTC everything is deleted for good: units, reading groups, your students' work, feedback and reports.`,
+        `You asked us to delete your account. Your student link is closed from now on. On ${until} UTC your account is deleted for good, with units, reading groups, your students' work, feedback and reports. For ${inWords(retention.pastAccounts.keep)} a keyed fingerprint of your sign-in stays, without name or address, so that a free trial is given once and a suspension stays.`,
         `If you want to keep the account, sign in before then, open ${page} and press “Keep my account”. Nothing is lost until then, and you can download everything there.`,
         'If it was not you who asked, press “Keep my account”, and then “Sign out everywhere”.',
       ];

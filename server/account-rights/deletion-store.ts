@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { deletionDays } from '#contract/constants.ts';
-import { addAuditEntry } from '#server/accounts/index.ts';
+import { addAuditEntry, rememberAccount } from '#server/accounts/index.ts';
 import { system, tenant } from '#server/kernel/actor.ts';
-import { dayMs } from '#server/kernel/clock.ts';
+import { dayMs, minuteMs } from '#server/kernel/clock.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { putTeacherMail } from '#server/outbox/index.ts';
 
@@ -29,7 +29,7 @@ export async function undoDeletion(database: Database, teacherId: string, now: D
   return await database.asActor(system, async (tx) => {
     const undone = await tx
       .updateTable('users')
-      .set({ deletion_due_at: null })
+      .set({ deletion_due_at: null, deletion_tries: 0, deletion_next_at: null })
       .where('id', '=', teacherId)
       .where('deletion_due_at', '>', now)
       .returning('id')
@@ -61,19 +61,35 @@ export async function findAskedDeletion(
 
 const mostAtOnce = 50;
 
-/** Accounts whose deletion is due, the oldest request first. */
+/** Accounts whose deletion is due and was not tried in vain just now, the oldest turn first. */
 export async function listDueDeletions(database: Database, now: Date): Promise<string[]> {
-  const due = await database.ask(system, (builder) =>
-    builder
+  const due = await database.ask(system, (builder) => {
+    const turn = sql<Date>`coalesce(deletion_next_at, deletion_due_at)`;
+    return builder
       .selectFrom('users')
       .select('id')
       .where('deletion_due_at', '<=', now)
-      .orderBy('deletion_due_at')
+      .where(turn, '<=', now)
+      .orderBy(turn)
       .limit(mostAtOnce)
-      .compile(),
-  );
+      .compile();
+  });
   return due.map(({ id }) => id);
 }
+
+/** Has a deletion that could not be carried out wait, longer each time and six hours at most: others come first. */
+export async function putDeletionOff(database: Database, teacherId: string, now: Date): Promise<void> {
+  await database.ask(system, (builder) =>
+    sql`
+      update users set deletion_tries = deletion_tries + 1,
+          deletion_next_at = ${now}::timestamptz + least(interval '1 minute' * 2 ^ least(deletion_tries, 20), interval '6 hours')
+        where id = ${teacherId} and deletion_due_at <= ${now}
+    `.compile(builder),
+  );
+}
+
+/** All work of years goes at once. */
+const deletionMs = 10 * minuteMs;
 
 /**
  * Deletes an account with everything that is kept of it, in one transaction. `forget` is called with its address
@@ -86,22 +102,25 @@ export async function deleteEverything(
   now: Date,
   forget: (email: string) => void,
 ): Promise<boolean> {
-  return await database.asActor(system, async (tx) => {
-    // All work of a year goes at once.
-    await sql`set local statement_timeout = '10min'`.execute(tx);
-    const account = await tx
-      .deleteFrom('users')
-      .where('id', '=', teacherId)
-      .where('deletion_due_at', '<=', now)
-      .returning('email')
-      .executeTakeFirst();
-    if (!account) return false;
-    const { email } = account;
-    // What stands under the address, and the counts that name the account.
-    await tx.deleteFrom('waiting_list').where('email', '=', email.toLowerCase()).execute();
-    await sql`delete from contact_form_submissions where lower(email) = lower(${email})`.execute(tx);
-    await sql`delete from request_limits where position(${teacherId}::text in key) > 0`.execute(tx);
-    forget(email);
-    return true;
-  });
+  return await database.asActor(
+    system,
+    async (tx) => {
+      const account = await tx
+        .deleteFrom('users')
+        .where('id', '=', teacherId)
+        .where('deletion_due_at', '<=', now)
+        .returning(['email', 'issuer', 'subject', 'trial_ends_at', 'suspended_at'])
+        .executeTakeFirst();
+      if (!account) return false;
+      const { email, issuer, subject, ...past } = account;
+      await rememberAccount(tx, { issuer, subject }, past, now);
+      // What stands under the address, and the counts that name the account.
+      await tx.deleteFrom('waiting_list').where('email', '=', email.toLowerCase()).execute();
+      await sql`delete from contact_form_submissions where lower(email) = lower(${email})`.execute(tx);
+      await sql`delete from request_limits where position(${teacherId}::text in key) > 0`.execute(tx);
+      forget(email);
+      return true;
+    },
+    { statementMs: deletionMs },
+  );
 }

@@ -17,6 +17,17 @@ function signedIn({ teacher, sessionToken }: Planted) {
   return server.as({ id: teacher.teacherId, email: teacher.email, sessionToken });
 }
 
+// What stands under an address and not under an account.
+for (const [planted, owner] of [
+  [ours, 'ours'],
+  [theirs, 'theirs'],
+] as const) {
+  for (const table of ['waiting_list', 'contact_form_submissions'])
+    await client.query(`update ${table} set email = $2 where email like $1`, [
+      `${canaryOf(owner)}%`,
+      planted.teacher.email,
+    ]);
+}
 const response = await signedIn(ours).send('export-account');
 const files = await readZip(new Uint8Array(await response.arrayBuffer()));
 const rowsOf = (file: string) =>
@@ -28,6 +39,13 @@ test('the answer is a ZIP file with a name, and nobody keeps a copy on the way',
     'content-disposition': "attachment; filename*=UTF-8''classroom-station-2026-09-01.zip",
     'cache-control': 'no-store',
   });
+});
+
+test('messages and the place on the waiting list go along, found by the address; those of others do not', () => {
+  const [message, ...others] = rowsOf('contact-messages');
+  expect(message?.message).toContain(canaryOf('ours'));
+  expect(others).toEqual([]);
+  expect(rowsOf('waiting-list')).toMatchObject([{ email: ours.teacher.email }]);
 });
 
 test.each(['cross-site', 'same-site'])('a %s page cannot have it taken along', async (from) => {

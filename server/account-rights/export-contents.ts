@@ -55,6 +55,12 @@ export const exportedTables: readonly ExportedTable[] = [
   },
 ];
 
+/** What stands under the address of the account: messages, and the place on the waiting list. */
+export const exportedByAddress = [
+  { file: 'contact-messages', about: 'What was written to us from the contact page under your address.' },
+  { file: 'waiting-list', about: 'Your address on the waiting list, where it still stands there.' },
+] as const;
+
 /** Tables with rows of a teacher that stay here, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'Fingerprints of the keys with which your browsers are signed in. They say nothing to anyone.',
@@ -63,12 +69,14 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 
 const browserKeys = 'Fingerprints and keys with which a browser proves that a work is its own.';
 const asking = 'Our own notes on when the payment provider is asked again, and by whom.';
+const deleting = 'Our own notes on when a deletion is tried again.';
 
 /** Columns that stay here, and why. */
 export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   submissions: { idempotency_key: browserKeys, content_hash: browserKeys, secret_hash: browserKeys },
   check_ins: { idempotency_key: browserKeys, content_hash: browserKeys, secret_hash: browserKeys },
   reports: { submission_key: browserKeys, content_hash: browserKeys },
+  users: { deletion_tries: deleting, deletion_next_at: deleting },
   billing_accounts: {
     ...{ checkout_made_at: asking, reconcile_due_at: asking, lease_owner: asking, lease_until: asking },
   },

@@ -2,9 +2,9 @@ import { renderReport } from '#server/delivery/index.ts';
 import { tolerate } from '#server/kernel/tolerate.ts';
 import type { AccountRights } from './account-rights.ts';
 import { csvLine } from './csv.ts';
-import { csvColumns, exportedTables } from './export-contents.ts';
+import { csvColumns, exportedByAddress, exportedTables } from './export-contents.ts';
 import { exportReadme } from './export-readme.ts';
-import { readOwnRows } from './export-store.ts';
+import { readByAddress, readOwnRows } from './export-store.ts';
 import type { ZipEntry } from './zip.ts';
 
 type Exporting = Pick<AccountRights, 'database' | 'pdf' | 'log'>;
@@ -23,6 +23,10 @@ export async function* exportFiles(
     const columns = csvColumns[table];
     if (columns) yield { path: `${file}.csv`, content: toCsv(columns, read()) };
   }
+  const { messages, waiting } = await readByAddress(database, teacherId);
+  const [messageFile, waitingFile] = exportedByAddress;
+  yield { path: `data/${messageFile.file}.json`, content: toJson(asPieces(messages)) };
+  yield { path: `data/${waitingFile.file}.json`, content: toJson(asPieces(waiting)) };
   yield* reportFiles(exporting, teacherId);
 }
 

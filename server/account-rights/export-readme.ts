@@ -1,9 +1,17 @@
 import { productName } from '#contract/constants.ts';
-import { csvColumns, exportedTables, leftOutColumns, leftOutTables } from './export-contents.ts';
+import {
+  csvColumns,
+  exportedByAddress,
+  exportedTables,
+  leftOutColumns,
+  leftOutTables,
+} from './export-contents.ts';
 
 /** Says what is what in an export. */
 export function exportReadme(now: Date): string {
-  const files = exportedTables.map(({ file, about }) => `  data/${file}.json\n      ${about}`);
+  const files = [...exportedTables, ...exportedByAddress].map(
+    ({ file, about }) => `  data/${file}.json\n      ${about}`,
+  );
   const tables = exportedTables
     .filter(({ table }) => csvColumns[table])
     .map(({ file }) => `  ${file}.csv\n      The same as data/${file}.json, as a table for a spreadsheet.`);

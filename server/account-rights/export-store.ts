@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tenant } from '#server/kernel/actor.ts';
+import { system, tenant } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 
 const rowsAtOnce = 50;
@@ -69,4 +69,31 @@ async function readPage(
       ) x
   `.execute(tx);
   return rows;
+}
+
+/** What stands under the address of an account and not under its id. */
+export type ByAddress = { messages: Record<string, unknown>[]; waiting: Record<string, unknown>[] };
+
+/** Messages from the contact page and the place on the waiting list, of whoever has the address of this account. */
+export async function readByAddress(database: Database, teacherId: string): Promise<ByAddress> {
+  return await database.asActor(system, async (tx) => {
+    const account = await tx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', teacherId)
+      .executeTakeFirst();
+    const address = account?.email.toLowerCase() ?? '';
+    const messages = await tx
+      .selectFrom('contact_form_submissions')
+      .select(['id', 'email', 'subject', 'message', 'created_at'])
+      .where(sql`lower(email)`, '=', address)
+      .orderBy('created_at')
+      .execute();
+    const waiting = await tx
+      .selectFrom('waiting_list')
+      .select(['email', 'created_at'])
+      .where('email', '=', address)
+      .execute();
+    return { messages, waiting };
+  });
 }

@@ -19,6 +19,7 @@ const nobodys: Record<string, string> = {
   instance_secrets: 'keys of the installation',
   mail_pauses: 'until when no mail is sent at all',
   outbox: 'mail to the operator, by numbers alone',
+  past_accounts: 'keyed fingerprints of accounts that are gone',
   payment_events: 'numbers of events of the payment provider',
   sign_in_attempts: 'sign-ins that nobody finished, for minutes',
 };

@@ -6,6 +6,7 @@ import { dayMs } from '#server/kernel/clock.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { nextDigest, openOperatorMail } from '#server/outbox/index.ts';
 import type { SignedInPerson } from '#server/providers/identity.ts';
+import { takePast } from './past-account-store.ts';
 import { areSignUpsOpen, lockSignUps } from './sign-ups-store.ts';
 
 export type Account = { id: string; email: string; created: boolean };
@@ -28,9 +29,10 @@ export async function findOrCreateAccount(
   const madeMeanwhile = await findAccount(tx, person);
   if (madeMeanwhile) return madeMeanwhile;
   if (!(await areSignUpsOpen(tx)) || (await countAccounts(tx)) >= userLimit) return null;
+  const trial = { trial_ends_at: new Date(now.getTime() + trialDays * dayMs), suspended_at: null };
   const made = await tx
     .insertInto('users')
-    .values({ ...person, created_at: now, trial_ends_at: new Date(now.getTime() + trialDays * dayMs) })
+    .values({ ...person, created_at: now, ...((await takePast(tx, person)) ?? trial) })
     .returning(['id', 'email'])
     .executeTakeFirstOrThrow();
   return { ...made, created: true };

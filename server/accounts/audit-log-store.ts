@@ -1,4 +1,6 @@
+import { dayMs, hourMs, secondMs } from '#server/kernel/clock.ts';
 import type { Tx } from '#server/kernel/database.ts';
+import { countRequest, tooMany } from '#server/kernel/request-limits.ts';
 
 export type AuditAction =
   | 'signed-in'
@@ -37,4 +39,27 @@ export async function addAuditEntry(
     .insertInto('audit_log')
     .values({ teacher_id: teacherId, at: now, action, detail: JSON.stringify(detail) })
     .execute();
+}
+
+/** More changes than anybody makes by hand. */
+const mostChanges = { anHour: 300, aDay: 1_000 };
+
+/**
+ * The same for what a teacher can do over and over: counted, and refused with RATE_LIMITED where it is too often, as it
+ * would fill the history. Each action has a count of its own: toggling units bars nobody from a new link. (A link that is
+ * switched off is not counted: that is done once for each link that was made.)
+ */
+export async function addChangeEntry(...entry: Parameters<typeof addAuditEntry>): Promise<void> {
+  const [tx, teacherId, action, now] = entry;
+  const key = `changes ${action} ${teacherId}`;
+  const wait = await countRequest(
+    tx,
+    [
+      { key, seconds: hourMs / secondMs, max: mostChanges.anHour },
+      { key, seconds: dayMs / secondMs, max: mostChanges.aDay },
+    ],
+    now,
+  );
+  if (wait > 0) throw tooMany(wait);
+  await addAuditEntry(...entry);
 }

@@ -147,6 +147,14 @@ test('a return with another state, without a code or with nothing is refused', a
   }
 });
 
+test('a return with a code that the provider does not know, or from another issuer, is no defect of ours', async () => {
+  for (const wrong of [{ code: 'a\u0000b' }, { code: 'guessed' }, { iss: 'https://evil.example' }]) {
+    const browser = openTestBrowser(origin);
+    const callback = await browser.visitProvider('guesses@oakfield.example');
+    expect(await browser.refused('finish-sign-in', { ...callback, ...wrong })).toMatchObject(noSession);
+  }
+});
+
 test('a return after more than 20 minutes is refused', async () => {
   const browser = openTestBrowser(origin);
   const callback = await browser.visitProvider('slow@oakfield.example');

@@ -4,7 +4,7 @@ import { secondMs } from '#server/kernel/clock.ts';
 import { cookieName } from '#server/kernel/cookies.ts';
 import type { Handler, RequestContext } from '#server/kernel/handler.ts';
 import { sha256 } from '#server/kernel/ids.ts';
-import { type CallbackParameters, UnverifiedEmail } from '#server/providers/identity.ts';
+import { type CallbackParameters, RefusedReturn, UnverifiedEmail } from '#server/providers/identity.ts';
 import { findOrCreateAccount, recordConsent } from './account-store.ts';
 import type { Accounts } from './accounts.ts';
 import { addAuditEntry } from './audit-log-store.ts';
@@ -21,6 +21,11 @@ export const finishSignIn =
     const { code, state, iss, consent } = input;
     if (!code || !state) throw fail('NO_SESSION_AFTER_CALLBACK');
     const person = await finish(accounts, request, { code, state, iss }).catch((error: unknown) => {
+      if (error instanceof RefusedReturn) {
+        // Now and then a copied address; at every sign-in the settings here or at the provider are wrong.
+        log.info({ reason: error.reason }, 'a sign-in return was refused');
+        throw fail('NO_SESSION_AFTER_CALLBACK');
+      }
       log.warn({ err: error }, 'a sign-in did not complete');
       throw fail(error instanceof UnverifiedEmail ? 'EMAIL_NOT_VERIFIED' : 'CALLBACK_FAILED');
     });

@@ -19,7 +19,8 @@ export {
 } from './account-facts.ts';
 export { findAccountFacts } from './account-facts-store.ts';
 export { listWaitingPeople } from './account-store.ts';
-export { addAuditEntry } from './audit-log-store.ts';
+export { addAuditEntry, addChangeEntry } from './audit-log-store.ts';
+export { rememberAccount } from './past-account-store.ts';
 export { findSession, revokeSessionsOf } from './session-store.ts';
 export { setSignUps } from './sign-ups-store.ts';
 export { waitingListComposers } from './waiting-list-mail.ts';

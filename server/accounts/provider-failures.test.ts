@@ -31,6 +31,31 @@ test('a forged token signs nobody in', async () => {
   expect((await server.client.query('select from users')).rowCount).toBe(0);
 });
 
+const logLines = () => server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test.each<[string, Forgery, Record<string, string>]>([
+  ['a code that is not good', { refuses: 'invalid_grant' }, { reason: 'invalid_grant' }],
+  ['another issuer', {}, { reason: 'iss', iss: 'https://evil.example' }],
+  ['letters that no code has', {}, { reason: 'code', code: 'a\u0000b' }],
+])(
+  'a return with %s is refused, and the log says why and not what',
+  async (_, forgery, { reason, ...wrong }) => {
+    server.logged.length = 0;
+    const { browser, callback } = await returnWith(forgery);
+    const answer = await browser.refused('finish-sign-in', { ...callback, ...wrong });
+    expect(answer).toMatchObject({ code: 'NO_SESSION_AFTER_CALLBACK' });
+    expect(logLines()).toContainEqual(expect.objectContaining({ level: 30, reason }));
+    expect(server.logged.join('')).not.toMatch(/evil|a-code/);
+  },
+);
+
+test('a request that the provider calls wrong is a failure of ours, and the log says so', async () => {
+  server.logged.length = 0;
+  const { browser, callback } = await returnWith({ refuses: 'invalid_request' });
+  expect(await browser.refused('finish-sign-in', callback)).toMatchObject({ code: 'CALLBACK_FAILED' });
+  expect(logLines()).toContainEqual(expect.objectContaining({ msg: 'a sign-in did not complete' }));
+});
+
 test('an e-mail address that is not verified is refused with the reason', async () => {
   const { browser, callback } = await returnWith({ claims: { email_verified: false } });
   expect(await browser.refused('finish-sign-in', callback)).toMatchObject({

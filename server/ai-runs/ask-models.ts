@@ -30,7 +30,7 @@ type Asking = {
  * where the composer breaks on what they say: it would break on it again.
  */
 export async function askModels(asking: Asking): Promise<boolean> {
-  const { models, request, composer, spending, signal, log, key } = asking;
+  const { models, request, composer, spending, signal, log, key, database, clock } = asking;
   const survives = (read: () => void) => {
     try {
       read();
@@ -40,11 +40,31 @@ export async function askModels(asking: Asking): Promise<boolean> {
       return false;
     }
   };
+  const unrecorded: { attempt: AttemptRecord; endedAt: Date }[] = [];
+  const recordAll = () =>
+    Promise.all(
+      unrecorded
+        .splice(0)
+        .map(({ attempt, endedAt }) =>
+          tolerate('recording a model call', log, () => record(asking, attempt, endedAt)),
+        ),
+    );
+  let recording: Promise<unknown> = Promise.resolve();
   const outcome = await models.run({
     request,
     signal,
     mayAsk: (model) => spending.mayAsk(model),
-    onRecord: (record) => spending.settle(record),
+    onRecord: (attempt) => {
+      unrecorded.push({ attempt, endedAt: clock.now() });
+      database.together(
+        () => {
+          spending.settle(attempt);
+          // The last one: in one write with all before it, so that they are kept in their order.
+          if (attempt.outcome === 'ok') recording = recordAll();
+        },
+        { isOneTransaction: true },
+      );
+    },
     onAttempt: ({ model }) => composer.begin(model.name),
     consume: async (pieces) => {
       for await (const piece of pieces) {
@@ -56,13 +76,12 @@ export async function askModels(asking: Asking): Promise<boolean> {
       return true;
     },
   });
-  for (const attempt of outcome.attempts) {
-    await tolerate('recording a model call', log, () => record(asking, attempt));
-  }
+  await recording;
+  await database.together(recordAll);
   return outcome.ok && outcome.value;
 }
 
-async function record(asking: Asking, attempt: AttemptRecord): Promise<void> {
+async function record(asking: Asking, attempt: AttemptRecord, endedAt: Date): Promise<void> {
   const { provider, model, outcome, usage, firstTextMs, totalMs } = attempt;
   const call = {
     provider,
@@ -74,5 +93,5 @@ async function record(asking: Asking, attempt: AttemptRecord): Promise<void> {
     firstWordMs: firstTextMs === null ? null : Math.round(firstTextMs),
     totalMs: Math.round(totalMs),
   };
-  await recordCall(asking.database, asking.key, call, asking.clock.now());
+  await recordCall(asking.database, asking.key, call, endedAt);
 }

@@ -3,5 +3,6 @@ export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream } from './json-stream.ts';
 export type { ModelChain } from './model-chain.ts';
 export { RunDesk, type RunWork } from './run-desk.ts';
-export { type ClaimedRun, type CoachReason, findCoachReason } from './run-store.ts';
+export { type ClaimedRun, type CoachReason, findCoachReason, releaseRuns } from './run-store.ts';
 export { SentenceStream } from './sentence-stream.ts';
+export { countUnfinished } from './unfinished-store.ts';

@@ -5,6 +5,7 @@ import type { AiProvider } from '#server/kernel/environment.ts';
 import { createModel } from '#server/providers/model.ts';
 import type { ModelPiece } from '#server/providers/model-attempt.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
+import { impatientOnce } from '#server/testing/practice-models.ts';
 import { JsonStream } from './json-stream.ts';
 import { createModelChain, realTime } from './model-chain.ts';
 
@@ -53,14 +54,13 @@ beforeAll(async () => {
 afterEach(() => practice.control.reset());
 afterAll(() => practice.stop());
 
-/** Silences end fast for the models that shall be silent; the others may be as slow as the machine. */
+/** A silence ends fast for the first attempt, if that shall meet one; the others may be as slow as the machine. */
 function chainOf({ provider, name, wire }: (typeof providers)[number], isSilent: boolean) {
-  const timeouts = isSilent ? { firstTokenMs: 400, gapMs: 400 } : {};
   const settings = { provider, apiKey: 'key', baseUrl: practice.baseUrls[wire] };
-  const models = [
-    createModel({ ...settings, model: name, timeouts }),
-    createModel({ ...settings, model: `${name}-fallback` }),
-  ];
+  const model = createModel({ ...settings, model: name });
+  const timeouts = { firstTokenMs: 1000, gapMs: 1000 };
+  const first = isSilent ? impatientOnce(model, createModel({ ...settings, model: name, timeouts })) : model;
+  const models = [first, createModel({ ...settings, model: `${name}-fallback` })];
   return createModelChain(models, {
     time: { ...realTime, sleep: (ms, it) => realTime.sleep(ms > 60_000 ? ms : 0, it) },
   });

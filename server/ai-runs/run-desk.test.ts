@@ -11,7 +11,7 @@ import { testDatabase } from '#server/testing/test-database.ts';
 import type { Composer, Emit } from './composer.ts';
 import { createModelChain } from './model-chain.ts';
 import { RunDesk } from './run-desk.ts';
-import { appendPieces, type ClaimedRun, listPieces, type RunKind } from './run-store.ts';
+import { appendPieces, type ClaimedRun, listPieces, type RunKind, releaseRuns } from './run-store.ts';
 
 const { appUrl, superuserUrl } = await testDatabase();
 const log = pino({ level: 'silent' });
@@ -82,7 +82,8 @@ function openDesk(wait: Wait = {}) {
       await until;
       if (refusal) return refusal;
       const request = { system: '', messages: [], schema: { name: 'x', json: {} }, maxOutputTokens: 1 };
-      const basics = { inputHash: sha256(input), configurationVersion: '1', compose };
+      const limits = { own: 0, ofAll: 0 };
+      const basics = { inputHash: sha256(input), configurationVersion: '1', limits, compose };
       return { ...basics, request: hasRequest ? request : null, ...(keepAside && { keepAside }) };
     },
     cancelled: 'cancelled',
@@ -120,8 +121,7 @@ async function readAll(desk: RunDesk<string>, run: ClaimedRun) {
   return events;
 }
 
-const until = (wait: () => Promise<boolean> | boolean) =>
-  expect.poll(wait, { timeout: 5000, interval: 20 }).toBe(true);
+const until = (wait: () => Promise<boolean> | boolean) => expect.poll(wait, { interval: 20 }).toBe(true);
 
 test('a run is shown as it is written and stored with its pieces before its end is shown', async () => {
   const desk = openDesk();
@@ -264,6 +264,30 @@ test('a run that broke off is not held back by the others of a busy process', as
   expect((await stateOf(broken)).lease_until).toEqual(before);
   release();
   await until(async () => (await stateOf(busy)).state === 'done');
+});
+
+test('a run that was left behind by three writers is written by the coach, and kept for no other', async () => {
+  for (const [attempts, calls] of [
+    [3, 1],
+    [4, 0],
+  ] as const) {
+    const asked: string[] = [];
+    const desk = openDesk({ reading: { read: (text) => asked.push(text) } });
+    const run = await keepRun(desk.owner, desk.leaseUntil());
+    desk.start({ ...run, attempts });
+    expect((await readAll(desk, run)).at(-1)).toBe('end');
+    expect(asked).toHaveLength(calls);
+    const { rows } = await client.query('select input_hash from ai_runs where id = $1', [run.runId]);
+    expect(rows).toEqual([{ input_hash: null }]);
+  }
+});
+
+test('a process that knows it is alone takes over at once what the dead left', async () => {
+  const run = await keepRun(newId(), new Date(now.getTime() + 8000));
+  await releaseRuns(database, now);
+  now = new Date(now.getTime() + 1);
+  await openDesk().sweep();
+  await until(async () => (await stateOf(run)).state === 'done');
 });
 
 test('a run that broke its writer five times is given up with a reason', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AiBudget } from '#server/ai-spending/index.ts';
+import type { AiBudget, DailyLimits } from '#server/ai-spending/index.ts';
 import { type Clock, secondMs } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/database.ts';
 import type { NumberedEvent } from '#server/kernel/handler.ts';
@@ -30,6 +30,8 @@ import {
 export type RunWork<Event, Aside = unknown> = {
   /** Null where there is nothing that a model could say more about than a program, or where none may be asked. */
   request: Omit<ModelRequest, 'signal'> | null;
+  /** What may be spent on models today. */
+  limits: DailyLimits;
   /** Why none may be asked, for the teacher. */
   coachReason?: CoachReason | undefined;
   /** Equal for equal unit, work and question: then the stored result is given again. */
@@ -67,6 +69,8 @@ const sweepMs = 2 * secondMs;
 const mostClaimedAtOnce = 20;
 /** A run that broke its writer this often will break the next one too. */
 const mostAttempts = 5;
+/** Before that the coach writes it, who needs a moment where a model needs seconds. */
+const mostModelAttempts = 3;
 
 /** Where runs are written: belongs to the server, not to a request, so that a reader who leaves stops nothing. */
 export class RunDesk<Event> {
@@ -234,11 +238,16 @@ export class RunDesk<Event> {
       live.emit(event);
     });
     const { inputHash } = work;
-    const { request, configurationVersion } = work;
-    const asked = request !== null && models !== undefined ? { request, models } : null;
+    const { request, limits, configurationVersion } = work;
+    const hasModel = request !== null && models !== undefined;
+    const asked = hasModel && run.attempts <= mostModelAttempts ? { request, limits, models } : null;
     const spending = asked && new RunSpending({ ...this.#settings, teacherId: run.teacherId, ...asked });
-    spending?.reserveAhead(models?.next());
-    const before = await findSameInput(database, run.teacherId, inputHash);
+    // In one write, but each by itself: a budget that cannot be asked only keeps models from being asked.
+    const before = await database.together(() => {
+      const finding = findSameInput(database, run.teacherId, inputHash);
+      spending?.reserveAhead(models?.next());
+      return finding;
+    });
     if (before !== null) {
       void spending?.close();
       const event = composer.repeat(before);
@@ -260,7 +269,7 @@ export class RunDesk<Event> {
     if (!isComplete) composer.coach();
     const { result, event, by, aside } = composer.finish(clock.now());
     // What the coach had to write in place of a model is not given again to who tries once more.
-    const isBest = by === 'model' || asked === null;
+    const isBest = by === 'model' || !hasModel;
     const refusal = spending?.isRefused && !isComplete ? ('budget' as const) : null;
     const coachReason = refusal ?? (models && work.coachReason) ?? null;
     const outcome = { state: 'done', result, firstWordMs, coachReason } as const;

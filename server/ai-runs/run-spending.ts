@@ -1,10 +1,16 @@
-import type { AiBudget, Reservation } from '#server/ai-spending/index.ts';
+import type { AiBudget, DailyLimits, Reservation } from '#server/ai-spending/index.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Model } from '#server/providers/model.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AttemptRecord } from './model-chain.ts';
 
-type Asked = { teacherId: string; request: Omit<ModelRequest, 'signal'>; budget: AiBudget; log: Log };
+type Asked = {
+  teacherId: string;
+  request: Omit<ModelRequest, 'signal'>;
+  limits: DailyLimits;
+  budget: AiBudget;
+  log: Log;
+};
 
 /** What the askings of one run are promised: each before it begins, and settled when it is over. */
 export class RunSpending {
@@ -48,9 +54,9 @@ export class RunSpending {
 
   /** Nothing is spent that cannot be counted: where the database is away, no model is asked. */
   async #reserve(model: Model): Promise<Reservation | null> {
-    const { budget, teacherId, request, log } = this.#asked;
+    const { budget, teacherId, request, limits, log } = this.#asked;
     try {
-      return await budget.reserve(teacherId, model, request);
+      return await budget.reserve(teacherId, model, request, limits);
     } catch (error) {
       log.warn({ err: error }, 'the AI budget could not be asked');
       return null;

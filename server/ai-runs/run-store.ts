@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { system, tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
 import type { NumberedEvent } from '#server/kernel/handler.ts';
 
 /** One asking of a model, or of the coach, about one subject; kept before it starts. */
@@ -23,7 +23,7 @@ export type RunOutcome = {
 export type CoachReason = 'budget' | 'access-ended';
 
 /** A run that is being written still waits for its end: its lease, not its state, tells that somebody writes. */
-const unfinished: RunState[] = ['waiting'];
+export const unfinished: readonly RunState[] = ['waiting'];
 
 /** Takes runs of a kind whose lease has ended, oldest first; two processes never take the same one. */
 export async function claimAbandoned(
@@ -93,19 +93,27 @@ export async function renewLeases(
 
 /** Gives up the leases of this process, so that another one may go on at once. */
 export async function releaseLeases(database: Database, owner: string, now: Date): Promise<void> {
-  await database.ask(system, (builder) =>
-    builder
-      .updateTable('ai_runs')
-      .set({ lease_owner: null, lease_until: now })
-      .where('lease_owner', '=', owner)
-      .where('state', 'in', unfinished)
-      .compile(),
-  );
+  await database.ask(system, (builder) => releasing(builder, now).where('lease_owner', '=', owner).compile());
+}
+
+/** Gives up the lease of every run, for who knows that those who held one are dead. */
+export async function releaseRuns(database: Database, now: Date): Promise<void> {
+  await database.ask(system, (builder) => releasing(builder, now).compile());
+}
+
+function releasing(builder: Tx, now: Date) {
+  return builder
+    .updateTable('ai_runs')
+    .set({ lease_owner: null, lease_until: now })
+    .where('state', 'in', unfinished);
 }
 
 export type PendingPiece = RunKey & NumberedEvent<unknown>;
 
-/** Appends the pieces of many runs in one statement. A process that lost its lease writes nothing. */
+/**
+ * Appends the pieces of many runs in one statement. A process that lost its lease writes nothing. What is there already
+ * came from the same process, which did not hear that it was stored.
+ */
 export async function appendPieces(
   database: Database,
   owner: string,
@@ -125,6 +133,7 @@ function insertOf(owner: string, pieces: readonly PendingPiece[]) {
       from unnest(${teacherIds}::uuid[], ${runIds}::uuid[], ${sequences}::int[], ${events}::jsonb[])
         as p (teacher_id, run_id, sequence, event)
       join ai_runs r on r.teacher_id = p.teacher_id and r.id = p.run_id and r.lease_owner = ${owner}
+    on conflict do nothing
   `;
 }
 
@@ -188,6 +197,7 @@ export async function finishRun(
         insert into ai_run_pieces (teacher_id, run_id, sequence, event)
           select ended.teacher_id, ended.id, p.sequence, p.event
             from ended, unnest(${sequences}::int[], ${events}::jsonb[]) as p (sequence, event)
+          on conflict do nothing
       )
       select id from ended
     `.compile(builder),

@@ -10,7 +10,7 @@ import {
 } from '#server/providers/model-prices.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { type Promised, reserveBudget, settleBudget } from './ai-spending-store.ts';
-import { limitsOf } from './daily-limits.ts';
+import { type DailyLimits, findAllowance } from './daily-limits.ts';
 import { tokensOf } from './estimate.ts';
 
 /** How an asking ended, as far as it tells what was spent. */
@@ -24,11 +24,15 @@ export type Reservation = {
 };
 
 export type AiBudget = {
-  /** Promises what the asking can cost at the most; null where today's budget has no room for it. */
+  /**
+   * Promises what the asking can cost at the most; null where today's budget has no room for it. `known` are the limits
+   * where they were just asked for.
+   */
   reserve(
     teacherId: string,
     model: NamedModel,
     request: Omit<ModelRequest, 'signal'>,
+    known?: DailyLimits,
   ): Promise<Reservation | null>;
   /** What an asking cost in micro-dollars; null where that is not known for sure. */
   costOf(model: NamedModel, usage: ModelUsage | null): number | null;
@@ -44,12 +48,12 @@ export function openAiBudget(kernel: Kernel): AiBudget {
   const { database, clock, config, log, metrics } = kernel;
   const pricingFor = (model: NamedModel) => pricingOf(model, config.aiBudget.price);
   return {
-    async reserve(teacherId, model, request) {
+    async reserve(teacherId, model, request, known) {
       const pricing = pricingFor(model);
       const amount = mostCost(pricing, tokensOf(request));
       if (amount === 0) return nothing;
       const promised: Promised = { teacherId, day: toDay(clock.now()), amount };
-      const limits = await limitsOf(kernel, teacherId);
+      const limits = known ?? (await findAllowance(kernel, teacherId)).limits;
       if (!(await reserveBudget(database, promised, limits))) {
         metrics.budgetRefusals.inc();
         return null;

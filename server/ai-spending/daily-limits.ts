@@ -1,5 +1,5 @@
 import { accountLimits } from '#contract/constants.ts';
-import { type AccountFacts, findAccountFacts } from '#server/accounts/index.ts';
+import { findAccountFacts } from '#server/accounts/index.ts';
 import { entitlement } from '#server/billing/index.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -13,17 +13,28 @@ const usualFeedback = { prompt: 8_000, output: 1_000 };
 const longestFeedback = { prompt: 8_000, output: 2_500 };
 
 /** What a teacher's day and that of all have room for, in micro-dollars. */
-export async function limitsOf(
+export type DailyLimits = { own: number; ofAll: number };
+
+/** What models may be asked for a teacher at this moment. */
+type Allowance = {
+  /** False once access has ended: nothing is spent on such an account. */
+  mayAsk: boolean;
+  limits: DailyLimits;
+};
+
+export async function findAllowance(
   { database, clock, config }: Pick<Kernel, 'database' | 'clock' | 'config'>,
   teacherId: string,
-): Promise<{ own: number; ofAll: number }> {
+): Promise<Allowance> {
+  const ofAll = Math.round(config.aiBudget.ofAll * dollar);
   const facts = await findAccountFacts(database, teacherId);
-  const own = facts ? ownLimit(config, planOf(facts, clock.now(), config)) : 0;
-  return { own, ofAll: Math.round(config.aiBudget.ofAll * dollar) };
+  if (!facts) return { mayAsk: false, limits: { own: 0, ofAll } };
+  const entitled = entitlement(facts, clock.now(), { isBillingOn: config.billing.isOn });
+  const own = ownLimit(config, planOf(entitled));
+  return { mayAsk: entitled.standing === 'full', limits: { own, ofAll } };
 }
 
-function planOf(facts: AccountFacts, now: Date, { billing }: Config): 'trial' | 'paid' {
-  const { subscription_status: status } = entitlement(facts, now, { isBillingOn: billing.isOn });
+function planOf({ subscription_status: status }: ReturnType<typeof entitlement>): 'trial' | 'paid' {
   return status === 'active' || status === 'past_due' || status === 'canceled' ? 'paid' : 'trial';
 }
 

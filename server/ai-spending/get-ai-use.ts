@@ -4,15 +4,15 @@ import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { toDay } from './ai-budget.ts';
 import { findSpending } from './ai-spending-store.ts';
-import { costsOf, limitsOf } from './daily-limits.ts';
+import { costsOf, findAllowance } from './daily-limits.ts';
 
 export function getAiUse(kernel: Pick<Kernel, 'database' | 'clock' | 'config'>): Handler<typeof call> {
   return async ({ actor: { teacherId } }) => {
     const { database, clock, config } = kernel;
     const day = toDay(clock.now());
-    const [spent, limits] = await Promise.all([
+    const [spent, { limits }] = await Promise.all([
       findSpending(database, teacherId, day),
-      limitsOf(kernel, teacherId),
+      findAllowance(kernel, teacherId),
     ]);
     const { isCounted, onceMore } = costsOf(config);
     const hasRoom = spent.own + onceMore <= limits.own && spent.ofAll + onceMore <= limits.ofAll;

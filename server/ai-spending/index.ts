@@ -5,6 +5,7 @@ import { getAiUse } from './get-ai-use.ts';
 
 export { type AiBudget, openAiBudget, type Reservation, type Spent } from './ai-budget.ts';
 export { recordCall } from './ai-spending-store.ts';
+export { type DailyLimits, findAllowance } from './daily-limits.ts';
 
 type AiUseCalls = { 'get-ai-use': typeof calls.getAiUse };
 

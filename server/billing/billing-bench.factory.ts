@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Subscription } from '#contract/billing.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
-import { type PracticeBilling, practiceBilling } from '#server/testing/practice-billing.ts';
+import { type PaymentLine, type PracticeBilling, practiceBilling } from '#server/testing/practice-billing.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
 import { isOpen } from './billing.ts';
@@ -10,11 +10,11 @@ import { billingHandlers, openBillingDesk } from './index.ts';
 const cards = { pays: '4242 4242 4242 4242', failsLater: '4000 0000 0000 0341' };
 
 /** A server that is paid through a practice payment server, with the hands of a teacher on the provider's pages. */
-export async function openBillingBench() {
+export async function openBillingBench(line?: PaymentLine) {
   let opened: PracticeBilling | undefined;
   const server = await testServer(
     async (kernel) => {
-      opened = await practiceBilling(kernel);
+      opened = await practiceBilling(kernel, line);
       return { ...billingHandlers(opened.billing), ...unitHandlers(kernel) };
     },
     { mountOthers: (app) => opened?.mountOthers(app) },

@@ -39,9 +39,10 @@ export class BillingDesk {
   /** Puts the mails that are due into the outbox. */
   sweepMails(): Promise<void> {
     this.#sweeping = this.#sweeping.then(() =>
-      this.#guarded('putting mails about payments', () =>
-        putDueMails(this.#billing.database, this.#billing.clock.now()),
-      ),
+      this.#guarded('putting mails about payments', async () => {
+        const { database, clock, disk } = this.#billing;
+        if (disk?.hasRoom() !== false) await putDueMails(database, clock.now());
+      }),
     );
     return this.#sweeping;
   }

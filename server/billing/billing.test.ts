@@ -220,6 +220,39 @@ test('while the provider is away the last known state holds, and no checkout is 
   expect(server.logged.join('')).not.toContain('practised');
 });
 
+test('a checkout that is paid while another is asked for leads to no second subscription', async () => {
+  const teacher = await makeTeacher();
+  const { url } = await server.as(teacher).call('create-checkout');
+  clock.advance(hourMs);
+  const { payments } = bench.open;
+  const { listOpenCheckouts } = payments;
+  payments.listOpenCheckouts = async (customer) => {
+    payments.listOpenCheckouts = listOpenCheckouts;
+    await pay(url);
+    return await listOpenCheckouts(customer);
+  };
+  const { url: second } = await server.as(teacher).call('create-checkout');
+  expect(second).toContain('/p/session/');
+});
+
+test('two running subscriptions of one account are told to the operator, and the better one counts', async () => {
+  const teacher = await makeTeacher();
+  await subscribe(teacher);
+  const { payments } = bench.open;
+  const { listSubscriptions } = payments;
+  payments.listSubscriptions = async (customer) => {
+    payments.listSubscriptions = listSubscriptions;
+    const told = await listSubscriptions(customer);
+    return told.flatMap((one) => [one, { ...one, id: 'sub_second', status: 'past_due' }]);
+  };
+  await bench.askAgain(teacher);
+  expect(server.logged.join('')).toContain('more than one running subscription');
+  expect(await server.kernel.metrics.registry.metrics()).toContain(
+    'classroom_payments_total{what="duplicate",outcome="found"} 1',
+  );
+  expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'active' });
+});
+
 test('a customer who was deleted at the provider is made anew', async () => {
   const teacher = await makeTeacher();
   await server.as(teacher).call('create-checkout');

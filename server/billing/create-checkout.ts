@@ -2,7 +2,7 @@ import type { createCheckout as call } from '#contract/billing.ts';
 import { monthlyPrice } from '#contract/constants.ts';
 import { minuteMs } from '#server/kernel/clock.ts';
 import type { Handler } from '#server/kernel/handler.ts';
-import { isMissing } from '#server/providers/payments.ts';
+import { isMissing, type OpenCheckout } from '#server/providers/payments.ts';
 import { asked, limitAsking } from './asked.ts';
 import { type Billing, billingPage, isOpen, type OpenBilling } from './billing.ts';
 import { type HeldAccount, noteMade } from './billing-store.ts';
@@ -25,15 +25,17 @@ export const createCheckout =
 
 async function leadToPaying(billing: OpenBilling, held: HeldAccount): Promise<string> {
   const { customerId } = held;
-  if (!customerId) return await openCheckout(billing, held, await makeCustomer(billing, held, null));
+  if (!customerId) return await openCheckout(billing, held, await makeCustomer(billing, held, null), []);
+  const open = await billing.payments.listOpenCheckouts(customerId);
+  // Asked after the checkouts: one that is paid at this moment is still open there, or a subscription here.
   const { isLive } = await reconcile(billing, held);
   if (isLive) return await billing.payments.createPortal(customerId, billingPage(billing));
   try {
-    return await openCheckout(billing, held, customerId);
+    return await openCheckout(billing, held, customerId, open);
   } catch (error) {
     if (!isMissing(error)) throw error;
     // Somebody deleted the customer at the provider.
-    return await openCheckout(billing, held, await makeCustomer(billing, held, customerId));
+    return await openCheckout(billing, held, await makeCustomer(billing, held, customerId), []);
   }
 }
 
@@ -49,10 +51,14 @@ async function makeCustomer(
 }
 
 /** One checkout can be paid at a time: an old one is closed before there is a new one. */
-async function openCheckout(billing: OpenBilling, held: HeldAccount, customerId: string): Promise<string> {
+async function openCheckout(
+  billing: OpenBilling,
+  held: HeldAccount,
+  customerId: string,
+  open: readonly OpenCheckout[],
+): Promise<string> {
   const { payments, database, clock } = billing;
   const now = clock.now();
-  const open = await payments.listOpenCheckouts(customerId);
   const fresh = open.find(({ createdAt }) => now.getTime() - createdAt.getTime() < freshMs);
   for (const { id } of open) if (id !== fresh?.id) await payments.closeCheckout(id);
   if (fresh) return fresh.url;

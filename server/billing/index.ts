@@ -42,4 +42,4 @@ export function mountPaymentEvents(app: OpenAPIHono, billing: Billing, desk: Bil
   if (!isOpen(billing)) return;
   app.post(paymentEventsPath, (context) => answerPaymentEvent(billing, context, () => void desk?.sweep()));
 }
-export { checkNewWork, mayAskModels, noteOpenedForm } from './new-work.ts';
+export { checkNewWork, loadNotedForm } from './new-work.ts';

@@ -1,26 +1,28 @@
 import { openedFormHours } from '#contract/constants.ts';
-import { findAccountFacts } from '#server/accounts/index.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { dayMs, hourMs, secondMs } from '#server/kernel/clock.ts';
 import { cookieName } from '#server/kernel/cookies.ts';
 import type { RequestContext } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { fail } from '#server/kernel/problem.ts';
-import { entitlement } from './entitlement.ts';
-import { findOpening, noteOpening } from './opened-form-store.ts';
+import { type FormQuery, findOpening, loadForm, noteOpening } from './opened-form-store.ts';
 
 type Asked = Pick<Kernel, 'database' | 'clock'>;
 
-/** Notes that a student loaded a form, so that it is taken even if access ends while it is being filled in. */
-export async function noteOpenedForm(
+/**
+ * Answers the rows that `form` asks for. Where there are any, it is noted that a student loaded them, so that the work
+ * is taken even if access ends while it is being written.
+ */
+export async function loadNotedForm<Row>(
   { database, clock, config }: Asked & Pick<Kernel, 'config'>,
   actor: Student | Teacher,
   { deviceId, setCookie }: Pick<RequestContext, 'deviceId' | 'setCookie'>,
-): Promise<void> {
-  if (actor.kind === 'teacher') return;
+  form: FormQuery<Row>,
+): Promise<Row[]> {
+  if (actor.kind === 'teacher') return await loadForm(database, actor, form);
   // The device must be known again for as long as the form is taken.
   setCookie(cookieName('device', config.origin), deviceId, { maxAgeSeconds: dayMs / secondMs });
-  await noteOpening(database, actor, deviceId, clock.now());
+  return await noteOpening(database, actor, { deviceId, now: clock.now() }, form);
 }
 
 /**
@@ -39,14 +41,4 @@ export async function checkNewWork(
   const openedAt = actor.isClosedByTeacher ? null : await findOpening(database, actor, deviceId);
   const isTaken = openedAt && clock.now().getTime() < openedAt.getTime() + openedFormHours * hourMs;
   if (!isTaken) throw fail('CLASSROOM_PAUSED');
-}
-
-/** Whether models may be asked for this account now: one whose access has ended spends nothing on them. */
-export async function mayAskModels(
-  { database, clock, config }: Asked & Pick<Kernel, 'config'>,
-  teacherId: string,
-): Promise<boolean> {
-  const facts = await findAccountFacts(database, teacherId);
-  if (!facts) return false;
-  return entitlement(facts, clock.now(), { isBillingOn: config.billing.isOn }).standing === 'full';
 }

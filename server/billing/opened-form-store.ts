@@ -1,18 +1,39 @@
-import { sql } from 'kysely';
-import type { Student } from '#server/kernel/actor.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { secretKey } from '#server/kernel/address-key.ts';
 import type { Database } from '#server/kernel/database.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 
-/** Notes that a device loaded a form of this classroom, at most once in ten minutes. */
-export async function noteOpening(
+/** Asks for what a form shows; no row where it is gone. */
+export type FormQuery<Row> = RawBuilder<Row>;
+
+/** The rows that `form` asks for, and nothing is noted. */
+export async function loadForm<Row>(
+  database: Database,
+  actor: Student | Teacher,
+  form: FormQuery<Row>,
+): Promise<Row[]> {
+  return await database.ask(actor, (builder) => form.compile(builder));
+}
+
+/**
+ * The rows that `form` asks for. Where there are any, the same statement notes that this device loaded a form of this
+ * classroom, at most once in ten minutes.
+ */
+export async function noteOpening<Row>(
   database: Database,
   student: Student,
-  deviceId: string,
-  now: Date,
-): Promise<void> {
+  { deviceId, now }: { deviceId: string; now: Date },
+  form: FormQuery<Row>,
+): Promise<Row[]> {
   const device = await deviceHash(database, student, deviceId);
-  await database.ask(student, (builder) => sql`select note_form_opening(${device}, ${now})`.compile(builder));
+  return await database.ask(student, (builder) =>
+    sql<Row>`
+      with form as materialized (${form}),
+        noted as materialized (select note_form_opening(${device}, ${now}) where exists (select from form))
+      select form.* from form left join noted on true
+    `.compile(builder),
+  );
 }
 
 /** When a device last loaded a form of this classroom; null where it never did. */

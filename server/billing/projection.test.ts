@@ -34,9 +34,25 @@ test('of two that are over the newer counts', () => {
   ).toBe('sub_new');
 });
 
+test.each([
+  [['active', 'past_due'], 2],
+  [['active', 'hibernating'], 2],
+  [['active', 'incomplete'], 1],
+  [['active', 'paused', 'canceled', 'incomplete_expired'], 1],
+  [['incomplete'], 0],
+])('of %j so many bill: %i', (statuses, count) => {
+  const all = statuses.map((status) => told(status));
+  expect(readSubscriptions(all, running, now).billingCount).toBe(count);
+});
+
 test('a word without a meaning here leaves what was known, and bars a second plan', () => {
   const reading = readSubscriptions([told('hibernating')], running, now);
-  expect(reading).toEqual({ projection: running, isLive: true, unknownStatus: 'hibernating' });
+  expect(reading).toEqual({
+    projection: running,
+    isLive: true,
+    billingCount: 1,
+    unknownStatus: 'hibernating',
+  });
 });
 
 test('a payment has failed since its bill, and the days of grace do not begin anew', () => {

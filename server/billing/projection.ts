@@ -18,6 +18,8 @@ const none: Projection = {
 /** From the one that gives most to the ones that are over; a word that we do not know stands before those. */
 const ranks: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
 const ended: readonly string[] = ['canceled', 'incomplete_expired'];
+/** Nothing is taken for these: not paid the first time, given up, or without a way to pay. */
+const unbilled: readonly string[] = ['unpaid', 'paused', 'incomplete', ...ended];
 
 function rankOf(status: string): number {
   if (ended.includes(status)) return ranks.length + 1 + ended.indexOf(status);
@@ -26,16 +28,23 @@ function rankOf(status: string): number {
 }
 
 /** What is to be kept. `isLive`: there is a subscription that has not ended, so that there must not be a second one. */
-export type Reading = { projection: Projection; isLive: boolean; unknownStatus: string | null };
+export type Reading = {
+  projection: Projection;
+  isLive: boolean;
+  /** For how many money is taken. Two are one too many: somebody pays twice. */
+  billingCount: number;
+  unknownStatus: string | null;
+};
 
 /** Takes the best of an account's subscriptions. A status without a meaning here leaves what was known before. */
 export function readSubscriptions(told: readonly ToldSubscription[], before: Projection, now: Date): Reading {
   const [best] = told.toSorted(
     (a, b) => rankOf(a.status) - rankOf(b.status) || b.createdAt.getTime() - a.createdAt.getTime(),
   );
-  if (!best) return { projection: none, isLive: false, unknownStatus: null };
+  const billingCount = told.filter((one) => !unbilled.includes(one.status)).length;
+  if (!best) return { projection: none, isLive: false, billingCount, unknownStatus: null };
   const status = providerStatuses.find((known) => known === best.status);
-  if (!status) return { projection: before, isLive: true, unknownStatus: best.status };
+  if (!status) return { projection: before, isLive: true, billingCount, unknownStatus: best.status };
   const { id: subscriptionId, periodEndsAt, cancelsAt } = best;
   const wasPastDue = before.subscriptionId === subscriptionId && before.status === 'past_due';
   const pastDueSince =
@@ -43,6 +52,7 @@ export function readSubscriptions(told: readonly ToldSubscription[], before: Pro
   return {
     projection: { subscriptionId, status, periodEndsAt, cancelsAt, pastDueSince },
     isLive: !ended.includes(status),
+    billingCount,
     unknownStatus: null,
   };
 }

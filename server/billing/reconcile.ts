@@ -48,9 +48,14 @@ export async function reconcile(billing: OpenBilling, held: HeldAccount): Promis
   const told = held.customerId ? await payments.listSubscriptions(held.customerId) : [];
   const now = clock.now();
   const reading = readSubscriptions(told, held.projection, now);
-  const { projection, isLive, unknownStatus } = reading;
+  const { projection, isLive, billingCount, unknownStatus } = reading;
   if (unknownStatus)
     log.warn({ status: unknownStatus }, 'a subscription has a status without a meaning here');
+  if (billingCount > 1) {
+    // Which of them is paid back is for a person to say: the operator cancels and refunds the other at the provider.
+    log.warn({ account: held.teacherId, billingCount }, 'an account has more than one running subscription');
+    metrics.payments.inc({ what: 'duplicate', outcome: 'found' });
+  }
   const { checkoutMadeAt } = held;
   const isBeingPaid = checkoutMadeAt !== null && now.getTime() < checkoutMadeAt.getTime() + checkoutMs;
   const turn = turnOf(held.projection, projection);

@@ -1,7 +1,7 @@
 import type { CheckInFrame } from '#contract/reading.ts';
 import { tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
-import { loadUnit } from '#server/units/index.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { loadUnitOf } from '#server/units/index.ts';
 import type { CareWork, Subject } from './care-subject.ts';
 
 /** What is to be looked through of a submission or a check-in; null where it is gone. */
@@ -13,16 +13,19 @@ async function findSubmitted(
   database: Database,
   { teacherId, subjectId }: Subject,
 ): Promise<CareWork | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('submissions')
-      .select(['unit_id', 'unit_title', 'nickname', 'work', 'question'])
-      .where('teacher_id', '=', teacherId)
-      .where('id', '=', subjectId)
-      .compile(),
+  const find = (builder: Tx) =>
+    builder.selectFrom('submissions').where('teacher_id', '=', teacherId).where('id', '=', subjectId);
+  const [[row], unit] = await database.together(
+    () =>
+      Promise.all([
+        database.ask(tenant(teacherId), (builder) =>
+          find(builder).select(['unit_title', 'nickname', 'work', 'question']).compile(),
+        ),
+        loadUnitOf(database, teacherId, (builder) => find(builder).select('unit_id')),
+      ]),
+    { isOneTransaction: true },
   );
   if (!row) return null;
-  const unit = await loadUnit(database, teacherId, row.unit_id);
   const sourceTexts = unit
     ? [unit.learning_sources, unit.mentor_texts, ...unit.task_sequence.map((task) => task.description)]
     : [];

@@ -2,7 +2,15 @@ import { secondMs } from '#server/kernel/clock.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Embedder } from '#server/providers/embedder/embedder.ts';
 import type { CareText, FoundConcern } from './care-subject.ts';
-import { type ConcernWeights, decidedKind, judge, readWeights, toFeatures, toSeen } from './classifier.ts';
+import {
+  type ConcernWeights,
+  decidedKind,
+  judge,
+  readWeights,
+  scoreOf,
+  seeingAmong,
+  toFeatures,
+} from './classifier.ts';
 import { carriesOn, speaksOfSelf } from './guards.ts';
 import { toPlaces } from './passages.ts';
 import { toPlain } from './plain-spelling.ts';
@@ -70,11 +78,11 @@ export function openCare({ embedder, log, withinMs = longestMs }: CareSettings):
 
 /** What is seen in most sentences makes them so harmless that no meaning could change it: that saves the time. */
 function isWorthComparing({ seen, isPair }: Passage, weights: ConcernWeights): boolean {
-  return judge(seen, weights.seen).score > (isPair ? leastPairScore : leastScore);
+  return scoreOf(seen, weights.seen.concern) > (isPair ? leastPairScore : leastScore);
 }
 
 function toPassages({ field, text }: CareText, sources: SourceWords): Passage[] {
-  const singles: (Passage & { end: number; start: number })[] = [];
+  const own: { quote: string; plain: string; start: number; end: number }[] = [];
   let isTold = false;
   for (const { start, end } of toPlaces(text)) {
     const quote = text.slice(start, end);
@@ -83,14 +91,22 @@ function toPassages({ field, text }: CareText, sources: SourceWords): Passage[] 
     isTold = carriesOn(plain, isTold) || (!speaksOfSelf(plain) && sources.names(quote));
     if (!/\p{L}/u.test(plain) || sources.isCopied(quote)) continue;
     if (isTold && !speaksOfSelf(plain)) continue;
-    singles.push({ field, quote, plain, seen: toSeen(plain), isPair: false, at: singles.length, start, end });
+    own.push({ quote, plain, start, end });
   }
-  const pairs = singles.flatMap((one, index) => {
-    const next = singles[index + 1];
+  const see = seeingAmong(own.map(({ plain }) => plain));
+  const singles = own.map(({ quote, plain }, at) => ({
+    field,
+    quote,
+    plain,
+    seen: see(plain),
+    isPair: false,
+    at,
+  }));
+  const pairs = own.flatMap((one, at) => {
+    const next = own[at + 1];
     if (!next || next.end - one.start > mostPairLength || next.start - one.end > 3) return [];
     const plain = `${one.plain} ${next.plain}`;
-    const quote = text.slice(one.start, next.end);
-    return [{ field, quote, plain, seen: toSeen(plain), isPair: true, at: index }];
+    return [{ field, quote: text.slice(one.start, next.end), plain, seen: see(plain), isPair: true, at }];
   });
   return [...singles, ...pairs];
 }
@@ -102,11 +118,12 @@ function toConcerns(
 ): FoundConcern[] {
   const found = passages.flatMap((passage) => {
     const embedding = meanings.get(passage);
-    const judged = judge(toFeatures(passage.seen, embedding), embedding ? meant : seen);
-    const decided = passage.isPair ? null : decidedKind(passage.plain);
-    return judged.score > leastConcern || decided
-      ? [{ ...passage, ...judged, kind: decided ?? judged.kind }]
-      : [];
+    const features = toFeatures(passage.seen, embedding);
+    const models = embedding ? meant : seen;
+    const decided = passage.isPair ? null : decidedKind(passage.seen);
+    if (scoreOf(features, models.concern) <= leastConcern && !decided) return [];
+    const judged = judge(features, models);
+    return [{ ...passage, ...judged, kind: decided ?? judged.kind }];
   });
   const alone = found.filter(({ isPair }) => !isPair);
   const together = found.filter(

@@ -18,9 +18,24 @@ export type ConcernWeights = {
 /** How much meaning weighs beside what is seen. Over left-out sentences, anything from 3 to 5 did as well. */
 const meaningScale = 4;
 
+const patterns = [...observations, ...guards].map(({ pattern }) => pattern);
+
+/** What stands around a sentence decides whether these fit: they are tried on the sentence alone. */
+const standsAlone = patterns.map(({ source }) => /\^|\$|\(\?<?!/.test(source));
+
 /** 1 for each observation and guard that fits a sentence in plain spelling. */
 export function toSeen(plain: string): number[] {
-  return [...observations, ...guards].map(({ pattern }) => (pattern.test(plain) ? 1 : 0));
+  return patterns.map((pattern) => (pattern.test(plain) ? 1 : 0));
+}
+
+/**
+ * The same for sentences of one text, and for two of them that stand side by side with a space between: what fits nowhere
+ * in all of them need not be tried on each, and most fits nowhere.
+ */
+export function seeingAmong(plains: readonly string[]): (plain: string) => number[] {
+  const all = plains.join(' ');
+  const tried = patterns.map((pattern, at) => standsAlone[at] || pattern.test(all));
+  return (plain) => patterns.map((pattern, at) => (tried[at] && pattern.test(plain) ? 1 : 0));
 }
 
 /** What is seen, and where it is known what is meant. */
@@ -56,9 +71,9 @@ export function judge(features: readonly number[], models: ConcernWeights['seen'
   };
 }
 
-/** The kind that a rule alone decides on: no weighing can overrule it, only a guard. */
-export function decidedKind(plain: string): ConcernKind | null {
-  if (guards.some(({ isStrong, pattern }) => isStrong && pattern.test(plain))) return null;
-  const found = observations.find(({ decides, pattern }) => decides && pattern.test(plain));
+/** The kind that a rule alone decides on, by what is seen: no weighing can overrule it, only a guard. */
+export function decidedKind(seen: readonly number[]): ConcernKind | null {
+  if (guards.some(({ isStrong }, at) => isStrong && seen[observations.length + at])) return null;
+  const found = observations.find(({ decides }, at) => decides && seen[at]);
   return found && found.kind !== 'voice' ? found.kind : null;
 }

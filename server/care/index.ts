@@ -13,6 +13,7 @@ export {
   type ConcernWeights,
   decidedKind,
   scoreOf,
+  seeingAmong,
   toFeatures,
   toSeen,
   type Weights,
@@ -20,7 +21,8 @@ export {
 export { listConcernsOn } from './concern-store.ts';
 export { toPlaces } from './passages.ts';
 export { toPlain } from './plain-spelling.ts';
-export { soundsTroubled } from './sounds-troubled.ts';
+export { findTroubled, soundsTroubled } from './sounds-troubled.ts';
+export { findUncheckedSince } from './unchecked-store.ts';
 
 type CareCalls = {
   'list-concerns': typeof calls.listConcerns;

@@ -1,4 +1,4 @@
-import { decidedKind, judge, readWeights, toSeen } from './classifier.ts';
+import { decidedKind, readWeights, scoreOf, seeingAmong } from './classifier.ts';
 import { toPlain } from './plain-spelling.ts';
 import { withoutQuotations } from './source-words.ts';
 
@@ -10,11 +10,20 @@ const mostRead = 400;
 const leastScore = 2;
 
 /**
- * Whether a sentence may tell of harm to somebody, as far as its words alone show: nothing to praise, to build an
- * exercise on or to rate. Wrong alarms cost little here, since another sentence is taken; the desk that tells the
- * teacher looks more closely.
+ * Those of the sentences of one text that may tell of harm to somebody, as far as their words alone show: nothing to
+ * praise, to build an exercise on or to rate. Wrong alarms cost little here, since another sentence is taken; the desk
+ * that tells the teacher looks more closely.
  */
-export function soundsTroubled(sentence: string): boolean {
-  const plain = toPlain(withoutQuotations(sentence.slice(0, mostRead)));
-  return decidedKind(plain) !== null || judge(toSeen(plain), weights).score > leastScore;
+export function findTroubled<Sentence extends { text: string }>(sentences: readonly Sentence[]): Sentence[] {
+  const plains = sentences.map(({ text }) => toPlain(withoutQuotations(text.slice(0, mostRead))));
+  const see = seeingAmong(plains);
+  return sentences.filter((_, at) => {
+    const seen = see(plains[at] ?? '');
+    return decidedKind(seen) !== null || scoreOf(seen, weights.concern) > leastScore;
+  });
+}
+
+/** Whether one sentence alone may. */
+export function soundsTroubled(text: string): boolean {
+  return findTroubled([{ text }]).length > 0;
 }

@@ -1,3 +1,5 @@
+import { keepRecent } from '#server/kernel/keep-recent.ts';
+
 /** What the class reads, as far as care must know it: a sentence copied from there is nobody's own. */
 export type SourceWords = { isCopied(sentence: string): boolean; names(sentence: string): boolean };
 
@@ -5,7 +7,10 @@ const fewestToCopy = 4;
 /** Names in texts begin with a capital in the middle of a sentence. */
 const midSentenceName = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}/gu;
 
-export function readSources(texts: readonly string[]): SourceWords {
+/** A whole class reads the same: the last few are kept. */
+export const readSources = keepRecent(8, (texts) => JSON.stringify(texts), readTexts);
+
+function readTexts(texts: readonly string[]): SourceWords {
   const all = texts.map((text) => ` ${wordsOf(text)} `).join('\n');
   const known = new Set(texts.flatMap((text) => text.match(midSentenceName) ?? []));
   return {

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
+import { freePort } from '#database/embedded/free-port.ts';
 import { startPracticeMail } from '#practice/mail/practice-mail.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { openPupil } from '#server/testing/classroom.ts';
@@ -14,16 +12,6 @@ import { stationRunner } from '#server/testing/run-station.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
 const stations = stationRunner();
-
-/** A port on which nobody listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 test('a report that was acknowledged before kill -9 is sent, once, by the next process', async () => {
   const port = await freePort();
@@ -49,11 +37,11 @@ test('a report that was acknowledged before kill -9 is sent, once, by the next p
     await stations.start(env);
     const arrived = () => practice.inbox.list('demo.teacher@classroom-station.example');
     // The next try comes half a minute after the first.
-    await expect.poll(() => arrived().length, { timeout: 60_000, interval: 500 }).toBe(1);
+    await expect.poll(() => arrived().length, { timeout: 180_000, interval: 500 }).toBe(1);
     const mail = await PostalMime.parse(arrived()[0]?.raw ?? '');
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
   } finally {
     await practice.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 120_000);
+}, 360_000);

@@ -2,37 +2,23 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { hourMs, minuteMs, secondMs } from '#server/kernel/clock.ts';
-import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
-import { openPostOffice, openTestDelivery } from '#server/testing/post-office.ts';
-import type { Delivery } from './delivery.ts';
-import { deliveryHandlers } from './index.ts';
+import { type Classroom, openClassroom, openPupil } from '#server/testing/classroom.ts';
+import { openPostOffice } from '#server/testing/post-office.ts';
+import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
 const office = await openPostOffice();
-const deliveries: Delivery[] = [];
-const station = await openStation({
-  more: (kernel) => {
-    const delivery = openTestDelivery(kernel, office);
-    deliveries.push(delivery);
-    return deliveryHandlers(delivery);
-  },
-});
-const [delivery] = deliveries;
-if (!delivery) throw new Error('no delivery');
-const { desk } = delivery;
-const { server } = station;
+const station = await openReportStation(office);
+const { server, desk } = station;
 const { clock } = server;
 afterAll(() => office.misbehave(null));
 
 /** A student with finished feedback, about to press the button. */
 async function finished(room?: Classroom) {
-  const classroom = room ?? (await openClassroom(station));
-  const [pupil, keys] = [openPupil(station, classroom), buildKeys()];
-  await pupil.submit({}, keys);
-  const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
-  const body = buildReportRequest(keys.key, classroom.unitId);
+  const student = await finishFeedback(station, room);
+  const { classroom, pupil, body, headers } = student;
   return {
-    ...{ classroom, pupil, keys, body, headers },
+    ...student,
     send: (changes: Partial<typeof body> = {}, more: Record<string, string> = {}) =>
       pupil.browser.call('mail-send-pdf-from-portal', { ...body, ...changes }, { ...headers, ...more }),
     refused: (changes: Record<string, unknown> = {}, more: Record<string, string> = {}) =>

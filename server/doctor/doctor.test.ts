@@ -39,6 +39,11 @@ test('all is well with a migrated database, practice sign-in and no model', asyn
   expect(exitCode).toBe(0);
 });
 
+test('which version it is comes first, as a report of a weakness names it', async () => {
+  const { said } = await doctor({ DATABASE_URL: ownerUrl });
+  expect(said).toMatch(/^Classroom Station \d+\.\d+\.\d+, Node v\d+/);
+});
+
 test('no secret is shown', async () => {
   const { said } = await doctor({ DATABASE_URL: ownerUrl, METRICS_TOKEN: 'canary-canary-canary' });
   expect(said).not.toContain(password);

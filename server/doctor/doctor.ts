@@ -1,4 +1,6 @@
+import { productName } from '#contract/constants.ts';
 import { ConfigError, loadConfig, shownSettings } from '#server/kernel/config.ts';
+import { readVersion } from '#server/kernel/version.ts';
 import type { Finding } from './examine.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineDisk } from './examine-disk.ts';
@@ -8,6 +10,7 @@ import { examineModel, examinePrice } from './examine-model.ts';
 import { examinePayments } from './examine-payments.ts';
 
 // `npm run doctor`: what the configuration means, and whether each part of the installation is well.
+console.log(`${productName} ${readVersion()}, Node ${process.version}\n`);
 console.log('Configuration (* = set)\n');
 for (const { variable, isSet, shown } of shownSettings()) {
   console.log(`  ${isSet ? '*' : ' '} ${variable.padEnd(30)}${shown}`);

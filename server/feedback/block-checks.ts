@@ -6,7 +6,7 @@ import { remembering } from './remember.ts';
 import { checkSentence, hasForeignQuotation } from './sentence-checks.ts';
 import { asksForMove } from './tone.ts';
 import { isWithin } from './verdict.ts';
-import { countWords } from './words.ts';
+import { countWords, wordsOf } from './words.ts';
 
 export const mostWords = 150;
 const mostStepWords = 60;
@@ -109,10 +109,22 @@ export function quoteFaults(
 /** Longer pieces come from endless words, or from scripts without spaces, and are cut within them. */
 const mostPieceLength = 200;
 
-export function readingFaults(text: string, { grade, isEnglish, knownWords }: FeedbackTask): string[] {
+export function readingFaults(text: string, task: FeedbackTask): string[] {
+  const { grade, isEnglish } = task;
   if (!isEnglish || countWords(text) < fewestMeasuredWords) return [];
-  const isTooHard = readingGrade(text, (word) => knownWords.has(word)) > grade + 1;
+  const workWords = workWordsOf(task);
+  const isKnown = (word: string) => task.askWords.has(word) || workWords.has(word);
+  const isTooHard = readingGrade(text, isKnown) > grade + 1;
   return isTooHard ? [`too hard to read: ${text}`] : [];
+}
+
+const wordsOfWorks = new WeakMap<FeedbackTask, ReadonlySet<string>>();
+
+/** Looked up when there is something to judge: most of the time a task only waits for its model. */
+function workWordsOf(task: FeedbackTask): ReadonlySet<string> {
+  const words = wordsOfWorks.get(task) ?? new Set(wordsOf(task.work));
+  wordsOfWorks.set(task, words);
+  return words;
 }
 
 function countSentences(text: string): number {

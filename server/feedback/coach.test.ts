@@ -89,7 +89,7 @@ describe('the coach always writes feedback that holds every check', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  }, 240_000);
 
   test('and never an own word about a student: no grade, no praise for nothing', async () => {
     await fc.assert(
@@ -100,7 +100,14 @@ describe('the coach always writes feedback that holds every check', () => {
       }),
       { numRuns: 50 },
     );
-  }, 30_000);
+  }, 120_000);
+});
+
+test('a unit without a criterion is served by its title', async () => {
+  const unit = buildUnit({ assessment_criteria: ' \u2028' });
+  const task = toTask(unit, antWork, null);
+  expect(task.criteria).toEqual([{ id: 1, text: unit.title }]);
+  expect(await faultsOf(task)).toEqual([]);
 });
 
 test('the same work gets the same feedback', () => {

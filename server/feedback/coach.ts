@@ -236,7 +236,7 @@ function plainStep(reading: Reading, name: StepName, blocks: Blocks): Step {
   // Capital letters are no place to begin, nor what a language that cannot be read is measured by.
   const ideas = others.filter(({ text }) => !isMechanical.has(kindOf(text)));
   const free = ideas.length > 0 ? ideas : others;
-  const [criterion = task.criteria[0] ?? { id: 1, text: task.unit.title }] = free;
+  const [criterion = task.criteria[0]] = free;
   const texts =
     task.verdict === 'start'
       ? startMoves[task.startReason ?? 'other'][age]

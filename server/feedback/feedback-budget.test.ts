@@ -54,3 +54,13 @@ test('the same text again costs nothing', async () => {
   expect(again.result).toMatchObject({ by: 'model' });
   await expect.poll(spent).toBe(once);
 });
+
+test('where the budget cannot be asked, no model is, and the coach answers', async () => {
+  kernel.config.aiBudget.trial = 5;
+  await client.query(`
+    create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger broken before insert or update on ai_spending for each row execute function break_off()`);
+  const answer = await openPupil(station, await openClassroom(station)).submit();
+  expect(answer.result).toMatchObject({ by: 'coach', source: coachSource });
+  await client.query('drop trigger broken on ai_spending');
+});

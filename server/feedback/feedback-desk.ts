@@ -9,18 +9,17 @@ import {
   RunDesk,
   type RunWork,
 } from '#server/ai-runs/index.ts';
-import { openAiBudget } from '#server/ai-spending/index.ts';
-import { mayAskModels } from '#server/billing/index.ts';
+import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import type { Subject } from '#server/care/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { loadUnit } from '#server/units/index.ts';
+import { loadUnitOf } from '#server/units/index.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { OpenStreams } from './feedback-limits.ts';
 import { toRequest } from './feedback-prompt.ts';
 import { toTask } from './feedback-task.ts';
 import { wantsNoGrades } from './grade-wish-store.ts';
-import { findWork } from './submission-store.ts';
+import { findWork, unitIdOf } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
 export type FeedbackDesk = Kernel & {
@@ -67,21 +66,27 @@ async function prepare(
   keepConcerns: KeepModelConcerns | undefined,
 ): Promise<RunWork<FeedbackEvent, readonly ModelConcern[]> | string> {
   const { database, config } = kernel;
-  const submission = await findWork(database, run.teacherId, run.subjectId);
-  const unit = submission && (await loadUnit(database, run.teacherId, submission.unitId));
+  const { teacherId, subjectId } = run;
+  const [submission, unit, { mayAsk, limits }, noGrades] = await database.together(
+    () =>
+      Promise.all([
+        findWork(database, teacherId, subjectId),
+        loadUnitOf(database, teacherId, unitIdOf(teacherId, subjectId)),
+        findAllowance(kernel, teacherId),
+        wantsNoGrades(database, teacherId),
+      ]),
+    { isOneTransaction: true },
+  );
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
   const { work, question } = submission;
-  const [isPaidFor, noGrades] = await Promise.all([
-    mayAskModels(kernel, run.teacherId),
-    wantsNoGrades(database, run.teacherId),
-  ]);
   const task = toTask(noGrades ? withoutGrade(unit) : unit, work, question);
   const { configurationVersion } = task;
-  const model = isPaidFor && config.model?.model;
+  const model = mayAsk && config.model?.model;
   const input = [configurationVersion, model, noGrades, unit.id, unit.updated_at, work, question];
   return {
-    request: isPaidFor ? toRequest(task) : null,
-    coachReason: isPaidFor ? undefined : 'access-ended',
+    request: mayAsk ? toRequest(task) : null,
+    limits,
+    coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,
     inputHash: sha256(JSON.stringify(input)),
     compose: (emit) => new FeedbackComposer(task, emit),

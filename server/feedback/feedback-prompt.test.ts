@@ -31,6 +31,15 @@ describe('what is the same for a whole class comes first, byte for byte', () => 
     expect(one.messages[0]?.parts[0]?.endsStablePrefix).toBe(true);
   });
 
+  test('a class that waits for its model holds it once; a unit that was changed is another', () => {
+    const [one, other] = [buildTask(), buildTask({ work: 'Ants carry leaves home.' })];
+    expect(other.unit).toBe(one.unit);
+    expect(toRequest(other).schema.json).toBe(toRequest(one).schema.json);
+    const changed = buildTask({ on: everyOption });
+    expect(changed.unit.feedback_options).toEqual(buildOptions(everyOption));
+    expect(toRequest(changed).schema.json).not.toEqual(toRequest(one).schema.json);
+  });
+
   test('even where the texts are longer than a model is given', () => {
     const sources = Array.from(
       { length: 400 },

@@ -4,7 +4,7 @@ import { answerSchema, helpPlan } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { rules, startNote, startNotes } from './prompt-rules.ts';
-import type { SourceSentence } from './unit-reading.ts';
+import type { SourceSentence, UnitForFeedback } from './unit-reading.ts';
 
 const maxOutputTokens = 2_500;
 /** Characters of objectives and of tasks: what fits a page is read whole. */
@@ -17,14 +17,29 @@ const mostOfUnit = 8_000;
  */
 export function toRequest(task: FeedbackTask): Omit<ModelRequest, 'signal'> {
   const { stable, near } = chooseSources(task);
-  const prefix = [unitText(task), sourceText(stable)].filter(Boolean).join('\n\n');
+  const { prefix, schema } = forClass(task, stable);
   const tail = [sourceText(near, 'that are near to this work'), workText(task)].filter(Boolean).join('\n\n');
   return {
     system: rules,
     messages: [{ role: 'user', parts: [{ text: prefix, endsStablePrefix: true }, { text: tail }] }],
-    schema: { name: 'feedback', json: answerSchema(task) },
+    schema: { name: 'feedback', json: schema },
     maxOutputTokens,
   };
+}
+
+type ForClass = { sourceBudget: number; prefix: string; schema: Record<string, unknown> };
+
+/** A class waits for its model together: each of its requests holds the same text and schema, not copies. */
+const ofUnits = new WeakMap<UnitForFeedback, ForClass>();
+
+function forClass(task: FeedbackTask, stable: readonly SourceSentence[]): ForClass {
+  const { unit, sourceBudget } = task;
+  const known = ofUnits.get(unit);
+  if (known?.sourceBudget === sourceBudget) return known;
+  const prefix = [unitText(task), sourceText(stable)].filter(Boolean).join('\n\n');
+  const made = { sourceBudget, prefix, schema: answerSchema(task) };
+  ofUnits.set(unit, made);
+  return made;
 }
 
 /** Whether a model is given less than all of the unit's words. */

@@ -1,25 +1,21 @@
 import { gradeLevels } from '#contract/constants.ts';
 import type { BlockName } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
-import { soundsTroubled } from '#server/care/index.ts';
+import { findTroubled } from '#server/care/index.ts';
 import { type Sentence, splitFurther, splitSentences } from './sentences.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 import { findStartReason, isEnglish, type StartReason } from './verdict.ts';
-import { wordsOf } from './words.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
 export const configurationVersion = '2026-11-21.6';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {
-  unit: UnitForFeedback;
   work: string;
   question: string | null;
   /** School grade as a number; kindergarten is 0. */
   grade: number;
   sentences: readonly Sentence[];
-  /** Words that the student or the teacher's own criteria and objectives use. */
-  knownWords: ReadonlySet<string>;
   enabled: ReadonlySet<FeedbackOptionId>;
   verdict: 'revise' | 'stretch' | 'start';
   startReason: StartReason | null;
@@ -37,26 +33,26 @@ export type FeedbackTask = UnitReading & {
 const defaultSourceBudget = 24_000;
 
 export function toTask(
-  unit: UnitForFeedback,
+  ofUnit: UnitForFeedback,
   work: string,
   question: string | null,
   { sourceBudget = defaultSourceBudget }: { sourceBudget?: number } = {},
 ): FeedbackTask {
-  const reading = readUnit(unit);
+  const reading = readUnit(ofUnit);
+  const { unit } = reading;
   const enabled = new Set(
     unit.feedback_options.filter((option) => option.enabled).map((option) => option.id),
   );
   enabled.add('next-steps');
   const whole = splitSentences(work);
   const sentences = splitFurther(whole, mostQuotes);
-  const troubled = whole.filter(({ text }) => soundsTroubled(text));
+  const troubled = findTroubled(whole);
   const startReason = findStartReason(work, sentences, { ...reading, troubled });
   const task = {
     ...reading,
-    ...{ unit, work, question, enabled, startReason, sourceBudget, configurationVersion },
+    ...{ work, question, enabled, startReason, sourceBudget, configurationVersion },
     grade: gradeLevels.indexOf(unit.grade_level),
     ...{ sentences, troubled },
-    knownWords: new Set([...reading.askWords, ...wordsOf(work)]),
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],

@@ -67,11 +67,11 @@ test('after kill -9 in mid-stream the work is there, the feedback is finished an
     expectSoundStory(whole.map(({ event }) => event));
     expectView(whole);
   }
-  // A lease of eight seconds and a look every two.
-  expect(performance.now() - killedAt).toBeLessThan(20_000);
+  // A lease of eight seconds and a look every two, on a machine that may be busy; nobody waits for a longer lease.
+  expect(performance.now() - killedAt).toBeLessThan(50_000);
   expect(pick(lateRead, 'step').value).toEqual(
     pick(await readOn(openPupil(second.origin, room), late, lateRead), 'done').result.step1,
   );
   const again = await openPupil(second.origin, room).submit({ studentName: 'Birch' }, late);
   expect(again.submission_id).toBe(pick(lateRead, 'accepted').submission_id);
-}, 90_000);
+}, 300_000);

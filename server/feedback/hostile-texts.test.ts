@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
+import { cpuMs } from '#server/testing/cpu-time.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { isShortened, toRequest } from './feedback-prompt.ts';
@@ -70,7 +71,7 @@ const pairs = Object.keys(units).flatMap((unit) => Object.keys(works).map((work)
 test.each(pairs)('a unit of %s and work of %s are read in time', (unitName, workName) => {
   const unit = buildUnit(units[unitName]);
   const feedback_options = unit.feedback_options.map((option) => ({ ...option, enabled: true }));
-  const startedAt = performance.now();
+  const startedAt = cpuMs();
   const work = replaceIdentifiers(works[workName] ?? '').text;
   const task = toTask({ ...unit, feedback_options }, work, 'Is my evidence good enough?');
   toRequest(task);
@@ -78,31 +79,31 @@ test.each(pairs)('a unit of %s and work of %s are read in time', (unitName, work
   const composer = new FeedbackComposer(task, () => undefined);
   composer.coach();
   expect(composer.finish(new Date()).by).toBe('coach');
-  expect(performance.now() - startedAt).toBeLessThan(patienceMs);
+  expect(cpuMs() - startedAt).toBeLessThan(patienceMs);
 });
 
 test.each(['\n', ' \n', 'a\n\n', wrappedLine, 'a. ', 'aa! ', '1. ', '“a” '])(
   'a text of %j a hundred thousand characters long is cut into sentences in time',
   (part) => {
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     const text = repeated(part, 100_000);
-    const pieces = sentenceEnds(text);
+    const pieces = [...sentenceEnds(text)];
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-    expect(performance.now() - startedAt).toBeLessThan(patienceMs);
+    expect(cpuMs() - startedAt).toBeLessThan(patienceMs);
   },
 );
 
 test('a text without a letter is measured in time', () => {
-  const startedAt = performance.now();
+  const startedAt = cpuMs();
   readingGrade(repeated('1 2 3 ', 100_000));
-  expect(performance.now() - startedAt).toBeLessThan(patienceMs);
+  expect(cpuMs() - startedAt).toBeLessThan(patienceMs);
 });
 
 test('an answer that is all quotations is checked in time', () => {
   const unit = buildUnit({ learning_sources: repeated('Plants make food from light. ', limits.unitText) });
   const task = toTask(unit, repeated(begin, limits.work), null);
-  const startedAt = performance.now();
+  const startedAt = cpuMs();
   const body = repeated('“Plants make food from light plants make food”. ', 20_000);
   expect(checkSentence(body, task)).toEqual(['too long']);
-  expect(performance.now() - startedAt).toBeLessThan(patienceMs / 4);
+  expect(cpuMs() - startedAt).toBeLessThan(patienceMs / 4);
 });

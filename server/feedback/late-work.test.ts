@@ -56,6 +56,21 @@ test('a form that was loaded before the end is taken, and the coach answers it: 
   expect(await pupil.get(answer.submission_id ?? '', keys)).toMatchObject({ state: 'done' });
 });
 
+test('a page without any unit has no form that could be taken', async () => {
+  const room = await openClassroom(station);
+  const pupil = openPupil(station, room);
+  const show = (isVisible: boolean) =>
+    client.query('update unit_configurations set visible_to_students = $2 where user_id = $1', [
+      room.teacher.id,
+      isVisible,
+    ]);
+  await show(false);
+  expect((await load(pupil)).units).toEqual([]);
+  await show(true);
+  await minuteOfEnd(room.teacher.id);
+  expect(await pupil.refused()).toMatchObject(paused);
+});
+
 test('it is taken for a day and no longer', async () => {
   const { pupil } = await loadedBeforeTheEnd();
   station.ask();

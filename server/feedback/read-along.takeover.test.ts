@@ -57,7 +57,7 @@ async function stored(id: string, last: number | undefined) {
     );
     return rows[0]?.sequence;
   };
-  await expect.poll(ids, { timeout: 10_000 }).toBe(last);
+  await expect.poll(ids).toBe(last);
 }
 
 test('who takes over keeps the blocks that stand, withdraws the half-written one and says who writes', async () => {

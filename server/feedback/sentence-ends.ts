@@ -18,11 +18,16 @@ const quotedEnd = /[.!?…]["'”’»)\]]+\s*$/u;
 
 /**
  * A text in its sentences, every character in exactly one of them. Line breaks end a sentence, unless the line was
- * only wrapped. Young writers often go on in small letters after a full stop, where Unicode sees no end.
+ * only wrapped. Young writers often go on in small letters after a full stop, where Unicode sees no end. Who has enough
+ * of them stops, and nothing more is looked for.
  */
-export function sentenceEnds(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function* sentenceEnds(text: string): Generator<Piece> {
   for (const line of linesOf(text)) {
+    // Asking for the ends in each of 50,000 lines of one word holds everybody up.
+    if (isOneSentence(text, line)) {
+      yield toPiece(text, line);
+      continue;
+    }
     let open: OpenSentence | null = null;
     for (const { segment, index } of segmenter.segment(text.slice(line.at, line.end))) {
       for (const part of atSmallLetters(segment)) {
@@ -30,15 +35,14 @@ export function sentenceEnds(text: string): Piece[] {
         const isBlank = part.text.trim() === '';
         if (open && (open.isBlank || goesOn(lastOf(text, open), part.text))) open.isBlank &&= isBlank;
         else {
-          if (open) pieces.push(toPiece(text, open));
+          if (open) yield toPiece(text, open);
           open = { at, end: at, isBlank };
         }
         open.end = at + part.text.length;
       }
     }
-    if (open) pieces.push(toPiece(text, open));
+    if (open) yield toPiece(text, open);
   }
-  return pieces;
 }
 
 /** Only places are kept while a text is read: reading again what was read already takes the square of the time. */
@@ -48,6 +52,11 @@ type OpenSentence = Span & { isBlank: boolean };
 
 function toPiece(text: string, { at, end }: Span): Piece {
   return { at, text: text.slice(at, end) };
+}
+
+/** A line of plain words ends nowhere before its own end. */
+function isOneSentence(text: string, { at, end }: Span): boolean {
+  return end - at <= wrappedLength && /^[\p{L}\p{M}\p{N}, -]*[\p{L}\p{N}]\n?$/u.test(text.slice(at, end));
 }
 
 /** Enough of the end of a sentence to tell whether it is one. */

@@ -104,3 +104,9 @@ test('a text that is well formed is never cut within a character', () => {
     }),
   );
 });
+
+test('no more sentences are told than are asked for, from the first on', () => {
+  const text = 'It grew. It fell. It came back. It stayed.';
+  expect(splitSentences(text, 2)).toEqual(splitSentences(text).slice(0, 2));
+  expect(splitSentences(text, 9)).toEqual(splitSentences(text));
+});

@@ -13,10 +13,14 @@ const mostLength = 240;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The sentences of a text in order, numbered from 1, with their place in it. What holds no letter or digit is left out. */
-export function splitSentences(text: string): Sentence[] {
+/**
+ * The sentences of a text in order, numbered from 1, with their place in it, the first `most` of them. What holds no letter
+ * or digit is left out.
+ */
+export function splitSentences(text: string, most = Number.POSITIVE_INFINITY): Sentence[] {
   const sentences: Sentence[] = [];
   for (const { at, text: whole } of sentenceEnds(text).flatMap(cutWithin)) {
+    if (sentences.length >= most) break;
     const trimmed = whole.trim();
     if (!/[\p{L}\p{N}]/u.test(trimmed)) continue;
     const start = at + whole.length - whole.trimStart().length;

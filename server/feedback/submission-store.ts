@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Feedback } from '#contract/feedback.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
 import { type RequestLimit, tooMany } from '#server/kernel/request-limits.ts';
 
 export type NewSubmission = {
@@ -154,6 +154,14 @@ export async function cancelRun(
   );
   return row?.found ?? false;
 }
+
+/** What a submission is about, to be asked for within another statement. */
+export const unitIdOf = (teacherId: string, submissionId: string) => (builder: Tx) =>
+  builder
+    .selectFrom('submissions')
+    .select('unit_id')
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', submissionId);
 
 /** The work behind a run, for who writes its feedback: no nickname, which no model may see. */
 export async function findWork(

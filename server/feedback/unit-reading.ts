@@ -1,4 +1,5 @@
 import type { Unit } from '#contract/units.ts';
+import { keepRecent } from '#server/kernel/keep-recent.ts';
 import { isEasy } from './easy-words.ts';
 import { Passages } from './passages.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
@@ -17,12 +18,16 @@ export type UnitForFeedback = Pick<
 >;
 
 export type Criterion = { id: number; text: string };
+/** Every step serves one, so there is always one to serve. */
+export type Criteria = readonly [Criterion, ...Criterion[]];
 /** A sentence of the unit texts, or of the mentor texts, which are numbered on. */
 export type SourceSentence = Sentence & { isMentor: boolean };
 
 /** What the words of a unit tell, read once for a whole class. */
 export type UnitReading = {
-  criteria: readonly Criterion[];
+  /** The first one of these words that was read: runs of a class that wait for their model hold no copies. */
+  unit: UnitForFeedback;
+  criteria: Criteria;
   /** How many more the unit has than are read. */
   criteriaLeftOut: number;
   sources: readonly SourceSentence[];
@@ -45,21 +50,17 @@ export type UnitReading = {
   isHowTo: boolean;
 };
 
-/** Reading a unit of 100,000 characters takes a while and it is read for a whole class: the last few are kept. */
-const recent = new Map<string, UnitReading>();
-const mostRecent = 8;
+const textsOfUnit = [
+  ...(['title', 'grade_level', 'learning_objectives'] as const),
+  ...(['learning_sources', 'mentor_texts', 'assessment_criteria'] as const),
+];
 
-export function readUnit(unit: UnitForFeedback): UnitReading {
-  const tasks = unit.task_sequence.map((task) => `${task.title}. ${task.description}`);
-  const about = [unit.title, unit.learning_objectives, ...tasks].join('\n');
-  // Not merely joined: no text of one teacher may pass for the texts of another.
-  const key = JSON.stringify([about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts]);
-  const known = recent.get(key);
-  if (known) return known;
-  const read = readWords(unit, about);
-  recent.set(key, read);
-  if (recent.size > mostRecent) recent.delete(recent.keys().next().value ?? '');
-  return read;
+/** Reading a unit of 100,000 characters takes a while and it is read for a whole class: the last few are kept. */
+export const readUnit = keepRecent(8, keyOf, readWords);
+
+/** Not merely joined: no text of one teacher may pass for the texts of another. */
+function keyOf(unit: UnitForFeedback): string {
+  return JSON.stringify([textsOfUnit.map((name) => unit[name]), unit.task_sequence, unit.feedback_options]);
 }
 
 const open =
@@ -67,9 +68,11 @@ const open =
 const math =
   /\b(?:fractions?|equations?|multipl\w+|divid\w+|denominator|perimeter|number line|solve for|add and subtract)\b/i;
 
-function readWords(unit: UnitForFeedback, about: string): UnitReading {
-  const own = splitSentences(unit.learning_sources).map((sentence) => ({ ...sentence, isMentor: false }));
-  const mentor = splitSentences(unit.mentor_texts).map((sentence) => ({
+function readWords(unit: UnitForFeedback): UnitReading {
+  const tasks = unit.task_sequence.map((task) => `${task.title}. ${task.description}`);
+  const about = [unit.title, unit.learning_objectives, ...tasks].join('\n');
+  const own = sentencesOf(unit.learning_sources).map((sentence) => ({ ...sentence, isMentor: false }));
+  const mentor = sentencesOf(unit.mentor_texts).map((sentence) => ({
     ...sentence,
     id: own.length + sentence.id,
     isMentor: true,
@@ -78,10 +81,14 @@ function readWords(unit: UnitForFeedback, about: string): UnitReading {
   const vocabulary = vocabularyOf(unit.learning_sources);
   const all = [about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts].join('\n');
   const ask = `${about}\n${unit.assessment_criteria}`;
-  const criteria = toCriteria(unit.assessment_criteria);
+  const [first = unit.title, ...rest] = criteriaIn(unit.assessment_criteria);
   return {
-    criteria: criteria.slice(0, mostCriteria),
-    criteriaLeftOut: Math.max(0, criteria.length - mostCriteria),
+    unit,
+    criteria: [
+      toCriterion(first, 0),
+      ...rest.slice(0, mostCriteria - 1).map((line, at) => toCriterion(line, at + 1)),
+    ],
+    criteriaLeftOut: Math.max(0, 1 + rest.length - mostCriteria),
     sources,
     passages: new Passages(sources),
     unitRuns: wordRuns(wordsOf(all)),
@@ -96,17 +103,31 @@ function readWords(unit: UnitForFeedback, about: string): UnitReading {
   };
 }
 
+/**
+ * Prose of 100,000 characters has fewer. Of a list of very short lines what stands behind them is pointed at no more,
+ * though its words still count: a text that is made of line ends must not hold the others up.
+ */
+const mostSentences = 5_000;
+
+function sentencesOf(text: string): Sentence[] {
+  return splitSentences(text, mostSentences);
+}
+
 const mostCriteria = 40;
 const longestCriterion = 200;
 
 /** One criterion a line, without its bullet or number. A line that only announces the others is none. */
-function toCriteria(text: string): Criterion[] {
+function criteriaIn(text: string): string[] {
   const lines = text
     .split(/[\n\r\u2028\u2029]+/)
     .map((line) => line.trim().replace(/^(?:[-*•–]|\(?\d{1,2}[.)])\s+/, ''))
     .filter((line) => line !== '');
   const own = lines.filter((line) => !/:$/.test(line));
-  return (own.length > 0 ? own : lines).map((line, index) => ({ id: index + 1, text: shorten(line) }));
+  return own.length > 0 ? own : lines;
+}
+
+function toCriterion(line: string, index: number): Criterion {
+  return { id: index + 1, text: shorten(line) };
 }
 
 function shorten(line: string): string {

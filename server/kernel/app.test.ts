@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { requiredText, text } from '#contract/text.ts';
-import type { Student, Teacher } from './actor.ts';
+import { serveApp } from '#server/testing/serve-app.ts';
+import { buildStudent, buildTeacher } from './actor.factory.ts';
 import { createApp } from './app.ts';
+import { DatabaseAway } from './database-away.ts';
 import { EventStream, type Handlers } from './handler.ts';
 import { createMetrics } from './metrics.ts';
 import { fail } from './problem.ts';
@@ -21,7 +20,7 @@ const calls = {
     summary: 'Greets.',
     input: z.object({
       name: z.string(),
-      words: requiredText('Words', 10),
+      words: requiredText('Words', 10, 'several'),
       more: text('More', 5).optional(),
       polite: z.boolean().optional(),
     }),
@@ -75,20 +74,6 @@ const calls = {
   }),
 };
 
-const teacher: Teacher = {
-  kind: 'teacher',
-  teacherId: 'a',
-  email: 'a@example.com',
-  termsAcceptedAt: new Date(),
-  standing: 'full',
-  suspensionReason: null,
-  deletionDueAt: null,
-  sessionHash: Buffer.alloc(0),
-};
-const student: Student = {
-  ...{ kind: 'student', teacherId: 'b', linkId: 'l', token: '', standing: 'full', isClosedByTeacher: false },
-  limits: { devicePerHour: null, devicePerDay: null, linkPerHour: null, linkPerDay: null },
-};
 const invalidTokens: string[] = [];
 const logged: string[] = [];
 
@@ -105,6 +90,7 @@ async function* counting() {
 const handlers: Handlers<typeof calls> = {
   greet: async ({ input, fail }) => {
     if (input.words === 'nobody') throw fail('PROJECT_REQUIRED');
+    if (input.words === 'away') throw new DatabaseAway(new Error('Connection terminated'));
     if (input.words === 'break') throw new Error(`a defect that holds ${input.words}`);
     return { said: `${input.words}, ${input.name}`, secret: 'cut' };
   },
@@ -122,21 +108,15 @@ const app = createApp(calls, handlers, {
   isDraining: () => isDraining,
   doors: {
     findSession: async (token) =>
-      token === 'good' ? teacher : token === 'new' ? { ...teacher, termsAcceptedAt: null } : null,
-    findStudentLink: async (token) => (token === 'link' ? { ...student, token } : null),
+      token === 'good' ? buildTeacher() : token === 'new' ? buildTeacher({ termsAcceptedAt: null }) : null,
+    findStudentLink: async (token) => (token === 'link' ? buildStudent() : null),
     countInvalidToken: async (address) => {
       invalidTokens.push(address);
       if (invalidTokens.length > 2) throw fail('RATE_LIMITED', { wait: '60 seconds' });
     },
   },
 });
-const server = createServer(getRequestListener(app.fetch));
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const { origin: base } = await serveApp(app);
 beforeEach(() => {
   isDraining = false;
   invalidTokens.length = 0;
@@ -173,7 +153,7 @@ test('bad input is named at its field, in words for people', async () => {
 test.each([{}, { words: ' ' }])('a missing entry raises the code that the call names: %j', async (body) => {
   const problem = await (await greet(body)).json();
   expect(problem.code).toBe('PROJECT_REQUIRED');
-  expect(problem.fields.words).toMatch(/Words (is required|must be text)/);
+  expect(problem.fields.words).toMatch(/Words (are required|must be text)/);
 });
 
 test('a NUL is refused at the field and a lone surrogate is replaced', async () => {
@@ -214,6 +194,13 @@ test('a declared failure keeps its message; a defect shows the fallback and is l
   const problem = await response.json();
   expect(problem.detail).toBe('Failed to save configuration. Please try again.');
   expect(logged.join()).toContain(problem.requestId);
+});
+
+test('while the database is away a call asks to come back in a moment', async () => {
+  const response = await greet({ words: 'away' });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect((await response.json()).code).toBe('SERVICE_BUSY');
 });
 
 test('a teacher call needs a session and accepted terms, by cookie or bearer', async () => {
@@ -277,6 +264,7 @@ test('people can read what each call is for and how it refuses', async () => {
 
 test('an unknown call is a problem too, and the description names every call', async () => {
   expect((await (await get('/api/nothing')).json()).code).toBe('NOT_FOUND');
+  expect((await (await get('/no-page')).json()).code).toBe('NOT_FOUND');
   const description = await (await get('/api/openapi.json')).json();
   expect(Object.keys(description.paths)).toEqual([
     '/api/greetings/{name}',

@@ -1,3 +1,4 @@
+import { type HttpBindings, RequestError } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -10,6 +11,7 @@ import { clientAddress } from './client-address.ts';
 import { dayMs, secondMs } from './clock.ts';
 import type { Config } from './config.ts';
 import { cookieName, readCookie, toSetCookie } from './cookies.ts';
+import type { DiskWatch } from './disk-watch.ts';
 import { toEventStreamBody } from './event-stream.ts';
 import { toFileBody } from './file-stream.ts';
 import { EventStream, FileAnswer, type Handler, type Handlers, type RequestContext } from './handler.ts';
@@ -21,6 +23,10 @@ import { describeCall } from './openapi.ts';
 import { isOwnOrigin } from './origin-check.ts';
 import { fail, Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
+import { presetHeaders } from './security-headers.ts';
+import { refuseWhereFull, toOutage } from './want-of-room.ts';
+
+type CallContext = Context<{ Bindings: HttpBindings }>;
 
 export type AppSettings = {
   config: Pick<Config, 'origin' | 'trustProxy'>;
@@ -29,6 +35,8 @@ export type AppSettings = {
   doors: Doors;
   /** True while the process is about to stop: nothing new is begun. */
   isDraining: () => boolean;
+  /** Left out where nothing that is kept lies on a disk of this process. */
+  disk?: DiskWatch;
   /** Adds what is answered beside the calls under /api/, such as an event of a provider. */
   mountOthers?: (app: OpenAPIHono) => void;
 };
@@ -48,33 +56,52 @@ export function createApp<Calls extends Record<string, Call>>(
   }
   mountCallPages(app, calls);
   settings.mountOthers?.(app);
-  app.onError((error, context) => {
+  app.onError((error) => {
     const requestId = newId();
     if (!(error instanceof Problem)) settings.log.error({ requestId, err: error }, 'defect');
-    const problem = error instanceof Problem ? error : fail('UNEXPECTED');
-    return context.json(problem.toBody(requestId), problem.status as 400, {
-      ...noStore(requestId),
-      'Content-Type': 'application/problem+json',
-    });
+    return toPlainAnswer(error instanceof Problem ? error : fail('UNEXPECTED'), requestId);
   });
-  app.all('/api/*', (context) => {
-    const problem = fail('NOT_FOUND');
-    return context.json(problem.toBody(newId()), 404, { 'Content-Type': 'application/problem+json' });
-  });
+  const notFound = () => toPlainAnswer(fail('NOT_FOUND'), newId());
+  app.all('/api/*', notFound);
+  // Also where a page is asked for by another method than it has.
+  app.notFound(notFound);
   return app;
+}
+
+/** A refusal where it is not known which call was meant. */
+function toPlainAnswer(problem: Problem, requestId: string): Response {
+  return Response.json(problem.toBody(requestId), {
+    status: problem.status,
+    headers: { ...noStore(requestId), 'Content-Type': 'application/problem+json' },
+  });
+}
+
+/** Answers a request that is none, such as one with an impossible host, before the application sees it. */
+export function answerUnreadable(log: Log) {
+  return (error: unknown): Response => {
+    const requestId = newId();
+    const isTheirs = error instanceof RequestError;
+    if (!isTheirs) log.error({ requestId, err: error }, 'defect');
+    return toPlainAnswer(fail(isTheirs ? 'MALFORMED_REQUEST' : 'UNEXPECTED'), requestId);
+  };
 }
 
 function answerer(name: string, call: Call, handler: Handler<Call>, settings: AppSettings) {
   const { metrics, log } = settings;
-  return async (context: Context): Promise<Response> => {
+  return async (context: CallContext): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = newId();
+    presetHeaders(context.env.outgoing, noStore(requestId));
     let response: Response;
     try {
       response = await answer(context, call, handler, settings, requestId);
     } catch (error) {
-      const problem = toProblem(error, call);
-      if (!(error instanceof Problem)) log.error({ call: name, requestId, err: error }, 'defect');
+      const hasKey = context.req.header(studentHeaders.idempotencyKey) !== undefined;
+      const outage = await toOutage(error, call, { disk: settings.disk, hasKey });
+      const problem = outage ?? toProblem(error, call);
+      const about = { call: name, requestId, err: error, code: problem.code };
+      if (outage) log.warn(about, 'not answered');
+      else if (error !== problem) log.error(about, 'defect');
       metrics.problems.inc({ call: name, code: problem.code });
       response = toAnswer(context, call, problem, requestId);
     }
@@ -87,14 +114,14 @@ function answerer(name: string, call: Call, handler: Handler<Call>, settings: Ap
 }
 
 async function answer(
-  context: Context,
+  context: CallContext,
   call: Call,
   handler: Handler<Call>,
   settings: AppSettings,
   requestId: string,
 ): Promise<Response> {
   if (settings.isDraining()) throw fail('SERVICE_BUSY');
-  const { config, metrics } = settings;
+  const { config } = settings;
   const header = (name: string) => context.req.header(name);
   // No other site may have a browser take a file along, either: that it did stands in the account's history.
   if (call.method !== 'get' || call.file) {
@@ -112,6 +139,7 @@ async function answer(
     },
     settings.doors,
   );
+  refuseWhereFull(call, settings.disk);
   const sent = call.method === 'get' ? context.req.query() : await readBody(context, call);
   const input = parseInput(call, { ...sent, ...context.req.param() });
   const result: unknown = await handler({ input, actor: actor as never, fail: fail as never, request });
@@ -124,23 +152,25 @@ async function answer(
             if (error) settings.log.error({ requestId, err: error }, 'a file broke off');
           });
     return context.body(body, 200, {
-      ...noStore(requestId),
       'Content-Type': call.file,
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(result.name)}`,
     });
   }
   if (!(result instanceof EventStream)) {
-    return context.json(call.output.parse(result) as object, 200, noStore(requestId));
+    return context.json(call.output.parse(result) as object);
   }
-  metrics.streams.inc();
-  const body = toEventStreamBody(result.events, (error) => {
-    metrics.streams.dec();
-    if (error) settings.log.error({ requestId, err: error }, 'a stream broke off');
-  });
-  return context.body(body, 200, {
-    ...noStore(requestId),
+  return context.body(toStreamBody(result, settings, requestId), 200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'X-Accel-Buffering': 'no',
+  });
+}
+
+/** Away from the request, whose body would else be kept for as long as the stream is open. */
+function toStreamBody({ events }: EventStream<unknown>, { metrics, log }: AppSettings, requestId: string) {
+  metrics.streams.inc();
+  return toEventStreamBody(events, (error) => {
+    metrics.streams.dec();
+    if (error) log.error({ requestId, err: error }, 'a stream broke off');
   });
 }
 
@@ -154,14 +184,16 @@ function bearerToken(authorization: string | undefined): string | undefined {
 
 const deviceShape = /^[\w-]{1,64}$/;
 
+/** What is set on the answer is set on Node's own, for the reason that `presetHeaders` has. */
 function toRequestContext(
-  context: Context,
+  context: CallContext,
   config: AppSettings['config'],
   requestId: string,
 ): RequestContext {
   const header = (name: string) => context.req.header(name);
+  const { outgoing } = context.env;
   const setCookie: RequestContext['setCookie'] = (name, value, options) =>
-    context.header('Set-Cookie', toSetCookie(name, value, config.origin, options), { append: true });
+    void outgoing.appendHeader('Set-Cookie', toSetCookie(name, value, config.origin, options));
   const cookie = (name: string) => readCookie(header('cookie'), name);
   const deviceCookie = cookieName('device', config.origin);
   const sent = cookie(deviceCookie);
@@ -175,7 +207,7 @@ function toRequestContext(
     header,
     cookie,
     setCookie,
-    setHeader: (name, value) => context.header(name, value),
+    setHeader: (name, value) => void outgoing.setHeader(name, value),
     ip: clientAddress(getConnInfo(context).remote.address, header('x-forwarded-for'), config.trustProxy),
     deviceId: deviceId ?? 'none',
     // The answer to HEAD has no body: nobody would ever read the stream to its end.
@@ -192,7 +224,7 @@ function toProblem(error: unknown, call: Call): Problem {
 }
 
 function toAnswer(context: Context, call: Call, problem: Problem, requestId: string): Response {
-  const headers: Record<string, string> = { ...noStore(requestId) };
+  const headers: Record<string, string> = {};
   if (problem.details.retryAfter) headers['Retry-After'] = String(problem.details.retryAfter);
   const body = problem.toBody(requestId);
   const wanted = context.req.header('accept') ?? '';

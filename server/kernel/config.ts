@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { secondMs } from './clock.ts';
 import {
   type AiProvider,
   type Environment,
@@ -32,6 +33,8 @@ export type Config = {
   dataDir: string;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustProxy: number;
+  /** Between saying that requests should go elsewhere and refusing them. */
+  drainDelayMs: number;
   userLimit: number;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   metricsToken: string | undefined;
@@ -124,6 +127,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     originIsSet: values.ORIGIN !== undefined,
     dataDir: resolve(values.DATA_DIR ?? '.data'),
     trustProxy: values.TRUST_PROXY ?? 0,
+    drainDelayMs: (values.DRAIN_DELAY ?? 0) * secondMs,
     userLimit: values.USER_LIMIT ?? 100,
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,

@@ -3,8 +3,8 @@
  * On https the `__Host-` prefix ties a cookie to this very host.
  */
 export function cookieName(name: 'session' | 'device' | 'sign-in', origin: string): string {
-  const url = new URL(origin);
-  return url.protocol === 'https:' ? `__Host-${name}` : `classroom-${name}-${url.port || '80'}`;
+  if (origin.startsWith('https:')) return `__Host-${name}`;
+  return `classroom-${name}-${origin.match(/:(\d+)$/)?.[1] ?? '80'}`;
 }
 
 export type CookieOptions = { maxAgeSeconds: number };

@@ -7,8 +7,13 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { QueryResult as PgResult, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
 import type { DB } from '#database/types.ts';
+import { type Answer, Pipeline, type PipelineStatement, PreparedStatements } from './database-pipeline.ts';
+
+/** Who a transaction is and what it may take, as settings of PostgreSQL that end with it. */
+export type Opening = Readonly<Record<string, string>>;
 
 /**
  * One connection of the pool with the query builder that is bound to it. What is known together is sent together:
@@ -16,110 +21,127 @@ import type { DB } from '#database/types.ts';
  */
 export type Connection = {
   readonly db: Kysely<DB>;
-  /** The next statement opens a transaction with this; a transaction that asks nothing is never opened. */
-  begin(opening: string): void;
+  /**
+   * The next statement opens a transaction with this; a transaction that asks nothing is never opened. Each answer in it
+   * is waited for as long as any, or for `answerMs`.
+   */
+  begin(opening: Opening, answerMs?: number): void;
   /** Throws where the transaction was rolled back because a statement in it had failed. */
   commit(): Promise<void>;
   rollback(): Promise<void>;
-  /** A whole transaction of one statement, in one piece. */
-  runAlone<Row>(opening: string, statement: CompiledQuery<Row>): Promise<Row[]>;
+  /** A whole transaction in one piece; the rows of each of its statements. */
+  run(opening: Opening, statements: readonly CompiledQuery[]): Promise<unknown[][]>;
+  /** What is sent while `send` runs leaves in one write. */
+  inOneWrite<T>(send: () => T): T;
   /** `isBroken` where it is not sure what state the connection is in. */
   release(isBroken: boolean): void;
 };
 
 export function openConnection(client: PoolClient, hasNames: boolean): Connection {
-  let opening: string | undefined;
+  const prepared = hasNames ? prepareFor(client) : undefined;
+  let opening: Opening | undefined;
   let isOpen = false;
+  let limitMs: number | undefined;
 
-  function begin(text: string) {
-    opening = text;
-    isOpen = false;
+  /** The answer to each statement. */
+  async function send(statements: readonly PipelineStatement[]): Promise<Answer[]> {
+    try {
+      return await new Promise<Answer[]>((resolve, reject) => {
+        const settle = (error: unknown, answers: Answer[] = []) => (error ? reject(error) : resolve(answers));
+        client.query(new Pipeline(statements, prepared, limitMs, settle));
+      });
+    } catch (error) {
+      // It was made where the answer was read, which says nothing of who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   }
 
   /** Sends the statement, behind the opening where that is still to be sent. */
   async function execute<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
+    // What cannot be sent opens nothing: the next statement does.
+    const sendable = toStatement(statement);
     const first = opening;
     opening = undefined;
-    if (first === undefined) return toResult(await send(client, statement, hasNames));
-    isOpen = true;
-    const [, result] = await inOnePiece(client, () => [
-      client.query(first),
-      send(client, statement, hasNames),
-    ]);
-    return toResult(result);
+    if (first) isOpen = true;
+    const answers = await send([...(first ? [beginning, toSettings(first)] : []), sendable]);
+    return toResult(answers.at(-1));
   }
 
   async function end(command: 'commit' | 'rollback') {
     opening = undefined;
     if (!isOpen) return;
     isOpen = false;
-    checkEnd(command, await client.query(command));
+    const [answer] = await send([{ text: command, values: [] }]);
+    if (command === 'commit' && answer?.command === 'ROLLBACK')
+      throw new Error('the transaction was rolled back');
   }
 
   return {
     db: boundTo({ executeQuery: execute, streamQuery: refuse }),
-    begin,
+    begin(settings, answerMs) {
+      opening = settings;
+      isOpen = false;
+      limitMs = answerMs;
+    },
     commit: () => end('commit'),
     rollback: () => end('rollback'),
-    async runAlone(text, statement) {
-      const [, result, ended] = await inOnePiece(client, () => [
-        client.query(text),
-        send(client, statement, hasNames),
-        client.query('commit'),
-      ]);
-      checkEnd('commit', ended);
-      return result.rows;
+    async run(settings, statements) {
+      limitMs = undefined;
+      const [, ...answers] = await send([toSettings(settings), ...statements.map(toStatement)]);
+      return answers.map(({ rows }) => rows);
+    },
+    inOneWrite(sendAll) {
+      const { stream } = client.connection;
+      stream.cork();
+      try {
+        return sendAll();
+      } finally {
+        stream.uncork();
+      }
     },
     release: (isBroken) => client.release(isBroken),
   };
 }
 
+function prepareFor(client: PoolClient): PreparedStatements {
+  const prepared = new PreparedStatements();
+  client.connection.on('parseComplete', () => prepared.confirm());
+  return prepared;
+}
+
+const beginning: PipelineStatement = { text: 'begin', values: [] };
+
+const settingTexts = new Map<number, string>();
+
+/** All in one statement: what a setting costs is its message. */
+function toSettings(opening: Opening): PipelineStatement {
+  const values = Object.entries(opening).flat();
+  let text = settingTexts.get(values.length);
+  if (!text) {
+    const each = Object.keys(opening).map(
+      (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`,
+    );
+    text = `select ${each.join(', ')}`;
+    settingTexts.set(values.length, text);
+  }
+  return { text, values };
+}
+
+function toStatement({ sql: text, parameters }: CompiledQuery): PipelineStatement {
+  return { text, values: parameters.map(prepareValue) };
+}
+
 /** Only builds statements: what compiles is sent by a connection. */
 export const statementBuilder = boundTo({ executeQuery: refuse, streamQuery: refuse });
 
-/** Waits for all answers, so that the connection is free again, and then throws what went wrong first. */
-async function inOnePiece<T extends Promise<unknown>[]>(client: PoolClient, sendAll: () => [...T]) {
-  const { stream } = client.connection;
-  stream.cork();
-  let sent: [...T];
-  try {
-    sent = sendAll();
-  } finally {
-    stream.uncork();
-  }
-  const answers = await Promise.allSettled(sent);
-  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
-  return await Promise.all(sent);
-}
-
-function checkEnd(command: string, { command: done }: PgResult) {
-  if (command === 'commit' && done === 'ROLLBACK') throw new Error('the transaction was rolled back');
-}
-
-const names = new Map<string, string>();
-
-/** With a name PostgreSQL parses and plans a statement once a connection. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = `s${names.size}`;
-    names.set(text, name);
-  }
-  return name;
-}
-
-function send(client: PoolClient, { sql: text, parameters }: CompiledQuery, hasNames: boolean) {
-  if (parameters.length === 0) return client.query(text);
-  const values = parameters as unknown[];
-  return client.query(hasNames ? { name: nameOf(text), text, values } : { text, values });
-}
-
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function toResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> {
-  return changing.has(command)
-    ? { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
-    : { rows: rows as Row[] };
+function toResult<Row>(answer: Answer | undefined): QueryResult<Row> {
+  const rows = (answer?.rows ?? []) as Row[];
+  return answer && changing.has(answer.command)
+    ? { rows, numAffectedRows: BigInt(answer.rowCount) }
+    : { rows };
 }
 
 function refuse(): never {

@@ -1,10 +1,13 @@
-import { Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
+import { countWaiting } from '#server/testing/at-once.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { system, tenant, visitor } from './actor.ts';
-import { openDatabase } from './database.ts';
+import { type Actor, system, tenant, visitor } from './actor.ts';
+import { openDatabase, type Tx } from './database.ts';
+import { DatabaseAway } from './database-away.ts';
 import { newId } from './ids.ts';
 import { createLog } from './log.ts';
 
@@ -41,12 +44,180 @@ test('a statement that fails leaves the connection fit for the next', async () =
   expect(await database.ask(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
 });
 
+const manners = [
+  ['which are parsed once a connection', true],
+  ['which are parsed anew each time', false],
+] as const;
+
+test.each(manners)(
+  'statements %s can be asked again after one that failed beside them',
+  async (_, hasNames) => {
+    const one = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: hasNames, log });
+    const numbers = (text: string) => () => one.ask(visitor, (builder) => sql.raw(text).compile(builder));
+    const [wrong, cannot, good] = ['select wrong', 'select 1 / 0 as it', 'select 3 as it'].map(numbers);
+    if (!wrong || !cannot || !good) throw new Error('three of them');
+    const together = (...asked: (() => Promise<unknown[]>)[]) =>
+      one.together(() => Promise.allSettled(asked.map((ask) => ask())), { isOneTransaction: true });
+    for (let time = 0; time < 2; time += 1) {
+      await expect(wrong()).rejects.toThrow('"wrong" does not exist');
+      await expect(cannot()).rejects.toThrow('division');
+      for (const asked of [
+        [wrong, good],
+        [cannot, good],
+        [good, cannot],
+        [good, wrong],
+      ]) {
+        const [first, second] = await together(...asked);
+        const reason = asked.includes(wrong) ? '"wrong" does not exist' : 'division';
+        expect(first).toMatchObject({
+          status: 'rejected',
+          reason: { message: expect.stringContaining(reason) },
+        });
+        expect(second).toMatchObject(first ?? {});
+      }
+      expect(await good()).toEqual([{ it: 3 }]);
+      const [first, second] = await together(good, good);
+      expect(first).toMatchObject({ value: [{ it: 3 }] });
+      expect(second).toMatchObject({ value: [{ it: 3 }] });
+    }
+    await one.close();
+  },
+);
+
+const unparsable = sql.raw('select wrong');
+const circular: Record<string, unknown> = {};
+circular.itself = circular;
+const unsendable = sql`select ${circular}`;
+
+test.each(manners)(
+  'of statements %s, none runs outside of the transaction that the first could not open',
+  async (_, hasNames) => {
+    const open = () => openDatabase({ url: appUrl, poolSize: 1, preparedStatements: hasNames, log });
+    const statuses: unknown[] = [];
+    const works: ((tx: Tx) => Promise<unknown>)[] = [
+      async (tx) => {
+        const asked = await Promise.allSettled([unparsable.execute(tx), whoAmI.execute(tx)]);
+        statuses.push(...asked.map(({ status }) => status));
+      },
+      async (tx) => {
+        await unparsable.execute(tx).catch(() => undefined);
+        await whoAmI.execute(tx).catch(() => statuses.push('rejected'));
+      },
+    ];
+    for (const work of works) {
+      const fresh = open();
+      await expect(fresh.asActor(visitor, work)).rejects.toThrow('rolled back');
+      await fresh.close();
+    }
+    expect(statuses).toEqual(['rejected', 'rejected', 'rejected']);
+    const fresh = open();
+    const seen = await fresh.asActor(visitor, async (tx) => {
+      await expect(unsendable.execute(tx)).rejects.toThrow('circular');
+      return (await whoAmI.execute(tx)).rows;
+    });
+    expect(seen).toEqual([{ role: 'classroom_visitor', teacher: null }]);
+    await fresh.close();
+  },
+);
+
+test.each(manners)('statements %s have their time also where they wait to be parsed', async (_, hasNames) => {
+  const superuser = new Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  await superuser.query('begin; lock table waiting_list in access exclusive mode');
+  const fresh = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: hasNames, log });
+  const asked = fresh.asActor(system, (tx) => tx.selectFrom('waiting_list').select('email').execute(), {
+    statementMs: 300,
+  });
+  await expect(asked).rejects.toMatchObject({ code: '57014' });
+  expect(await countWaiting(superuser)).toBe(0);
+  await superuser.query('rollback');
+  await superuser.end();
+  await fresh.close();
+});
+
+test('a statement without rows, and one that is answered with none, are told apart from nothing', async () => {
+  const join = (email: string) => (builder: Tx) =>
+    builder
+      .insertInto('waiting_list')
+      .values(waiting(email))
+      .onConflict((it) => it.doNothing())
+      .compile();
+  const find = (builder: Tx) =>
+    builder.selectFrom('waiting_list').select('email').where('email', '=', 'nobody').compile();
+  for (let time = 0; time < 2; time += 1) {
+    expect(await database.ask(system, join('twice@oakfield.example'))).toEqual([]);
+    expect(await database.ask(system, find)).toEqual([]);
+    const [removed] = await database.asActor(system, (tx) =>
+      tx.deleteFrom('waiting_list').where('email', '=', 'twice@oakfield.example').execute(),
+    );
+    expect(removed).toEqual({ numDeletedRows: 1n });
+  }
+});
+
 test('statements sent together are answered each with its own rows, in order', async () => {
   const numbers = await database.asActor(visitor, async (tx) => {
     const asked = [1, 2, 3].map((it) => sql<{ it: number }>`select ${it}::int as it`.execute(tx));
     return (await Promise.all(asked)).map(({ rows }) => rows[0]?.it);
   });
   expect(numbers).toEqual([1, 2, 3]);
+});
+
+test('what is asked together leaves in one write, each seen as its own actor and failing alone', async () => {
+  const teacherIds = [newId(), newId()];
+  await database.ping();
+  const writes = vi.spyOn(Socket.prototype, '_writeGeneric' as 'end');
+  const answers = await database.together(() =>
+    Promise.allSettled([
+      ...teacherIds.map((id) => database.ask(tenant(id), (builder) => whoAmI.compile(builder))),
+      database.ask(visitor, (builder) => nonsense.compile(builder)),
+      database.ask(visitor, (builder) => whoAmI.compile(builder)),
+    ]),
+  );
+  expect(writes).toHaveBeenCalledTimes(1);
+  writes.mockRestore();
+  const [first, second, broken, last] = answers.map((one) => one.status === 'fulfilled' && one.value);
+  expect([first, second]).toEqual(teacherIds.map((teacher) => [{ role: 'classroom_teacher', teacher }]));
+  expect(broken).toBe(false);
+  expect(last).toEqual([{ role: 'classroom_visitor', teacher: null }]);
+  expect(await database.ask(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
+});
+
+test('what is asked together as one transaction fails together, and for one actor alone', async () => {
+  const ask = (actor: Actor) => database.ask(actor, (builder) => whoAmI.compile(builder));
+  const fail = (actor: Actor) => database.ask(actor, (builder) => nonsense.compile(builder));
+  const together = (asked: () => Promise<unknown>[]) =>
+    database.together(() => Promise.allSettled(asked()), { isOneTransaction: true });
+  const teacherId = newId();
+  const teacher = tenant(teacherId);
+  const writes = vi.spyOn(Socket.prototype, '_writeGeneric' as 'end');
+  const answers = await together(() => [ask(teacher), ask(teacher)]);
+  expect(writes).toHaveBeenCalledTimes(1);
+  writes.mockRestore();
+  const seen = [{ role: 'classroom_teacher', teacher: teacherId }];
+  expect(answers.map((one) => one.status === 'fulfilled' && one.value)).toEqual([seen, seen]);
+  for (const asked of [() => [ask(teacher), fail(teacher)], () => [ask(teacher), ask(visitor)]])
+    expect((await together(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await ask(visitor)).toHaveLength(1);
+});
+
+test('what is asked together after the end is refused, each by itself', async () => {
+  const another = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: true, log });
+  await another.close();
+  const ask = () => another.ask(visitor, (builder) => whoAmI.compile(builder));
+  const answers = await another.together(() => Promise.allSettled([ask(), ask()]));
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('what is asked together and cannot be written leaves no connection behind', async () => {
+  await database.ping();
+  const cork = vi.spyOn(Socket.prototype, 'cork').mockImplementationOnce(() => {
+    throw new Error('cannot be written');
+  });
+  const asked = database.together(() => database.ask(visitor, (builder) => whoAmI.compile(builder)));
+  await expect(asked).rejects.toThrow('cannot be written');
+  cork.mockRestore();
+  // There is one connection: it would be waited for in vain.
+  await database.ping();
 });
 
 const waiting = (email: string) => ({ email, created_at: new Date() });
@@ -82,18 +253,20 @@ test('a connection that breaks in use fails its transaction alone', async () => 
     await superuser.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await whoAmI.execute(tx);
   });
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toThrow(DatabaseAway);
   await superuser.end();
   expect(await database.ask(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
 });
 
-test('a statement has half a minute, alone and in a transaction', async () => {
+test('a statement has half a minute, alone and in a transaction, or as long as is asked for', async () => {
   const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit where ${1} = 1`;
   for (const actor of [visitor, system, tenant(newId())]) {
     expect(await database.ask(actor, (builder) => limit.compile(builder))).toEqual([{ limit: '30s' }]);
     const { rows } = await database.asActor(actor, (tx) => limit.execute(tx));
     expect(rows).toEqual([{ limit: '30s' }]);
   }
+  const { rows } = await database.asActor(system, (tx) => limit.execute(tx), { statementMs: 600_000 });
+  expect(rows).toEqual([{ limit: '10min' }]);
 });
 
 test('a connection asks the network whether the other side is still there', async () => {
@@ -103,4 +276,27 @@ test('a connection asks the network whether the other side is still there', asyn
   expect(keepAlive).toHaveBeenCalledWith(true, 10_000);
   keepAlive.mockRestore();
   await another.close();
+});
+
+test('a database that is only starting is not knocked at by everyone who asks', async () => {
+  let knocks = 0;
+  const refusal = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0');
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(refusal.length + 4, 1);
+  const starting = createServer((socket) => {
+    knocks += 1;
+    socket.on('error', () => undefined).once('data', () => socket.end(Buffer.concat([head, refusal])));
+  }).listen(0, '127.0.0.1');
+  await once(starting, 'listening');
+  const url = `postgres://a:b@127.0.0.1:${(starting.address() as AddressInfo).port}/c`;
+  const another = openDatabase({ url, poolSize: 5, preparedStatements: true, log });
+  for (let asked = 0; asked < 20; asked += 1) {
+    const asking = another.ask(visitor, (builder) => whoAmI.compile(builder));
+    await expect(asking).rejects.toThrow(DatabaseAway);
+  }
+  await expect(another.ping()).rejects.toThrow(DatabaseAway);
+  // Without the pause there would be 21; with it, one for each time that the machine stood still for so long.
+  expect(knocks).toBeLessThan(15);
+  await another.close();
+  starting.close();
 });

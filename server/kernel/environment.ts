@@ -105,6 +105,11 @@ export const environment = z.object({
     about: 'Number of reverse proxies in front. X-Forwarded-For is ignored when it is 0.',
     whenUnset: '0',
   }),
+  DRAIN_DELAY: setting(wholeNumber(0, 20), {
+    about:
+      'Seconds that a process which is asked to stop goes on answering while /readyz says 503 already, so that a load balancer sends the next request elsewhere; at most 20.',
+    whenUnset: '0',
+  }),
   USER_LIMIT: setting(wholeNumber(0, 1_000_000), {
     about: 'Teacher accounts that may exist; more are offered the waiting list.',
     whenUnset: '100',
@@ -124,7 +129,8 @@ export const environment = z.object({
     secret: true,
   }),
   DATABASE_APP_URL: setting(databaseUrl, {
-    about: 'The same database as the role the application works as. It must own nothing.',
+    about:
+      'The same database as the role the application works as, which must own nothing. It may lead through a transaction pooler.',
     whenUnset: 'role classroom_app on the host of DATABASE_URL, password set while migrating',
     secret: true,
   }),

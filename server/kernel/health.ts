@@ -1,52 +1,65 @@
-import { statfs } from 'node:fs/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { secondMs } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { DiskWatch } from './disk-watch.ts';
 import { sha256 } from './ids.ts';
+import { inTime } from './in-time.ts';
 import type { Metrics } from './metrics.ts';
 
 type Settings = {
   config: Pick<Config, 'metricsToken'>;
-  /** Where a database that we started keeps its files; null where another one is used. */
-  databaseFolder: string | null;
   database: Database;
+  disk?: DiskWatch;
   metrics: Metrics;
-  isDraining: () => boolean;
+  /** True from when the process is asked to stop. */
+  isLeaving: () => boolean;
+  /** Sets what is counted only when it is asked for. */
+  observe?: () => Promise<void>;
+  /** So long `/metrics` waits for the database: what asks gives up after ten seconds, and then has no number at all. */
+  scrapeMs?: number;
 };
 
-/** Below this, the disk of an embedded database counts as full. */
-const headroomBytes = 200 * 1024 * 1024;
-
-/** `/healthz` does no work, `/readyz` says whether requests should come here, `/metrics` counts. */
+/**
+ * `/healthz` does no work, `/readyz` says whether requests should come here, `/metrics` counts. A full disk is told but
+ * keeps nobody away: reading goes on, and whoever sends something is told that it cannot be kept.
+ */
 export function mountHealth(app: OpenAPIHono, settings: Settings): void {
-  const { config, database, databaseFolder, metrics, isDraining } = settings;
+  const { config, database, disk, metrics, isLeaving, scrapeMs = 3 * secondMs } = settings;
+  let examining: Promise<{ ready: boolean }> | undefined;
 
   app.get('/healthz', (context) => context.text('ok\n'));
 
-  app.get('/readyz', async (context) => {
+  const examine = async () => {
     const checks = {
-      draining: isDraining() ? 'yes' : 'no',
+      draining: isLeaving() ? 'yes' : 'no',
       database: await database.ping().then(
         () => 'ok',
         () => 'unreachable',
       ),
-      disk: databaseFolder === null ? 'not ours' : await diskState(databaseFolder),
+      disk: disk?.state() ?? 'not ours',
     };
-    const isReady = checks.draining === 'no' && checks.database === 'ok' && checks.disk !== 'full';
-    return context.json({ ready: isReady, ...checks }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
+    const isReady = checks.draining === 'no' && checks.database === 'ok';
+    return { ready: isReady, ...checks };
+  };
+
+  app.get('/readyz', async (context) => {
+    const found = await examine();
+    return context.json(found, found.ready ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
 
   app.get('/metrics', async (context) => {
     const token = config.metricsToken;
     const shown = context.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
-    if (!token || !sha256(shown).equals(sha256(token))) return context.text('not found\n', 404);
+    if (!token || !sha256(shown).equals(sha256(token))) return context.notFound();
+    // One at a time: while the database is silent each would hold a connection of its own.
+    examining ??= examine().finally(() => {
+      examining = undefined;
+    });
+    const [found] = await Promise.all([inTime(examining, scrapeMs), settings.observe?.()]);
+    metrics.ready.set(found?.ready ? 1 : 0);
     return context.text(await metrics.registry.metrics(), 200, {
       'Content-Type': metrics.registry.contentType,
     });
   });
-}
-
-async function diskState(folder: string): Promise<'ok' | 'full'> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < headroomBytes ? 'full' : 'ok';
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, hash, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 
 export function newId(): string {
   return randomUUID();
@@ -10,9 +10,9 @@ export function newToken(): string {
 }
 
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
-export function hmac(key: Buffer, text: string): string {
+export function hmac(key: Buffer | KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

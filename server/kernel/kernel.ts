@@ -1,8 +1,17 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { DiskWatch } from './disk-watch.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What every domain is handed. */
-export type Kernel = { config: Config; database: Database; clock: Clock; log: Log; metrics: Metrics };
+export type Kernel = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  /** Left out where nothing that is kept lies on a disk of this process. */
+  disk?: DiskWatch;
+};

@@ -23,6 +23,12 @@ export function createMetrics() {
       registers,
     }),
     streams: new Gauge({ name: 'classroom_open_streams', help: 'Event streams open now.', registers }),
+    diskFree: new Gauge({
+      name: 'classroom_disk_free_bytes',
+      help: 'Bytes free where the database that was started here, or the data folder, lies.',
+      labelNames: ['of'],
+      registers,
+    }),
     runs: new Counter({
       name: 'classroom_ai_runs_total',
       help: 'Finished askings, by who wrote and how it ended.',
@@ -46,12 +52,7 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    payments: new Counter({
-      name: 'classroom_payments_total',
-      help: 'Askings of the payment provider and its events, by what they were about and what came of it.',
-      labelNames: ['what', 'outcome'],
-      registers,
-    }),
+    payments: createPaymentCounter(registers),
     deletions: new Counter({
       name: 'classroom_accounts_deleted_total',
       help: 'Accounts that were deleted because their teacher asked for it.',
@@ -70,5 +71,51 @@ export function createMetrics() {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60],
       registers,
     }),
+    ...createGauges(registers),
+  };
+}
+
+function createPaymentCounter(registers: Registry[]) {
+  const payments = new Counter({
+    name: 'classroom_payments_total',
+    help: 'Askings of the payment provider and its events, by what they were about and what came of it.',
+    labelNames: ['what', 'outcome'],
+    registers,
+  });
+  // From zero on, as Prometheus sees no increase in a count that appears.
+  payments.inc({ what: 'duplicate', outcome: 'found' }, 0);
+  return payments;
+}
+
+/** What is so at the moment of asking; `observe-standing.ts` and `health.ts` set it. */
+function createGauges(registers: Registry[]) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  return {
+    build: new Gauge({
+      name: 'classroom_build_info',
+      help: 'Always 1; the versions of this process are its labels.',
+      labelNames: ['version', 'node'],
+      registers,
+    }),
+    modelConfigured: gauge('classroom_model_configured', '1 where a model is configured to write feedback.'),
+    ready: gauge('classroom_ready', '1 where this process should be sent requests, as /readyz says.'),
+    databaseConnections: new Gauge({
+      name: 'classroom_database_connections',
+      help: 'Connections of this process to the database, by state (busy, idle).',
+      labelNames: ['state'],
+      registers,
+    }),
+    databaseWaiting: gauge('classroom_database_waiting', 'Requests that wait for a connection.'),
+    mailsDue: gauge('classroom_mails_due', 'Mails of the installation that should be out by now.'),
+    oldestMailDue: gauge('classroom_oldest_mail_due_seconds', 'How long the oldest of them is due.'),
+    runsUnfinished: gauge('classroom_runs_unfinished', 'Askings of the installation without an end.'),
+    oldestRunAbandoned: gauge(
+      'classroom_oldest_run_abandoned_seconds',
+      'How long the oldest of them has been written by no process.',
+    ),
+    oldestWorkUnchecked: gauge(
+      'classroom_oldest_work_unchecked_seconds',
+      'How long the oldest work waits that was not looked through for concerns.',
+    ),
   };
 }

@@ -6,7 +6,8 @@ import {
   problems,
 } from '#contract/errors.ts';
 
-type Details = { fields?: Record<string, string>; retryAfter?: number };
+/** `status` stands in place of the catalogue's. */
+type Details = { fields?: Record<string, string>; retryAfter?: number; status?: number };
 
 /** An expected failure: a code of the catalogue, shown to the person. Anything else that is thrown is a defect. */
 export class Problem extends Error {
@@ -23,7 +24,7 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return problems[this.code].status;
+    return this.details.status ?? problems[this.code].status;
   }
 
   toBody(requestId: string): ProblemBody {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
+import { serveApp } from '#server/testing/serve-app.ts';
+import { buildTeacher } from './actor.factory.ts';
 import { createApp } from './app.ts';
 import { createMetrics } from './metrics.ts';
 import { fail } from './problem.ts';
@@ -31,19 +31,7 @@ const app = createApp(
     metrics: createMetrics(),
     isDraining: () => false,
     doors: {
-      findSession: async (token) =>
-        token === 'good'
-          ? {
-              ...{ kind: 'teacher', teacherId: 'a', email: 'a@example.com' },
-              ...{
-                termsAcceptedAt: new Date(),
-                standing: 'full',
-                suspensionReason: null,
-                deletionDueAt: null,
-                sessionHash: Buffer.alloc(0),
-              },
-            }
-          : null,
+      findSession: async (token) => (token === 'good' ? buildTeacher() : null),
       findStudentLink: async () => null,
       countInvalidToken: async () => {
         throw fail('NOT_FOUND');
@@ -51,14 +39,7 @@ const app = createApp(
     },
   },
 );
-const server = createServer(getRequestListener(app.fetch));
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const { port } = server.address() as AddressInfo;
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const { port, origin } = await serveApp(app);
 beforeEach(() => {
   logged.length = 0;
 });
@@ -86,7 +67,7 @@ function inPieces(body: string, cut = 5) {
 async function send(path: string, body: string | ReadableStream) {
   const headers = { 'Content-Type': 'application/json', Cookie: 'classroom-session-3000=good' };
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+  const response = await fetch(origin + path, init);
   return { status: response.status, answer: await response.json() };
 }
 

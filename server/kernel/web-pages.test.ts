@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
+import { cpuMs } from '#server/testing/cpu-time.ts';
 import { loadConfig } from './config.ts';
 import { fillIn, mountWebPages } from './web-pages.ts';
 
@@ -165,8 +166,11 @@ test('a trailing slash leads to the page, its query kept', async () => {
 });
 
 test('an address made of slashes takes no longer than another', async () => {
-  const slashes = `/${'/'.repeat(15_000)}a`;
-  const startedAt = performance.now();
-  for (let asked = 0; asked < 20; asked += 1) expect((await get(slashes)).status).toBe(404);
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  const timeOf = async (address: string) => {
+    const startedAt = cpuMs();
+    for (let asked = 0; asked < 20; asked += 1) expect((await get(address)).status).toBe(404);
+    return cpuMs() - startedAt;
+  };
+  const usual = await timeOf(`/${'b'.repeat(15_000)}a`);
+  expect(await timeOf(`/${'/'.repeat(15_000)}a`)).toBeLessThan(10 * usual + 300);
 });

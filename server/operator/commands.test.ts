@@ -104,6 +104,13 @@ test.each([
   expect(read).toThrow(reason);
 });
 
+test('who got a command wrong is shown how that one is called, and not all of them', () => {
+  const read = () => readCommand(['account']);
+  expect(read).toThrow('  account EMAIL');
+  expect(read).not.toThrow('waiting-list');
+  expect(() => readCommand([])).toThrow('waiting-list');
+});
+
 test('the usage names every command', () => {
   expect(toUsage()).toContain('  contact-messages [--since YYYY-MM-DD] [--json | --csv]');
   expect(toUsage()).toContain('  waiting-list [--since');

@@ -37,17 +37,26 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
 };
 
-/** Understands a whole command line; throws WrongUse where there is no such command. */
+/** Understands a whole command line; throws WrongUse where there is no such command, with how it is called. */
 export function readCommand([name, ...words]: string[]) {
-  if (name === undefined) throw new WrongUse('Which command?');
+  if (name === undefined) throw new WrongUse(`Which command?\n\n${toUsage()}`);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new WrongUse(`There is no command '${name}'.`);
-  return { command, run: command.read(words) };
+  if (!command) throw new WrongUse(`There is no command '${name}'. ${seeAll}`);
+  try {
+    return { command, run: command.read(words) };
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    throw new WrongUse(`${error.message}\n\n${toLines(name, command)}\n${seeAll}`);
+  }
+}
+
+const seeAll = '`npm run operator -- help` lists all commands.';
+
+function toLines(name: string, { about, options }: Command): string {
+  return `  ${[name, options].filter(Boolean).join(' ')}\n      ${about}\n`;
 }
 
 export function toUsage(): string {
-  const lines = Object.entries(commands).map(
-    ([name, { about, options }]) => `  ${[name, options].filter(Boolean).join(' ')}\n      ${about}\n`,
-  );
+  const lines = Object.entries(commands).map(([name, command]) => toLines(name, command));
   return `Usage: npm run operator -- COMMAND [OPTIONS]\n\n${lines.join('')}\nDays begin at 00:00 UTC. With \`npm run --silent\` nothing but the answer is printed.\n`;
 }

@@ -24,7 +24,7 @@ async function answer(): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof WrongUse) {
-      process.stderr.write(`${error.message}\n\n${toUsage()}`);
+      process.stderr.write(`${error.message}\n`);
       return 2;
     }
     console.error(explain(error) ?? error);

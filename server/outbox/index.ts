@@ -1,4 +1,11 @@
 export { type Compose, type Composers, MailDesk } from './mail-desk.ts';
 export { escaped, mailPage } from './mail-html.ts';
-export { findOperatorMail, openOperatorMail, putOperatorMail, putTeacherMail } from './outbox-store.ts';
+export { countMailsDue } from './mails-due-store.ts';
+export {
+  findOperatorMail,
+  openOperatorMail,
+  putOperatorMail,
+  putTeacherMail,
+  releaseMails,
+} from './outbox-store.ts';
 export { nextDigest } from './retry-times.ts';

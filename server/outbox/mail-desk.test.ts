@@ -1,20 +1,27 @@
 import { afterAll, expect, test } from 'vitest';
 import { system } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { DatabaseAway } from '#server/kernel/database-away.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { createMailer } from '#server/providers/mailer.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { createMailer, type Mailer } from '#server/providers/mailer.ts';
 import { openPostOffice } from '#server/testing/post-office.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { type Compose, MailDesk } from './mail-desk.ts';
-import { putOperatorMail } from './outbox-store.ts';
+import { claimDue, putOperatorMail, releaseMails } from './outbox-store.ts';
 
 const office = await openPostOffice();
-const { kernel, clock, client } = await testServer(() => ({}));
+const { kernel, clock, client, logged } = await testServer(() => ({}));
 const to = 'office@oakfield.example';
 const content = { to, subject: 'News', text: 'News.', html: '<p>News.</p>', attachments: [] };
 
-function openDesk(composers: Record<string, Compose>) {
+function openDesk(
+  composers: Record<string, Compose>,
+  database: Database = kernel.database,
+  disk?: Kernel['disk'],
+) {
   const mailer = createMailer(office.config);
-  const desk = new MailDesk({ ...kernel, mailer, composers });
+  const desk = new MailDesk({ ...kernel, database, disk, mailer, composers });
   afterAll(async () => {
     await desk.close();
     mailer.close();
@@ -47,6 +54,15 @@ test('a mail of a kind that this process cannot write is left to another', async
   expect(await stateOf(id)).toBe('sent');
 });
 
+test('two processes send each mail once', async () => {
+  const desks = [1, 2].map(() => openDesk({ 'contact-message': async () => content }));
+  const ids = await Promise.all(Array.from({ length: 30 }, () => put('contact-message')));
+  const before = office.recipients.length;
+  await Promise.all(desks.flatMap((desk) => [desk.sweep(), desk.sendNow(ids[7] ?? '', 5_000)]));
+  expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => 'sent'));
+  expect(office.recipients.length - before).toBe(30);
+});
+
 test('a mail that has nothing to tell any more is dropped', async () => {
   const id = await put('contact-message');
   const desk = openDesk({ 'contact-message': async () => null });
@@ -61,4 +77,159 @@ test('a writer that fails breaks nothing for who waits', async () => {
     },
   });
   expect(await failing.sendNow(await put('contact-message'), 5_000)).toBe(false);
+});
+
+/** A database that is away, for so many askings, once `begin` was called. */
+function faltering(times: number) {
+  let left = 0;
+  const database: Database = {
+    ...kernel.database,
+    ask: async (...asked) => {
+      if (left > 0) {
+        left -= 1;
+        throw new Error('the database is away');
+      }
+      return await kernel.database.ask(...asked);
+    },
+  };
+  const begin = () => {
+    left = times;
+  };
+  return { database, begin, asked: () => times - left };
+}
+const arrived = () => office.inbox.list(to).length;
+
+test('a mail that went out while the database was away does not go again', async () => {
+  const { database, begin } = faltering(3);
+  const before = arrived();
+  const compose = async () => {
+    begin();
+    return content;
+  };
+  const id = await put('contact-message');
+  const desk = openDesk({ 'contact-message': compose }, database);
+  await desk.sweep();
+  expect(await stateOf(id)).toBe('sent');
+  await desk.sweep();
+  expect(arrived()).toBe(before + 1);
+});
+
+test('a mail that could not be written while the database was away is written a moment later', async () => {
+  let tries = 0;
+  const id = await put('contact-message');
+  const compose = async () => {
+    tries += 1;
+    if (tries === 1) throw new DatabaseAway(new Error('Connection terminated'));
+    return content;
+  };
+  expect(await openDesk({ 'contact-message': compose }).sendNow(id, 5_000)).toBe(true);
+  expect(logged.some((line) => line.includes(id) && line.includes('could not be written'))).toBe(true);
+});
+
+test('a defect of a writer is not tried again at once, and neither is a database that stays away', async () => {
+  let tries = 0;
+  const fails = (error: () => Error) =>
+    openDesk({
+      'contact-message': async () => {
+        tries += 1;
+        throw error();
+      },
+    });
+  expect(await fails(() => new TypeError('broken')).sendNow(await put('contact-message'), 5_000)).toBe(false);
+  expect(tries).toBe(1);
+  const away = fails(() => {
+    // So long that the mail could not be sent any more before its lease ends.
+    clock.advance(20_000);
+    return new DatabaseAway(new Error('Query read timeout'));
+  });
+  expect(await away.sendNow(await put('contact-message'), 5_000)).toBe(false);
+  expect(tries).toBe(2);
+});
+
+test('a mail that took so long to write that another process sent it is not sent again', async () => {
+  const id = await put('contact-message');
+  const other = openDesk({ 'contact-message': async () => content });
+  const slow = openDesk({
+    'contact-message': async () => {
+      clock.advance(91_000);
+      await other.sweep();
+      return content;
+    },
+  });
+  expect(await slow.sendNow(id, 5_000)).toBe(true);
+  expect(await stateOf(id)).toBe('sent');
+  const copies = office.inbox.list(to).filter(({ raw }) => raw.includes(`<${id}@`));
+  expect(copies).toHaveLength(1);
+});
+
+/** A mailer that looks at the lease while it sends. */
+function watching(id: string, whileSending: () => void = () => undefined) {
+  const leases: number[] = [];
+  const send: Mailer['send'] = async () => {
+    whileSending();
+    const { rows } = await client.query('select lease_until from outbox where id = $1', [id]);
+    leases.push(rows[0].lease_until.getTime() - clock.now().getTime());
+    return { kind: 'sent' };
+  };
+  return { leases, mailer: { ...createMailer(office.config), send } };
+}
+
+test('a mail that took long to write is held until sending it must have ended', async () => {
+  const id = await put('contact-message');
+  const { leases, mailer } = watching(id);
+  const compose = async () => {
+    clock.advance(60_000);
+    return content;
+  };
+  const desk = new MailDesk({ ...kernel, mailer, composers: { 'contact-message': compose } });
+  expect(await desk.sendNow(id, 5_000)).toBe(true);
+  expect(leases[0]).toBeGreaterThanOrEqual(mailer.sendMs);
+});
+
+test('the end of a mail is stored no longer than its lease holds, counted from when it was taken', async () => {
+  const id = await put('contact-message');
+  const { database, begin, asked } = faltering(1_000);
+  const { mailer } = watching(id, () => {
+    clock.advance(91_000);
+    begin();
+  });
+  const desk = new MailDesk({
+    ...kernel,
+    database,
+    mailer,
+    composers: { 'contact-message': async () => content },
+  });
+  expect(await desk.sendNow(id, 5_000)).toBe(false);
+  expect(asked()).toBe(1);
+});
+
+test('on a full disk no mail goes out, not even one that is sent at once', async () => {
+  const before = arrived();
+  const disk = {
+    hasRoom: () => isRoomy,
+    state: () => 'full' as const,
+    look: async () => undefined,
+    close: () => undefined,
+  };
+  let isRoomy = false;
+  const id = await put('contact-message');
+  const desk = openDesk({ 'contact-message': async () => content }, kernel.database, disk);
+  expect(await desk.sendNow(id, 5_000)).toBe(false);
+  await desk.sweep();
+  expect(arrived()).toBe(before);
+  isRoomy = true;
+  expect(await desk.sendNow(id, 5_000)).toBe(true);
+});
+
+test('a process that knows it is alone sends at once what the dead were sending', async () => {
+  const { database } = kernel;
+  const id = await put('contact-message');
+  const [now, until] = [clock.now(), new Date(clock.now().getTime() + 90_000)];
+  await claimDue(database, { owner: 'dead', now, until, kinds: ['contact-message'], id });
+  const desk = openDesk({ 'contact-message': async () => content });
+  await desk.sweep();
+  expect(await stateOf(id)).toBe('waiting');
+  await releaseMails(database);
+  await desk.sweep();
+  expect(await stateOf(id)).toBe('sent');
 });

@@ -1,19 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs, secondMs } from '#server/kernel/clock.ts';
+import { DatabaseAway } from '#server/kernel/database-away.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { tolerate } from '#server/kernel/tolerate.ts';
 import type { Mail, Mailer, MailOutcome } from '#server/providers/mailer.ts';
-import { type ClaimedMail, claimDue, endTry, findProgress, type MailEnd, pauseMail } from './outbox-store.ts';
+import {
+  type ClaimedMail,
+  claimDue,
+  endTry,
+  findProgress,
+  type MailEnd,
+  pauseMail,
+  renewLease,
+} from './outbox-store.ts';
 import { nextTry } from './retry-times.ts';
 
 const sweepMs = 2 * secondMs;
-/** Longer than all waiting of one try. */
+/** Longer than most tries take; one that takes longer renews it before the mail goes out. */
 const leaseMs = 90 * secondMs;
 const pauseMs = 15 * minuteMs;
 const mostWaits = 6;
 const waitMs = 500;
 const patienceMs = 10 * secondMs;
+const longestPauseMs = 2 * secondMs;
 const lookMs = 100;
 
 /** What a mail says and to whom, as its domain writes it when its turn has come. */
@@ -32,7 +42,10 @@ export type Compose = (
 export type Composers = Readonly<Record<string, Compose>>;
 
 type Settings = Kernel & { mailer: Mailer; composers: Composers };
-type TryOutcome = MailOutcome | { kind: 'dropped' };
+/** `lost` where another process took the mail while it was being written. */
+type EndedTry = MailOutcome | { kind: 'dropped' };
+type TryOutcome = EndedTry | { kind: 'lost' };
+type HeldMail = ClaimedMail & { until: Date };
 
 /** Sends what stands in the outbox. It may run in several processes: a lease keeps each mail with one of them. */
 export class MailDesk {
@@ -100,7 +113,8 @@ export class MailDesk {
   async #sendOne(id: string, late: AbortSignal): Promise<boolean> {
     const { database, clock } = this.#settings;
     const mail = this.#isClosing ? undefined : await this.#claim(id);
-    if (mail) return (await this.#send(mail)).kind === 'sent';
+    const outcome = mail && (await this.#send(mail));
+    if (outcome && outcome.kind !== 'lost') return outcome.kind === 'sent';
     for (;;) {
       const { isSent, isBeingSent } = await findProgress(database, id, clock.now());
       if (!isBeingSent || late.aborted || this.#isClosing) return isSent;
@@ -108,25 +122,47 @@ export class MailDesk {
     }
   }
 
-  async #claim(id?: string): Promise<ClaimedMail | undefined> {
-    const { database, clock, composers } = this.#settings;
+  async #claim(id?: string): Promise<HeldMail | undefined> {
+    const { database, clock, composers, disk } = this.#settings;
+    // On a full disk it could not be noted that a mail went out: it would go out again.
+    if (disk?.hasRoom() === false) return undefined;
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    return await claimDue(database, { owner: this.#owner, now, until, kinds: Object.keys(composers), id });
+    const kinds = Object.keys(composers);
+    const mail = await claimDue(database, { owner: this.#owner, now, until, kinds, id });
+    return mail && { ...mail, until };
   }
 
-  async #send(mail: ClaimedMail): Promise<TryOutcome> {
-    const { database, log, metrics } = this.#settings;
+  async #send(mail: HeldMail): Promise<TryOutcome> {
+    const { log, metrics } = this.#settings;
     const outcome = await this.#try(mail);
     metrics.mails.inc({ outcome: outcome.kind });
-    await endTry(database, this.#owner, mail.id, await this.#endOf(mail, outcome));
+    if (outcome.kind !== 'lost') await this.#keepEnd(mail, outcome);
     if (outcome.kind !== 'sent' && outcome.kind !== 'dropped')
       log.warn({ mail: mail.id, attempts: mail.attempts, ...outcome }, 'a mail was not sent');
     return outcome;
   }
 
+  /** A mail that went out must not go again because the database was away for a moment: its end is stored until it stands. */
+  async #keepEnd(mail: HeldMail, outcome: EndedTry): Promise<void> {
+    const { clock, database, log } = this.#settings;
+    const startedAt = performance.now();
+    for (let pause = 100; ; pause = Math.min(pause * 2, longestPauseMs)) {
+      try {
+        await endTry(database, this.#owner, mail.id, await this.#endOf(mail, outcome));
+        return;
+      } catch (error) {
+        // Behind its lease the mail may be another process's.
+        if (clock.now() > mail.until) throw error;
+        if (this.#isClosing && performance.now() - startedAt > patienceMs) throw error;
+        log.warn({ mail: mail.id, err: error }, 'storing the end of a mail failed, it is tried again');
+        await sleep(pause);
+      }
+    }
+  }
+
   /** What follows from a try. */
-  async #endOf({ attempts }: ClaimedMail, outcome: TryOutcome): Promise<MailEnd> {
+  async #endOf({ attempts }: ClaimedMail, outcome: EndedTry): Promise<MailEnd> {
     const { database, clock } = this.#settings;
     const now = clock.now();
     if (outcome.kind === 'sent') return { state: 'sent', sent_at: now, failure: null };
@@ -143,21 +179,41 @@ export class MailDesk {
       : { state: 'failed', failure: outcome.code };
   }
 
-  async #try(mail: ClaimedMail): Promise<TryOutcome> {
+  async #try(mail: HeldMail): Promise<TryOutcome> {
     const content = await this.#compose(mail);
     if (content === null) return { kind: 'dropped' };
     if ('later' in content) return { kind: 'later', code: content.later };
+    if (!this.#hasTimeToSend(mail) && !(await this.#renew(mail))) return { kind: 'lost' };
     return await this.#settings.mailer.send({ ...content, id: mail.id });
   }
 
-  async #compose(mail: ClaimedMail): Promise<Exclude<Awaited<ReturnType<Compose>>, 'wait'>> {
+  /** Whether sending ends before the lease does, however long the mail server takes. */
+  #hasTimeToSend({ until }: HeldMail): boolean {
+    const { clock, mailer } = this.#settings;
+    return until.getTime() - clock.now().getTime() >= mailer.sendMs;
+  }
+
+  async #renew(mail: HeldMail): Promise<boolean> {
+    const { database, clock } = this.#settings;
+    mail.until = new Date(clock.now().getTime() + leaseMs);
+    return await renewLease(database, this.#owner, mail, mail.until);
+  }
+
+  async #compose(mail: HeldMail): Promise<Exclude<Awaited<ReturnType<Compose>>, 'wait'>> {
+    const { log } = this.#settings;
     const compose = this.#settings.composers[mail.kind];
     if (!compose) throw new Error(`nobody writes mails of kind ${mail.kind}`);
-    for (let left = mostWaits; ; left -= 1) {
+    for (let left = mostWaits; ; ) {
       const mustGo = left <= 0 || this.#isClosing;
-      const content = await compose(mail, { mustGo });
-      if (content !== 'wait') return content;
-      if (mustGo) throw new Error(`a mail of kind ${mail.kind} had waited long enough`);
+      try {
+        const content = await compose(mail, { mustGo });
+        if (content !== 'wait') return content;
+        if (mustGo) throw new Error(`a mail of kind ${mail.kind} had waited long enough`);
+        left -= 1;
+      } catch (error) {
+        if (!(error instanceof DatabaseAway) || this.#isClosing || !this.#hasTimeToSend(mail)) throw error;
+        log.warn({ mail: mail.id, err: error }, 'a mail could not be written, it is tried again');
+      }
       await sleep(waitMs);
     }
   }

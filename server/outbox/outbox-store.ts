@@ -45,6 +45,38 @@ export async function claimDue(
   return mail;
 }
 
+/** Holds a mail longer; false where another one has it by now, or this process took it once more. */
+export async function renewLease(
+  database: Database,
+  owner: string,
+  { id, attempts }: ClaimedMail,
+  until: Date,
+): Promise<boolean> {
+  const renewed = await database.ask(system, (builder) =>
+    builder
+      .updateTable('outbox')
+      .set({ lease_until: until })
+      .where('id', '=', id)
+      .where('lease_owner', '=', owner)
+      .where('attempts', '=', attempts)
+      .returning('id')
+      .compile(),
+  );
+  return renewed.length > 0;
+}
+
+/** Gives up the lease of every mail, for who knows that those who held one are dead. */
+export async function releaseMails(database: Database): Promise<void> {
+  await database.ask(system, (builder) =>
+    builder
+      .updateTable('outbox')
+      .set({ lease_owner: null, lease_until: null })
+      .where('state', '=', 'waiting')
+      .where('lease_owner', 'is not', null)
+      .compile(),
+  );
+}
+
 export type MailEnd =
   | { state: 'sent'; sent_at: Date; failure: null }
   | { state: 'dropped'; failure: null }

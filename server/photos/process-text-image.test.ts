@@ -12,6 +12,8 @@ import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { easyPage, flow, pageText } from '#server/testing/test-photos.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { unitHandlers } from '#server/units/index.ts';
+import { buildUnit } from '#server/units/unit.factory.ts';
 import { type Photos, photoHandlers } from './index.ts';
 
 /** The model of the moment: each test has its own. */
@@ -19,7 +21,7 @@ let model: Model | undefined;
 let photos: Photos | undefined;
 const server = await testServer((kernel) => {
   photos = { ...kernel, reader: openPhotoReader(), model: undefined };
-  return { ...photoHandlers(delegating(photos)), ...studentLinkHandlers(kernel) };
+  return { ...photoHandlers(delegating(photos)), ...studentLinkHandlers(kernel), ...unitHandlers(kernel) };
 });
 afterAll(() => photos?.reader.close());
 
@@ -37,6 +39,8 @@ beforeEach(async () => {
   server.clock.advance(hourMs);
   const teacher = await server.makeTeacher();
   token = (await server.as(teacher).call('generate-student-link')).link.token;
+  // A page without any unit has no form.
+  await server.as(teacher).call('create-unit', buildUnit());
 });
 
 const read = (image: string) => server.asStudent(token).call('process-text-image', { image });
@@ -135,7 +139,7 @@ test('a broken picture is never shown to the model', async () => {
 
 test('neither photo nor text reaches the log, also where the reading process dies', async () => {
   const dying = read(page);
-  await expect.poll(() => photos?.reader.pid).toBeDefined();
+  await expect.poll(() => photos?.reader.pid, { interval: 5 }).toBeDefined();
   process.kill(photos?.reader.pid ?? 0, 'SIGKILL');
   await expect(dying).rejects.toThrow('PHOTO_FAILED');
   await read(page);

@@ -86,7 +86,8 @@ test.each([
   ['a thought', google('x').replace('"text":"x"', '"text":"x","thought":true')],
 ])('%s goes through as it is, behind what was held', (_name, event) => {
   const gatherer = new EventGatherer();
-  gatherer.push(openai('Look') + openai(' at'));
+  gatherer.push(openai('Look'));
+  gatherer.push(openai(' at'));
   expect(gatherer.push(event)).toBe(openai(' at') + event);
 });
 
@@ -95,7 +96,7 @@ test('where somebody is told, text is told in whole sentences and only the rest 
   const gatherer = new EventGatherer((text) => told.push(text));
   const begin = 'data: {"choices":[{"delta":{"role":"assistant","content":""}}]}\n\n';
   expect(gatherer.push(begin + openai('Look') + openai(' at this.') + openai(' W'))).toBe(begin);
-  expect(told).toEqual(['Look', ' at this. W']);
+  expect(told).toEqual(['Look at this. W']);
   expect(gatherer.push(`${openai('hy')}data: [DONE]\n\n`)).toBe('data: [DONE]\n\n');
   expect(told.join('')).toBe('Look at this. Why');
 });
@@ -107,6 +108,14 @@ test('text behind an event of another kind does not overtake what that event may
   gatherer.push(openai('A') + odd);
   expect(gatherer.push(openai(' C.') + openai(' D'))).toBe(openai(' C. D'));
   expect(told).toEqual(['A']);
+});
+
+test('what came together is looked at once, and goes through as one piece', () => {
+  const told: string[] = [];
+  const gatherer = new EventGatherer((text) => told.push(text));
+  gatherer.push(openai('A'));
+  gatherer.push(openai(' b.') + openai(' C') + openai(' d. E') + openai(' f'));
+  expect(told).toEqual(['A', ' b. C d. E f']);
 });
 
 test('an event without an end is passed on at the end, or when it is very long', () => {

@@ -1,4 +1,4 @@
-import { parseTextDelta, type TextDelta } from './text-delta.ts';
+import { isPreface, type TextDelta, textDeltaReader } from './text-delta.ts';
 
 /** An event that is longer than this is passed on as it comes. */
 const longestEvent = 65_536;
@@ -13,15 +13,20 @@ const openEnd = /(?:[\p{Sentence_Terminal}…](?:\\"|[^\p{L}"])*|"\s*)$/u;
  * nobody is told, gathered text goes through as one event.
  */
 export class EventGatherer {
+  readonly #read = textDeltaReader();
   #tell: ((text: string) => void) | undefined;
   #hasTold = false;
   #unread = '';
   #held: { delta: TextDelta; text: string } | null = null;
   /** The end of a sentence or of a field of which it is not yet known whether it is one. */
   #end = '';
+  /** Text that came with what was taken last. */
+  #latest = '';
   #isFirst = true;
   /** Whether a sentence or a field was passed on whole. */
   hasPassedSentence = false;
+  /** Whether anything was passed on, and not told, that says more than that an answer begins. */
+  hasNews = false;
 
   constructor(tell?: (text: string) => void) {
     this.#tell = tell;
@@ -37,7 +42,10 @@ export class EventGatherer {
       start = end;
     }
     this.#unread = this.#unread.slice(start);
-    return this.#unread.length > longestEvent ? passed + this.end() : passed;
+    passed += this.#passDue();
+    if (this.#unread.length <= longestEvent) return passed;
+    this.hasNews = true;
+    return passed + this.end();
   }
 
   /** True while text is held back; `flush` has to follow after a moment. */
@@ -50,7 +58,10 @@ export class EventGatherer {
     if (!this.#held) return '';
     const { delta, text } = this.#held;
     this.#held = null;
-    if (!this.#tell) return delta.withText(text);
+    if (!this.#tell) {
+      this.hasNews = true;
+      return delta.withText(text);
+    }
     this.#hasTold = true;
     this.#tell(text);
     return '';
@@ -64,8 +75,9 @@ export class EventGatherer {
   }
 
   #take(event: string): string {
-    const delta = parseTextDelta(event);
+    const delta = this.#read(event);
     if (!delta) {
+      this.hasNews ||= this.#hasTold || !isPreface(event);
       const passed = this.flush() + event;
       if (this.#hasTold) this.#tell = undefined;
       return passed;
@@ -73,7 +85,15 @@ export class EventGatherer {
     const other = this.#held && this.#held.delta.slot !== delta.slot ? this.flush() : '';
     // The later event is kept with the earlier text before its own: its counts of tokens are the later ones.
     this.#held = { delta, text: (this.#held?.text ?? '') + delta.text };
-    const latest = this.#end + delta.text;
+    this.#latest += delta.text;
+    return other;
+  }
+
+  /** Looks once at all that came together. */
+  #passDue(): string {
+    if (!this.#latest) return '';
+    const latest = this.#end + this.#latest;
+    this.#latest = '';
     const isWhole = isWorthPassing.test(latest);
     const isDue = this.#isFirst || isWhole;
     this.hasPassedSentence ||= isWhole;
@@ -81,7 +101,7 @@ export class EventGatherer {
     // A field that was passed on with its quotation mark is not passed on again with the comma behind it.
     this.#end = isDue && end.startsWith('"') ? '' : end;
     this.#isFirst = false;
-    return isDue ? other + this.flush() : other;
+    return isDue ? this.flush() : '';
   }
 }
 

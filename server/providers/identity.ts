@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { secondMs } from '#server/kernel/clock.ts';
 
 /** What must come back unchanged, and be seen only once, between the button and the return. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
@@ -30,6 +31,8 @@ export type IdentitySettings = {
   prompt?: 'login' | 'select_account';
   /** Under what accounts are kept, where that is not the issuer itself. */
   accountIssuer?: string;
+  /** How long one answer of the provider is waited for. */
+  patienceMs?: number;
 };
 
 /** The provider does not vouch for the e-mail address, so it may be somebody else's. */
@@ -37,11 +40,29 @@ export class UnverifiedEmail extends Error {
   override name = 'UnverifiedEmail';
 }
 
-const timeoutSeconds = 10;
+/** What came back does not belong to the attempt: an address that was changed, copied or opened a second time. */
+export class RefusedReturn extends Error {
+  override name = 'RefusedReturn';
+  /** What did not fit: a parameter of the address, or the word of the provider. */
+  readonly reason: 'code' | 'iss' | 'invalid_grant';
+  constructor(reason: RefusedReturn['reason']) {
+    super(`the return does not fit: ${reason}`);
+    this.reason = reason;
+  }
+}
 
 /** The provider behind an issuer. It is asked for its addresses at the first sign-in, so that one that is down does not stop the start. */
 export function createIdentity(settings: IdentitySettings): Identity {
-  const { name, issuer, clientId, clientSecret, redirectUri, prompt, accountIssuer } = settings;
+  const {
+    name,
+    issuer,
+    clientId,
+    clientSecret,
+    redirectUri,
+    prompt,
+    accountIssuer,
+    patienceMs = 10 * secondMs,
+  } = settings;
   let discovered: Promise<oidc.Configuration> | undefined;
 
   function discover(): Promise<oidc.Configuration> {
@@ -51,7 +72,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
           oidc.enableNonRepudiationChecks,
           ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : []),
         ],
-        timeout: timeoutSeconds,
+        timeout: patienceMs / secondMs,
       })
       .catch((error: unknown) => {
         discovered = undefined;
@@ -81,15 +102,21 @@ export function createIdentity(settings: IdentitySettings): Identity {
       return { ...attempt, url: url.href };
     },
     finish: async (callback, attempt) => {
+      if (!codeShape.test(callback.code)) throw new RefusedReturn('code');
       const returned = new URL(redirectUri);
       for (const [key, value] of Object.entries(callback)) if (value) returned.searchParams.set(key, value);
       const configuration = await discover();
-      const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
-        pkceCodeVerifier: attempt.codeVerifier,
-        expectedState: attempt.state,
-        expectedNonce: attempt.nonce,
-        idTokenExpected: true,
-      });
+      if (!isFromIssuer(callback, configuration.serverMetadata())) throw new RefusedReturn('iss');
+      const tokens = await oidc
+        .authorizationCodeGrant(configuration, returned, {
+          pkceCodeVerifier: attempt.codeVerifier,
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => {
+          throw isCodeRefused(error) ? new RefusedReturn('invalid_grant') : error;
+        });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider gave no ID token');
       // Some keep the token small and tell the address only to who asks; the subject must then be the same.
@@ -102,6 +129,18 @@ export function createIdentity(settings: IdentitySettings): Identity {
       return { issuer: accountIssuer ?? claims.iss, subject: claims.sub, email };
     },
   };
+}
+
+/** Who says where a code comes from must say the truth, and some always say it (RFC 9207). */
+function isFromIssuer({ iss }: CallbackParameters, provider: oidc.ServerMetadata): boolean {
+  return iss ? iss === provider.issuer : !provider.authorization_response_iss_parameter_supported;
+}
+
+/** What a code is made of (RFC 6749, A.11); with anything else a provider would call our request wrong. */
+const codeShape = /^[\x20-\x7e]+$/;
+
+function isCodeRefused(error: unknown): boolean {
+  return error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
 }
 
 /** Some providers send the word where the standard asks for the value. */

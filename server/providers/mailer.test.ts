@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startFaultProxy } from '#practice/faults/fault-proxy.ts';
 import { startPracticeMail } from '#practice/mail/practice-mail.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
@@ -139,4 +141,26 @@ test('where nobody listens, it is worth another try', async () => {
   const mailer = open(`smtp://127.0.0.1:${port}`);
   expect(await mailer.send(buildMail())).toEqual({ kind: 'later', code: 'unreachable' });
   mailer.close();
+});
+
+test('a mail that takes too long is given up with its connection, and costs no other mail its try', async () => {
+  const proxy = await startFaultProxy({ port: Number(new URL(practice.url).port) });
+  const patience = { connectMs: 12_000, silenceMs: 12_000, sendMs: 8000 };
+  const mailer = createMailer({ url: `smtp://${proxy.host}`, from, dkim: undefined, patience });
+  // Too slow to be of use, and never silent.
+  await proxy.set({ kind: 'throttle', bytesPerSecond: 25, of: 'answer' });
+  const late = { to: 'late@oakfield.example' };
+  // As many as there are connections.
+  const sending = [1, 2].map((one) => mailer.send(buildMail({ ...late, id: `late-${one}` })));
+  // Shortly before they are given up, so that it still has nearly all of its time then.
+  await sleep(patience.sendMs - 1500);
+  const waiting = mailer.send(buildMail({ to: 'behind@oakfield.example', id: 'behind' }));
+  const given = { kind: 'later', code: 'unreachable' };
+  expect(await Promise.all(sending)).toEqual([given, given]);
+  await proxy.set(null);
+  expect(await waiting).toEqual({ kind: 'sent' });
+  await vi.waitFor(() => expect(proxy.counts().open).toBe(1), { timeout: 20_000 });
+  expect(practice.inbox.list(late.to)).toEqual([]);
+  mailer.close();
+  await proxy.stop();
 });

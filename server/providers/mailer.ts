@@ -22,37 +22,32 @@ export type Mail = {
 export type MailOutcome = { kind: 'sent' } | { kind: 'later' | 'never' | 'refused'; code: string };
 
 export type Mailer = {
+  /** Within this time every mail has an end, and a mail that was given up goes no further. */
+  sendMs: number;
   send(mail: Mail): Promise<MailOutcome>;
   /** Throws where the server cannot be reached or does not accept our sign-in. */
   verify(): Promise<void>;
   close(): void;
 };
 
+/** How long the mail server may keep us waiting. `sendMs` is for a whole mail: nothing may outlast the lease on it. */
+type MailPatience = { connectMs: number; silenceMs: number; sendMs: number };
+
+export type MailerSettings = MailConfig & { patience?: MailPatience };
+
+const usualPatience: MailPatience = {
+  connectMs: 10 * secondMs,
+  silenceMs: 30 * secondMs,
+  sendMs: 75 * secondMs,
+};
+
 /** Sends over SMTP: to the configured server, or to the practice one. */
-export function createMailer({ url, from, dkim }: MailConfig): Mailer {
-  const server = new URL(url);
-  const secure = server.protocol === 'smtps:';
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 2,
-    host: server.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(server.port) || (secure ? 465 : 587),
-    secure,
-    // A password never crosses the network in the clear.
-    requireTLS: !secure && server.username !== '' && !isOwnMachine(server.hostname),
-    ...(server.username && {
-      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
-    }),
-    connectionTimeout: 10 * secondMs,
-    greetingTimeout: 10 * secondMs,
-    socketTimeout: 30 * secondMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(dkim && {
-      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
-    }),
-  });
+export function createMailer(settings: MailerSettings): Mailer {
+  const { from, patience = usualPatience } = settings;
+  const transport = openTransport(settings, patience);
+
   return {
+    sendMs: patience.sendMs,
     async send({ to, id, replyTo, subject, text, html, attachments }) {
       // The client writes it into the dialogue as it stands: a line break would begin a command of its own.
       if (![to, replyTo ?? to].every((address) => plainAddress.test(address))) {
@@ -73,6 +68,8 @@ export function createMailer({ url, from, dkim }: MailConfig): Mailer {
             content: Buffer.from(content),
             contentType: 'application/pdf',
           })),
+          // The client measures silence alone: a server that trickles would hold up all mail that waits behind.
+          signal: AbortSignal.timeout(patience.sendMs),
         });
         return { kind: 'sent' };
       } catch (error) {
@@ -84,6 +81,31 @@ export function createMailer({ url, from, dkim }: MailConfig): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+function openTransport({ url, dkim }: MailerSettings, patience: MailPatience) {
+  const server = new URL(url);
+  const secure = server.protocol === 'smtps:';
+  return createTransport({
+    pool: true,
+    maxConnections: 2,
+    host: server.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(server.port) || (secure ? 465 : 587),
+    secure,
+    // A password never crosses the network in the clear.
+    requireTLS: !secure && server.username !== '' && !isOwnMachine(server.hostname),
+    ...(server.username && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    socketTimeout: patience.silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
+    }),
+  });
 }
 
 const plainAddress = /^[^\s<>"(),:;@\\\p{Cc}]+@[^\s<>"(),:;@\\\p{Cc}]+$/u;

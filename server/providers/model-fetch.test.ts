@@ -1,14 +1,15 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modelFetch } from './model-fetch.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { modelFetch, tellingTo } from './model-fetch.ts';
 
 let server: Server;
 let url: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/stream') return void stream(response);
+    if (request.url === '/until-stop') return void streamUntilStop(response);
     const status = Number(request.url?.slice(1));
     if (status > 599) return void response.socket?.end(`HTTP/1.1 ${status} Odd\r\n\r\n`);
     response.writeHead(status, { 'content-type': 'application/json', 'x-test': ['a', 'b'] });
@@ -29,6 +30,19 @@ async function stream(response: ServerResponse) {
     await setImmediate();
   }
   response.end();
+}
+
+let stop = () => {};
+function streamUntilStop(response: ServerResponse) {
+  const write = (choice: unknown) => response.write(`data: ${JSON.stringify({ choices: [choice] })}\n\n`);
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  write({ delta: { role: 'assistant', content: '' } });
+  write({ delta: { content: 'One. ' } });
+  write({ delta: { content: 'Two' } });
+  stop = () => {
+    write({ delta: {}, finish_reason: 'stop' });
+    response.end();
+  };
 }
 
 test('status, headers and body arrive', async () => {
@@ -79,4 +93,22 @@ test('a stream that is left in the middle is closed, also while it rests', async
   await reader?.read();
   await reader?.cancel();
   expect((await modelFetch(`${url}/429`)).status).toBe(429);
+});
+
+test('an answer whose text is told is there for its package when something else comes', async () => {
+  const told: string[] = [];
+  let isThere = false;
+  const asked = tellingTo(
+    (text) => told.push(text),
+    () => modelFetch(`${url}/until-stop`),
+  );
+  void asked.then(() => {
+    isThere = true;
+  });
+  await vi.waitUntil(() => told.length > 0, { timeout: 20_000 });
+  await setImmediate();
+  expect(isThere).toBe(false);
+  stop();
+  expect(await (await asked).text()).toContain('"finish_reason":"stop"');
+  expect(told.join('')).toBe('One. Two');
 });

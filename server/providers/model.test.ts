@@ -52,7 +52,7 @@ afterAll(() => practice.stop());
 const canary = /PRACTICE ERROR|raven|Lenore|secret-key/;
 
 describe.each(subjects)('$name', ({ provider, model: name, wire }) => {
-  function model(timeouts = { firstTokenMs: 5000, gapMs: 5000, attemptMs: 10_000 }) {
+  function model(timeouts = { firstTokenMs: 20_000, gapMs: 20_000, attemptMs: 40_000 }) {
     return createModel({
       provider,
       model: name,
@@ -75,7 +75,7 @@ describe.each(subjects)('$name', ({ provider, model: name, wire }) => {
 
   test('an answer of the asked shape comes in pieces and ends with its usage', async () => {
     const { text, pieces, last } = await read();
-    expect(pieces?.length).toBeGreaterThan(4);
+    expect(pieces?.length).toBeGreaterThan(2);
     const answer = JSON.parse(text);
     expect(Object.keys(answer)).toEqual(['step1', 'step2']);
     expect([1, 2]).toContain(answer.step1.criterion);
@@ -171,26 +171,26 @@ describe.each(subjects)('$name', ({ provider, model: name, wire }) => {
   });
 
   test.each([
-    ['never-answers', 'first token', { firstTokenMs: 120, gapMs: 5000 }],
-    ['never-starts', 'first token', { firstTokenMs: 120, gapMs: 5000 }],
-    ['stalls', 'gap', { firstTokenMs: 5000, gapMs: 60 }],
+    ['never-answers', 'first token', { firstTokenMs: 1000, gapMs: 20_000 }],
+    ['never-starts', 'first token', { firstTokenMs: 1000, gapMs: 20_000 }],
+    ['stalls', 'gap', { firstTokenMs: 20_000, gapMs: 60 }],
   ] as const)('%s ends as a timeout and drops the request', async (fault, during, timeouts) => {
     practice.control.next({ fault });
-    const { failure } = await read(request, { ...timeouts, attemptMs: 10_000 });
+    const { failure } = await read(request, { ...timeouts, attemptMs: 40_000 });
     expect(failure?.kind).toBe('timeout');
     expect(failure?.message).toContain(during);
     await expect.poll(() => practice.control.requests()[0]?.state).toBe('dropped');
   });
 
   test('an answer that trickles for too long is a timeout of the attempt', async () => {
-    practice.control.next({ tokensPerSecond: 50 });
-    const { failure, text } = await read(request, { firstTokenMs: 5000, gapMs: 5000, attemptMs: 150 });
+    practice.control.next({ tokensPerSecond: 10 });
+    const { failure, text } = await read(request, { firstTokenMs: 20_000, gapMs: 20_000, attemptMs: 2000 });
     expect(failure?.message).toContain('attempt');
     expect(text.length).toBeGreaterThan(0);
   });
 
   test('cancelling drops the request', async () => {
-    practice.control.always({ tokensPerSecond: 50 });
+    practice.control.always({ tokensPerSecond: 10 });
     const cancel = new AbortController();
     const pieces: ModelPiece[] = [];
     const reading = (async () => {
@@ -206,7 +206,7 @@ describe.each(subjects)('$name', ({ provider, model: name, wire }) => {
   });
 
   test('leaving the loop drops the request', async () => {
-    practice.control.next({ tokensPerSecond: 50 });
+    practice.control.next({ tokensPerSecond: 10 });
     for await (const _piece of model().stream(request)) break;
     await expect.poll(() => practice.control.requests()[0]?.state).toBe('dropped');
   });
@@ -224,13 +224,15 @@ test('a reader that is slower than the gap is not the fault of the model', async
     model: 'llama-4',
     baseUrl: practice.baseUrls.openai,
   } as const;
-  const model = createModel({ ...settings, timeouts: { gapMs: 120 } });
+  const model = createModel({ ...settings, timeouts: { gapMs: 3000 } });
   const answer = '{"a":"One. Two. Three. Four. Five. Six. Seven. Eight. Nine."}';
   practice.control.next({ answer, tokensPerSecond: 25 });
   let text = '';
+  let pauses = 0;
   for await (const piece of model.stream(request)) {
-    if (piece.type === 'text') text += piece.text;
-    if (text.endsWith('T')) await new Promise((resolve) => setTimeout(resolve, 200));
+    if (piece.type !== 'text') continue;
+    if (pauses++ < 2) await new Promise((resolve) => setTimeout(resolve, 3500));
+    text += piece.text;
   }
   expect(text).toBe(answer);
 });

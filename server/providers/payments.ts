@@ -11,6 +11,8 @@ export type PaymentSettings = {
   priceLookupKey: string;
   /** Where the provider is, if not at its own address. */
   address?: { host: string; port: number; protocol: 'http' };
+  /** How long the provider may be silent. It is asked twice, and nothing takes four times as long. */
+  patienceMs?: number;
 };
 
 /** A subscription as the provider tells of it. Its status may be a word that we do not know. */
@@ -23,6 +25,9 @@ export type ToldSubscription = {
   /** Since when its last bill is open. */
   billedAt: Date | null;
 };
+
+/** A checkout that can still be paid, and where. */
+export type OpenCheckout = { id: string; url: string; createdAt: Date };
 
 export type NewCheckout = {
   accountId: string;
@@ -44,7 +49,7 @@ export type Payments = {
   /** All subscriptions that a customer ever had. */
   listSubscriptions(customerId: string): Promise<ToldSubscription[]>;
   /** Checkouts of a customer that can still be paid. */
-  listOpenCheckouts(customerId: string): Promise<{ id: string; url: string; createdAt: Date }[]>;
+  listOpenCheckouts(customerId: string): Promise<OpenCheckout[]>;
   createCheckout(checkout: NewCheckout): Promise<string>;
   closeCheckout(id: string): Promise<void>;
   /** Whose checkout this is; null where there is none. */
@@ -69,14 +74,13 @@ export class PaymentsFailure extends Error {
   }
 }
 
-const patienceMs = 8 * secondMs;
 const toleranceSeconds = 300;
 /** Entries like t=1700000000,v1=0a1b. */
 const signatureShape = /^\w+=\w+(,\w+=\w+)*$/;
 
 /** The payment provider, asked through its own package. */
 export function createPayments(settings: PaymentSettings): Payments {
-  const { secretKey, webhookSecrets, priceLookupKey } = settings;
+  const { secretKey, webhookSecrets, priceLookupKey, patienceMs = 8 * secondMs } = settings;
   const stripe = new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
     timeout: patienceMs,
@@ -166,6 +170,7 @@ export function createPayments(settings: PaymentSettings): Payments {
       };
     },
   };
+  const told = toldWithin(4 * patienceMs);
   return {
     createCustomer: told(payments.createCustomer),
     listSubscriptions: told(payments.listSubscriptions),
@@ -196,16 +201,26 @@ async function unlessMissing<T>(asking: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The provider's texts may name people: only the code of an error goes on. */
-function told<Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) {
-  return async (...asked: Asked): Promise<Answer> => {
-    try {
-      return await ask(...asked);
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeError) throw new PaymentsFailure(error.code ?? error.type);
-      throw error;
-    }
-  };
+/**
+ * The provider's texts may name people: only the code of an error goes on. The package measures silence alone, so an
+ * answer that trickles is given up here.
+ */
+function toldWithin(mostMs: number) {
+  return <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new PaymentsFailure('too_slow')), mostMs);
+      });
+      try {
+        return await Promise.race([ask(...asked), late]);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError) throw new PaymentsFailure(error.code ?? error.type);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    };
 }
 
 function toDate(seconds: number): Date {

@@ -7,9 +7,12 @@ export type TextDelta = {
   withText(text: string): string;
 };
 
+/** A line of a stream ends at CR and LF alone; a text may hold a line separator (U+2028) as it is. */
+const shape = /^((?:event: ?[\w.]+\r?\n)?data: ?)(\{[^\r\n]*\})(\r?\n\r?\n)$/;
+
 /** Reads an event in any of the three formats; null for all that is not plainly a piece of text. */
 export function parseTextDelta(event: string): TextDelta | null {
-  const match = /^((?:event: ?[\w.]+\r?\n)?data: ?)(\{.*\})(\r?\n\r?\n)$/.exec(event);
+  const match = shape.exec(event);
   if (!match?.[2]) return null;
   try {
     const data: unknown = JSON.parse(match[2]);
@@ -26,6 +29,54 @@ export function parseTextDelta(event: string): TextDelta | null {
     };
   } catch {
     return null;
+  }
+}
+
+/** Reads events as `parseTextDelta` does. Those of a stream mostly differ in their text alone: that is cut out of them. */
+export function textDeltaReader(): (event: string) => TextDelta | null {
+  let latest: { slot: string; before: string; after: string } | null = null;
+
+  function readAlike(event: string): TextDelta | null {
+    if (!latest || !event.startsWith(latest.before) || !event.endsWith(latest.after)) return null;
+    const { slot, before, after } = latest;
+    const text = event.slice(before.length, -after.length);
+    // What is empty or escaped is read as a whole; so is an event that is shorter than its frame.
+    if (event.length <= before.length + after.length || /["\\\p{Cc}]/u.test(text)) return null;
+    return { slot, text, withText: (other) => before + JSON.stringify(other).slice(1, -1) + after };
+  }
+
+  return (event) => {
+    const alike = readAlike(event);
+    if (alike) return alike;
+    const delta = parseTextDelta(event);
+    const quoted = delta && JSON.stringify(delta.text);
+    const at = quoted ? event.indexOf(quoted) : -1;
+    // Where the same words stand twice, it is not known which of them are the text.
+    const isSure = delta && quoted && at >= 0 && event.indexOf(quoted, at + 1) < 0;
+    if (isSure) {
+      const end = at + quoted.length - 1;
+      latest = { slot: delta.slot, before: event.slice(0, at + 1), after: event.slice(end) };
+    }
+    return delta;
+  };
+}
+
+/**
+ * Whether an event only says that an answer begins, or nothing at all: a provider package has nothing to tell of it.
+ */
+export function isPreface(event: string): boolean {
+  if (event.startsWith(':')) return true;
+  const json = shape.exec(event)?.[2];
+  if (!json) return false;
+  try {
+    const { type, content_block: block, choices, usage, error }: Foreign = JSON.parse(json);
+    if (type === 'content_block_start') return block?.type === 'text' && !block.text;
+    if (type === 'message_start' || type === 'ping') return !error;
+    const choice = choices?.[0];
+    if (choices?.length !== 1 || !choice.delta || choice.finish_reason || usage || error) return false;
+    return Object.entries(choice.delta).every(([key, value]) => key === 'role' || !value);
+  } catch {
+    return false;
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import { readingSummaryToText } from '#contract/reading-text.ts';
+import { cpuMs } from '#server/testing/cpu-time.ts';
 import { buildReadingTask, goatForm } from './check-in.factory.ts';
 import { checkSummary } from './reading-checks.ts';
 import { ReadingComposer } from './reading-composer.ts';
@@ -111,10 +112,10 @@ describe('whatever is typed, every check holds', () => {
         },
         { level },
       );
-      const startedAt = performance.now();
+      const startedAt = cpuMs();
       const summary = sumUp(task);
       expect(checkSummary(summary, task).filter(({ passed }) => !passed)).toEqual([]);
-      expect(performance.now() - startedAt).toBeLessThan(1000);
+      expect(cpuMs() - startedAt).toBeLessThan(1000);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { deleteReadingGroup as call } from '#contract/reading.ts';
-import { addAuditEntry } from '#server/accounts/index.ts';
+import { addChangeEntry } from '#server/accounts/index.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { deleteGroup, lockReadingSetup } from './reading-group-store.ts';
@@ -10,7 +10,7 @@ export const deleteReadingGroup =
     await database.asActor(actor, async (tx) => {
       await lockReadingSetup(tx, teacherId);
       if (!(await deleteGroup(tx, teacherId, id))) throw fail('NOT_FOUND');
-      await addAuditEntry(tx, teacherId, 'reading-group-deleted', clock.now(), { group_id: id });
+      await addChangeEntry(tx, teacherId, 'reading-group-deleted', clock.now(), { group_id: id });
     });
     return { success: true };
   };

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { createModelChain } from '#server/ai-runs/model-chain.ts';
 import { hourMs } from '#server/kernel/clock.ts';
+import { newId } from '#server/kernel/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { createPuppet } from '#server/testing/puppet-model.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
@@ -30,7 +31,8 @@ async function openRoom() {
     const browser = openTestBrowser(server.kernel.config.origin);
     const headers = { [studentHeaders.link]: link.token };
     return {
-      load: () => browser.call('get-reading-config-for-group', { p_group_id: room.groupId }, headers),
+      load: (p_group_id = room.groupId) =>
+        browser.send('get-reading-config-for-group', { p_group_id }, headers),
       send: () =>
         browser.send('reading-ai-summary', buildCheckIn(room), { ...headers, ...buildCheckInHeaders() }),
     };
@@ -51,6 +53,17 @@ test('a form that was loaded before the end is taken for a day, and no model is 
   expect((await late.send()).status).toBe(402);
   clock.advance(24 * hourMs);
   expect((await early.send()).status).toBe(402);
+});
+
+test('who asks for a form that is gone has opened none', async () => {
+  const { pupil, end } = await openRoom();
+  const elsewhere = await plantGroup(client, (await server.makeTeacher()).id);
+  const device = pupil();
+  for (const groupId of [newId(), elsewhere.groupId]) {
+    expect(await (await device.load(groupId)).json()).toMatchObject({ code: 'READING_CONFIG_MISSING' });
+  }
+  await end();
+  expect((await device.send()).status).toBe(402);
 });
 
 test('the limits of a teacher hold in place of the usual ones', async () => {

@@ -39,8 +39,12 @@ async function openRoom(wishes?: Parameters<typeof plantGroup>[2]) {
 }
 
 /** One check-in of a new group, with what was stored for the teacher; whatever was written holds every check. */
-async function write(form: Parameters<typeof buildCheckIn>[1] = {}, silenceMs?: number) {
-  chain = createModelChain(practice.of(wire, silenceMs), { time: hurried });
+async function write(
+  form: Parameters<typeof buildCheckIn>[1] = {},
+  silenceMs?: number,
+  { once = false } = {},
+) {
+  chain = createModelChain(practice.of(wire, silenceMs, { once }), { time: hurried });
   aside.length = 0;
   const room = await openRoom();
   const headers = { ...buildCheckInHeaders(), [studentHeaders.link]: room.token };
@@ -69,7 +73,7 @@ test('a model sums up, judges each entry and is named', async () => {
 
 test.each(faults)('after %s it is written by who comes next', async (fault) => {
   practice.control.next({ fault });
-  const { result } = await write({}, silent.includes(fault) ? 1_000 : undefined);
+  const { result } = await write({}, silent.includes(fault) ? 1_000 : undefined, { once: true });
   expect(result).toMatchObject({ by: 'model', notes: [] });
 });
 

@@ -1,8 +1,7 @@
 import type { ModelConcern } from '#contract/care.ts';
 import { problemMessage } from '#contract/errors.ts';
 import { type ClaimedRun, configuredModels, RunDesk, type RunWork } from '#server/ai-runs/index.ts';
-import { openAiBudget } from '#server/ai-spending/index.ts';
-import { mayAskModels } from '#server/billing/index.ts';
+import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import type { Subject } from '#server/care/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -51,17 +50,21 @@ async function prepare(
   keepConcerns: KeepModelConcerns | undefined,
 ): Promise<RunWork<ReadingEvent, readonly ModelConcern[]> | string> {
   const { database, config } = kernel;
-  const checkIn = await findCheckIn(database, run.teacherId, run.subjectId);
+  const { teacherId, subjectId } = run;
+  const [checkIn, { mayAsk, limits }] = await database.together(
+    () => Promise.all([findCheckIn(database, teacherId, subjectId), findAllowance(kernel, teacherId)]),
+    { isOneTransaction: true },
+  );
   if (!checkIn) return problemMessage('ALIAS_GONE');
   const task = toReadingTask(checkIn);
   const { configurationVersion } = task;
   const { groupId: _group, createdAt: _at, ...content } = checkIn;
-  const isPaidFor = await mayAskModels(kernel, run.teacherId);
   // With its alias: what one student is told is not given to another, whose words a teacher may want to read, too.
-  const input = [configurationVersion, isPaidFor && config.model?.model, content];
+  const input = [configurationVersion, mayAsk && config.model?.model, content];
   return {
-    request: task.sentences.length === 0 || !isPaidFor ? null : toReadingRequest(task),
-    coachReason: isPaidFor ? undefined : 'access-ended',
+    request: task.sentences.length === 0 || !mayAsk ? null : toReadingRequest(task),
+    limits,
+    coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,
     inputHash: sha256(JSON.stringify(input)),
     compose: () => new ReadingComposer(task),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type CheckInFrame,
   type ReadingErrorCode,
@@ -24,19 +24,15 @@ export async function listStudentAliases(database: Database, actor: Actor): Prom
 
 type FrameRow = Omit<CheckInFrame, 'design' | 'toggles'> & { design: unknown; toggles: unknown };
 
-/** What a check-in form of this group asks, or null where the actor's classroom has no such group. */
-export async function findCheckInFrame(
-  database: Database,
-  actor: Actor,
-  groupId: string,
-): Promise<CheckInFrame | null> {
-  const [row] = await database.ask(actor, (builder) =>
-    sql<FrameRow>`
-      select group_id, group_name, reading_pace_pages_per_week, text_level_grade, design, toggles, prompts
-        from get_reading_config_for_group(${groupId}::uuid)
-    `.compile(builder),
-  );
-  if (!row) return null;
+/** Asks for what a check-in form of this group asks: no row where the actor's classroom has no such group. */
+export function checkInFrame(groupId: string): RawBuilder<FrameRow> {
+  return sql`
+    select group_id, group_name, reading_pace_pages_per_week, text_level_grade, design, toggles, prompts
+      from get_reading_config_for_group(${groupId}::uuid)
+  `;
+}
+
+export function toCheckInFrame(row: FrameRow): CheckInFrame {
   const toggles = row.toggles ? readingToggles.parse(row.toggles) : { ...readingDefaults.toggles };
   return {
     ...row,

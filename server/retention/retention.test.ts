@@ -23,6 +23,7 @@ const tablesOf: Record<string, string[]> = {
   auditLog: ['audit_log'],
   aiCalls: ['ai_calls', 'ai_spending', 'ai_spending_of_all'],
   paymentEvents: ['payment_events'],
+  pastAccounts: ['past_accounts'],
   requestCounts: ['request_limits'],
   waitingList: ['waiting_list'],
   account: [
@@ -102,6 +103,10 @@ const makers: Record<string, [table: string, statement: string]> = {
     'payment_events',
     "insert into payment_events (id, type, received_at) values ($2::text, 't', $1)",
   ],
+  pastAccounts: [
+    'past_accounts',
+    'insert into past_accounts (fingerprint, trial_ends_at, deleted_at) values ($2::text, $1, $1)',
+  ],
   requestCounts: [
     'request_limits',
     'insert into request_limits (key, window_seconds, window_start, count) values ($2::text, 1, $1, 1)',
@@ -173,6 +178,17 @@ test('a message whose mail waits is kept until it went out; then both go', async
   await client.query("update outbox set state = 'sent', sent_at = $1", [old]);
   await deleteOld(kernel);
   expect([await count('contact_form_submissions'), await count('outbox')]).toEqual([0, 0]);
+});
+
+test('the record of a mail is forgotten where its message was deleted before its time', async () => {
+  const old = new Date(start.getTime() - 40 * dayMs);
+  await client.query(
+    `insert into outbox (id, kind, subject_id, state, due_at, created_at, sent_at)
+      values (gen_random_uuid(), 'contact-message', gen_random_uuid(), 'sent', $1, $1, $1)`,
+    [old],
+  );
+  await deleteOld(kernel);
+  expect(await count('outbox')).toBe(0);
 });
 
 test('small batches come to an end, and two processes at once delete everything once', async () => {

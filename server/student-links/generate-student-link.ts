@@ -1,5 +1,5 @@
 import type { generateStudentLink as call } from '#contract/student-links.ts';
-import { addAuditEntry } from '#server/accounts/index.ts';
+import { addChangeEntry } from '#server/accounts/index.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createLink, findActiveLink, lockLinks } from './student-link-store.ts';
@@ -14,7 +14,7 @@ export const generateStudentLink =
       if (active) return active;
       const now = clock.now();
       const made = await createLink(tx, teacherId, now);
-      await addAuditEntry(tx, teacherId, 'student-link-generated', now, { link_id: made.id });
+      await addChangeEntry(tx, teacherId, 'student-link-generated', now, { link_id: made.id });
       return made;
     });
     return { link };

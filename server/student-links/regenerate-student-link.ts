@@ -1,5 +1,5 @@
 import type { regenerateStudentLink as call } from '#contract/student-links.ts';
-import { addAuditEntry } from '#server/accounts/index.ts';
+import { addChangeEntry } from '#server/accounts/index.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createLink, deactivateLink, lockLinks } from './student-link-store.ts';
@@ -13,7 +13,7 @@ export const regenerateStudentLink =
       await deactivateLink(tx, teacherId);
       const now = clock.now();
       const made = await createLink(tx, teacherId, now);
-      await addAuditEntry(tx, teacherId, 'student-link-regenerated', now, { link_id: made.id });
+      await addChangeEntry(tx, teacherId, 'student-link-regenerated', now, { link_id: made.id });
       return made;
     });
     return { link };

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { usualTimeZone } from '#contract/constants.ts';
+import type { OpeningHours } from '#contract/opening-hours.ts';
 import type { StudentLink } from '#contract/student-links.ts';
 import type { StudentUnit } from '#contract/units.ts';
 import { type AccountFacts, type AccountFactsRow, toAccountFacts } from '#server/accounts/index.ts';
 import { type Student, type Teacher, visitor } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { takeLock } from '#server/kernel/lock.ts';
-import type { OpeningHours } from './classroom.ts';
 
 /** What a token can look like at all; PostgreSQL is not asked about anything else. */
 const tokenShape = /^[\w-]{1,200}$/;
@@ -119,13 +119,9 @@ export async function resolveToken(database: Database, token: string): Promise<R
   return row ?? unknown;
 }
 
-/** What students of this actor's classroom may choose from, the newest first. */
-export async function listVisibleUnits(database: Database, actor: Student | Teacher): Promise<StudentUnit[]> {
-  return await database.ask(actor, (builder) =>
-    sql<StudentUnit>`
-      select id, title from get_teacher_visible_units(${actor.teacherId})
-    `.compile(builder),
-  );
+/** Asks for what students of this actor's classroom may choose from, the newest first. */
+export function visibleUnits({ teacherId }: Student | Teacher): RawBuilder<StudentUnit> {
+  return sql`select id, title from get_teacher_visible_units(${teacherId})`;
 }
 
 type LinkRow = Pick<StudentLink, 'id' | 'token' | 'is_active'> & {

@@ -16,7 +16,7 @@ export async function atOnce<T>(
     const running = Promise.all(works.map((work) => work()));
     // What fails early must not wait for the lock to be seen.
     running.catch(() => undefined);
-    await expect.poll(() => countWaiting(client), { timeout: 5000, interval: 10 }).toBe(works.length);
+    await expect.poll(() => countWaiting(client), { timeout: 20_000, interval: 10 }).toBe(works.length);
     await client.query('commit');
     return await running;
   } catch (error) {
@@ -25,7 +25,8 @@ export async function atOnce<T>(
   }
 }
 
-async function countWaiting(client: Client): Promise<number> {
+/** How many connections to this database wait for a lock. */
+export async function countWaiting(client: Client): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ count: string }>(
     `select count(distinct pid) from pg_locks join pg_stat_activity using (pid)

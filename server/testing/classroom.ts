@@ -11,6 +11,7 @@ import {
   type SubmissionKeys,
   toHeaders,
 } from '#server/feedback/submission.factory.ts';
+import type { DatabasePatience } from '#server/kernel/database.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
@@ -42,7 +43,12 @@ type More = (kernel: Kernel) => Partial<Handlers<Contract>>;
 
 const findNothing: FindConcerns = async () => ({ concerns: [], checked_by: 'rules and embeddings' });
 
-type Options = { urls?: TestDatabase; more?: More; findConcerns?: FindConcerns };
+type Options = {
+  urls?: TestDatabase;
+  patience?: DatabasePatience;
+  more?: More;
+  findConcerns?: FindConcerns;
+};
 
 export async function openStation(options: Options = {}): Promise<Station> {
   let chain = createModelChain([]);

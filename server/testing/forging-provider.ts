@@ -11,6 +11,8 @@ const accessToken = 'opaque';
 export type Forgery = {
   claims?: Record<string, unknown>;
   signature?: 'stranger' | 'none';
+  /** The code is not traded for a token, and this is the reason. */
+  refuses?: string;
   /** What the userinfo endpoint tells to who shows the access token. */
   userInfo?: Record<string, unknown>;
 };
@@ -22,6 +24,7 @@ export async function startForgingProvider() {
     if (request.url === '/me' && request.headers.authorization !== `Bearer ${accessToken}`) {
       response.statusCode = 401;
     }
+    if (request.url === '/token' && forgery.refuses) response.statusCode = 400;
     response.end(JSON.stringify(answers[request.url ?? '']?.() ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,7 +48,10 @@ export async function startForgingProvider() {
       keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }],
     }),
     '/me': () => ({ sub: '17', ...forgery.userInfo }),
-    '/token': () => ({ access_token: accessToken, token_type: 'Bearer', id_token: makeToken() }),
+    '/token': () =>
+      forgery.refuses
+        ? { error: forgery.refuses }
+        : { access_token: accessToken, token_type: 'Bearer', id_token: makeToken() },
   };
 
   function makeToken(): string {

@@ -6,15 +6,14 @@ import { afterAll } from 'vitest';
 import { type PracticeMail, startPracticeMail } from '#practice/mail/practice-mail.ts';
 import { createComposers } from '#server/composers.ts';
 import type { Delivery } from '#server/delivery/index.ts';
-import type { MailConfig } from '#server/kernel/config.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { MailDesk } from '#server/outbox/index.ts';
-import { createMailer } from '#server/providers/mailer.ts';
+import { createMailer, type MailerSettings } from '#server/providers/mailer.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 
 const from = { name: 'Classroom Station', address: 'hello@classroom-station.example' };
 
-export type PostOffice = PracticeMail & { config: MailConfig; read(address: string): Promise<Email[]> };
+export type PostOffice = PracticeMail & { config: MailerSettings; read(address: string): Promise<Email[]> };
 
 /** A real mail server of this test file, with an inbox to read. */
 export async function openPostOffice(): Promise<PostOffice> {

@@ -22,17 +22,22 @@ export type PracticeBilling = {
   mountOthers(app: OpenAPIHono): void;
 };
 
+/** A line between server and provider that can be made bad, and how long the server waits on it. */
+export type PaymentLine = { target: { port: number }; port: number; patienceMs: number };
+
 /** Billing of a test server against a payment server of this test file, whose days go by the test's clock. */
-export async function practiceBilling(kernel: Kernel): Promise<PracticeBilling> {
+export async function practiceBilling(kernel: Kernel, line?: PaymentLine): Promise<PracticeBilling> {
   const { config, clock } = kernel;
   const folder = await mkdtemp(join(tmpdir(), 'classroom-station-payments-'));
   const practice = await startPracticePayments({
-    ...{ folder, clock, returnOrigin: config.origin },
+    ...{ folder, clock, returnOrigin: config.origin, publicPort: line?.port },
     webhookUrl: `http://127.0.0.1:${config.port}${paymentEventsPath}`,
     ...{ firstRetryMs: 20, lateMs: 200, reverseAfterMs: 50 },
   });
+  if (line) line.target.port = practice.address.port;
   const payments = createPayments({
-    ...{ address: practice.address, secretKey: practice.secretKey },
+    address: { ...practice.address, ...(line && { port: line.port }) },
+    ...{ secretKey: practice.secretKey, ...(line && { patienceMs: line.patienceMs }) },
     webhookSecrets: ['whsec_new', practice.webhookSecret],
     priceLookupKey: config.billing.priceLookupKey,
   });

@@ -11,6 +11,12 @@ export const wires = [
 
 export type Wire = (typeof wires)[number];
 
+/** A model whose first attempt is made by the impatient one. */
+export function impatientOnce(model: Model, impatient: Model): Model {
+  let attempts = 0;
+  return { ...model, stream: (request) => (attempts++ === 0 ? impatient : model).stream(request) };
+}
+
 /** A practice model server of this test file, which forgets everything after each test. */
 export async function openPracticeModels() {
   const practice: PracticeModel = await startPracticeModel();
@@ -19,14 +25,20 @@ export async function openPracticeModels() {
   return {
     control: practice.control,
     baseUrls: practice.baseUrls,
-    /** A model and its fallback. `silenceMs`: how long they may be silent, where silence is what is tested. */
-    of({ provider, wire, name }: Wire, silenceMs?: number): [Model, Model] {
-      const timeouts = silenceMs ? { firstTokenMs: silenceMs, gapMs: silenceMs } : {};
-      const settings = { provider, apiKey: 'key', baseUrl: practice.baseUrls[wire], timeouts };
-      return [
-        createModel({ ...settings, model: name }),
-        createModel({ ...settings, model: `${name}-fallback` }),
-      ];
+    /**
+     * A model and its fallback. `silenceMs`: how long they may be silent, where silence is what is tested; with `once`
+     * it is the first attempt's alone, and those that shall succeed may be as slow as the machine.
+     */
+    of({ provider, wire, name }: Wire, silenceMs?: number, { once = false } = {}): [Model, Model] {
+      const settings = { provider, apiKey: 'key', baseUrl: practice.baseUrls[wire] };
+      const fallback = { ...settings, model: `${name}-fallback` };
+      const model = createModel({ ...settings, model: name });
+      if (!silenceMs) return [model, createModel(fallback)];
+      const timeouts = { firstTokenMs: silenceMs, gapMs: silenceMs };
+      const impatient = createModel({ ...settings, model: name, timeouts });
+      return once
+        ? [impatientOnce(model, impatient), createModel(fallback)]
+        : [impatient, createModel({ ...fallback, timeouts })];
     },
   };
 }

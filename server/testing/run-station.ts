@@ -13,14 +13,14 @@ export function stationRunner() {
     // The first start builds the pages when they are stale, which no test should wait for.
     const build = runProgram(['web/build/build.ts', '--if-stale']);
     if ((await build.ended) !== 0) throw new Error(build.said());
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     for (const program of running) {
       program.child.kill('SIGTERM');
       await program.ended;
     }
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  }, 240_000);
 
   return {
     newFolder() {

@@ -12,7 +12,7 @@ import { createDoors } from '#server/doors.ts';
 import { type AppSettings, createApp } from '#server/kernel/app.ts';
 import { loadConfig, withPort } from '#server/kernel/config.ts';
 import { cookieName } from '#server/kernel/cookies.ts';
-import { openDatabase } from '#server/kernel/database.ts';
+import { type DatabasePatience, openDatabase } from '#server/kernel/database.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { toLoggedError } from '#server/kernel/log.ts';
@@ -39,6 +39,12 @@ export type TestServer = {
   asVisitor: Caller;
 };
 
+type TestServerOptions = {
+  urls?: TestDatabase;
+  mountOthers?: AppSettings['mountOthers'];
+  patience?: DatabasePatience;
+};
+
 /**
  * A server of this test file alone, on a database of its own, that answers the calls of the given handlers over HTTP.
  *
@@ -48,7 +54,7 @@ export type TestServer = {
  */
 export async function testServer(
   handlersOf: (kernel: Kernel) => SomeHandlers | Promise<SomeHandlers>,
-  { urls: given, ...more }: { urls?: TestDatabase; mountOthers?: AppSettings['mountOthers'] } = {},
+  { urls: given, patience, ...more }: TestServerOptions = {},
 ): Promise<TestServer> {
   const urls = given ?? (await testDatabase());
   const client = new Client({ connectionString: urls.superuserUrl });
@@ -59,7 +65,12 @@ export async function testServer(
     { level: 'info', serializers: { err: toLoggedError } },
     { write: (line: string) => void logged.push(line) },
   );
-  const database = openDatabase({ url: urls.appUrl, poolSize: 5, preparedStatements: true, log });
+  const database = openDatabase({
+    ...{ url: urls.appUrl, preparedStatements: urls.preparedStatements },
+    poolSize: 5,
+    log,
+    patience,
+  });
 
   const http = createServer();
   http.listen(0, '127.0.0.1');

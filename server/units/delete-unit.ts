@@ -1,5 +1,5 @@
 import type { deleteUnit as call } from '#contract/units.ts';
-import { addAuditEntry } from '#server/accounts/index.ts';
+import { addChangeEntry } from '#server/accounts/index.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { deleteUnit as deleteStoredUnit } from './unit-store.ts';
@@ -9,7 +9,7 @@ export const deleteUnit =
   async ({ input: { id }, actor: { teacherId }, actor, fail }) => {
     await database.asActor(actor, async (tx) => {
       if (!(await deleteStoredUnit(tx, teacherId, id))) throw fail('NOT_FOUND');
-      await addAuditEntry(tx, teacherId, 'unit-deleted', clock.now(), { unit_id: id });
+      await addChangeEntry(tx, teacherId, 'unit-deleted', clock.now(), { unit_id: id });
     });
     return { success: true };
   };

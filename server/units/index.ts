@@ -7,7 +7,7 @@ import { listUnits } from './list-units.ts';
 import { setUnitVisibility } from './set-unit-visibility.ts';
 import { updateUnit } from './update-unit.ts';
 
-export { loadUnit } from './unit-store.ts';
+export { loadUnitOf } from './unit-store.ts';
 
 type UnitCalls = {
   'list-units': typeof calls.listUnits;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/constants.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from './index.ts';
 import { buildUnit } from './unit.factory.ts';
@@ -22,6 +23,19 @@ test('a teacher sees their own units only', async () => {
   const [one, two] = [await server.makeTeacher(), await server.makeTeacher()];
   await server.as(one).call('create-unit', buildUnit());
   expect(await server.as(two).call('list-units')).toEqual({ units: [] });
+});
+
+test('what was taken once is shown, whatever the limits are now', async () => {
+  const teacher = server.as(await server.makeTeacher());
+  const { unit } = await teacher.call('create-unit', buildUnit());
+  const title = 'x'.repeat(limits.title + 1);
+  const task_sequence = [{ id: 'one', title, description: '', enabled: true, position: 1 }];
+  await server.client.query('update unit_configurations set title = $1, task_sequence = $2 where id = $3', [
+    title,
+    JSON.stringify(task_sequence),
+    unit.id,
+  ]);
+  expect(await teacher.call('list-units')).toEqual({ units: [{ ...unit, title, task_sequence }] });
 });
 
 test('only a teacher who is signed in and accepted the terms sees units', async () => {

@@ -1,5 +1,5 @@
 import type { setUnitVisibility as call } from '#contract/units.ts';
-import { addAuditEntry } from '#server/accounts/index.ts';
+import { addChangeEntry } from '#server/accounts/index.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { setVisibility } from './unit-store.ts';
@@ -11,7 +11,7 @@ export const setUnitVisibility =
       const changed = await setVisibility(tx, teacherId, id, visible_to_students);
       if (!changed) throw fail('NOT_FOUND');
       const detail = { unit_id: changed.id, visible_to_students };
-      await addAuditEntry(tx, teacherId, 'unit-visibility-set', clock.now(), detail);
+      await addChangeEntry(tx, teacherId, 'unit-visibility-set', clock.now(), detail);
       return changed;
     });
     return { unit };

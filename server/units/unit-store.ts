@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { GradeLevel } from '#contract/constants.ts';
-import { feedbackOption, task, type Unit, type UnitDraft } from '#contract/units.ts';
+import { type Unit, type UnitDraft, unit } from '#contract/units.ts';
 import type { DB } from '#database/types.ts';
 import { type Teacher, tenant } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
@@ -19,7 +18,7 @@ export async function listUnits(database: Database, teacher: Teacher): Promise<U
       .orderBy('id')
       .compile(),
   );
-  return rows.map(toUnit);
+  return rows.map(toSent);
 }
 
 /** A unit of this teacher, or null. */
@@ -28,15 +27,24 @@ export async function findUnit(tx: Tx, teacherId: string, id: string): Promise<U
   return row ? toUnit(row) : null;
 }
 
-/** The same where nothing else is asked. */
-export async function loadUnit(database: Database, teacherId: string, id: string): Promise<Unit | null> {
+/** The unit that work is about, or null. Whose the work is says where its `unitId` stands: one round trip finds both. */
+export async function loadUnitOf(
+  database: Database,
+  teacherId: string,
+  unitId: (builder: Tx) => Expression<{ unit_id: string }>,
+): Promise<Unit | null> {
   const [row] = await database.ask(tenant(teacherId), (builder) =>
-    selectUnit(builder, teacherId, id).compile(),
+    builder
+      .selectFrom('unit_configurations')
+      .selectAll()
+      .where('user_id', '=', teacherId)
+      .where('id', '=', sql<string>`(${unitId(builder)})`)
+      .compile(),
   );
   return row ? toUnit(row) : null;
 }
 
-/** The same, and nobody else changes it before this transaction ends. */
+/** A unit of this teacher, and nobody else changes it before this transaction ends. */
 export async function findUnitToChange(tx: Tx, teacherId: string, id: string): Promise<Unit | null> {
   const row = await selectUnit(tx, teacherId, id).forUpdate().executeTakeFirst();
   return row ? toUnit(row) : null;
@@ -147,15 +155,23 @@ function toColumns({ task_sequence, feedback_options, ...texts }: UnitDraft) {
   };
 }
 
-const tasks = z.array(task);
-const options = z.array(feedbackOption);
+const { task_sequence: tasks, feedback_options: options } = unit.shape;
 
 function toUnit(row: Selectable<DB['unit_configurations']>): Unit {
   return {
-    ...row,
-    grade_level: row.grade_level as GradeLevel,
+    ...toSent(row),
     task_sequence: tasks.parse(row.task_sequence),
     feedback_options: options.parse(row.feedback_options),
+  };
+}
+
+/** For what is sent as it is: the call's output is checked as a whole, lists and all. */
+function toSent(row: Selectable<DB['unit_configurations']>): Unit {
+  return {
+    ...row,
+    grade_level: row.grade_level as GradeLevel,
+    task_sequence: row.task_sequence as Unit['task_sequence'],
+    feedback_options: row.feedback_options as Unit['feedback_options'],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -11,6 +11,7 @@ import { htmlDocument, type Pictures } from './html-document.ts';
 import { drawIcon, toIco, webManifest } from './icons.ts';
 import { filesOf } from './manifest.ts';
 import { buildOfflineWorker } from './offline-worker.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { browserBuilds, distFolder, prerenderBuild, prerenderFolder, projectRoot } from './vite-settings.ts';
 
 type Prerender = { renderPage(page: Page, isPriced: boolean): Promise<string> };
@@ -47,11 +48,17 @@ export async function buildWeb(): Promise<void> {
   writeFileSync(fingerprintFile, builtFrom);
 }
 
-/** Builds only where the sources have changed since; answers whether it did. */
+/**
+ * Builds only where the sources have changed since; answers whether it did. Of several processes that start on one
+ * folder at once the first builds, and the others wait for it.
+ */
 export async function buildWebIfStale(): Promise<boolean> {
   if (isBuilt()) return false;
-  await buildWeb();
-  return true;
+  return await oneAtATime(join(projectRoot, 'web/.building'), async () => {
+    if (isBuilt()) return false;
+    await buildWeb();
+    return true;
+  });
 }
 
 function filesFor(page: Page) {

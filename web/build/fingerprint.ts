@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { distFolder, projectRoot } from './vite-settings.ts';
 
 const sources = ['web', 'contract', 'package-lock.json'];
-const leftOut = new Set(['dist', '.prerender', 'node_modules']);
+const leftOut = new Set(['dist', 'node_modules']);
 const fingerprintFile = join(distFolder, 'fingerprint');
 
 /** One hash over everything that a build is made from. */
@@ -23,10 +23,13 @@ function filesUnder(path: string): string[] {
   } catch {
     return [path];
   }
-  return entries
-    .filter(({ name }) => !leftOut.has(name) && !name.includes('.test.'))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesUnder(join(path, entry.name)));
+  return (
+    entries
+      // What begins with a dot is made by a build, as its lock is: pages that counted it would be stale at once.
+      .filter(({ name }) => !leftOut.has(name) && !name.startsWith('.') && !name.includes('.test.'))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => filesUnder(join(path, entry.name)))
+  );
 }
 
 function readEntries(path: string) {

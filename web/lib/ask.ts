@@ -1,11 +1,14 @@
 import type { Call, OutputOf, RequestOf } from '#contract/call.ts';
 import { fallbackProblem, toProblem } from './problem.ts';
+import { fetchInTime, type Patience, patienceMs } from './student/fetch-in-time.ts';
+import { timeToSendMs } from './student/time-to-send.ts';
 
 export type AskOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Goes on after the page is left. */
   keepalive?: boolean;
+  patience?: Patience;
 };
 
 /** Makes a call and answers its output; throws a Problem otherwise. An aborted call throws the abort's reason. */
@@ -26,11 +29,11 @@ export async function ask<C extends Call>(
 export async function send<C extends Call>(
   call: C,
   input: RequestOf<C>,
-  { headers, ...options }: AskOptions = {},
+  { headers, patience, ...options }: AskOptions = {},
 ): Promise<Response> {
   const { url, body } = toRequest(call, input);
   try {
-    return await fetch(url, {
+    const init = {
       method: call.method.toUpperCase(),
       headers: {
         Accept: 'application/json, application/problem+json',
@@ -40,12 +43,17 @@ export async function send<C extends Call>(
       body,
       credentials: 'same-origin',
       ...options,
-    });
+    } as const;
+    return await fetchInTime(url, init, { ms: patienceMs + timeToSendMs(body), ...patience });
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (error instanceof TypeError) throw fallbackProblem(call.fallback, true);
+    if (error instanceof TypeError || isLate(error)) throw fallbackProblem(call.fallback, true);
     throw error;
   }
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 /** Address and body of a call: fields named in the path go there, the rest into query or body. */

@@ -6,6 +6,8 @@ export type Toast = {
   text?: string;
   /** A short line under the text, such as a reference number. */
   note?: string;
+  /** The page shows the same words in an alert of its own: they are seen twice, and read out once. */
+  isInPage?: boolean;
 };
 
 /** At most this many are seen at once; the oldest gives way. */

@@ -13,22 +13,22 @@ const none: readonly Toast[] = [];
 /** Where toasts appear. One in each page; its live regions are there before the first message, or none would be read. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
+  const read = toasts.filter(({ isInPage }) => !isInPage);
   return (
     <section className="toasts" aria-label="Notifications">
       <div role="status" aria-atomic="false">
-        {cardsOf('success', toasts)}
+        {cardsOf(read.filter(({ kind }) => kind === 'success'))}
       </div>
       <div role="alert" aria-atomic="false">
-        {cardsOf('destructive', toasts)}
+        {cardsOf(read.filter(({ kind }) => kind === 'destructive'))}
       </div>
+      <div>{cardsOf(toasts.filter(({ isInPage }) => isInPage))}</div>
     </section>
   );
 }
 
-function cardsOf(kind: Toast['kind'], toasts: readonly Toast[]) {
-  return toasts
-    .filter((toast) => toast.kind === kind)
-    .map((toast) => <ToastCard key={toast.id} {...toast} />);
+function cardsOf(toasts: readonly Toast[]) {
+  return toasts.map((toast) => <ToastCard key={toast.id} {...toast} />);
 }
 
 function ToastCard({ id, kind, title, text, note }: Toast) {

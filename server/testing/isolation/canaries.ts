@@ -24,7 +24,11 @@ export type Planted = {
   concernId: string;
   /** Handed in with the secret of the submission. */
   checkIn: { id: string; runId: string; idempotencyKey: string };
+  /** Every id in every row that was planted, whatever it is the id of. */
+  ids: string[];
 };
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What every text of a teacher begins with. */
 export const canaryOf = (label: string) => `canary-${label}-`;
@@ -75,7 +79,9 @@ export async function plant(
       runId: newId(),
       idempotencyKey: `${canaryOf(label)}check_ins-idempotency_key`,
     },
+    ids: [],
   };
+  const ids = new Set<string>();
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
@@ -84,6 +90,9 @@ export async function plant(
     for (const table of tables) {
       for (const row of rowsOf(planted, table, now)) {
         const names = Object.keys(row);
+        for (const value of Object.values(row)) {
+          if (typeof value === 'string' && uuidShape.test(value)) ids.add(value);
+        }
         await client.query(
           `insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
           Object.values(row),
@@ -93,7 +102,7 @@ export async function plant(
   } finally {
     await client.end();
   }
-  return planted;
+  return { ...planted, ids: [...ids] };
 }
 
 function rowsOf(planted: Planted, table: Table, now: Date): Record<string, unknown>[] {

@@ -10,11 +10,11 @@ import { canaryOf, plant } from './canaries.ts';
 import { readTables, roles } from './catalog.ts';
 import { fingerprints } from './stillness.ts';
 
-const { appUrl, superuserUrl } = await testDatabase();
+const { appUrl, superuserUrl, preparedStatements } = await testDatabase();
 const client = new Client({ connectionString: superuserUrl });
 await client.connect();
 const log = pino({ level: 'silent' });
-const database = openDatabase({ url: appUrl, poolSize: 2, preparedStatements: true, log });
+const database = openDatabase({ url: appUrl, poolSize: 2, preparedStatements, log });
 const tables = await readTables(client);
 const ours = await plant(superuserUrl, tables, 'ours');
 const theirs = await plant(superuserUrl, tables, 'theirs');

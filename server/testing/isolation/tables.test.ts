@@ -9,11 +9,11 @@ import { canaryOf, plant } from './canaries.ts';
 import { columnsWith, readTables, roles, type Table } from './catalog.ts';
 import { fingerprints } from './stillness.ts';
 
-const { appUrl, superuserUrl } = await testDatabase();
+const { appUrl, superuserUrl, preparedStatements } = await testDatabase();
 const client = new Client({ connectionString: superuserUrl });
 await client.connect();
 const log = pino({ level: 'silent' });
-const database = openDatabase({ url: appUrl, poolSize: 2, preparedStatements: true, log });
+const database = openDatabase({ url: appUrl, poolSize: 2, preparedStatements, log });
 const tables = await readTables(client);
 const ours = await plant(superuserUrl, tables, 'ours');
 const theirs = await plant(superuserUrl, tables, 'theirs');
@@ -193,6 +193,7 @@ test('work across all teachers reads no text of any lesson', async () => {
     'instance_secrets',
     'mail_pauses',
     'outbox',
+    'past_accounts',
     'payment_events',
     'profiles',
     'request_limits',
@@ -235,6 +236,10 @@ test("a teacher sees none of the operator's mail", async () => {
     expect(await attempt(actor, 'update outbox set due_at = now() where teacher_id is null')).toEqual({
       rows: [],
     });
+    for (const column of ['state', 'attempts', 'failure', 'lease_owner', 'lease_until', 'sent_at']) {
+      const own = `update outbox set ${column} = ${column}`;
+      expect(await attempt(actor, own), column).toEqual({ rows: [], code: permissionDenied });
+    }
     const forged =
       "insert into outbox (id, kind, due_at, created_at) values (gen_random_uuid(), 'waiting-list', now(), now())";
     expect(await attempt(actor, forged)).toEqual({ rows: [], code: permissionDenied });

@@ -71,7 +71,7 @@ describe('reading a body', () => {
           },
         });
         const events: SentEvent[] = [];
-        for await (const event of readEvents(body, 1_000)) events.push(event);
+        for await (const event of readEvents(body, 30_000)) events.push(event);
         expect(events).toEqual([{ id: '1', data: 'naïve 🦉 café' }]);
       }),
     );

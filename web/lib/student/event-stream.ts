@@ -1,3 +1,5 @@
+import { withinTime } from './within-time.ts';
+
 /** One server-sent event, as far as this product uses them. */
 export interface SentEvent {
   id: string | null;
@@ -62,11 +64,4 @@ export async function* readEvents(
   } finally {
     reader.cancel().catch(() => undefined);
   }
-}
-
-function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('No sign of life', 'TimeoutError')), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

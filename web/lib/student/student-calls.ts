@@ -3,6 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import type { ReportRequest } from '#contract/delivery.ts';
 import type { generateFeedback, getSubmission, Submission } from '#contract/feedback.ts';
 import type { getTeacherVisibleUnits, resolveStudentLink } from '#contract/student-links.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 import { readProblem } from './student-problem.ts';
 
 export type FeedbackRequest = RequestOf<typeof generateFeedback>;
@@ -21,11 +22,14 @@ export interface ShownKeys extends SubmissionKeys {
   id: string | null;
 }
 
+/** How a request is sent, and how long its answer is waited for where that is not as usual. */
+export type SentWith = RequestInit & { patienceMs?: number };
+
 /** The calls of the student page. A refusal is thrown as StudentProblem, a dead network as fetch throws it. */
 export interface StudentCalls {
   /** Sends any request for the holder of the link, for calls that come with a chunk of their own. */
-  call(path: string, init: RequestInit, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, body: unknown, init?: RequestInit, headers?: Record<string, string>): Promise<Response>;
+  call(path: string, init: SentWith, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, init?: SentWith, headers?: Record<string, string>): Promise<Response>;
   resolveLink(token: string): Promise<ResolvedLink>;
   listUnits(): Promise<VisibleUnits>;
   /** Sends the work and opens the stream of its feedback. The same key answers the same run. */
@@ -38,17 +42,24 @@ export interface StudentCalls {
   mailReport(secret: string, request: ReportRequest): Promise<boolean>;
 }
 
+const stream = { Accept: 'text/event-stream' };
+
 /** Makes the calls for the holder of a link, or with `null` for a signed-in teacher. */
 export function createStudentCalls(linkToken: string | null, origin = ''): StudentCalls {
-  async function call(path: string, init: RequestInit, headers: Record<string, string> = {}) {
+  async function call(
+    path: string,
+    { patienceMs: ms, ...init }: SentWith,
+    headers: Record<string, string> = {},
+  ) {
     const sent = new Headers(headers);
     if (linkToken !== null) sent.set(studentHeaders.link, linkToken);
-    const response = await fetch(origin + path, { ...init, headers: sent });
+    const isStream = headers.Accept === stream.Accept;
+    const response = await fetchInTime(origin + path, { ...init, headers: sent }, { ms, isStream });
     if (!response.ok) throw await readProblem(response);
     return response;
   }
 
-  const post = (path: string, body: unknown, init: RequestInit = {}, headers: Record<string, string> = {}) =>
+  const post = (path: string, body: unknown, init: SentWith = {}, headers: Record<string, string> = {}) =>
     call(
       path,
       { method: 'POST', body: JSON.stringify(body), ...init },
@@ -59,7 +70,6 @@ export function createStudentCalls(linkToken: string | null, origin = ''): Stude
       },
     );
 
-  const stream = { Accept: 'text/event-stream' };
   const holding = (secret: string) => ({ [studentHeaders.submissionSecret]: secret });
 
   return {

@@ -1,5 +1,10 @@
 import type { ProblemBody, ProblemCode } from '#contract/errors.ts';
-import { fillIn, type StudentProblemCode, studentProblems } from '#contract/student-problems.ts';
+import {
+  fillIn,
+  type ProblemEntry,
+  type StudentProblemCode,
+  studentProblems,
+} from '#contract/student-problems.ts';
 
 /** What went wrong: a code of the catalogue and the complete message for the person. */
 export class StudentProblem extends Error {
@@ -25,7 +30,15 @@ export function studentProblem(
   code: StudentProblemCode,
   parameters: Record<string, string> = {},
 ): StudentProblem {
-  const { message, title, status } = studentProblems[code];
+  return toStudentProblem(code, studentProblems[code], parameters);
+}
+
+/** The problem of an entry of the catalogue. */
+export function toStudentProblem(
+  code: ProblemCode,
+  { message, title, status }: ProblemEntry,
+  parameters: Record<string, string> = {},
+): StudentProblem {
   return new StudentProblem(code, fillIn(message, parameters), { title, status });
 }
 

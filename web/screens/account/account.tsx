@@ -3,7 +3,7 @@ import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Line } from '#web/ui/line.tsx';
-import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { AiUse } from './ai-use.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { History } from './history.tsx';
@@ -36,11 +36,7 @@ export function Account() {
             )}
             {isOpen && <Settings userId={user.id} />}
             <Sheet className="account-aside">
-              {isOpen && (
-                <Pane>
-                  <AiUse userId={user.id} />
-                </Pane>
-              )}
+              {isOpen && <AiUse userId={user.id} />}
               <YourData />
               <SignOutEverywhere />
               {standing !== 'deleting' && <DeleteAccount email={user.email} />}

@@ -7,18 +7,19 @@ import { ask } from '#web/lib/ask.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Pane } from '#web/ui/sheet.tsx';
 
 /** What AI models cost today, what is left, and what happens when nothing is. */
 export function AiUse({ userId }: { userId: string }) {
   const id = useId();
   const query = useQuery({ queryKey: ['ai-use', userId], queryFn: () => ask(getAiUse, {}) });
   return (
-    <section className="ai-use" aria-labelledby={id}>
+    <Pane className="ai-use" aria-labelledby={id}>
       <h2 id={id}>AI use today</h2>
       {query.isPending && <Loading title="Adding up…" />}
       {query.isError && <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data && <Use {...query.data} />}
-    </section>
+    </Pane>
   );
 }
 
@@ -39,7 +40,8 @@ function Use(use: OutputOf<typeof getAiUse>) {
         <span>
           {inDollars(spent)} of {inDollars(limit)} used
         </span>
-        <span>{inDollars(left)} left</span>
+        {/* Too little for one more feedback, or the whole station's budget that has none: a sum would mislead. */}
+        {!use.is_used_up && <span>{inDollars(left)} left</span>}
       </p>
       <p className="hint">
         {use.is_used_up

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { deleteAccount } from '#contract/account.ts';
 import { deletionDays } from '#contract/constants.ts';
+import { inWords, retention } from '#contract/retention.ts';
 import { ask } from '#web/lib/ask.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { loadSession } from '#web/lib/session.ts';
@@ -18,7 +19,10 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <Pane aria-labelledby={id}>
       <h2 id={id}>Delete the account</h2>
-      <p>Everything goes for good after {deletionDays} days. Until then you can change your mind.</p>
+      <p>
+        After {deletionDays} days it goes for good, with all that your classes handed in. Until then you can
+        change your mind.
+      </p>
       <Button kind="stop" onClick={() => setStep('told')}>
         Delete account
       </Button>
@@ -38,6 +42,10 @@ export function DeleteAccount({ email }: { email: string }) {
                 deleted for good. A subscription ends.
               </li>
               <li>Until then you sign in, press “Keep my account”, and everything is as it was.</li>
+              <li>
+                What stays for {inWords(retention.pastAccounts.keep)} is a fingerprint of your sign-in,
+                without name or address, so that a free trial is given once and a suspension stays.
+              </li>
             </ul>
             <p>If you want to keep something, press “Download everything” first.</p>
             <div className="dialog-actions">

@@ -1,19 +1,22 @@
 import { exportAccount } from '#contract/account.ts';
 import { send } from '#web/lib/ask.ts';
 import { fallbackProblem, toProblem } from '#web/lib/problem.ts';
+import { patienceMs } from '#web/lib/student/fetch-in-time.ts';
+import { watchSilence } from '#web/lib/watch-silence.ts';
 
 /** Fetches everything that is kept of the account, and gives it to the browser as a file. */
 export async function downloadExport(): Promise<void> {
-  const response = await send(exportAccount, {}, { headers: { Accept: 'application/zip, */*' } });
+  const response = await send(
+    exportAccount,
+    {},
+    // It may be large, and is made while it is sent.
+    { headers: { Accept: 'application/zip, */*' }, patience: { isStream: true } },
+  );
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => undefined);
-    const requestId = response.headers.get('X-Request-Id') ?? undefined;
-    throw toProblem(body) ?? fallbackProblem(exportAccount.fallback, false, requestId);
+    throw toProblem(body) ?? fallbackProblem(exportAccount.fallback, false, requestIdOf(response));
   }
-  // A file that breaks off is no file: the browser notices, and half of it is not kept.
-  const file = await response.blob().catch(() => {
-    throw fallbackProblem(exportAccount.fallback, true);
-  });
+  const file = await readWhole(response);
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -22,3 +25,16 @@ export async function downloadExport(): Promise<void> {
   // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** A file that breaks off, or that stops coming, is no file: half of it is not kept. */
+async function readWhole(response: Response): Promise<Blob> {
+  const { body, headers } = response;
+  try {
+    const watched = body && watchSilence(body, patienceMs);
+    return await new Response(watched, { headers }).blob();
+  } catch {
+    throw fallbackProblem('EXPORT_BROKE_OFF', true, requestIdOf(response));
+  }
+}
+
+const requestIdOf = ({ headers }: Response) => headers.get('X-Request-Id') ?? undefined;

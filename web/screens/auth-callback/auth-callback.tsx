@@ -28,8 +28,10 @@ export function AuthCallback() {
         console.error('Signing in could not be completed', error);
         const { title, message: fallback } = problems.CALLBACK_FAILED;
         const message = error instanceof Problem ? error.message : fallback;
-        showToast({ kind: 'destructive', title, text: message });
         const code = error instanceof Problem ? error.code : undefined;
+        // Of the closed sign-ups the next page makes a notice, which is not read out by itself.
+        const isInPage = code !== 'USER_LIMIT_REACHED';
+        showToast({ kind: 'destructive', title, text: message, isInPage });
         return navigate('/auth', { replace: true, state: { message, code } });
       });
   }, [navigate]);

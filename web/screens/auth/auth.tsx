@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
 import { IdentityButton } from '#web/shell/identity-button.tsx';
+import { useClosedSignUps } from '#web/shell/use-closed-sign-ups.ts';
 import { WaitingList } from '#web/shell/waiting-list.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,6 +39,8 @@ export function Auth() {
   const navigate = useNavigate();
   const [broughtError] = useState(useBroughtError());
   const { busy, error = broughtError?.message, isFull, signIn } = useSignIn(broughtError?.isFull);
+
+  const areClosed = useClosedSignUps();
 
   useEffect(() => {
     if (!loading && user && termsAcceptedAt) void navigate('/teacher', { replace: true });
@@ -84,10 +87,19 @@ export function Auth() {
         {!isFull && (
           <>
             <hr className="tear" />
-            <p className="newcomer">
-              <b>New here?</b> {hasPrice() && 'Your first 90 days are free, no card. '}
-              <a href="/terms-agreement">Start with the terms agreement</a>
-            </p>
+            {areClosed ? (
+              <section className="newcomer" aria-label="New here?">
+                <p>
+                  <b>New here?</b> {problems.USER_LIMIT_REACHED.message}
+                </p>
+                <WaitingList />
+              </section>
+            ) : (
+              <p className="newcomer">
+                <b>New here?</b> {hasPrice() && 'Your first 90 days are free, no card. '}
+                <a href="/terms-agreement">Start with the terms agreement</a>
+              </p>
+            )}
           </>
         )}
       </Slip>

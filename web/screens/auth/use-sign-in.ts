@@ -54,7 +54,12 @@ export function useSignIn(startsFull = false) {
     const message = problem instanceof Problem ? problem.message : undefined;
     setError(message ?? problems.SIGN_IN_START_FAILED.message);
     const { title } = problems.SIGN_IN_FAILED;
-    showToast({ kind: 'destructive', title, text: message ?? problems.SIGN_IN_FAILED.message });
+    showToast({
+      kind: 'destructive',
+      title,
+      text: message ?? problems.SIGN_IN_FAILED.message,
+      isInPage: true,
+    });
   }
 
   return { busy, error, isFull, signIn };

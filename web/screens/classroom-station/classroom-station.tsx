@@ -1,9 +1,11 @@
 import './classroom-station.css';
 import { productName } from '#contract/constants.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { PageHead, Section, Strip } from '#web/shell/page-head.tsx';
+import { LastInvitation } from '#web/shell/last-invitation.tsx';
+import { PageHead, Section } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { startLabel } from '#web/shell/start-label.ts';
+import { StartLink } from '#web/shell/start-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SmallBookToPencil } from '#web/ui/doodles.tsx';
 import { PrivacyFirst } from './privacy-first.tsx';
@@ -20,9 +22,7 @@ export function ClassroomStation() {
         drawing={<SmallBookToPencil />}
         acts={
           <>
-            <ButtonLink kind="pencil" href="/auth">
-              {startLabel()}
-            </ButtonLink>
+            <StartLink kind="pencil">{startLabel()}</StartLink>
             <a className="link stand" href="/contact">
               Ask us a question
             </a>
@@ -39,7 +39,7 @@ export function ClassroomStation() {
         <ThreeSteps />
       </Section>
       <PrivacyFirst />
-      <Strip
+      <LastInvitation
         title={hasPrice() ? '90 days free, no card' : 'Begin with one class'}
         text={
           hasPrice()
@@ -48,14 +48,14 @@ export function ClassroomStation() {
         }
       >
         <div className="strip-acts">
-          <ButtonLink kind="go" wideOnPhone href="/auth">
+          <StartLink kind="go" wideOnPhone>
             {startLabel()}
-          </ButtonLink>
+          </StartLink>
           <ButtonLink kind="alt" wideOnPhone href="/contact">
             Contact us
           </ButtonLink>
         </div>
-      </Strip>
+      </LastInvitation>
     </PublicPage>
   );
 }

@@ -2,6 +2,7 @@ import './contact.css';
 import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { useClosedSignUps } from '#web/shell/use-closed-sign-ups.ts';
 import { Line } from '#web/ui/line.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { WriteToUs } from './write-to-us.tsx';
@@ -9,6 +10,7 @@ import { WriteToUs } from './write-to-us.tsx';
 /** How to reach the people behind the service. */
 export function Contact() {
   const { contactEmail, legalName, postalAddress } = siteFacts();
+  const areClosed = useClosedSignUps();
   return (
     <PublicPage>
       <PageHead title="Contact" deep drawing={<PaperPlane />}>
@@ -32,6 +34,16 @@ export function Contact() {
                   <li>
                     <b>You want to know what it costs.</b> The first 90 days are free, with no card. Then it
                     is $4.99 per month.
+                    {areClosed && (
+                      <>
+                        {' '}
+                        Every seat is taken for now: leave your e-mail address at the{' '}
+                        <a className="link" href="/auth">
+                          sign-in
+                        </a>
+                        , and we will contact you when a place is free.
+                      </>
+                    )}
                   </li>
                   <li>
                     <b>You want to change or cancel your plan.</b> You can do that yourself on the{' '}

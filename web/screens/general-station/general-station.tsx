@@ -1,9 +1,10 @@
 import './general-station.css';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { PageHead, Strip } from '#web/shell/page-head.tsx';
+import { LastInvitation } from '#web/shell/last-invitation.tsx';
+import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { Questions } from '#web/shell/questions.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { StartLink } from '#web/shell/start-link.tsx';
 import { Line } from '#web/ui/line.tsx';
 import { questionsOf } from './questions.ts';
 import { SampleOutput } from './sample-output.tsx';
@@ -19,9 +20,7 @@ export function GeneralStation() {
         drawing={<PageToPencil />}
         acts={
           <>
-            <ButtonLink kind="pencil" href="/auth">
-              Set up your first unit
-            </ButtonLink>
+            <StartLink kind="pencil">Set up your first unit</StartLink>
             <a className="link stand" href="/classroom-station">
               See both stations
             </a>
@@ -36,7 +35,7 @@ export function GeneralStation() {
       <StrategyCards />
       <SampleOutput />
       <Questions title="Questions teachers ask first" items={questionsOf(hasPrice())} />
-      <Strip
+      <LastInvitation
         title="Try it with one unit"
         text={
           hasPrice()
@@ -44,10 +43,10 @@ export function GeneralStation() {
             : 'Everything is there from the first day.'
         }
       >
-        <ButtonLink kind="go" wideOnPhone href="/auth">
+        <StartLink kind="go" wideOnPhone>
           Sign in to start
-        </ButtonLink>
-      </Strip>
+        </StartLink>
+      </LastInvitation>
     </PublicPage>
   );
 }

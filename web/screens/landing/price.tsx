@@ -4,10 +4,10 @@ import { useSession } from '#web/lib/session.ts';
 import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
 import { Section } from '#web/shell/page-head.tsx';
 import { startLabel } from '#web/shell/start-label.ts';
+import { useClosedSignUps } from '#web/shell/use-closed-sign-ups.ts';
+import { WaitForPlace } from '#web/shell/wait-for-place.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Line } from '#web/ui/line.tsx';
-import { useClosedSignUps } from './use-closed-sign-ups.ts';
-import { WaitForPlace } from './wait-for-place.tsx';
 
 const days = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 

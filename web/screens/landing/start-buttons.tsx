@@ -2,8 +2,8 @@ import './start-buttons.css';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { startLabel } from '#web/shell/start-label.ts';
+import { useClosedSignUps } from '#web/shell/use-closed-sign-ups.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useClosedSignUps } from './use-closed-sign-ups.ts';
 
 /**
  * Signed in: to the two places. Signed out: to the trial, or to the waiting list when sign-ups are closed. All three

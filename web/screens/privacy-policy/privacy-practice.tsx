@@ -1,4 +1,5 @@
 import { deletionDays } from '#contract/constants.ts';
+import { inWords, retention } from '#contract/retention.ts';
 import type { SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal-page.tsx';
 import { RetentionTable } from '#web/shell/legal-table.tsx';
@@ -122,9 +123,11 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
           <p>
             On the <a href="/account">account page</a> a teacher can download everything that we keep about
             the account and its classes, choose how long work is kept, read what happened to the account, and
-            delete it. A deletion can be taken back for {deletionDays} days; then all of it is gone for good.
-            A teacher can also change or delete units and reading groups, hide a unit, and switch off a link
-            at any moment.
+            delete it. A deletion can be taken back for {deletionDays} days; then it is gone for good, with
+            all that hangs on it. What stays for {inWords(retention.pastAccounts.keep)} is a keyed fingerprint
+            of your sign-in, without name or address, so that a free trial is given once and a suspension is
+            not undone by leaving. A teacher can also change or delete units and reading groups, hide a unit,
+            and switch off a link at any moment.
           </p>
           <p>Whoever has no account, or wants something else corrected or deleted, may write to {mail}.</p>
         </>

@@ -1,10 +1,11 @@
 import './reading-station.css';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { PageHead, Section, Strip } from '#web/shell/page-head.tsx';
+import { LastInvitation } from '#web/shell/last-invitation.tsx';
+import { PageHead, Section } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { Questions } from '#web/shell/questions.tsx';
 import { ReadingPocket } from '#web/shell/reading-pocket.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { StartLink } from '#web/shell/start-link.tsx';
 import { Line } from '#web/ui/line.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';
@@ -28,9 +29,7 @@ export function ReadingStation() {
         drawing={<BooksAndClock />}
         acts={
           <>
-            <ButtonLink kind="pencil" href="/auth">
-              Set up a reading group
-            </ButtonLink>
+            <StartLink kind="pencil">Set up a reading group</StartLink>
             <a className="link stand" href="/classroom-station">
               See both stations
             </a>
@@ -80,7 +79,7 @@ export function ReadingStation() {
         </ol>
       </Section>
       <Questions title="Questions teachers ask first" items={questionsOf(hasPrice())} />
-      <Strip
+      <LastInvitation
         title="Start with one group"
         text={
           hasPrice()
@@ -88,10 +87,10 @@ export function ReadingStation() {
             : 'Everything is there from the first day.'
         }
       >
-        <ButtonLink kind="go" wideOnPhone href="/auth">
+        <StartLink kind="go" wideOnPhone>
           Sign in to start
-        </ButtonLink>
-      </Strip>
+        </StartLink>
+      </LastInvitation>
     </PublicPage>
   );
 }

@@ -62,9 +62,8 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
       setErrors(atFields);
       return;
     }
-    const shown = withReason(refusal);
-    setProblem(shown);
-    showToast({ kind: 'destructive', title: shown.title, text: shown.message });
+    // Said once: beside the form, where the eye is led.
+    setProblem(withReason(refusal));
   };
 
   async function leaveProject() {

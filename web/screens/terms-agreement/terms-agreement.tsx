@@ -1,5 +1,5 @@
 import './terms-agreement.css';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problems } from '#contract/errors.ts';
 import { areTermsAcceptedHere, keepPendingConsent } from '#web/lib/pending-consent.ts';
@@ -8,6 +8,7 @@ import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
 import { IdentityButton } from '#web/shell/identity-button.tsx';
 import { policiesUpdated } from '#web/shell/policies.ts';
+import { useClosedSignUps } from '#web/shell/use-closed-sign-ups.ts';
 import { AlertMark, ClockIcon, MaskIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Check } from '#web/ui/switch.tsx';
 
@@ -29,6 +30,13 @@ const price = {
   text: 'After that it is $4.99 per month. Cancel any time.',
 };
 
+/** In the place of the price, and of its size. */
+const noPlace = {
+  icon: <ClockIcon />,
+  title: 'Every seat is taken for now',
+  text: 'New here? Leave your e-mail address at the sign-in, and we will contact you.',
+};
+
 /** Where sign-in begins: the terms are agreed to, then kept in the browser until an account is known. */
 export function TermsAgreement() {
   const { loading, user, termsAcceptedAt } = useSession();
@@ -37,12 +45,19 @@ export function TermsAgreement() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const errorId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const offer = useClosedSignUps() ? [noPlace] : hasPrice() ? [price] : [];
 
   useEffect(() => {
     if (loading) return;
     if (user && termsAcceptedAt) void navigate('/teacher', { replace: true });
     else if (!user && areTermsAcceptedHere()) void navigate('/auth', { replace: true });
   }, [loading, user, termsAcceptedAt, navigate]);
+
+  useEffect(() => {
+    // On a slow machine it may be ticked before anybody listens.
+    if (box.current?.checked) setAgreed(true);
+  }, []);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -59,13 +74,14 @@ export function TermsAgreement() {
     <Gate
       title="Terms agreement"
       text="First, a short permission slip: a few promises in plain words. The full pages are one click away."
-      pitch={hasPrice() ? [...pitch, price] : pitch}
+      pitch={[...pitch, ...offer]}
     >
       <form className="slip" aria-labelledby="slip-title" onSubmit={handleSubmit} noValidate>
         <h2 id="slip-title">Permission slip</h2>
         <p className="slip-lead">For educators, administrators and guardians.</p>
         <hr className="tear" />
         <Check
+          ref={box}
           checked={agreed}
           aria-describedby={error ? `${errorId} agree-hint` : 'agree-hint'}
           aria-invalid={error ? true : undefined}

@@ -1,7 +1,12 @@
 import type { OutputOf } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import type { getPhotoReader, processTextImage } from '#contract/photos.ts';
+import { fetchInTime } from '../fetch-in-time.ts';
 import { readProblem } from '../student-problem.ts';
+import { timeToSendMs } from '../time-to-send.ts';
+
+/** A model may look at a page first, and the site then reads it, one page after the other. */
+const readingMs = 120_000;
 
 export type PhotoReading = OutputOf<typeof processTextImage>;
 
@@ -14,11 +19,11 @@ export interface PhotoCalls {
 
 /** Makes the calls for the holder of a link, or with `null` for a signed-in teacher. */
 export function createPhotoCalls(linkToken: string | null, origin = ''): PhotoCalls {
-  async function call(path: string, init: RequestInit = {}) {
+  async function call(path: string, init: RequestInit = {}, ms?: number) {
     const headers = new Headers({ Accept: 'application/json, application/problem+json' });
     if (linkToken !== null) headers.set(studentHeaders.link, linkToken);
     if (init.body) headers.set('Content-Type', 'application/json');
-    const response = await fetch(origin + path, { ...init, headers });
+    const response = await fetchInTime(origin + path, { ...init, headers }, { ms });
     if (!response.ok) throw await readProblem(response);
     return response;
   }
@@ -31,7 +36,9 @@ export function createPhotoCalls(linkToken: string | null, origin = ''): PhotoCa
     },
     async read(picture, signal) {
       const body = JSON.stringify({ image: await toBase64(picture) });
-      return (await call('/api/functions/process-text-image', { method: 'POST', body, signal })).json();
+      const init = { method: 'POST', body, signal };
+      const ms = readingMs + timeToSendMs(body);
+      return (await call('/api/functions/process-text-image', init, ms)).json();
     },
   };
 }

@@ -66,7 +66,7 @@ describe('photographed pages', () => {
     });
     pages.add([picture('whole'), picture('two')]);
     const counting = pages.readAll();
-    await vi.waitFor(() => expect(isBegun).toBe(true));
+    await vi.waitFor(() => expect(isBegun).toBe(true), { timeout: 20_000 });
     pages.replace(pages.get()[0]?.id ?? 0, picture('crop'));
     expect(await counting).toBe(2);
     expect(form.get().work).toBe('Text of crop.\n\nText of two.');

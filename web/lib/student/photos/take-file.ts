@@ -1,5 +1,6 @@
 import { photoBytes } from '#contract/constants.ts';
-import { studentProblem } from '../student-problem.ts';
+import { photoProblems } from '#contract/photo-problems.ts';
+import { toStudentProblem } from '../student-problem.ts';
 import { wholePicture } from './crop-box.ts';
 import { cutPicture } from './draw-picture.ts';
 import { kindBytes, pictureKind } from './picture-kind.ts';
@@ -10,10 +11,10 @@ import { kindBytes, pictureKind } from './picture-kind.ts';
  */
 export async function takeFile(file: Blob): Promise<Blob> {
   const first = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
-  if (pictureKind(first) === null) throw studentProblem('PHOTO_TYPE');
+  if (pictureKind(first) === null) throw toStudentProblem('PHOTO_TYPE', photoProblems.PHOTO_TYPE);
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) {
-    if (file.size > photoBytes) throw studentProblem('PHOTO_TOO_LARGE');
+    if (file.size > photoBytes) throw toStudentProblem('PHOTO_TOO_LARGE', photoProblems.PHOTO_TOO_LARGE);
     return file;
   }
   try {

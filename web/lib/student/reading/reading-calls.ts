@@ -12,6 +12,9 @@ import type {
 } from '#contract/reading.ts';
 import type { StudentCalls, SubmissionKeys } from '../student-calls.ts';
 
+/** A summary is answered whole, and writing it may take 90 seconds. */
+const summaryMs = 110_000;
+
 export type CheckInAnswer = OutputOf<typeof readingAiSummary>;
 
 /** The calls of the Reading Station, for the same holder of a link. */
@@ -51,7 +54,8 @@ export function createReadingCalls({ post }: StudentCalls, teacherId: string): R
         [studentHeaders.idempotencyKey]: key,
         [studentHeaders.submissionSecret]: secret,
       };
-      return (await post('/api/functions/reading-ai-summary', request, { signal }, headers)).json();
+      const init = { signal, patienceMs: summaryMs };
+      return (await post('/api/functions/reading-ai-summary', request, init, headers)).json();
     },
     logEvent(groupId, sessionId, type) {
       const event: RequestOf<typeof logReadingUsageEvent> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { studentProblems } from '#contract/student-problems.ts';
+import { photoProblems } from '#contract/photo-problems.ts';
 import { closeCamera, type OpenCamera, openCamera } from '#web/lib/student/photos/camera.ts';
 import { captureFrame } from '#web/lib/student/photos/draw-picture.ts';
 import { announce } from '#web/ui/announcer.tsx';
@@ -113,7 +113,7 @@ export function CameraView({ onCapture, onCancel, onFailure }: CameraViewProps) 
 }
 
 function sayCameraError(leave: () => void) {
-  const { title, message } = studentProblems.CAMERA_FAILED;
+  const { title, message } = photoProblems.CAMERA_FAILED;
   showToast({ kind: 'destructive', title, text: message });
   leave();
 }

@@ -64,8 +64,8 @@ export function useReading(
       setFaults(atFields);
       return;
     }
+    // Said once: beside the form, where the eye is led.
     setProblem(refusal);
-    showToast({ kind: 'destructive', title: refusal.title, text: refusal.message });
   }
 
   useEffect(() => {

@@ -66,15 +66,18 @@ export function RefusalAlert({ station, ref }: { station: StationInUse; ref: Ref
   if (!problem) return null;
   const { status } = problem;
   const isLink = status === 401 || status === 403;
+  const isFull = status === 507;
   return (
     <Alert ref={ref} title={problem.title} className="submit-trouble">
       <p>{problem.message}</p>
-      <p>
-        {isLink
-          ? 'Ask your teacher for the new link and open it on this device: your work is kept here and will be offered to you.'
-          : 'Your work is kept: nothing you typed is lost.'}
-      </p>
-      {(isLink || status === 402) && (
+      {!isFull && (
+        <p>
+          {isLink
+            ? 'Ask your teacher for the new link and open it on this device: your work is kept here and will be offered to you.'
+            : 'Your work is kept: nothing you typed is lost.'}
+        </p>
+      )}
+      {(isLink || status === 402 || isFull) && (
         <Suspense>
           <CopyButton text={() => form.get().work}>Copy your work</CopyButton>
         </Suspense>

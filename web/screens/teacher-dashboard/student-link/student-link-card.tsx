@@ -1,5 +1,9 @@
 import './student-link-card.css';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { getAccountSettings } from '#contract/account.ts';
+import { ask } from '#web/lib/ask.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -7,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CheckIcon, LinkIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { ActiveLink } from './active-link.tsx';
+import { linkState } from './link-state.ts';
 import { useStudentLink } from './use-student-link.ts';
 
 /** The class's way in: a pass taped to the board. */
@@ -22,12 +27,7 @@ export function StudentLinkCard({ userId }: { userId: string }) {
     >
       <div className="pass-head">
         <h2 id={headingId}>Student portal link</h2>
-        {link && (
-          <Badge kind="ok">
-            <CheckIcon />
-            Active
-          </Badge>
-        )}
+        {link && <LinkBadge userId={userId} />}
         {link === null && <Badge kind="quiet">None yet</Badge>}
       </div>
       {query.isPending && <GhostLink />}
@@ -39,6 +39,24 @@ export function StudentLinkCard({ userId }: { userId: string }) {
       {link === null && <NoLink busy={acts.generate.isPending} onGenerate={acts.generate.mutate} />}
       {link && <ActiveLink key={link.id} link={link} {...acts} />}
     </section>
+  );
+}
+
+/** Whether work is taken in at this moment; what the teacher decided about that is kept by the account page, too. */
+function LinkBadge({ userId }: { userId: string }) {
+  const { standing } = useSession();
+  const { data: settings } = useQuery({
+    queryKey: ['account-settings', userId],
+    queryFn: () => ask(getAccountSettings, {}),
+  });
+  const state = linkState(standing === 'ended', settings, new Date());
+  if (state === 'paused') return <Badge kind="quiet">Paused</Badge>;
+  if (state === 'closed') return <Badge kind="quiet">Closed now</Badge>;
+  return (
+    <Badge kind="ok">
+      <CheckIcon />
+      Active
+    </Badge>
   );
 }
 

@@ -14,6 +14,9 @@ export const fieldLabels: Record<TextField | 'grade_level', string> = {
   mentor_texts: 'Mentor texts',
 };
 
+/** Labels that name several things. */
+const plurals: readonly string[] = ['learning_objectives', 'assessment_criteria', 'learning_sources'];
+
 /** What must be filled in, in the order of the page. */
 export const requiredFields = [
   'title',
@@ -72,7 +75,9 @@ export function checkUnit(form: UnitForm): FieldErrors {
     if (message) errors[path] = message;
   };
   for (const field of Object.keys(maxLengths) as TextField[]) note(field, checkField(field, form[field]));
-  for (const field of missingFields(form)) note(field, fieldMessages.required(fieldLabels[field]));
+  for (const field of missingFields(form)) {
+    note(field, fieldMessages.required(fieldLabels[field], plurals.includes(field) ? 'several' : 'one'));
+  }
   if (!gradeLevels.some((grade) => grade === form.grade_level)) {
     note('grade_level', fieldMessages.choose('grade level'));
   }

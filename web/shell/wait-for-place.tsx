@@ -1,8 +1,8 @@
 import './wait-for-place.css';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { Section } from '#web/shell/page-head.tsx';
-import { WaitingList } from '#web/shell/waiting-list.tsx';
 import { Slip } from '#web/ui/sheet.tsx';
+import { Section } from './page-head.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 /** In the place of the offer, while sign-ups are closed. */
 export function WaitForPlace() {

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#database/embedded/free-port.ts';
+import { databaseAsSuperuser, startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { RunningApp } from '#e2e/running-app.ts';
+import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
+import { type PracticeMail, startPracticeMail } from '#practice/mail/practice-mail.ts';
+
+const configuration = join(import.meta.dirname, '../docs/operations/haproxy.cfg');
+const readyWithinMs = 30_000;
+/** HAProxy believes in a process after two good checks in a row. */
+const believedAfterMs = 3000;
+
+/** Two processes of the product on one PostgreSQL, behind HAProxy with the configuration that the docs hand out. */
+export type BalancedStation = {
+  /** Where people arrive: both processes stand behind it. */
+  origin: string;
+  /** The same configuration of HAProxy in front of the first process alone. */
+  originOfOne: string;
+  processes: readonly [RunningApp, RunningApp];
+  /** Takes the mail of both. */
+  mail: PracticeMail;
+  /** Sees every row. */
+  superuserUrl: string;
+  postmasterPid: number;
+  /** Waits until the load balancer sends requests to this process. */
+  waitUntilInUse(process: RunningApp): Promise<void>;
+  dispose(): Promise<void>;
+};
+
+/** What both would share in earnest (database, sign-in, mail server) is started here, once. */
+export async function openBalancedStation(env: Record<string, string>): Promise<BalancedStation> {
+  const started = new AsyncDisposableStack();
+  try {
+    return await startAll(env, started);
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function startAll(
+  env: Record<string, string>,
+  started: AsyncDisposableStack,
+): Promise<BalancedStation> {
+  const folder = await mkdtemp(join(tmpdir(), 'classroom-station-scale-'));
+  started.defer(() => rm(folder, { recursive: true, force: true }));
+  // The account that PostgreSQL runs under must get through.
+  await chmod(folder, 0o711);
+  const log = { info: () => undefined, error: console.error };
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log });
+  started.defer(() => postgres.stop());
+  // HAProxy is told its port; one that the kernel just gave away is not given to anybody else for a while.
+  const [port, portOfOne, nobody] = [await freePort(), await freePort(), await freePort()];
+  const origin = `http://localhost:${port}`;
+  const identity = await startPracticeIdentity({ redirectUri: `${origin}/auth/callback` });
+  started.defer(() => identity.stop());
+  const mail = await startPracticeMail({ folder: join(folder, 'mail') });
+  started.defer(() => mail.stop());
+  const settings = {
+    ...{ DATABASE_URL: postgres.ownerUrl, ORIGIN: origin, TRUST_PROXY: '1', DRAIN_DELAY: '5' },
+    ...{ HOST: '127.0.0.1', BILLING: 'off', SMTP_URL: mail.url, LOG_LEVEL: 'warn' },
+    OIDC_ISSUER: identity.issuer,
+    GOOGLE_CLIENT_ID: identity.clientId,
+    GOOGLE_CLIENT_SECRET: identity.clientSecret,
+    ...env,
+  };
+  const start = async () => {
+    const process = await RunningApp.start(settings);
+    started.defer(() => process.dispose());
+    return process;
+  };
+  // At once, as after a power cut: one of them migrates, the other waits for it.
+  const [one, two] = await Promise.all([start(), start()]);
+  const address = ({ origin: url }: RunningApp) => `127.0.0.1:${new URL(url).port}`;
+  const balancers = [
+    startBalancer({ bind: port, one: address(one), two: address(two) }),
+    startBalancer({ bind: portOfOne, one: address(one), two: `127.0.0.1:${nobody}` }),
+  ];
+  for (const balancer of balancers) started.defer(() => void balancer.kill());
+  const originOfOne = `http://localhost:${portOfOne}`;
+  await Promise.all([waitForReady(origin), waitForReady(originOfOne)]);
+  await sleep(believedAfterMs);
+  const pidFile = await readFile(join(postgres.home, 'cluster/postmaster.pid'), 'utf8');
+  return {
+    ...{ origin, originOfOne, processes: [one, two], mail, superuserUrl: databaseAsSuperuser(postgres) },
+    postmasterPid: Number(pidFile.split('\n')[0]),
+    waitUntilInUse: async (process) => {
+      await waitForReady(process.origin);
+      await sleep(believedAfterMs);
+    },
+    dispose: () => started.disposeAsync(),
+  };
+}
+
+function startBalancer({ bind, one, two }: { bind: number; one: string; two: string }): ChildProcess {
+  const child = spawn('haproxy', ['-db', '-q', '-f', configuration], {
+    // Debian keeps it where only administrators look.
+    env: {
+      PATH: `${process.env.PATH}:/usr/sbin`,
+      STATION_BIND: `127.0.0.1:${bind}`,
+      STATION_ONE: one,
+      STATION_TWO: two,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  child.once('error', (error) => {
+    throw new Error(`HAProxy cannot be started (Debian: apt install haproxy): ${error.message}`);
+  });
+  return child;
+}
+
+async function waitForReady(origin: string): Promise<void> {
+  const until = performance.now() + readyWithinMs;
+  while (performance.now() < until) {
+    const response = await fetch(`${origin}/readyz`).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await sleep(200);
+  }
+  throw new Error(`${origin} was not ready in time`);
+}

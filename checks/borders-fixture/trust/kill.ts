@@ -1,0 +1,4 @@
+import { inbox } from '#practice/mail/inbox.ts';
+import { app } from '#server/kernel/app.ts'; // crosses: journeys-from-outside
+
+export const kill = { inbox, app };

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../docs/decisions');
+const files = readdirSync(folder).sort();
+
+test('decisions are numbered without a gap, and each says its own number', () => {
+  const wanted = files.map((_, at) => String(at + 1).padStart(3, '0'));
+  expect(files.map((file) => file.slice(0, 3))).toEqual(wanted);
+  const said = files.map((file) => readFileSync(join(folder, file), 'utf8').match(/^# (\d{3})\b/)?.[1]);
+  expect(said).toEqual(wanted);
+});

@@ -1,0 +1,35 @@
+/** When a teacher lets the classroom take work in. */
+export type OpeningHours = {
+  isPaused: boolean;
+  /** Last day, as YYYY-MM-DD. */
+  endsOn: string | null;
+  /** As HH:MM; both or neither. */
+  opensAt: string | null;
+  closesAt: string | null;
+  timeZone: string;
+};
+
+/** What the teacher wants of the classroom at this moment, whatever the account may do. */
+export function opennessAt(hours: OpeningHours, now: Date): 'open' | 'paused' | 'closed' {
+  if (hours.isPaused) return 'paused';
+  return isWithin(hours, now) ? 'open' : 'closed';
+}
+
+function isWithin({ endsOn, opensAt, closesAt, timeZone }: OpeningHours, now: Date): boolean {
+  // Most classrooms have no hours, and reading a clock in another place costs more than all else here.
+  if (!endsOn && (!opensAt || !closesAt)) return true;
+  const { day, time } = localMoment(now, timeZone);
+  if (endsOn && day > endsOn) return false;
+  if (!opensAt || !closesAt || opensAt === closesAt) return true;
+  return opensAt < closesAt
+    ? opensAt <= time && time < closesAt
+    : // Over midnight.
+      opensAt <= time || time < closesAt;
+}
+
+/** Day and time of the clock on the wall there. */
+function localMoment(now: Date, timeZone: string): { day: string; time: string } {
+  const day = now.toLocaleDateString('en-CA', { timeZone, dateStyle: 'short' });
+  const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return { day, time };
+}

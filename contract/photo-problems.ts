@@ -1,0 +1,18 @@
+/** What the student page says by itself about photos: loaded with the photo desk alone, and importing nothing. */
+export const photoProblems = {
+  PHOTO_TYPE: {
+    status: 415,
+    title: 'Processing Failed',
+    message: 'This file is not a photo that can be read. Please choose a JPEG, PNG, WebP or HEIC picture.',
+  },
+  PHOTO_TOO_LARGE: {
+    status: 413,
+    title: 'Processing Failed',
+    message: 'This picture is too large. Please choose one of at most 15 MB and 50 megapixels.',
+  },
+  CAMERA_FAILED: {
+    status: 500,
+    title: 'Camera Error',
+    message: 'Unable to access camera. Please check permissions or type your work manually.',
+  },
+} as const;

@@ -1,0 +1,42 @@
+import type { Tx } from '#server/kernel/database.ts';
+import { hmac } from '#server/kernel/ids.ts';
+
+type Person = { issuer: string; subject: string };
+
+/** What outlasts an account: its free trial is given once, and a suspension is not got rid of by leaving. */
+export type Past = { trial_ends_at: Date; suspended_at: Date | null };
+
+/**
+ * Remembers an account that is being deleted, in the transaction that deletes it, without saying whose it was. Who signed
+ * in again just while the account before was deleted is remembered already: of both the stricter holds.
+ */
+export async function rememberAccount(tx: Tx, person: Person, past: Past, now: Date): Promise<void> {
+  const before = await takePast(tx, person);
+  const row = {
+    fingerprint: await fingerprintOf(tx, person),
+    trial_ends_at:
+      before && before.trial_ends_at < past.trial_ends_at ? before.trial_ends_at : past.trial_ends_at,
+    suspended_at: past.suspended_at ?? before?.suspended_at ?? null,
+    deleted_at: now,
+  };
+  await tx.insertInto('past_accounts').values(row).execute();
+}
+
+/** What is known of somebody who was here before; it goes on in the account that is made now. */
+export async function takePast(tx: Tx, person: Person): Promise<Past | undefined> {
+  return await tx
+    .deleteFrom('past_accounts')
+    .where('fingerprint', '=', await fingerprintOf(tx, person))
+    .returning(['trial_ends_at', 'suspended_at'])
+    .executeTakeFirst();
+}
+
+/** Keyed and one-way. By the subject, as an address may change. */
+async function fingerprintOf(tx: Tx, { issuer, subject }: Person): Promise<string> {
+  const { value } = await tx
+    .selectFrom('instance_secrets')
+    .select('value')
+    .where('name', '=', 'past-accounts')
+    .executeTakeFirstOrThrow();
+  return hmac(value, JSON.stringify([issuer, subject]));
+}

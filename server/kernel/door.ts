@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { secondMs } from './clock.ts';
+import type { Config } from './config.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** How long a sender may take, and how often slow ones are looked for. */
+type SenderPatience = { headersMs: number; requestMs: number; lookMs: number };
+
+/** An answer may take as long as it needs, as feedback is streamed. */
+const usualPatience: SenderPatience = {
+  headersMs: 10 * secondMs,
+  requestMs: 60 * secondMs,
+  lookMs: 5 * secondMs,
+};
+
+/** Takes the port first, so that addresses which hold it can be made before anything is answered. */
+export async function openDoor(
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  { headersMs, requestMs, lookMs }: SenderPatience = usualPatience,
+) {
+  let listener: Listener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: lookMs,
+      // Longer than proxies keep an idle connection: else one is closed just as a request is sent down it.
+      keepAliveTimeout: 75 * secondMs,
+    },
+    (request, response) => listener(request, response),
+  );
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    answer: (next: Listener) => {
+      listener = next;
+    },
+    close: async () => {
+      server.close();
+      server.closeIdleConnections();
+      await Promise.race([once(server, 'close'), sleep(secondMs, undefined, { ref: false })]);
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { names, testMatrix } from './matrix.ts';
+import { teachersOutside } from './outsiders.ts';
+import { openRoom } from './room.ts';
+import { idFields } from './samples.ts';
+
+const room = await openRoom();
+
+test('there is enough to look for', () => {
+  expect(room.theirs.ids.length).toBeGreaterThanOrEqual(25);
+  expect(names.filter((name) => idFields(contract[name]).length > 0).length).toBeGreaterThanOrEqual(15);
+  expect(idFields(contract['generate-feedback'])).toEqual([['unitConfiguration', 'id'], ['teacherId']]);
+});
+
+testMatrix(room, await teachersOutside(room));

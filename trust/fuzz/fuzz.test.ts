@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fuzz, neverSucceeded, slowestLongInputs } from './fuzz.ts';
+
+test('requests of every kind break nothing, and every call succeeds among them', async () => {
+  const requests = 600;
+  const outcome = await fuzz({ requests, forMs: 90_000 });
+  console.log(`fuzz: seed ${outcome.seed}, ${outcome.sent} requests, ${outcome.succeeded} answered 2xx`);
+  for (const line of slowestLongInputs(outcome)) console.log(`fuzz: ${line}`);
+  expect(outcome.findings, `again with SEED=${outcome.seed} REQUESTS=${requests} npm run fuzz`).toEqual([]);
+  expect(neverSucceeded(outcome)).toEqual([]);
+  expect(outcome.succeeded).toBeGreaterThan(outcome.sent / 3);
+}, 360_000);

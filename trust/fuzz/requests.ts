@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import type { CallName } from '#contract/index.ts';
+import { drawPage } from '#practice/photos/draw-page.ts';
+import type { Random } from '../seed.ts';
+import { Browser } from './browser.ts';
+import {
+  checkIn,
+  makeGroup,
+  makeUnit,
+  newSecret,
+  report,
+  type Stock,
+  signedIn,
+  submit,
+  type Teacher,
+} from './stock.ts';
+
+/** A request that must succeed: what it names, and who sends it. */
+export type Wanted = {
+  /** Laid over entries that fit the schema. */
+  input?: Record<string, unknown>;
+  as?: { cookie: string } | { link: string };
+  headers?: Record<string, string>;
+  /** Takes away what the request has made, so that later ones find the stock as it was. */
+  undo?: (answer: Record<string, Record<string, unknown> | undefined>) => Promise<unknown>;
+};
+
+export type Maker = (random: Random, stock: Stock) => Wanted | Promise<Wanted>;
+
+const anyone: Maker = () => ({});
+const teacher: Maker = (random, { desks }) => ({ as: random.pick(desks) });
+/** Somebody who signs in for this request alone, since it ends the session or counts among few in an hour. */
+const newcomer: Maker = async (_, { origin }) => ({ as: { cookie: (await signedIn(origin)).session } });
+
+/** By the link mostly, and at times the teacher who looks at the own portal. */
+function student(random: Random, { link, cookie }: Teacher) {
+  return { as: random.next() < 0.85 ? { link } : { cookie } };
+}
+
+const withEmail: Maker = (random) => ({ input: { email: `fuzz-${random.below(1e9)}@oakfield.example` } });
+
+const withSubmission: Maker = (random, { classes }) => {
+  const { link, submissions } = random.pick(classes);
+  const { id, secret } = random.pick(submissions);
+  return { as: { link }, input: { id }, headers: { 'X-Submission-Secret': secret } };
+};
+
+const withGroup: Maker = (random, { desks }) => {
+  const desk = random.pick(desks);
+  return { as: desk, input: { id: random.pick(desk.groups).id } };
+};
+
+const withReport: Maker = (random, { classes }) => {
+  const room = random.pick(classes);
+  return { as: room, input: { id: random.pick(room.reportIds) } };
+};
+
+const ownKeys = () => ({ 'Idempotency-Key': newSecret(), 'X-Submission-Secret': newSecret() });
+
+const photos = await Promise.all(
+  ['The bean grew.', 'It was dark.'].map(async (line) => (await drawPage(line)).toString('base64')),
+);
+const telephonePhoto = readFileSync(
+  new URL('../../practice/photos/telephone.heic', import.meta.url),
+).toString('base64');
+
+/** For every call, how it succeeds. A new call does not compile without a line here. */
+export const requests: Record<CallName, Maker> = {
+  'get-session': (random, stock) => (random.next() < 0.5 ? {} : teacher(random, stock)),
+  'start-sign-in': () => ({ input: { termsAccepted: true } }),
+  'finish-sign-in': async (_, { origin }) => {
+    const browser = new Browser(origin);
+    const input = await browser.returnFromSignIn();
+    return { as: { cookie: browser.cookies }, input: { error: undefined, ...input } };
+  },
+  'sign-out': (random, stock) => (random.next() < 0.5 ? {} : newcomer(random, stock)),
+  'client-ip': anyone,
+  'check-user-count': anyone,
+  'log-signup': (random, { desks }) => {
+    const desk = random.pick(desks);
+    return { as: desk, input: { email: desk.email } };
+  },
+  'join-waiting-list': withEmail,
+  'check-subscription': teacher,
+  'create-checkout': teacher,
+  'customer-portal': (random, { desks }) => ({ as: random.pick(desks.filter(({ isPaying }) => isPaying)) }),
+  'finish-checkout': (random, { desks }) => {
+    const desk = random.pick(desks);
+    return { as: desk, input: { session_id: desk.checkoutId } };
+  },
+  'get-account-settings': teacher,
+  'save-account-settings': (random, { desks }) => ({
+    as: random.pick(desks),
+    // Both hours or neither: that rule no shape can say.
+    input: {
+      ...random.pick([
+        { opens_at: undefined, closes_at: undefined },
+        { opens_at: null, closes_at: null },
+      ]),
+      ...random.pick([{}, { time_zone: random.pick(['America/New_York', 'Asia/Kathmandu', 'UTC']) }]),
+    },
+  }),
+  'list-audit-log': teacher,
+  'sign-out-everywhere': newcomer,
+  'export-account': newcomer,
+  'delete-account': async (_, { origin }) => {
+    const browser = await signedIn(origin);
+    const { user } = await browser.call('GET', '/api/session');
+    return { as: { cookie: browser.session }, input: { email: user.email } };
+  },
+  'keep-account': newcomer,
+  'send-contact-email': withEmail,
+  'list-units': teacher,
+  'create-unit': (random, { desks }) => {
+    const desk = random.pick(desks);
+    const undo: Wanted['undo'] = ({ unit }) => desk.browser.remove(`/api/units/${unit?.id}`);
+    return { as: desk, undo };
+  },
+  'update-unit': (random, { desks }) => {
+    const desk = random.pick(desks);
+    return { as: desk, input: { id: random.pick(desk.unitIds), based_on: undefined } };
+  },
+  'set-unit-visibility': (random, { desks }) => {
+    const desk = random.pick(desks);
+    return { as: desk, input: { id: random.pick(desk.unitIds) } };
+  },
+  'delete-unit': async (random, { desks }) => {
+    const desk = random.pick(desks);
+    return { as: desk, input: { id: await makeUnit(desk.browser) } };
+  },
+  'get-student-link': teacher,
+  'generate-student-link': teacher,
+  'regenerate-student-link': teacher,
+  'deactivate-student-link': teacher,
+  'generate-secure-token': teacher,
+  'resolve-student-link': (random, { classes, endedLink }) => ({
+    input: { p_token: random.pick([...classes.map(({ link }) => link), endedLink]) },
+  }),
+  'get-teacher-visible-units': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { ...student(random, room), input: { p_teacher_id: room.teacherId } };
+  },
+  'generate-feedback': (random, { classes }) => {
+    const room = random.pick(classes);
+    const input = { unitConfiguration: { id: random.pick(room.unitIds) }, teacherId: room.teacherId };
+    return { ...student(random, room), input, headers: { ...ownKeys(), ...maybeStream(random) } };
+  },
+  'get-submission': async (random, stock) => {
+    const wanted = await withSubmission(random, stock);
+    return { ...wanted, headers: { ...wanted.headers, ...maybeStream(random) } };
+  },
+  'cancel-feedback': withSubmission,
+  'process-text-image': (random, { classes }) => {
+    const image = random.next() < 0.1 ? telephonePhoto : random.pick(photos);
+    const prefix = random.pick(['', 'data:image/png;base64,']);
+    return { ...student(random, random.pick(classes)), input: { image: prefix + image } };
+  },
+  'get-photo-reader': (random, { classes }) => student(random, random.pick(classes)),
+  'list-concerns': (random, { classes }) => ({ as: random.pick(classes) }),
+  'acknowledge-concern': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { as: room, input: { id: room.concernId } };
+  },
+  'get-support-line': withSubmission,
+  'reading-ai-summary': (random, { classes }) => {
+    const room = random.pick(classes);
+    const group = random.pick(room.groups);
+    const alias = random.pick(group.aliases);
+    const input = { alias: alias.alias_name, groupConfig: { group_id: group.id } };
+    const formData = { selectedAlias: alias.id, dateRange: undefined, otherAnswers: undefined };
+    return { ...student(random, room), input: { ...input, formData }, headers: ownKeys() };
+  },
+  'mail-send-pdf-from-portal': async (random, { classes }) => {
+    const room = random.pick(classes);
+    const [group] = room.groups;
+    // A report is on work of its own: another on the same would be refused.
+    const isReading = random.next() < 0.5 && group !== undefined;
+    const { key, secret } = isReading ? await checkIn(room, group) : await submit(room);
+    const about = isReading
+      ? { station: 'reading', group_id: group.id, config_id: group.id, alias_id: group.aliases[0]?.id }
+      : { station: 'general', group_id: null, config_id: room.unitIds[0], alias_id: null };
+    return {
+      as: { link: room.link },
+      input: { ...about, submission_key: key },
+      headers: { 'X-Submission-Secret': secret },
+    };
+  },
+  'list-reports': (random, { classes }) => ({ as: random.pick(classes) }),
+  'get-report-pdf': withReport,
+  'resend-report': withReport,
+  'delete-report': async (random, { classes }) => {
+    const room = random.pick(classes);
+    const work = await submit(room);
+    await report(room, work);
+    const { reports } = await room.browser.call('GET', '/api/reports');
+    const made = reports.find(({ id }: { id: string }) => !room.reportIds.includes(id));
+    return { as: room, input: { id: made.id } };
+  },
+  'get-mail-setting': teacher,
+  'save-mail-setting': teacher,
+  'list-practice-mail': (random, { classes }) => ({ as: random.pick(classes) }),
+  'get-practice-attachment': async (random, { classes }) => {
+    const room = random.pick(classes);
+    const { mails } = await room.browser.call('GET', '/api/practice/mail');
+    const mail = mails.find(({ attachments }: { attachments: unknown[] }) => attachments.length > 0);
+    return { as: room, input: { id: mail?.id ?? 'none', index: '0' } };
+  },
+  'list-reading-groups': teacher,
+  'get-reading-group': withGroup,
+  'list-custom-prompts': teacher,
+  'create-reading-group': (random, { desks }) => {
+    const desk = random.pick(desks);
+    const undo: Wanted['undo'] = ({ group }) => desk.browser.remove(`/api/reading-groups/${group?.id}`);
+    return { as: desk, undo };
+  },
+  'update-reading-group': withGroup,
+  'delete-reading-group': async (random, { desks }) => {
+    const desk = random.pick(desks);
+    return { as: desk, input: { id: (await makeGroup(desk.browser)).id } };
+  },
+  'get-teacher-reading-aliases': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { ...student(random, room), input: { p_teacher_id: room.teacherId } };
+  },
+  'get-reading-config-for-group': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { ...student(random, room), input: { p_group_id: random.pick(room.groups).id } };
+  },
+  'log-reading-usage-event': (random, { classes }) => {
+    const room = random.pick(classes);
+    const input = { p_teacher_id: room.teacherId, p_group_id: random.pick(room.groups).id };
+    return { ...student(random, room), input };
+  },
+  'log-reading-error': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { ...student(random, room), input: { p_teacher_id: room.teacherId } };
+  },
+  'get-reading-trend': withGroup,
+  'get-ai-use': teacher,
+};
+
+function maybeStream(random: Random): Record<string, string> {
+  return random.next() < 0.5 ? { Accept: 'text/event-stream' } : {};
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckInRequest, StudentReadingSummary } from '#contract/check-ins.ts';
+import type { ReportRequest } from '#contract/delivery.ts';
+import type { Place } from './place.ts';
+import { newKeys, sendReport } from './student-writers.ts';
+
+type Answer = { check_in_id: string | null; result: StudentReadingSummary | null; error: string | null };
+
+/** Checks in and waits for the summary; some send the report. */
+export async function checkIn(place: Place): Promise<void> {
+  const { room, ledger, patience, random } = place;
+  const keys = newKeys(place);
+  const request = buildCheckIn(place);
+  const { bookTitle, bookAuthor, formData } = request;
+  const text = JSON.stringify([bookTitle, bookAuthor, formData.comprehensionAnswers]);
+  const entry = ledger.send({ kind: 'check-in', teacherId: room.teacherId, key: keys.key, text });
+  const address = `${room.origin}/api/functions/reading-ai-summary`;
+  const body = JSON.stringify(request);
+  const {
+    check_in_id: id,
+    result,
+    error,
+  } = await patience.ask(
+    (signal) => fetch(address, { method: 'POST', headers: keys.headers, body, signal }),
+    async (response) => (await response.json()) as Answer,
+  );
+  entry.isAcknowledged = id !== null;
+  entry.shown = result ?? undefined;
+  if (!result) ledger.defects.push(`a check-in ended with ${error}`);
+  else if (random.next() < 0.5) {
+    const report = toReadingReport(place, keys.key, request, result);
+    await sendReport(place, keys, { request: report, text: `${bookTitle}, ${bookAuthor}` });
+  }
+}
+
+function buildCheckIn({ room: { group }, random, texts }: Place): CheckInRequest {
+  const alias = random.pick(group.aliases);
+  return {
+    alias: alias.alias_name,
+    bookTitle: texts.title(),
+    bookAuthor: 'Rosa Álvarez',
+    formData: {
+      selectedAlias: alias.id,
+      dateRange: { from: '2026-09-07', to: '2026-09-11' },
+      pagesRead: 38,
+      vocabularyEntries: [{ word: 'levee', usage: 'The levee kept the river out of the town.' }],
+      comprehensionAnswers: [
+        `The river rose and the people of ${texts.title()} filled sandbags all night because they feared for their homes.`,
+        'The volunteers mattered most, as they came without being asked and stayed until morning. 🌊',
+        'I wonder whether the town moves to higher ground, because the old woman said that it floods each spring.',
+      ],
+      otherAnswers: [],
+    },
+    groupConfig: { group_id: group.id },
+    sessionId: randomUUID(),
+  };
+}
+
+function toReadingReport(
+  { room: { group } }: Place,
+  key: string,
+  { alias, formData }: CheckInRequest,
+  { generated_at, overview }: StudentReadingSummary,
+): ReportRequest {
+  return {
+    station: 'reading',
+    ...{ group_id: group.id, config_id: group.id, alias_id: formData.selectedAlias },
+    meta: {
+      ...{ group_label: group.name, config_title: group.name, alias_label: alias, alias_code: null },
+      timestamp_iso: generated_at,
+    },
+    payload: {
+      reading_dates_range: '',
+      volume: { pages_read: 38 },
+      vocabulary: [],
+      comprehension: { q_and_a: [], ai_summary: overview },
+      other_items: [],
+    },
+    submission_key: key,
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { superuserUrlOf } from '#database/embedded-postgres.ts';
+import type { Kind } from './ledger.ts';
+
+/** One row of what is stored, in the terms of the ledger. */
+export type Stored = {
+  teacherId: string;
+  key: string;
+  /** Its texts, letter for letter: what was sent must be among them. */
+  texts: string[];
+  /** What makes it the same thing as another, whatever key it was stored under. */
+  sameAs: string;
+  /** Of the run that writes on it; undefined where there is none to be written. */
+  state?: string;
+  result?: unknown;
+};
+
+/** A mail that the product means to send, or sent. */
+export type StoredMail = { id: string; reportKey: string; state: string; email: string };
+
+/** Reads the station's database past row-level security, as its superuser. */
+export async function openStored(dataDir: string) {
+  const client = new Client({ connectionString: superuserUrlOf(dataDir) });
+  await client.connect();
+  // biome-ignore lint/suspicious/noExplicitAny: what comes back is looked at column by column, by who asked for it.
+  const rows = async (sql: string): Promise<any[]> => (await client.query(sql)).rows;
+
+  return {
+    close: () => client.end(),
+    /** Waits until nothing is being written and no mail waits; false where that does not come. */
+    async isSettled(withinMs: number): Promise<boolean> {
+      for (const endsAt = Date.now() + withinMs; Date.now() < endsAt; await sleep(250)) {
+        const [left] = await rows(`select (select count(*)::int from ai_runs where state = 'waiting')
+          + (select count(*)::int from outbox where state = 'waiting' and kind = 'report') as count`);
+        if (left.count === 0) return true;
+      }
+      return false;
+    },
+    async list(): Promise<Record<Kind, Stored[]>> {
+      return {
+        submission: (await rows(works)).map(({ work, ...row }) => ({ ...row, texts: [work], sameAs: work })),
+        'check-in': (await rows(checkIns)).map(({ title, author, form, ...row }) => {
+          const text = JSON.stringify([title, author, form.comprehension]);
+          return { ...row, texts: [text], sameAs: text };
+        }),
+        report: (await rows(reports)).map(({ document, subject, ...row }) => {
+          return { ...row, texts: stringsIn(document), sameAs: subject };
+        }),
+        unit: (await rows(units)).map(({ sources, ...row }) => ({
+          ...row,
+          texts: [sources],
+        })),
+        // The same name twice in a group the database itself refuses; every room has one group.
+        alias: (await rows(aliases)).map((row) => ({ ...row, texts: [row.key], sameAs: row.key })),
+      };
+    },
+    listMails: (): Promise<StoredMail[]> => rows(mails),
+  };
+}
+
+// A submission with two runs comes twice.
+const works = `select s.teacher_id as "teacherId", s.idempotency_key as key, s.work, coalesce(r.state, 'none') as state, r.result
+  from submissions s left join ai_runs r on r.teacher_id = s.teacher_id and r.subject_id = s.id and r.kind = 'feedback'`;
+const checkIns = `select c.teacher_id as "teacherId", c.idempotency_key as key, c.book_title as title,
+    c.book_author as author, c.form, coalesce(r.state, 'none') as state, r.result
+  from check_ins c left join ai_runs r on r.teacher_id = c.teacher_id and r.subject_id = c.id and r.kind = 'reading'`;
+const reports = `select teacher_id as "teacherId", submission_key as key, document, subject_id as subject from reports`;
+const units = `select user_id as "teacherId", id as key, learning_sources as sources, title as "sameAs" from unit_configurations`;
+const aliases = `select teacher_id as "teacherId", alias_name as key from reading_aliases`;
+const mails = `select o.id, r.submission_key as "reportKey", o.state, u.email
+  from outbox o join outbox_reports x on x.mail_id = o.id
+    join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
+    join users u on u.id = o.teacher_id`;
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}

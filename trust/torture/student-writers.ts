@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { askPath, secret } from '#bench/classroom.ts';
+import { eventsOf } from '#bench/student.ts';
+import { excerptLength, studentHeaders } from '#contract/constants.ts';
+import type { ReportRequest } from '#contract/delivery.ts';
+import type { Feedback } from '#contract/feedback.ts';
+import type { Entry } from './ledger.ts';
+import type { Place } from './place.ts';
+
+type Keys = { key: string; headers: Record<string, string> };
+
+/** The headers of a device of its own, which made these keys. */
+export function newKeys({ room }: Place): Keys {
+  const [key, port] = [secret(), new URL(room.origin).port];
+  return {
+    key,
+    headers: {
+      'Content-Type': 'application/json',
+      [studentHeaders.link]: room.link,
+      [studentHeaders.idempotencyKey]: key,
+      [studentHeaders.submissionSecret]: secret(),
+      Cookie: `classroom-device-${port}=${randomUUID()}`,
+    },
+  };
+}
+
+/** Submits work and reads along to the end, or leaves once it is accepted; who stays may send the report. */
+export async function submitWork(place: Place, work = place.texts.work()): Promise<void> {
+  const { room, ledger, random } = place;
+  const keys = newKeys(place);
+  const entry = ledger.send({ kind: 'submission', teacherId: room.teacherId, key: keys.key, text: work });
+  const [stays, reports] = [random.next() < 0.7, random.next() < 0.6];
+  const feedback = await followFeedback(place, keys, entry, stays);
+  if (feedback && reports) await sendReport(place, keys, toFeedbackReport(keys.key, entry, feedback));
+}
+
+async function followFeedback(
+  { room, patience, ledger }: Place,
+  { headers }: Keys,
+  entry: Entry,
+  stays: boolean,
+): Promise<Feedback | null> {
+  const body = JSON.stringify({
+    studentName: 'Blue Heron',
+    submissionContent: entry.text,
+    unitConfiguration: { id: room.unitIds[0] },
+  });
+  let id: string | null = null;
+  let lastId: string | null = null;
+  const open = (signal: AbortSignal) => {
+    const streaming = { ...headers, Accept: 'text/event-stream' };
+    if (id === null)
+      return fetch(room.origin + askPath, { method: 'POST', headers: streaming, body, signal });
+    const resuming = lastId === null ? streaming : { ...streaming, 'Last-Event-ID': lastId };
+    return fetch(`${room.origin}/api/submissions/${id}`, { headers: resuming, signal });
+  };
+  return await patience.ask(open, async (response) => {
+    if (!response.body) return undefined;
+    for await (const { id: eventId, event } of eventsOf(response.body)) {
+      lastId = eventId;
+      if (event.type === 'accepted') {
+        if (id !== null && id !== event.submission_id)
+          ledger.defects.push('one key was answered two submissions');
+        id = event.submission_id;
+        entry.isAcknowledged = true;
+        if (!stays) return null;
+      }
+      if (event.type === 'done') {
+        entry.shown = event.result;
+        return event.result;
+      }
+      if (event.type === 'failed' || event.type === 'cancelled') {
+        ledger.defects.push(`a feedback ended with ${JSON.stringify(event)}`);
+        return null;
+      }
+    }
+    return undefined;
+  });
+}
+
+/** Sends a report; what it says is made from what is stored. */
+export async function sendReport(
+  { room, ledger, patience }: Place,
+  { key, headers }: Keys,
+  { request, text }: { request: ReportRequest; text: string },
+): Promise<void> {
+  const entry = ledger.send({ kind: 'report', teacherId: room.teacherId, key, text });
+  const address = `${room.origin}/api/functions/mail-send-pdf-from-portal`;
+  const body = JSON.stringify(request);
+  await patience.ask(
+    (signal) => fetch(address, { method: 'POST', headers, body, signal }),
+    async (response) => ((await response.json()) as { deduped: boolean }).deduped,
+  );
+  entry.isAcknowledged = true;
+}
+
+function toFeedbackReport(key: string, { text: work }: Entry, { step1, step2, generated_at }: Feedback) {
+  const request: ReportRequest = {
+    ...{ station: 'general', group_id: null, config_id: null, alias_id: null },
+    meta: {
+      ...{ group_label: null, config_title: null, alias_label: 'Blue Heron', alias_code: null },
+      timestamp_iso: generated_at,
+    },
+    payload: {
+      student_input_excerpt: work.slice(0, excerptLength),
+      strategies_used: [],
+      two_step_feedback: {
+        ...{ step1_label: step1.label, step1_body: step1.body },
+        ...{ step2_label: step2.label, step2_body: step2.body },
+      },
+      referenced_texts: [],
+    },
+    submission_key: key,
+  };
+  const characters = [...work.trim()];
+  const isCut = characters.length > excerptLength;
+  return { request, text: `${characters.slice(0, excerptLength).join('')}${isCut ? '…' : ''}` };
+}

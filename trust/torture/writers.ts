@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkIn } from './check-in-writer.ts';
+import { photographWork } from './photo-writer.ts';
+import type { Place } from './place.ts';
+import type { Room } from './station.ts';
+import { submitWork } from './student-writers.ts';
+import { addAlias, saveUnit } from './teacher-writers.ts';
+
+type Writer = { write: (place: Place) => Promise<void>; pauseMs: number };
+
+const worker: Writer = { write: (place) => submitWork(place), pauseMs: 2_000 };
+const reader: Writer = { write: checkIn, pauseMs: 2_000 };
+const photographer: Writer = { write: photographWork, pauseMs: 12_000 };
+const planner: Writer = { write: saveUnit, pauseMs: 1_500 };
+const namer: Writer = { write: addAlias, pauseMs: 3_000 };
+
+/** Sixteen: nine hand in typed work, one photographs it, four check in, two are teachers. */
+const cast: readonly Writer[] = [
+  ...Array.from({ length: 9 }, () => worker),
+  photographer,
+  ...Array.from({ length: 4 }, () => reader),
+  planner,
+  namer,
+];
+export const writerCount = cast.length;
+
+/** Lets everybody write until they are told to stop; what was begun then is brought to its end. */
+export function startWriters(
+  rooms: readonly Room[],
+  { patience, ...shared }: Omit<Place, 'room'>,
+): { stop(): Promise<void> } {
+  let isOver = false;
+  const { random, ledger } = shared;
+  const writing = cast.map(async ({ write, pauseMs }, index) => {
+    const place = { ...shared, patience, room: rooms[index % rooms.length] as Room };
+    await sleep(random.below(pauseMs));
+    while (!isOver) {
+      await write(place).catch((error: Error) => void ledger.defects.push(error.message));
+      await sleep(pauseMs * (0.5 + random.next()));
+    }
+  });
+  return {
+    async stop() {
+      isOver = true;
+      patience.killingIsOver();
+      await Promise.all(writing);
+    },
+  };
+}
