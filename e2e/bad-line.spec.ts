@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Fault } from '#practice/faults/fault.ts';
 import { type BadLine, test } from './bad-line.ts';
 import { work } from './classroom.ts';
-import { sampleUnit, saveUnit, signIn } from './fixtures.ts';
+import { sampleUnit, sendUnit, signIn } from './fixtures.ts';
 import { answerPhotos } from './paper-camera.ts';
 
 /** An answer that the server has given, and that does not arrive. */
@@ -178,7 +178,7 @@ test('a unit that cannot be saved stays in the form, over a reload too, and is s
   await page.goto('/teacher');
   await page.getByLabel(/^Unit title/).waitFor();
   await line.set(answerLost);
-  await saveUnit(page);
+  await sendUnit(page);
   await expect(page.getByText('Failed to save configuration. Please try again.').first()).toBeVisible();
   await expect(page.getByLabel(/^Unit title/)).toHaveValue(sampleUnit.title);
   await expect(page.getByLabel(/^Unit texts/)).toHaveValue(sampleUnit.texts);

@@ -156,7 +156,10 @@ test('where the browser opens no tab, there is a link', async ({ page }) => {
     window.open = () => null;
   });
   await page.goto('/billing');
-  await page.getByRole('button', { name: 'Upgrade to Paid Plan' }).focus();
+  const upgrade = page.getByRole('button', { name: 'Upgrade to Paid Plan' });
+  // Until its terms are known it takes no focus.
+  await expect(upgrade).toBeEnabled();
+  await upgrade.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Open it here' })).toHaveAttribute('href', /^http/);
 });

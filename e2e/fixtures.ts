@@ -66,8 +66,16 @@ export const sampleUnit: SampleUnit = {
     'Claim: says what caused the flood\nEvidence: uses details from the text\nEnding: says why it matters',
 };
 
-/** Fills the unit form and saves it. */
+/** Fills the unit form and saves it: the form is ready for the next one. */
 export async function saveUnit(page: Page, unit: SampleUnit = sampleUnit): Promise<void> {
+  await sendUnit(page, unit);
+  await base.expect(page.getByText('Configuration saved').first()).toBeVisible();
+  // Whoever leaves sooner takes edits along that are not known to be saved.
+  await base.expect(page.getByLabel(/^Unit title/i)).toHaveValue('');
+}
+
+/** Fills the unit form and presses Save, whatever comes of it. */
+export async function sendUnit(page: Page, unit: SampleUnit = sampleUnit): Promise<void> {
   await page.getByLabel(/^Unit title/i).fill(unit.title);
   await page.getByLabel(/^Grade level/i).selectOption(unit.grade);
   await page.getByLabel(/^Learning objectives/i).fill(unit.objectives);

@@ -1,13 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, sampleUnit, saveUnit, signIn, test } from './fixtures.ts';
+import { expect, sampleUnit, saveUnit, sendUnit, signIn, test } from './fixtures.ts';
 
 /** A teacher with one saved unit, at the dashboard. */
 async function openDesk(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto('/teacher');
   await saveUnit(page);
-  await expect(page.getByText('Configuration saved')).toBeVisible();
 }
 
 const openSaved = (page: Page) => page.getByRole('button', { name: sampleUnit.title, exact: true }).click();
@@ -50,6 +49,27 @@ test('unsaved edits survive a reload, and nothing takes them away unasked', asyn
   await expect(title).toHaveValue('');
   await openSaved(page);
   await expect(title).toHaveValue(sampleUnit.title);
+});
+
+test('who leaves while the unit is being saved finds it saved, and no edits', async ({ page }) => {
+  await signIn(page, 'desk.leaves@oakfield.example');
+  await page.goto('/teacher');
+  let hasArrived = false;
+  // It arrives, and the page hears nothing of it.
+  await page.route('**/api/units', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    hasArrived = true;
+  });
+  await sendUnit(page);
+  await expect.poll(() => hasArrived).toBe(true);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('button', { name: sampleUnit.title, exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^Unit title/)).toHaveValue('');
+  await expect(page.getByText('Unsaved edits')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Terms of service' }).click();
+  await page.waitForURL('**/terms-of-service');
 });
 
 test('signing out leads home, and the edits wait for the same account', async ({ page }) => {
@@ -134,7 +154,7 @@ test('tasks are added, moved and taken out by keyboard alone', async ({ page }) 
 test('a double click saves once; the unit is then hidden, shown and deleted', async ({ page }) => {
   await signIn(page, 'desk.acts@oakfield.example');
   await page.goto('/teacher');
-  await saveUnit(page, { ...sampleUnit, criteria: '' });
+  await sendUnit(page, { ...sampleUnit, criteria: '' });
   await page.getByLabel(/^Assessment criteria/).fill(sampleUnit.criteria);
   await page.getByRole('button', { name: 'Save Configuration' }).dblclick();
   await expect(page.getByText('Configuration saved')).toBeVisible();

@@ -17,6 +17,7 @@ import {
   type EditorState,
   followList,
   isDirty,
+  isDraftSaved,
   openUnit,
   restoreDraft,
   startFrom,
@@ -70,7 +71,11 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
   // biome-ignore lint/correctness/useExhaustiveDependencies: another unit on the desk may have other kept edits.
   const findKept = useCallback(
     (drafts: readonly KeptDraft<Draft>[]) =>
-      drafts.find((draft) => (units.some(({ id }) => id === draft.unitId) ? draft.unitId : null) === unitId),
+      drafts.find(
+        (draft) =>
+          (units.some(({ id }) => id === draft.unitId) ? draft.unitId : null) === unitId &&
+          !isDraftSaved(draft, units),
+      ),
     [units, unitId, edition],
   );
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Unit } from '#contract/units.ts';
 import { createEditor } from '../unit-editor/editor.ts';
-import { type Draft, restoreDraft } from '../unit-editor/editor-state.ts';
+import { type Draft, isDraftSaved, restoreDraft } from '../unit-editor/editor-state.ts';
 import { openDraftKeeper } from '../unsaved-edits/browser-shelves.ts';
 
 /** The desk as it was left: edits that this tab had before a reload lie on it again. */
@@ -10,7 +10,11 @@ export function useDesk(userId: string, units: readonly Unit[]) {
     const editor = createEditor();
     const keeper = openDraftKeeper<Draft>('unit-draft', userId);
     keeper.tidy();
-    const own = keeper.takeOwn();
+    let own = keeper.takeOwn();
+    if (own && isDraftSaved(own, units)) {
+      keeper.drop();
+      own = undefined;
+    }
     if (own) {
       const unit = units.find(({ id }) => id === own.unitId);
       editor.update((state) => restoreDraft(state, own, unit));

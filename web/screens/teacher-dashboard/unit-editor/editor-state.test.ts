@@ -8,6 +8,7 @@ import {
   followList,
   includeNewTask,
   isDirty,
+  isDraftSaved,
   openUnit,
   refuse,
   restoreDraft,
@@ -106,6 +107,15 @@ describe('the unit on the desk', () => {
   it('keeps the id of a new unit with its edits, so that a save under way is not made twice', () => {
     const kept = typeText(startNew(), 'title', 'Ode');
     expect(restoreDraft(startNew(), kept, undefined).newId).toBe(kept.newId);
+  });
+
+  it('knows kept edits that were saved after all, and no others', () => {
+    const kept = { ...startNew(), newId: unit.id, form: openUnit(startNew(), unit).form };
+    expect(isDraftSaved(kept, [unit])).toBe(true);
+    expect(isDraftSaved({ ...kept, unitId: unit.id }, [unit])).toBe(true);
+    expect(isDraftSaved(kept, [])).toBe(false);
+    expect(isDraftSaved(typeText(kept, 'title', 'Ode'), [unit])).toBe(false);
+    expect(isDraftSaved(changeNewTask(kept, 'title', 'Plan'), [unit])).toBe(false);
   });
 
   it('has edits to save when it starts from a ready-made form', () => {

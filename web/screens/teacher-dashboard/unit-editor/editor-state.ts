@@ -76,6 +76,12 @@ export function restoreDraft(state: EditorState, draft: Draft, unit: Unit | unde
   return { ...base, form, newTask, basedOn };
 }
 
+/** Whether kept edits are saved: the page was left while they were on their way, and they arrived. */
+export function isDraftSaved({ unitId, newId, form, newTask }: Draft, units: readonly Unit[]): boolean {
+  const unit = units.find(({ id }) => id === (unitId ?? newId));
+  return unit !== undefined && isSameForm(form, toForm(unit)) && isSameTask(newTask, noTask);
+}
+
 /** A form written by somebody else becomes the new unit. */
 export function startFrom(state: EditorState, form: UnitForm): EditorState {
   return { ...startNew(state), form };
