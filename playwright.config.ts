@@ -10,6 +10,9 @@ const quiet = [
   '--disable-sync',
 ];
 const { executablePath, args } = browserLaunchOptions();
+// Set by `npm run journeys:slow`. A browser would go past a proxy to its own machine.
+const { SLOW_LINE } = process.env;
+const line = SLOW_LINE ? [`--proxy-server=${SLOW_LINE}`, '--proxy-bypass-list=<-loopback>'] : [];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,7 +29,7 @@ export default defineConfig({
     // The popup blocker stays on, as it does for a student.
     launchOptions: {
       executablePath,
-      args: [...args, ...quiet],
+      args: [...args, ...quiet, ...line],
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     },
     // What fades in is for a moment not of the colour that axe judges it by.

@@ -8,6 +8,8 @@ import { answerPhotos } from './paper-camera.ts';
 
 /** An answer that the server has given, and that does not arrive. */
 const answerLost: Fault = { kind: 'reset', after: { of: 'answer', bytes: 0 } };
+/** A request of which the server hears nothing. */
+const requestLost: Fault = { kind: 'reset', after: { of: 'request', bytes: 0 } };
 /** Longer than a page waits for an answer. */
 const patienceMs = 120_000;
 
@@ -177,7 +179,7 @@ test('a unit that cannot be saved stays in the form, over a reload too, and is s
   await signIn(page, 'storm@oakfield.example');
   await page.goto('/teacher');
   await page.getByLabel(/^Unit title/).waitFor();
-  await line.set(answerLost);
+  await line.set(requestLost);
   await sendUnit(page);
   await expect(page.getByText('Failed to save configuration. Please try again.').first()).toBeVisible();
   await expect(page.getByLabel(/^Unit title/)).toHaveValue(sampleUnit.title);
@@ -186,6 +188,22 @@ test('a unit that cannot be saved stays in the form, over a reload too, and is s
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByLabel(/^Unit texts/)).toHaveValue(sampleUnit.texts);
+  await page.getByRole('button', { name: 'Save Configuration' }).click();
+  await expect(page.getByText('Configuration saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: sampleUnit.title, exact: true })).toHaveCount(1);
+});
+
+test('a unit that was saved without its answer is the same one when it is saved again', async ({
+  line,
+  page,
+}) => {
+  await signIn(page, 'echo@oakfield.example');
+  await page.goto('/teacher');
+  await page.getByLabel(/^Unit title/).waitFor();
+  await line.set(answerLost);
+  await sendUnit(page);
+  await expect(page.getByText('Failed to save configuration. Please try again.').first()).toBeVisible();
+  await line.set(null);
   await page.getByRole('button', { name: 'Save Configuration' }).click();
   await expect(page.getByText('Configuration saved')).toBeVisible();
   await expect(page.getByRole('button', { name: sampleUnit.title, exact: true })).toHaveCount(1);
