@@ -20,6 +20,10 @@ async function watchShifts(page: Page) {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
+/** Until what stands now has been drawn. */
+const waitForPaint = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 async function closeSignUps(page: Page) {
   await page.route('**/api/functions/check-user-count', (route) =>
     route.fulfill({ json: { userCount: 100, userLimit: 100 } }),
@@ -73,6 +77,25 @@ for (const width of [320, 1440]) {
       '/student',
     );
     await expect(main(page).getByRole('link', { name: /free trial/ })).toHaveCount(0);
+    expect(await shifted()).toBeLessThanOrEqual(0.02);
+  });
+}
+
+for (const path of ['/', '/classroom-station', '/privacy-policy']) {
+  test(`nothing moves on ${path} when the fonts come late`, async ({ page }) => {
+    const shifted = await watchShifts(page);
+    const { promise: isRead, resolve: letFontsCome } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await isRead;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForPaint(page);
+    letFontsCome();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await waitForPaint(page);
     expect(await shifted()).toBeLessThanOrEqual(0.02);
   });
 }

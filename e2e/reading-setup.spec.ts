@@ -217,7 +217,7 @@ test('what fails is said in the words of the catalogue, and noted on the server'
 
   await break_('**/api/reading-groups/*', 'GET');
   // A reload would take along what is still being told.
-  await expect.poll(() => noted).toContain('DELETE_GROUP_ERROR');
+  await expect.poll(() => noted).toEqual(expect.arrayContaining(['SAVE_GROUP_ERROR', 'DELETE_GROUP_ERROR']));
   await page.reload();
   await groups(page).getByRole('button', { name: 'Owls', exact: true }).click();
   const problem = page.getByRole('alert').filter({ hasText: 'Failed to load group configuration.' });
