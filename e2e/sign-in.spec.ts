@@ -59,6 +59,27 @@ test('the next person on the same computer is asked anew', async ({ page }) => {
   await expect(page.getByText('second@oakfield.example')).toBeVisible();
 });
 
+test('who signs out while the page after the sign-in is still on its way is signed out', async ({ page }) => {
+  const home = Promise.withResolvers<void>();
+  const signOut = Promise.withResolvers<void>();
+  await page.goto('/terms-agreement');
+  await page.route(/\/assets\/landing-.*\.js/, async (route) => {
+    await home.promise;
+    await route.continue();
+  });
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await signOut.promise;
+    await route.continue();
+  });
+  await signIn(page, 'in.and.out@oakfield.example');
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await button(page, 'Sign Out').click();
+  home.resolve();
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible();
+  signOut.resolve();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
 test('the whole sign-in works by keyboard alone', async ({ page }) => {
   await page.goto('/terms-agreement');
   await page.getByRole('checkbox').focus();

@@ -13,15 +13,18 @@ export function AppFrame() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const navigate = useNavigate();
+  // Signing out takes a while, in which other pages may come: what counts is what is drawn then.
+  const drawn = useRef(pathname);
   const home = useRef<() => void>(undefined);
   useArrival(pathname);
   useEffect(() => {
+    drawn.current = pathname;
     if (pathname === '/') home.current?.();
   }, [pathname]);
 
   /** Done when home is drawn: the router's own promise comes earlier where that screen has yet to be loaded. */
   async function goHome() {
-    if (pathname === '/') return;
+    if (drawn.current === '/') return;
     const arrival = new Promise<void>((resolve) => {
       home.current = resolve;
     });
