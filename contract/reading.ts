@@ -137,7 +137,10 @@ export const createReadingGroup = call({
   path: '/api/reading-groups',
   access: 'teacher',
   summary: 'Makes a reading group, with aliases, configuration and the custom questions of the account.',
-  input: readingGroupDraft,
+  input: readingGroupDraft.extend({
+    /** Made by the browser, so that a repeated request makes one group: what was entered last is kept. */
+    id: id.optional(),
+  }),
   output: z.object({ group: readingGroupSetup }),
   errors: ['READING_GROUP_NAME_REQUIRED', 'READING_GROUP_LIMIT_REACHED'],
   incomplete: 'READING_GROUP_NAME_REQUIRED',

@@ -239,6 +239,37 @@ test('what fails is said in the words of the catalogue, and noted on the server'
     );
 });
 
+test('a group whose saving was not heard of is one group, saved again or found after a reload', async ({
+  page,
+}) => {
+  await openReading(page, 'reading.echo@oakfield.example');
+  // It arrives, and the page hears nothing of it.
+  await page.route('**/api/reading-groups', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const begin = async (name: string) => {
+    await page.getByLabel(/^Group name/).fill(name);
+    await page.getByRole('button', { name: 'Save Group' }).click();
+    await expect(page.getByText('Failed to save reading group.').first()).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'New Group' }).click();
+  await begin('Herons');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Herons' })).toBeVisible();
+  await expect(page.getByText('No unsaved edits')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New Group' }).click();
+  await begin('Otters');
+  await page.unrouteAll();
+  await page.getByLabel(/^Group name/).fill('Owls');
+  await page.getByRole('button', { name: 'Save Group' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Owls' })).toBeFocused();
+  await expect(groups(page).getByRole('listitem')).toHaveText([/^Owls/, /^Herons/]);
+});
+
 test('all of it fits on a phone of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openReading(page, 'reading.phone@oakfield.example');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readingLimits } from '#contract/reading-defaults.ts';
+import { newId } from '#server/kernel/ids.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { readingSetupHandlers } from './index.ts';
@@ -28,6 +29,27 @@ test('a group is saved with its aliases, configuration and the questions of the 
     })),
   });
   expect(await server.as(teacher).call('get-reading-group', { id: group.id })).toEqual({ group });
+});
+
+test('a request that comes again, also with other words, makes one group', async () => {
+  const input = { ...buildReadingGroup(), id: newId() };
+  const save = (name: string) => server.as(teacher).call('create-reading-group', { ...input, name });
+  const [first] = await Promise.all([save('Owls'), save('Owls'), save('Owls')]);
+  expect(first.group.id).toBe(input.id);
+  const { group } = await save('Otters');
+  expect(group).toMatchObject({ id: input.id, name: 'Otters', created_at: first.group.created_at });
+  expect(group.aliases).toEqual(first.group.aliases);
+  expect(group.custom_prompts).toHaveLength(input.custom_prompts.length);
+  expect((await server.as(teacher).call('list-reading-groups')).groups).toMatchObject([{ id: input.id }]);
+});
+
+test('an id that another teacher uses is free for this one', async () => {
+  const input = { ...buildReadingGroup(), id: newId() };
+  const other = await server.makeTeacher();
+  await server.as(other).call('create-reading-group', { ...input, name: 'Theirs' });
+  const { group } = await server.as(teacher).call('create-reading-group', input);
+  expect(group).toMatchObject({ id: input.id, teacher_id: teacher.id, name: input.name });
+  expect((await server.as(other).call('list-reading-groups')).groups).toMatchObject([{ name: 'Theirs' }]);
 });
 
 test('a blank name is asked for', async () => {

@@ -10,7 +10,9 @@ if (!Number.isInteger(longestMs) || longestMs < 5) throw new Error('WAIT must be
 const random = seededRandom();
 console.log(`journeys:slow: up to ${longestMs} ms each way, SEED=${random.seed}`);
 const { address, server } = await startSlowProxy(random, longestMs);
-const run = spawn('playwright', ['test', ...process.argv.slice(2)], {
+// The longest journey makes some hundred calls, one after the other.
+const patience = `--timeout=${240_000 + 400 * longestMs}`;
+const run = spawn('playwright', ['test', patience, ...process.argv.slice(2)], {
   env: { ...process.env, SLOW_LINE: address },
   stdio: 'inherit',
 });

@@ -3,7 +3,7 @@ import type { ReadingGroup } from '#contract/reading.ts';
 import { openDraftKeeper } from '../unsaved-edits/browser-shelves.ts';
 import { createDeskStore } from '../unsaved-edits/desk-store.ts';
 import type { KeptDraft } from '../unsaved-edits/draft-keeper.ts';
-import { type GroupKept, isDirty, restoreKept, startNone } from './group-editor/group-state.ts';
+import { type GroupKept, isDirty, restoreKept, startNone, toGroupId } from './group-editor/group-state.ts';
 
 /** The reading desk as it was left: edits that this tab had before a reload lie on it again. */
 export function useGroupDesk(userId: string, groups: readonly ReadingGroup[]) {
@@ -13,7 +13,9 @@ export function useGroupDesk(userId: string, groups: readonly ReadingGroup[]) {
     keeper.tidy();
     const own = keeper.takeOwn();
     if (own) desk.update((state) => restoreKept(state, own, isThere(groups, own)));
-    return { desk, keeper, restored: own !== undefined };
+    // A new group that is there was saved while the page was left: its edits are those that the server has.
+    const restored = own !== undefined && (own.groupId !== null || !isThere(groups, own));
+    return { desk, keeper, restored };
   });
   const { desk } = made;
   const hasEdits = useCallback(() => isDirty(desk.get()), [desk]);
@@ -27,10 +29,10 @@ export function findKept(
   { stage, groupId }: { stage: string; groupId: string | null },
 ): KeptDraft<GroupKept> | undefined {
   if (stage === 'none') return drafts[0];
-  return drafts.find((draft) => (isThere(groups, draft) ? draft.groupId : null) === groupId);
+  return drafts.find((draft) => (isThere(groups, draft) ? toGroupId(draft) : null) === groupId);
 }
 
 /** Whether the group that was edited is still in the list. */
-export function isThere(groups: readonly ReadingGroup[], { groupId }: Pick<GroupKept, 'groupId'>): boolean {
-  return groups.some(({ id }) => id === groupId);
+export function isThere(groups: readonly ReadingGroup[], kept: GroupKept): boolean {
+  return groups.some(({ id }) => id === toGroupId(kept));
 }

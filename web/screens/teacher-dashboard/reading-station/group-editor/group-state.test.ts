@@ -4,6 +4,7 @@ import { emptyForm, toForm } from './group-form.ts';
 import {
   changeEntry,
   detach,
+  type GroupKept,
   isDirty,
   leaveEntry,
   refuse,
@@ -88,6 +89,29 @@ describe('edits that were kept', () => {
     const state = kept && restoreKept(startNone(), kept, false);
     expect(state).toMatchObject({ stage: 'creating', groupId: null, form: { name: 'Owls' } });
     expect(state && isDirty(state)).toBe(true);
+  });
+});
+
+describe('edits of a new group that was saved after all', () => {
+  const typed = changeEntry(created(), 'name', group.name);
+  const kept = { ...(toKept(typed) as GroupKept), newId: group.id };
+
+  it('belong to the saved group, and are no edits once it is there', () => {
+    const state = restoreKept(startNone(), kept, true);
+    expect(state).toMatchObject({ stage: 'editing', groupId: group.id, form: { name: group.name } });
+    expect(isDirty(takeSaved(state, toForm(group)))).toBe(false);
+  });
+
+  it('keep what was typed since', () => {
+    const edited = restoreKept(startNone(), { ...kept, form: { ...kept.form, name: 'Owls' } }, true);
+    const state = takeSaved(edited, toForm(group));
+    expect(state.form.name).toBe('Owls');
+    expect(isDirty(state)).toBe(true);
+  });
+
+  it('are sent under the id of before where it is not there', () => {
+    const state = restoreKept(startNone(), kept, false);
+    expect(state).toMatchObject({ stage: 'creating', groupId: null, newId: group.id });
   });
 });
 

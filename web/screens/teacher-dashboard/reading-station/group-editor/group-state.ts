@@ -1,4 +1,5 @@
 import type { ReadingGroupSetup } from '#contract/reading.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import type { Refusal } from '../../desk/refusal-summary.tsx';
 import { tidyAliases } from './alias-list.ts';
 import { checkWhileTyped, type GroupErrors, omit } from './check-group.ts';
@@ -10,6 +11,8 @@ export type GroupState = {
   stage: 'none' | 'creating' | 'editing';
   /** The saved group that is edited. */
   groupId: string | null;
+  /** The id that a new group will have: a repeated save makes it once. */
+  newId: string;
   /** Whether what the server has is there; until then there is nothing to write into. */
   ready: boolean;
   saved: GroupForm;
@@ -21,13 +24,13 @@ export type GroupState = {
 };
 
 /** What is kept of unsaved edits. */
-export type GroupKept = Pick<GroupState, 'stage' | 'groupId' | 'saved' | 'form'>;
+export type GroupKept = Pick<GroupState, 'stage' | 'groupId' | 'newId' | 'saved' | 'form'>;
 
 /** No group is chosen. */
 export function startNone(state?: GroupState): GroupState {
   const form = emptyForm();
   const nothing = { stage: 'none', groupId: null, ready: false, errors: {}, refusal: null } as const;
-  return { ...nothing, saved: form, form, edition: (state?.edition ?? 0) + 1 };
+  return { ...nothing, newId: randomId(), saved: form, form, edition: (state?.edition ?? 0) + 1 };
 }
 
 /** A new group, once the custom questions of the account are there. */
@@ -47,18 +50,24 @@ export function takeSaved(state: GroupState, fresh: GroupForm): GroupState {
   return { ...state, saved: fresh, form: rebase(state.form, state.saved, fresh) };
 }
 
+/** The saved group that kept edits are of: a new one may have been saved after all. */
+export function toGroupId({ groupId, newId }: GroupKept): string {
+  return groupId ?? newId;
+}
+
 /** Puts kept edits back. Edits of a group that is gone become a new group. */
 export function restoreKept(state: GroupState, kept: GroupKept, isThere: boolean): GroupState {
-  const base = kept.groupId && isThere ? startEditing(state, kept.groupId) : startCreating(state);
+  const base = isThere ? startEditing(state, toGroupId(kept)) : startCreating(state);
+  const newId = kept.groupId ? base.newId : kept.newId;
   const saved = kept.groupId && !isThere ? emptyForm() : kept.saved;
-  return { ...base, ready: true, saved, form: kept.form };
+  return { ...base, newId, ready: true, saved, form: kept.form };
 }
 
 /** What is to be kept of the desk, where it has unsaved edits. */
 export function toKept(state: GroupState): GroupKept | undefined {
   if (!isDirty(state)) return undefined;
-  const { stage, groupId, saved, form } = state;
-  return { stage, groupId, saved, form };
+  const { stage, groupId, newId, saved, form } = state;
+  return { stage, groupId, newId, saved, form };
 }
 
 /** A change of one entry. A message goes as soon as what it says is no longer so. */
@@ -92,7 +101,16 @@ export function refuse(state: GroupState, refusal: Refusal, errors: GroupErrors)
 /** The group is gone: what is on the desk becomes a new one. */
 export function detach(state: GroupState, message: string): GroupState {
   const saved = { ...emptyForm(), prompts: state.saved.prompts };
-  return { ...state, stage: 'creating', groupId: null, saved, errors: {}, refusal: { message, gone: true } };
+  const { newId } = startNone();
+  return {
+    ...state,
+    stage: 'creating',
+    groupId: null,
+    newId,
+    saved,
+    errors: {},
+    refusal: { message, gone: true },
+  };
 }
 
 /** The group is saved, and chosen. What was typed meanwhile, and unfinished questions, stay as unsaved edits. */

@@ -72,11 +72,11 @@ function refusalOf(errors: GroupErrors) {
   return errors.name === message ? message : INVALID_INPUT.message;
 }
 
-async function send({ form, groupId }: GroupState): Promise<ReadingGroupSetup> {
+async function send({ form, groupId, newId }: GroupState): Promise<ReadingGroupSetup> {
   const draft = toGroupDraft(form);
   const answer = groupId
     ? await ask(updateReadingGroup, { ...draft, id: groupId })
-    : await ask(createReadingGroup, draft);
+    : await ask(createReadingGroup, { ...draft, id: newId });
   return answer.group;
 }
 
