@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { BillingJourney, backToSite, cards, payBy } from './billing-journey.ts';
 import { test as base, expect, generateLink, saveUnit, signIn } from './fixtures.ts';
-import { RunningApp } from './running-app.ts';
 
 /** Years go by in these journeys: a station of their own, so that no other journey finds its trial over. */
 const test = base.extend<object, { ownTime: null }>({
@@ -170,32 +169,28 @@ test('nobody sees a plan without signing in', async ({ page }) => {
   await page.waitForURL('**/auth');
 });
 
-test('where nothing is to be paid, no page speaks of it', async ({ page }) => {
-  const free = await RunningApp.start({ BILLING: 'off' });
-  try {
-    for (const path of [
-      '/',
-      '/classroom-station',
-      '/general-station',
-      '/reading-station',
-      '/contact',
-      '/terms-agreement',
-    ]) {
-      await page.goto(free.origin + path);
-      await page.waitForLoadState('networkidle');
-      expect(await page.content(), path).not.toMatch(/4\.99|free trial|90 days|>Billing</i);
-    }
-    await page.goto(`${free.origin}/terms-agreement`);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await page.waitForURL('**/auth');
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await page.getByLabel('Email').fill('free@oakfield.example');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('You have been signed in successfully.').waitFor();
-    await page.goto(`${free.origin}/billing`);
-    await expect(page.getByText('There is nothing to pay here.')).toBeVisible();
-  } finally {
-    await free.dispose();
+test('where nothing is to be paid, no page speaks of it', async ({ page, startApp }) => {
+  const free = await startApp({ BILLING: 'off' });
+  for (const path of [
+    '/',
+    '/classroom-station',
+    '/general-station',
+    '/reading-station',
+    '/contact',
+    '/terms-agreement',
+  ]) {
+    await page.goto(free.origin + path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.content(), path).not.toMatch(/4\.99|free trial|90 days|>Billing</i);
   }
+  await page.goto(`${free.origin}/terms-agreement`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.waitForURL('**/auth');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Email').fill('free@oakfield.example');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('You have been signed in successfully.').waitFor();
+  await page.goto(`${free.origin}/billing`);
+  await expect(page.getByText('There is nothing to pay here.')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { RunningApp } from './running-app.ts';
 
 /** Where an installation of which nothing is configured sends what visitors write. */
 const operator = 'hello@classroom-station.example';
@@ -139,8 +138,9 @@ test('a teacher finds their address in the form', async ({ page }) => {
 
 test('a mail server that is away makes it a partial success, with thanks all the same', async ({
   browser,
+  startApp,
 }) => {
-  const app = await RunningApp.start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: operator });
+  const app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: operator });
   const page = await (await browser.newContext({ baseURL: app.origin })).newPage();
   const { email, topic, message, send, thanks } = formOf(page);
   await page.goto('/contact');
@@ -153,7 +153,6 @@ test('a mail server that is away makes it a partial success, with thanks all the
   await expect(page.getByText(/saved but we couldn't send the email notification/)).toBeVisible();
   await expect(page.getByText(/your message is saved/)).toBeVisible();
   await expectAccessible(page);
-  await app.dispose();
 });
 
 test.describe('without JavaScript', () => {

@@ -4,7 +4,10 @@ import { RunningApp } from './running-app.ts';
 export { expect } from '@playwright/test';
 
 /** Every journey watches the browser's console: nothing may break the content security policy. */
-export const test = base.extend<{ violations: string[] }, { app: RunningApp }>({
+export const test = base.extend<
+  { violations: string[]; startApp: (env: Record<string, string>) => Promise<RunningApp> },
+  { app: RunningApp }
+>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -14,6 +17,17 @@ export const test = base.extend<{ violations: string[] }, { app: RunningApp }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  /** Starts a station that is set up otherwise; it ends with the journey, however that ends. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  startApp: async ({}, use) => {
+    const apps: RunningApp[] = [];
+    await use(async (env) => {
+      const app = await RunningApp.start(env);
+      apps.push(app);
+      return app;
+    });
+    await Promise.all(apps.map((app) => app.dispose()));
+  },
   baseURL: async ({ app }, use) => use(app.origin),
   violations: [
     async ({ context }, use) => {

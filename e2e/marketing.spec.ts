@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { RunningApp } from './running-app.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const hrefs = (page: Page, name: string | RegExp) =>
@@ -102,9 +101,10 @@ for (const path of ['/', '/classroom-station', '/privacy-policy']) {
 
 test('when sign-ups are closed, the landing page says so and offers the waiting list', async ({
   browser,
+  startApp,
 }) => {
   // The demonstration teacher of a first start has the only place.
-  const app = await RunningApp.start({ USER_LIMIT: '1' });
+  const app = await startApp({ USER_LIMIT: '1' });
   for (const width of [320, 1440]) {
     const context = await browser.newContext({ baseURL: app.origin, viewport: { width, height: 900 } });
     const page = await context.newPage();
@@ -122,7 +122,6 @@ test('when sign-ups are closed, the landing page says so and offers the waiting 
     await expect(main(page).getByText(/on the list/)).toBeVisible();
     await context.close();
   }
-  await app.dispose();
 });
 
 for (const path of ['/classroom-station', '/general-station', '/reading-station']) {

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { RunningApp } from './running-app.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pendingConsent = (page: Page) =>
@@ -179,9 +178,9 @@ for (const width of [320, 768, 1440]) {
   });
 }
 
-test('when every place is taken, newcomers may wait and teachers get in', async ({ browser }) => {
+test('when every place is taken, newcomers may wait and teachers get in', async ({ browser, startApp }) => {
   // The demonstration teacher of a first start has one of the places.
-  const app = await RunningApp.start({ USER_LIMIT: '2' });
+  const app = await startApp({ USER_LIMIT: '2' });
   const open = async () => (await browser.newContext({ baseURL: app.origin })).newPage();
   const teacher = await open();
   await signIn(teacher, 'teacher@oakfield.example');
@@ -210,5 +209,4 @@ test('when every place is taken, newcomers may wait and teachers get in', async 
   await teacher.getByLabel('Email').fill('teacher@oakfield.example');
   await button(teacher, 'Sign in').click();
   await teacher.getByText('You have been signed in successfully.').waitFor();
-  await app.dispose();
 });

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { RunningApp } from './running-app.ts';
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -10,8 +9,9 @@ async function expectAccessible(page: Page) {
 
 test('a newcomer who finds every place taken leaves an address, by keyboard and with a bad connection', async ({
   browser,
+  startApp,
 }) => {
-  const app = await RunningApp.start({ USER_LIMIT: '2' });
+  const app = await startApp({ USER_LIMIT: '2' });
   const open = async () => (await browser.newContext({ baseURL: app.origin })).newPage();
   // The teacher of the demo has the first place.
   await signIn(await open(), 'last@oakfield.example');
@@ -46,5 +46,4 @@ test('a newcomer who finds every place taken leaves an address, by keyboard and 
   await expect(newcomer.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
   await expect(newcomer.getByRole('main')).not.toContainText('90 days');
   await expectAccessible(newcomer);
-  await app.dispose();
 });
