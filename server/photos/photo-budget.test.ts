@@ -1,10 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
-import { openPhotoReader } from '#server/providers/photo-reader/photo-reader.ts';
-import { easyPage } from '#server/testing/test-photos.ts';
+import { easyPage, openPatientReader } from '#server/testing/test-photos.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { photoHandlers } from './index.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
 
 const usage = { freshInput: 2_000, cachedInput: 0, cacheWrite: 0, output: 100, reasoning: 0 };
 const eyes: Model = {
@@ -15,7 +16,7 @@ const eyes: Model = {
     yield { type: 'finish', usage };
   },
 };
-const reader = openPhotoReader();
+const reader = openPatientReader();
 afterAll(() => reader.close());
 const { client, kernel, makeTeacher, as } = await testServer((own: Kernel) =>
   photoHandlers({ ...own, reader, model: eyes }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { drawBlankPage, drawScribble } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
@@ -7,20 +7,21 @@ import { hourMs } from '#server/kernel/clock.ts';
 import type { Model } from '#server/providers/model.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import { openPhotoReader } from '#server/providers/photo-reader/photo-reader.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
-import { easyPage, flow, pageText } from '#server/testing/test-photos.ts';
+import { easyPage, flow, openPatientReader, pageText } from '#server/testing/test-photos.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { type Photos, photoHandlers } from './index.ts';
 
+vi.setConfig({ testTimeout: 240_000 });
+
 /** The model of the moment: each test has its own. */
 let model: Model | undefined;
 let photos: Photos | undefined;
 const server = await testServer((kernel) => {
-  photos = { ...kernel, reader: openPhotoReader(), model: undefined };
+  photos = { ...kernel, reader: openPatientReader(), model: undefined };
   return { ...photoHandlers(delegating(photos)), ...studentLinkHandlers(kernel), ...unitHandlers(kernel) };
 });
 afterAll(() => photos?.reader.close());

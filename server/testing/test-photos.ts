@@ -1,4 +1,6 @@
 import { drawPage } from '#practice/photos/draw-page.ts';
+import { minuteMs } from '#server/kernel/clock.ts';
+import { openPhotoReader } from '#server/providers/photo-reader/photo-reader.ts';
 
 /** What the pages of the tests say; the misspelt word must survive its reading. */
 export const pageText =
@@ -14,3 +16,6 @@ export function easyPage(): Promise<Buffer> {
 export function flow(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** Reads as the product does, but on a busy machine, too: there the reader has the least of the processor. */
+export const openPatientReader = () => openPhotoReader({ timeoutMs: 10 * minuteMs });

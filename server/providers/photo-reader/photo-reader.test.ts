@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawBlankPage, drawPage, drawScribble } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
 import { type PhotoWishes, takePhoto } from '#practice/photos/take-photo.ts';
-import { easyPage, flow, pageText } from '#server/testing/test-photos.ts';
+import { easyPage, flow, openPatientReader, pageText } from '#server/testing/test-photos.ts';
 import { openPhotoReader } from './photo-reader.ts';
 
-const reader = openPhotoReader();
+vi.setConfig({ testTimeout: 240_000 });
+
+const reader = openPatientReader();
 afterAll(() => reader.close());
 let page: Buffer;
 beforeAll(async () => {
