@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningApp } from '#e2e/running-app.ts';
 import { type Classroom, longWork, openClassroom } from './classroom.ts';
@@ -41,6 +44,7 @@ async function run(bench: Bench): Promise<boolean> {
   const measured: Submitted[] = [];
   for (let index = 0; index < classes; index += 1) measured.push(await submitAll(app, await open(bench)));
   const memory = residentMb(app.pid);
+  const relayed = await relayAll(writer, request);
 
   const plain = direct.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const answered = measured.flatMap(({ seen }) => seen);
@@ -55,6 +59,12 @@ async function run(bench: Bench): Promise<boolean> {
     { name: 'errors', value: sumOf('refused'), unit: '', target: 0 },
     { name: 'lost', value: sumOf('lost'), unit: '', target: 0 },
     { name: `CPU a token, median of ${classes} classes`, value: median(each), unit: ' µs', target: 45 },
+    {
+      name: 'CPU a token ÷ that of a bare relay right after',
+      value: (median(each) * tokens) / (relayed * 1000),
+      unit: '×',
+    },
+    { name: 'CPU a token, bare relay', value: (relayed * 1000) / tokens, unit: ' µs' },
     { name: 'CPU a token, least of them', value: Math.min(...each), unit: ' µs' },
     { name: 'CPU a token, most of them', value: Math.max(...each), unit: ' µs' },
     { name: 'CPU a token, first class after the start', value: microseconds(first), unit: ' µs' },
@@ -109,6 +119,40 @@ async function serve(bench: Bench): Promise<void> {
     await Promise.all(Array.from({ length: served.atOnce }, worker));
   }
   await bench.writer.control('always', behaviour);
+}
+
+/** The same classes at a process that only passes words on: CPU milliseconds that one took, the median of them. */
+async function relayAll({ env, control }: PracticeWriter, request: unknown): Promise<number> {
+  const relay = spawn('node', ['bench/bare-relay.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = await once(relay.stdout, 'data');
+    const url = `http://127.0.0.1:${String(line).match(/\d+/)?.[0]}`;
+    const ask = () => askRelay(url, JSON.stringify(request));
+    await control('always', served.behaviour);
+    for (let round = 0; round < (served.links * served.each) / served.atOnce; round += 1) {
+      await Promise.all(Array.from({ length: served.atOnce }, ask));
+    }
+    await control('always', behaviour);
+    const used: number[] = [];
+    for (let index = 0; index < classes; index += 1) {
+      const before = cpuMs(relay.pid ?? 0);
+      for (const asked of await burst(ask)) if (asked.status === 'rejected') throw asked.reason;
+      used.push(cpuMs(relay.pid ?? 0) - before);
+    }
+    return median(used);
+  } finally {
+    relay.kill();
+  }
+}
+
+async function askRelay(url: string, body: string): Promise<void> {
+  const response = await fetch(url, { method: 'POST', body });
+  if (!response.body || !(await text(response.body)).includes('data:')) {
+    throw new Error('the relay passed nothing on');
+  }
 }
 
 /** The finished feedback is in the database, for who holds the secret. */
