@@ -102,6 +102,8 @@ test('by keyboard alone, from the tab to the results', async ({ page, app }) => 
   await expect(choices.nth(1)).toBeAttached();
   await tabTo(page, /^Alias/);
   await page.keyboard.press('ArrowDown');
+  // The rest of the form comes with the group of the alias.
+  await expect(page.getByLabel('Pages read', { exact: true })).toBeVisible();
   await tabTo(page, /^Book title/);
   await page.keyboard.type('Frog Pond');
   await page.keyboard.press('Enter');
@@ -113,6 +115,25 @@ test('by keyboard alone, from the tab to the results', async ({ page, app }) => 
   await page.keyboard.type('A. Writer');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeFocused();
+});
+
+test('who submits before the whole form is there is told to look it over first', async ({ page, app }) => {
+  const form = Promise.withResolvers<void>();
+  await page.route('**/api/rpc/get_reading_config_for_group', async (route) => {
+    await form.promise;
+    await route.continue();
+  });
+  await openReading(page, app.output);
+  await page.getByLabel(/^Alias/).selectOption({ index: 1 });
+  await page.getByLabel(/^Book title/).fill('Frog Pond');
+  await page.getByLabel(/^Author/).fill('A. Writer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The rest of the form is on its way.')).toBeVisible();
+  form.resolve();
+  await expect(page.getByLabel('Pages read', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^Book title/)).toHaveValue('Frog Pond');
+  await page.getByRole('button', { name: 'Submit check-in' }).click();
+  await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeVisible();
 });
 
 test('form and results fit every width, and axe finds nothing', async ({ page, app }) => {

@@ -86,6 +86,11 @@ export function useReading(
       if (found.messages.includes(message)) calls.logError('MISSING_BOOK_INFO', message);
       return false;
     }
+    if (frame === 'loading') {
+      const text = 'The rest of the form is on its way. Look it over, then submit once more.';
+      showToast({ kind: 'destructive', title: 'One moment', text });
+      return false;
+    }
     if (typeof frame !== 'object' || !chosen) {
       const { title, message } = studentProblems.READING_CONFIG_MISSING;
       showToast({ kind: 'destructive', title, text: message });
