@@ -80,6 +80,23 @@ for (const width of [320, 1440]) {
   });
 }
 
+test('a page that is loaded begins at its top, wherever the one before was left', async ({ page }) => {
+  const place = () => page.evaluate(() => scrollY);
+  const open = async (path: string) => {
+    await page.goto(path);
+    // From then on the page minds its own place.
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await waitForPaint(page);
+  };
+  await open('/privacy-policy');
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(place).toBe(900);
+  await open('/classroom-station');
+  expect(await place()).toBe(0);
+  await open('/privacy-policy');
+  await expect.poll(place).toBe(900);
+});
+
 for (const path of ['/', '/classroom-station', '/privacy-policy']) {
   test(`nothing moves on ${path} when the fonts come late`, async ({ page }) => {
     const shifted = await watchShifts(page);

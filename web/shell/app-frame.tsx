@@ -1,6 +1,6 @@
 import '#web/ui/board.css';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { endSession, useSession } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { pages } from '#web/pages.ts';
@@ -55,9 +55,14 @@ export function AppFrame() {
       <Outlet />
       <Toaster />
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   );
+}
+
+/** Every page that the browser loads has the router's key `default`: one must not begin where another was left. */
+function placeKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }
 
 /** After a change of screen: the title, the focus and what a screen reader says follow. */
