@@ -80,7 +80,8 @@ async function* readDatabase(reading: Reading, place: Place): Events {
   // Where it is not sure that the last event is stored, it is asked for with the others.
   const { pieces, state } = await listPieces(reading, place.isStored ? place.last : place.last - 1);
   if (state === undefined) place.isOver = true;
-  else if (!place.isStored && pieces.shift()?.id !== place.last) {
+  // What was cancelled needs no beginning any more.
+  else if (!place.isStored && pieces.shift()?.id !== place.last && state !== 'cancelled') {
     yield begin(reading, place);
     return yield* readDatabase(reading, place);
   }
