@@ -258,6 +258,33 @@ test('a connection that breaks in use fails its transaction alone', async () => 
   expect(await database.ask(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
 });
 
+const readOnly = sql`set session characteristics as transaction read only`;
+const join = (email: string) => (builder: Tx) =>
+  builder.insertInto('waiting_list').values(waiting(email)).compile();
+const readOnlyWrites: [string, (email: string) => Promise<unknown>][] = [
+  ['alone', (email) => database.ask(system, join(email))],
+  ['with others', (email) => database.together(() => database.ask(system, join(email)))],
+  [
+    'in a transaction',
+    (email) =>
+      database.asActor(system, (tx) => tx.insertInto('waiting_list').values(waiting(email)).execute()),
+  ],
+];
+
+test.each(readOnlyWrites)(
+  'a connection that only reads is given up at the first write, sent %s, and nothing is kept',
+  async (manner, write) => {
+    const email = (time: string) => `${time} ${manner}@oakfield.example`;
+    await database.asActor(visitor, (tx) => readOnly.execute(tx));
+    const refused = write(email('first'));
+    await expect(refused).rejects.toMatchObject({ name: 'DatabaseAway', mayBeDone: false });
+    await write(email('second'));
+    const kept = (await listWaiting()).map((row) => row.email);
+    expect(kept).toContain(email('second'));
+    expect(kept).not.toContain(email('first'));
+  },
+);
+
 test('a statement has half a minute, alone and in a transaction, or as long as is asked for', async () => {
   const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit where ${1} = 1`;
   for (const actor of [visitor, system, tenant(newId())]) {

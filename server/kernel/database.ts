@@ -14,7 +14,7 @@ export type Statement<Row> = (builder: Tx) => CompiledQuery<Row>;
 
 export type Database = {
   /**
-   * Each way throws DatabaseAway where the connection cannot be made or is lost.
+   * Each way throws DatabaseAway where the connection cannot be made, is lost, or only reads.
    * Runs `work` in one transaction with the role and the identity of `actor`. Nothing but this and `ask` gives access
    * to data. Ask no provider inside: a transaction must not stay open while the world is waited for. Each of its
    * statements has half a minute, or `statementMs` where one is known to need longer.
@@ -153,8 +153,9 @@ export function openDatabase({
       for (const [index, one] of transaction.entries()) one.answer(answers[index] ?? []);
       return true;
     } catch (error) {
-      for (const one of transaction) one.refuse(orAway(error, true));
-      return leavesWhole(error);
+      const told = orAway(error, true);
+      for (const one of transaction) one.refuse(told);
+      return leavesWhole(told);
     }
   }
 
@@ -216,8 +217,9 @@ export function openDatabase({
         const [rows = []] = await connection.run(opening, [compiled]);
         return rows as Row[];
       } catch (error) {
-        isBroken = !leavesWhole(error);
-        throw orAway(error, true);
+        const told = orAway(error, true);
+        isBroken = !leavesWhole(told);
+        throw told;
       } finally {
         connection.release(isBroken);
       }
