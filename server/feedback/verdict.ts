@@ -1,6 +1,15 @@
 import type { Sentence } from './sentences.ts';
-import type { UnitReading } from './unit-reading.ts';
 import { contentStems, countWords, sharedRuns, wordsOf } from './words.ts';
+
+/** What the words of a unit tell of what belongs to it. */
+type UnitWords = {
+  /** Every run of words in its texts. */
+  unitRuns: ReadonlySet<string>;
+  /** Stems of the words that it is about. */
+  topic: ReadonlySet<string>;
+  /** The student may choose what to write about. */
+  isOpen: boolean;
+};
 
 export type StartReason = 'troubled' | 'blank' | 'short' | 'copied' | 'unreadable' | 'off-topic';
 
@@ -16,7 +25,7 @@ const mostCopied = 0.7;
 export function findStartReason(
   work: string,
   sentences: readonly Sentence[],
-  unit: UnitReading & { troubled: readonly Sentence[] },
+  unit: UnitWords & { troubled: readonly Sentence[] },
 ): StartReason | null {
   const words = wordsOf(work);
   if (words.length === 0) return 'blank';
@@ -68,7 +77,7 @@ const fewestInUnit = 15;
  * Hardly a word in common with what the unit is about. Where the student may choose the topic, nobody can tell; and a
  * wrong verdict hurts more than a missed one, so that two words in common are enough to believe the student.
  */
-function isElsewhere(work: string, { topic, isOpen }: UnitReading): boolean {
+function isElsewhere(work: string, { topic, isOpen }: UnitWords): boolean {
   const theirs = new Set(contentStems(work));
   if (isOpen || theirs.size < fewestToJudge || topic.size < fewestInUnit) return false;
   const common = [...theirs].filter((word) => topic.has(word)).length;
