@@ -2,13 +2,12 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 
 /** Lower layers first. A domain may use those of lower layers only, by their index. */
 export const domainLayers = [
-  ['usage-logs', 'outbox'],
+  ['usage-logs', 'outbox', 'student-text'],
   ['accounts'],
   ['billing', 'units', 'contact'],
   ['ai-spending'],
   ['student-links', 'ai-runs', 'photos', 'care'],
   ['feedback'],
-  // Shares with feedback how texts are taken apart and what may be said to a student.
   ['reading'],
   ['delivery'],
   // Settings, export and deletion reach over all that a teacher has, and so does forgetting what is old.

@@ -1,12 +1,9 @@
 import type { Grade, Quote, Step, Strength } from '#contract/feedback.ts';
+import { asksForMove, countWords, isWithin, readingGrade, wordsOf } from '#server/student-text/index.ts';
 import type { Blocks } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import { readingGrade } from './readability.ts';
 import { remembering } from './remember.ts';
 import { checkSentence, hasForeignQuotation } from './sentence-checks.ts';
-import { asksForMove } from './tone.ts';
-import { isWithin } from './verdict.ts';
-import { countWords, wordsOf } from './words.ts';
 
 export const mostWords = 150;
 const mostStepWords = 60;

@@ -1,5 +1,6 @@
 import type { Help } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
+import { contentStems, countWords, stem, wordsOf } from '#server/student-text/index.ts';
 import { helpFaults } from './answer-help.ts';
 import type { Reading } from './coach-finding.ts';
 import type { ByKind } from './coach-help-texts.ts';
@@ -9,7 +10,6 @@ import { ageOf } from './coach-move.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { moveIn } from './grammar-moves.ts';
 import type { SourceSentence } from './unit-reading.ts';
-import { contentStems, countWords, stem, wordsOf } from './words.ts';
 
 /** The sentence and the criterion that a step is about. */
 type Place = { kind: CriterionKind; sentence: string; criterion: string };

@@ -1,8 +1,8 @@
+import { contentStems } from '#server/student-text/index.ts';
 import { type CriterionKind, kindOf, kindOfQuestion } from './coach-kinds.ts';
 import { ageOf } from './coach-move.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import type { Criterion } from './unit-reading.ts';
-import { contentStems } from './words.ts';
 
 /** The criterion that a student's question is about, and how the step begins that takes it up. */
 export type QuestionMatch = { criterion: Criterion; opening: string };

@@ -1,9 +1,7 @@
+import type { Sentence } from '#server/student-text/index.ts';
+import { contentStems, isEasy, isWithin, sharedRuns, stem, wordsOf } from '#server/student-text/index.ts';
 import { patterns, revealing, rude, type SignalName, toMachine } from './coach-patterns.ts';
-import { isEasy } from './easy-words.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import type { Sentence } from './sentences.ts';
-import { isWithin } from './verdict.ts';
-import { contentStems, sharedRuns, stem, wordsOf } from './words.ts';
 
 /** What can be seen in a sentence without understanding it. The texts are the student's own words, to be quoted. */
 export type Signals = {

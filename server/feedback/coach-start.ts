@@ -1,5 +1,5 @@
+import type { StartReason } from '#server/student-text/index.ts';
 import type { Age, Move } from './coach-move.ts';
-import type { StartReason } from './verdict.ts';
 
 type StartMoves = Record<Age, readonly [Move, Move]>;
 

@@ -1,10 +1,10 @@
 import type { Strength } from '#contract/feedback.ts';
+import { toQuote } from '#server/student-text/index.ts';
 import { kindOf } from './coach-kinds.ts';
 import { ageOf } from './coach-move.ts';
 import type { Signals } from './coach-signals.ts';
 import { strengthPhrases } from './coach-strength-phrases.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import { toQuote } from './sentences.ts';
 
 /** What a sentence may do for its reader, how much that counts, and how to see it: the words that do it, or null. */
 type Merit = {

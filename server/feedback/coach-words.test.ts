@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readingGrade } from '#server/student-text/readability.ts';
+import { asksForMove } from '#server/student-text/tone.ts';
+import { countWords, wordsOf } from '#server/student-text/words.ts';
 import { checkText, holdsInStep, isLabel } from './block-checks.ts';
 import * as helpTexts from './coach-help-texts.ts';
 import { type Age, inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
@@ -7,9 +10,6 @@ import { languageMoves, startMoves } from './coach-start.ts';
 import { strengthPhrases } from './coach-strength-phrases.ts';
 import { buildTask } from './feedback-task.factory.ts';
 import { moveIn } from './grammar-moves.ts';
-import { readingGrade } from './readability.ts';
-import { asksForMove } from './tone.ts';
-import { countWords, wordsOf } from './words.ts';
 
 const ages: readonly Age[] = ['young', 'middle', 'older'];
 /** The youngest reader of each age may read one grade above. */

@@ -1,5 +1,6 @@
 import type { Help, Step } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
+import { isEnglishWord, isWithin, stem, toQuote } from '#server/student-text/index.ts';
 import { stepFaults, strengthFaults } from './block-checks.ts';
 import type { Blocks } from './blocks.ts';
 import { finders } from './coach-finders.ts';
@@ -17,11 +18,7 @@ import type { FeedbackTask } from './feedback-task.ts';
 import { moveIn } from './grammar-moves.ts';
 import { findPatterns } from './grammar-patterns.ts';
 import { shareOut } from './help-plan.ts';
-import { toQuote } from './sentences.ts';
-import { isEnglishWord } from './spelling.ts';
 import type { Criterion } from './unit-reading.ts';
-import { isWithin } from './verdict.ts';
-import { stem } from './words.ts';
 
 type Candidate = Finding & { criterion: Criterion; kind: CriterionKind };
 type StepName = 'step1' | 'step2';

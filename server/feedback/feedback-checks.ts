@@ -1,6 +1,7 @@
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
+import { asksForMove, countWords } from '#server/student-text/index.ts';
 import { helpFaults } from './answer-help.ts';
 import {
   checkText,
@@ -14,8 +15,6 @@ import {
 } from './block-checks.ts';
 import { verdictOf } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import { asksForMove } from './tone.ts';
-import { countWords } from './words.ts';
 
 export const checkIds = [
   ...(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'] as const),

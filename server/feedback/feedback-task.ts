@@ -2,9 +2,15 @@ import { gradeLevels } from '#contract/constants.ts';
 import type { BlockName } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import { findTroubled } from '#server/care/index.ts';
-import { type Sentence, splitFurther, splitSentences } from './sentences.ts';
+import {
+  findStartReason,
+  isEnglish,
+  type Sentence,
+  type StartReason,
+  splitFurther,
+  splitSentences,
+} from '#server/student-text/index.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
-import { findStartReason, isEnglish, type StartReason } from './verdict.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
 export const configurationVersion = '2026-11-21.6';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { splitSentences } from '#server/student-text/sentences.ts';
+import { isEnglishWord } from '#server/student-text/spelling.ts';
 import { findPatterns } from './grammar-patterns.ts';
-import { splitSentences } from './sentences.ts';
-import { isEnglishWord } from './spelling.ts';
 
 const find = (work: string) =>
   findPatterns(work, splitSentences(work), isEnglishWord).map(({ id, places }) => [

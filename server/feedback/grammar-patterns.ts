@@ -1,5 +1,5 @@
+import type { Sentence } from '#server/student-text/index.ts';
 import type { PatternId } from './grammar-moves.ts';
-import type { Sentence } from './sentences.ts';
 
 /** One pattern of language in a work and the places where it stands, as the student wrote them. */
 export type Pattern = { id: PatternId; places: { sentence: Sentence; words: string }[] };

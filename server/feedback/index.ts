@@ -5,18 +5,12 @@ import type { FeedbackDesk } from './feedback-desk.ts';
 import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
 
-export { answersConcern } from './care-words.ts';
 export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
 export { type FeedbackDesk, openFeedbackDesk } from './feedback-desk.ts';
 export { toRequest } from './feedback-prompt.ts';
 export { type FeedbackTask, toTask } from './feedback-task.ts';
-export { readingGrade } from './readability.ts';
 export { gradeInWords, markup } from './sentence-checks.ts';
-export { splitSentences } from './sentences.ts';
 export { findByKey, type HandedIn } from './submission-store.ts';
-export { toneFaults } from './tone.ts';
-export { isEnglish } from './verdict.ts';
-export { contentStems, countWords, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
 
 type FeedbackCalls = {

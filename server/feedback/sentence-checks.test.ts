@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { asksForMove, toneFaults } from '#server/student-text/tone.ts';
 import { buildTask } from './feedback-task.factory.ts';
 import { rules } from './prompt-rules.ts';
 import { checkSentence } from './sentence-checks.ts';
-import { asksForMove, toneFaults } from './tone.ts';
 
 const task = buildTask();
 

@@ -1,10 +1,8 @@
 import { replaceIdentifiers } from '#contract/identifiers.ts';
-import { answersConcern } from './care-words.ts';
+import { answersConcern, countWords, toneFaults, wordsOf } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { rules } from './prompt-rules.ts';
 import { remembering } from './remember.ts';
-import { toneFaults } from './tone.ts';
-import { countWords, wordsOf } from './words.ts';
 
 const longestSentence = 60;
 const shortestForeign = 8;

@@ -1,9 +1,14 @@
 import type { Unit } from '#contract/units.ts';
 import { keepRecent } from '#server/kernel/keep-recent.ts';
-import { isEasy } from './easy-words.ts';
-import { Passages } from './passages.ts';
-import { type Sentence, splitSentences } from './sentences.ts';
-import { contentStems, wordRuns, wordsOf } from './words.ts';
+import {
+  contentStems,
+  isEasy,
+  Passages,
+  type Sentence,
+  splitSentences,
+  wordRuns,
+  wordsOf,
+} from '#server/student-text/index.ts';
 
 export type UnitForFeedback = Pick<
   Unit,

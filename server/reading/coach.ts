@@ -1,6 +1,6 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { soundsTroubled } from '#server/care/index.ts';
-import { contentStems, countWords, isEnglish, wordsOf } from '#server/feedback/index.ts';
+import { contentStems, countWords, isEnglish, wordsOf } from '#server/student-text/index.ts';
 import { isCopiedFrom, isSameText } from './copied.ts';
 import type { ReadingTask } from './reading-task.ts';
 import { judgeUse, type WordUse } from './word-use.ts';

@@ -1,4 +1,4 @@
-import { contentStems, sharedRuns, wordRuns, wordsOf } from '#server/feedback/index.ts';
+import { contentStems, sharedRuns, wordRuns, wordsOf } from '#server/student-text/index.ts';
 
 /**
  * Speaks to whoever writes the summary. Each needs a verb of order together with what only such a writer has, so that a

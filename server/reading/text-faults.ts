@@ -1,14 +1,13 @@
 import { replaceIdentifiers } from '#contract/identifiers.ts';
+import { gradeInWords, markup } from '#server/feedback/index.ts';
 import {
   answersConcern,
   countWords,
-  gradeInWords,
-  markup,
   readingGrade,
   stem,
   toneFaults,
   wordsOf,
-} from '#server/feedback/index.ts';
+} from '#server/student-text/index.ts';
 import { readingRules } from './reading-rules.ts';
 import type { ReadingTask } from './reading-task.ts';
 

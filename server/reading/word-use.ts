@@ -1,4 +1,4 @@
-import { countWords, stem, wordsOf } from '#server/feedback/index.ts';
+import { countWords, stem, wordsOf } from '#server/student-text/index.ts';
 
 /** What a program can tell of how a word is used. It never knows whether the meaning is right. */
 export type WordUse = 'used' | 'short' | 'meaning' | 'about-the-word' | 'odd-form' | 'absent';

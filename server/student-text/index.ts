@@ -1,0 +1,9 @@
+export { answersConcern } from './care-words.ts';
+export { isEasy } from './easy-words.ts';
+export { Passages } from './passages.ts';
+export { readingGrade } from './readability.ts';
+export { type Sentence, splitFurther, splitSentences, toQuote } from './sentences.ts';
+export { isEnglishWord } from './spelling.ts';
+export { asksForMove, toneFaults } from './tone.ts';
+export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
+export { contentStems, countWords, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';
