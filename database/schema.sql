@@ -276,6 +276,9 @@ create policy system on form_openings as permissive for all to classroom_system 
 create table installation (
   id boolean not null default true,
   sign_ups_open boolean not null default true,
+  last_sweep_at timestamp with time zone,
+  deletion_waits_since timestamp with time zone,
+  clock_confirmed_at timestamp with time zone,
   constraint installation_id_check CHECK (id),
   constraint installation_pkey PRIMARY KEY (id)
 );
@@ -824,9 +827,9 @@ grant delete on form_openings to classroom_system;
 grant select (teacher_id, device_hash, opened_at) on form_openings to classroom_backup;
 grant insert (teacher_id, device_hash, opened_at), select (teacher_id, device_hash, opened_at), update (opened_at) on form_openings to classroom_gate;
 grant select (opened_at) on form_openings to classroom_system;
-grant select (id, sign_ups_open) on installation to classroom_backup;
-grant select (id, sign_ups_open), update (sign_ups_open) on installation to classroom_operator;
-grant select (sign_ups_open) on installation to classroom_system;
+grant select (id, sign_ups_open, last_sweep_at, deletion_waits_since, clock_confirmed_at) on installation to classroom_backup;
+grant select (id, sign_ups_open, last_sweep_at, deletion_waits_since), update (sign_ups_open, clock_confirmed_at) on installation to classroom_operator;
+grant select (sign_ups_open, last_sweep_at, clock_confirmed_at), update (last_sweep_at, deletion_waits_since) on installation to classroom_system;
 grant select (name, value) on instance_secrets to classroom_backup;
 grant select (name), update (value) on instance_secrets to classroom_operator;
 grant select (name, value) on instance_secrets to classroom_system;

@@ -133,6 +133,9 @@ export interface DB {
   installation: {
     id: Generated<boolean>;
     sign_ups_open: Generated<boolean>;
+    last_sweep_at: Timestamp | null;
+    deletion_waits_since: Timestamp | null;
+    clock_confirmed_at: Timestamp | null;
   };
   instance_secrets: {
     name: string;

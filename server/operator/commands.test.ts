@@ -97,6 +97,8 @@ test.each([
   ['usage --days 0', "--days takes a number of days, not '0'."],
   ['usage --days x', "not 'x'"],
   ['sign-ups shut', "sign-ups takes open or closed, not 'shut'."],
+  ['today', 'YYYY-MM-DD is missing.'],
+  ['today 2026-02-30', "today takes a day, not '2026-02-30'."],
   ['resend 17', 'MAIL_ID is one that mails shows'],
 ])('"%s" is not understood, and nothing is opened for it', (line, reason) => {
   const read = () => readCommand(line.split(' ').filter(Boolean));
@@ -128,7 +130,13 @@ test("the application's login cannot work as the operator", async () => {
     'usage',
     'mails',
   ];
-  for (const line of [...lines, 'sign-ups closed', 'rotate-secrets --sessions', `resend ${newId()}`]) {
+  for (const line of [
+    ...lines,
+    'sign-ups closed',
+    'today 2026-09-01',
+    'rotate-secrets --sessions',
+    `resend ${newId()}`,
+  ]) {
     await expect(app.said(line), line).rejects.toMatchObject({ code: '42501' });
   }
 });

@@ -12,6 +12,7 @@ import { rotateSecrets } from './rotate-secrets.ts';
 import { signUps } from './sign-ups.ts';
 import { status } from './status.ts';
 import { suspend, unsuspend } from './suspend.ts';
+import { today } from './today.ts';
 import { trial } from './trial.ts';
 import { usage } from './usage.ts';
 import { waitingList } from './waiting-list.ts';
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
   'contact-messages': contactMessages,
   mails,
   resend,
+  today,
   'rotate-secrets': rotateSecrets,
   backup,
   restore,

@@ -10,6 +10,10 @@ export type StationCounts = {
   waiting_list: number;
   mails_waiting: number;
   mails_failed: number;
+  /** When old data was last deleted, by the clock of the process that did so. */
+  old_data_deleted_at: Date | null;
+  /** Since when nothing old is deleted, as the clock may be wrong. */
+  deletion_waits_since: Date | null;
   database_bytes: number;
 };
 
@@ -24,6 +28,8 @@ export async function countStation(database: Database): Promise<StationCounts> {
         (select count(*)::int from waiting_list) as waiting_list,
         (select count(*)::int from outbox where state = 'waiting') as mails_waiting,
         (select count(*)::int from outbox where state = 'failed') as mails_failed,
+        (select last_sweep_at from installation) as old_data_deleted_at,
+        (select deletion_waits_since from installation),
         pg_database_size(current_database())::float8 as database_bytes
     `.compile(builder),
   );

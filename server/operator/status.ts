@@ -3,7 +3,8 @@ import { toTable } from './show-rows.ts';
 import { countStation } from './status-store.ts';
 
 export const status: Command = {
-  about: 'how the installation stands: sign-ups, accounts, who waits, mail that was not sent, size',
+  about:
+    'how the installation stands: sign-ups, accounts, who waits, mail that was not sent, whether old data is deleted, size',
   options: '[--json]',
   read(words) {
     const { json } = readOptions(words, { json: { type: 'boolean' } });

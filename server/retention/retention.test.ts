@@ -40,7 +40,7 @@ const tablesOf: Record<string, string[]> = {
 };
 /** Tables of no class, and why. */
 const impersonal: Record<string, string> = {
-  installation: 'one switch of the whole installation',
+  installation: 'what holds for the whole installation, and when it last deleted',
   instance_secrets: 'a key of the installation',
   mail_pauses: 'until when no mail is sent',
   schema_migrations: 'which migrations ran',

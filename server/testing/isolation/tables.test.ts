@@ -271,7 +271,7 @@ test('the operator reads no text of any lesson or student, changes what the comm
     billing_accounts: ['cancels_at', 'past_due_since', 'period_ends_at', 'status', 'teacher_id'],
     check_ins: ['created_at', 'teacher_id'],
     contact_form_submissions: ['created_at', 'email', 'id', 'message', 'subject'],
-    installation: ['id', 'sign_ups_open'],
+    installation: ['deletion_waits_since', 'id', 'last_sweep_at', 'sign_ups_open'],
     instance_secrets: ['name'],
     outbox: [
       ...['attempts', 'created_at', 'due_at', 'failure', 'id', 'kind', 'sent_at', 'state', 'teacher_id'],
@@ -287,7 +287,7 @@ test('the operator reads no text of any lesson or student, changes what the comm
   });
   expect(held.insert).toEqual({ audit_log: ['action', 'at', 'detail', 'teacher_id'] });
   expect(held.update).toEqual({
-    installation: ['sign_ups_open'],
+    installation: ['clock_confirmed_at', 'sign_ups_open'],
     instance_secrets: ['value'],
     outbox: ['attempts', 'due_at', 'failure', 'state'],
     users: ['deletion_due_at', 'suspended_at', 'suspension_reason', 'trial_ends_at'],

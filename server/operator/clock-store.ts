@@ -1,0 +1,9 @@
+import { operator } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+
+/** Keeps that the operator said at this moment that the clock is right. */
+export async function confirmClock(database: Database, now: Date): Promise<void> {
+  await database.ask(operator, (builder) =>
+    builder.updateTable('installation').set({ clock_confirmed_at: now }).compile(),
+  );
+}
