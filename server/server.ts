@@ -31,7 +31,7 @@ import { createMailer } from './providers/mailer.ts';
 import type { Payments } from './providers/payments.ts';
 import { openPdf } from './providers/pdf/pdf.ts';
 import { openReadingDesk } from './reading/index.ts';
-import { startRetention } from './retention/index.ts';
+import { readDatabaseTime, startRetention } from './retention/index.ts';
 import { createHandlers } from './router.ts';
 
 export type ServerSettings = {
@@ -128,7 +128,10 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   billingDesk?.open();
   desk.open();
   deletionDesk.open();
-  const stopRetention = startRetention(kernel);
+  const stopRetention = startRetention(kernel, {
+    databaseNow: () => readDatabaseTime(database),
+    runningMs: () => performance.now(),
+  });
   const headers = securityHeaders({ origin: config.origin, formActions: [] });
   // No answer to a call belongs into the results of a search.
   const callHeaders = { ...headers, 'X-Robots-Tag': 'noindex' };

@@ -1,1 +1,2 @@
-export { startRetention } from './retention-jobs.ts';
+export { startRetention } from './start-retention.ts';
+export { readDatabaseTime } from './sweep-store.ts';

@@ -57,19 +57,3 @@ export function before(now: Date, { value, unit }: Span): Date {
   then.setUTCDate(Math.min(now.getUTCDate(), lastDay));
   return then;
 }
-
-/** Deletes now, as a process may never live for an hour, and then every hour until it is stopped. */
-export function startRetention(kernel: Needed): () => Promise<void> {
-  let isOver = false;
-  let running = Promise.resolve();
-  const begin = () => {
-    running = running.then(() => deleteOld(kernel, { isOver: () => isOver }));
-  };
-  begin();
-  const timer = setInterval(begin, hourMs);
-  return async () => {
-    isOver = true;
-    clearInterval(timer);
-    await running;
-  };
-}

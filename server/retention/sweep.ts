@@ -1,0 +1,61 @@
+import { dayMs } from '#server/kernel/clock.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { deleteOld } from './retention-jobs.ts';
+import { getLastSweep, type LastSweep, noteSweep, noteWait } from './sweep-store.ts';
+
+export type Needed = Pick<Kernel, 'database' | 'clock' | 'log' | 'metrics'>;
+
+/** What a clock is held against before it is trusted with a deletion. */
+export type OtherClocks = {
+  /** What time the database has. */
+  databaseNow(): Promise<Date>;
+  /** Milliseconds that this process has been running, which no change of the time moves. */
+  runningMs(): number;
+};
+
+/** A clock that went so far since the last sweep jumped, or the station was off: nobody can know which. */
+const jumpMs = 30 * dayMs;
+/** So far the clocks of two machines may differ. */
+const differenceMs = dayMs;
+/** So long a process that doubts its clock deletes nothing: time enough to see the line in the log. */
+const waitMs = dayMs;
+
+/**
+ * Deletes what is old, each time that it is called. Where the clock may have jumped it waits for a day of running time or
+ * for the operator's word, which holds for 30 days: what is deleted does not come back.
+ */
+export function openSweep(kernel: Needed, { databaseNow, runningMs }: OtherClocks) {
+  const { database, clock, log } = kernel;
+  let waitingFromMs: number | undefined;
+
+  async function mayDelete(): Promise<boolean> {
+    const now = clock.now();
+    const doubt = findDoubt(now, await databaseNow(), await getLastSweep(database));
+    if (doubt === null) {
+      waitingFromMs = undefined;
+      return true;
+    }
+    if (waitingFromMs === undefined) {
+      await noteWait(database, now);
+      waitingFromMs = runningMs();
+      const message =
+        'old data is not deleted for 24 hours, as the clock may be wrong. Set it; where it is right, say so: npm run operator -- today YYYY-MM-DD';
+      log.warn({ now, ...doubt }, message);
+    }
+    return runningMs() - waitingFromMs >= waitMs;
+  }
+
+  return async (isOver: () => boolean): Promise<void> => {
+    if (!(await mayDelete())) return;
+    await deleteOld(kernel, { isOver });
+    await noteSweep(database, clock.now());
+  };
+}
+
+/** Why this may not be the time, as named fields for the log. */
+function findDoubt(now: Date, databaseNow: Date, { lastSweepAt, confirmedAt }: LastSweep) {
+  if (confirmedAt && Math.abs(now.getTime() - confirmedAt.getTime()) <= jumpMs) return null;
+  if (lastSweepAt && now.getTime() - lastSweepAt.getTime() > jumpMs) return { lastSweepAt };
+  if (Math.abs(now.getTime() - databaseNow.getTime()) > differenceMs) return { databaseNow };
+  return null;
+}
