@@ -221,6 +221,7 @@ create table concerns (
   found_by text not null,
   created_at timestamp with time zone not null,
   acknowledged_at timestamp with time zone,
+  strength real,
   constraint concerns_about_check CHECK ((about = ANY (ARRAY['self'::text, 'someone'::text, 'text'::text]))),
   constraint concerns_kind_check CHECK ((kind = ANY (ARRAY['self-harm'::text, 'abuse'::text, 'neglect'::text, 'bullying'::text, 'violence'::text]))),
   constraint concerns_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
@@ -236,6 +237,7 @@ create policy gate_forgets on concerns as permissive for delete to classroom_gat
 create policy gate_forgets_locks on concerns as permissive for update to classroom_gate using (true);
 create policy gate_forgets_sees on concerns as permissive for select to classroom_gate using (true);
 create policy own on concerns as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+create policy read_ones_stay on concerns as restrictive for delete to classroom_teacher using ((acknowledged_at IS NULL));
 
 create table contact_form_submissions (
   id uuid not null,
@@ -813,9 +815,10 @@ grant select (teacher_id, created_at) on check_ins to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at) on check_ins to classroom_system;
 grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at), update (care_checked_at) on check_ins to classroom_teacher;
 grant delete on concerns to classroom_gate;
-grant select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at) on concerns to classroom_backup;
+grant delete on concerns to classroom_teacher;
+grant select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at, strength) on concerns to classroom_backup;
 grant select (teacher_id, subject_id) on concerns to classroom_gate;
-grant insert (teacher_id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at), select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at), update (about, acknowledged_at) on concerns to classroom_teacher;
+grant insert (teacher_id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, strength), select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at, strength), update (about, acknowledged_at, strength) on concerns to classroom_teacher;
 grant delete on contact_form_submissions to classroom_gate;
 grant delete on contact_form_submissions to classroom_system;
 grant select (id, email, subject, message, content_hash, created_at) on contact_form_submissions to classroom_backup;

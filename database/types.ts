@@ -116,6 +116,7 @@ export interface DB {
     found_by: string;
     created_at: Timestamp;
     acknowledged_at: Timestamp | null;
+    strength: number | null;
   };
   contact_form_submissions: {
     id: string;

@@ -13,5 +13,11 @@ export type CareText = {
 /** All that is looked through, with what may only be quoted: texts of the unit, questions, titles. */
 export type CareWork = { nickname: string; title: string; texts: CareText[]; sourceTexts: string[] };
 
+/** What was found in the student's own words, with who found it. */
+export type NamedConcern = ModelConcern & {
+  /** How sure the finder is, from 0 to 1; null or absent where it gives no figure, as models do. */
+  strength?: number | null;
+};
+
 /** What the automatic check found, in the student's own words. */
-export type FoundConcern = Omit<ModelConcern, 'found_by'>;
+export type FoundConcern = Omit<NamedConcern, 'found_by'>;

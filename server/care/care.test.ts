@@ -24,7 +24,7 @@ describe('what an adult should know of is found, in the words of the student', (
     ['bullying', 'The kids on the bus laugh at me every day and kick me.'],
     ['violence', "I am going to bring my dad's gun to school."],
   ])('%s', async (kind, text) => {
-    expect(await inWork(text)).toEqual([{ kind, about: 'self', field: 'work', quote: text }]);
+    expect(await inWork(text)).toMatchObject([{ kind, about: 'self', field: 'work', quote: text }]);
   });
 
   test('in the middle of a page, and nothing else of it', async () => {
@@ -105,7 +105,9 @@ describe('where meanings cannot be compared', () => {
     const alone = openCare({ embedder: broken, log });
     const text = 'My dad hits me with his belt. Ants carry leaves.';
     expect(await alone.findConcerns([{ field: 'work', text }])).toEqual({
-      concerns: [{ kind: 'abuse', about: 'self', field: 'work', quote: 'My dad hits me with his belt.' }],
+      concerns: [
+        { kind: 'abuse', about: 'self', field: 'work', quote: 'My dad hits me with his belt.', strength: 1 },
+      ],
       checked_by: 'rules',
     });
   });

@@ -123,7 +123,8 @@ function toConcerns(
     const decided = passage.isPair ? null : decidedKind(passage.seen);
     if (scoreOf(features, models.concern) <= leastConcern && !decided) return [];
     const judged = judge(features, models);
-    return [{ ...passage, ...judged, kind: decided ?? judged.kind }];
+    const strength = decided ? 1 : toStrength(judged.score);
+    return [{ ...passage, ...judged, kind: decided ?? judged.kind, strength }];
   });
   const alone = found.filter(({ isPair }) => !isPair);
   const together = found.filter(
@@ -132,5 +133,10 @@ function toConcerns(
   );
   return [...alone, ...together]
     .sort((a, b) => b.score - a.score)
-    .map(({ kind, about, field, quote }) => ({ kind, about, field, quote }));
+    .map(({ kind, about, field, quote, strength }) => ({ kind, about, field, quote, strength }));
+}
+
+/** From 0 to 1. A sentence that a rule alone decides on has 1. */
+function toStrength(score: number): number {
+  return 1 / (1 + Math.exp(-score));
 }

@@ -1,48 +1,63 @@
 import { sql } from 'kysely';
-import type { Concern, ModelConcern } from '#contract/care.ts';
+import type { Concern } from '#contract/care.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { system, tenant } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
-import type { Subject } from './care-subject.ts';
+import { takeLock } from '#server/kernel/lock.ts';
+import type { NamedConcern, Subject } from './care-subject.ts';
+import { strongestConcerns } from './strongest-concerns.ts';
 
-/** Keeps what was found, each once: the same work may be looked through again. */
+/** Keeps the strongest of what was found and of what is kept of this work already, at most `mostConcerns` of it. */
 export async function keepConcerns(
   database: Database,
   { teacherId, station, subjectId }: Subject,
   { nickname, title }: { nickname: string; title: string },
-  found: readonly ModelConcern[],
+  found: readonly NamedConcern[],
   now: Date,
 ): Promise<void> {
-  const each = eachOnce(found);
-  if (each.length === 0) return;
-  await database.ask(tenant(teacherId), (builder) =>
-    builder
+  if (found.length === 0) return;
+  await database.asActor(tenant(teacherId), async (tx) => {
+    // The check and a model may find something in one work at the same time.
+    await takeLock(tx, `concerns ${subjectId}`);
+    const stored = (await tx
+      .selectFrom('concerns')
+      .select(['id', 'kind', 'about', 'field', 'quote', 'found_by', 'strength', 'acknowledged_at'])
+      .where('teacher_id', '=', teacherId)
+      .where('subject_id', '=', subjectId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .forUpdate()
+      .execute()) as StoredConcern[];
+    const kept = strongestConcerns(stored, found);
+    const keptIds = new Set(kept.map((one) => ('id' in one ? one.id : null)));
+    const weaker = stored.filter(({ id, acknowledged_at }) => !keptIds.has(id) && !acknowledged_at);
+    if (weaker.length > 0)
+      await tx
+        .deleteFrom('concerns')
+        .where('teacher_id', '=', teacherId)
+        .where(sql<boolean>`id = any(${weaker.map(({ id }) => id)}::uuid[])`)
+        .execute();
+    const changed = kept.filter((one) => !stored.some((known) => known === one));
+    if (changed.length === 0) return;
+    await tx
       .insertInto('concerns')
       .values(
-        each.map(({ kind, about, field, quote, found_by }) => ({
+        changed.map(({ kind, about, field, quote, found_by, strength = null }) => ({
           ...{ teacher_id: teacherId, station, subject_id: subjectId, nickname, title },
-          ...{ kind, about, field, quote, found_by, created_at: now },
+          ...{ kind, about, field, quote, found_by, strength, created_at: now },
         })),
       )
       .onConflict((conflict) =>
-        conflict
-          .expression(sql`teacher_id, subject_id, kind, md5(quote)`)
-          .doUpdateSet({ about: 'self' })
-          .where(sql<boolean>`excluded.about = 'self' and concerns.about <> 'self'`),
+        conflict.expression(sql`teacher_id, subject_id, kind, md5(quote)`).doUpdateSet((row) => ({
+          about: row.ref('excluded.about'),
+          strength: row.ref('excluded.strength'),
+        })),
       )
-      .compile(),
-  );
+      .execute();
+  });
 }
 
-/** The same words once of each kind. Where one finder thinks of the writer and another does not, it is the writer. */
-function eachOnce(found: readonly ModelConcern[]): ModelConcern[] {
-  const each = new Map<string, ModelConcern>();
-  for (const one of found) {
-    const key = `${one.kind} ${one.quote}`;
-    if (!each.has(key) || one.about === 'self') each.set(key, one);
-  }
-  return [...each.values()];
-}
+type StoredConcern = NamedConcern & { id: string; acknowledged_at: Date | null };
 
 /** Notes that a submission or check-in was looked through. */
 export async function markChecked(database: Database, subject: Subject, now: Date): Promise<void> {

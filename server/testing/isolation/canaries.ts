@@ -121,7 +121,7 @@ function plainValue({ name, type }: Column, canary: (column: string) => string, 
   if (type === 'uuid') return newId();
   if (type === 'bytea') return sha256(canary(name));
   if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'bigint') return 1;
+  if (['integer', 'bigint', 'real'].includes(type)) return 1;
   if (type.startsWith('timestamp')) return now;
   throw new Error(`say in canaries.ts what a column of type ${type} is planted with (${name})`);
 }
