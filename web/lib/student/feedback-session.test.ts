@@ -282,6 +282,20 @@ describe('a reload', () => {
     expect(inTab()).toBeNull();
   });
 
+  it('keeps a submission while the server fails, and follows it', async () => {
+    const failed = { code: 'INTERNAL_ERROR', status: 500, detail: 'Something went wrong' };
+    const server = await serve(json(500, failed), events(story));
+    const { session, store, problems } = openSession(server.origin);
+    const done = new Promise<void>((resolve) => {
+      session.subscribe(() => session.getView().phase === 'done' && resolve());
+    });
+    await session.restore(kept);
+    expect(problems).toEqual([]);
+    await done;
+    expect(session.getView().result).toEqual(buildFeedback());
+    expect(await store.all()).toMatchObject([{ key: 'k' }]);
+  });
+
   it('keeps the key to finished work while the link is closed', async () => {
     const server = await serve(json(403, { code: 'INVALID_LINK', status: 403, detail: 'No' }));
     const { session, store, problems } = openSession(server.origin);
