@@ -58,6 +58,40 @@ describe('a draft', () => {
     expect(await store.all()).toMatchObject([{ work: 'The summer', nickname: 'Blue Heron' }]);
   });
 
+  it('is said to be kept only while no newer words wait', async () => {
+    const shelf = createMapShelf();
+    const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    const waiting = gates.values();
+    const slow = {
+      ...shelf,
+      put: async (item: Draft) => {
+        await waiting.next().value?.promise;
+        await shelf.put(item);
+      },
+    };
+    const { form, keeper } = open([slow]);
+    const release = async (at: number) => {
+      gates[at]?.resolve();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    form.set({ work: 'One' });
+    void keeper.flush();
+    form.set({ work: 'Two' });
+    await release(0);
+    expect(keeper.getState()).toBe('none');
+    await vi.advanceTimersByTimeAsync(400);
+    // Back to words that were kept once: what is being written now is still something else.
+    form.set({ work: 'One' });
+    void keeper.flush();
+    form.set({ work: 'Two' });
+    await release(1);
+    expect(keeper.getState()).toBe('none');
+    await release(2);
+    await keeper.flush();
+    expect(keeper.getState()).toBe('device');
+    expect(await shelf.all()).toMatchObject([{ work: 'Two' }]);
+  });
+
   it('goes away when it is submitted, and starts anew with the next key', async () => {
     const { form, store, keeper } = open();
     form.set({ work: 'First version' });

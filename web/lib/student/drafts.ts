@@ -72,7 +72,8 @@ export function keepDrafts<Entries extends object>(
     const saving = key;
     await store.put({ key, savedAt: Date.now(), teacherId, ...entries });
     // Meanwhile it may have been typed on, cleared or swapped.
-    if (kept === entries && key === saving) setState(store.isDurable() ? 'device' : 'tab');
+    const isNewest = kept === entries && isSame(form.get(), entries);
+    if (isNewest && key === saving) setState(store.isDurable() ? 'device' : 'tab');
   }
 
   function handleChange() {
