@@ -10,8 +10,11 @@ const unreadable = 'This bean breaks the check.';
 const seen: Parameters<FindConcerns>[] = [];
 let isBroken = false;
 let areMeaningsLost = false;
+/** Until then the check does not answer. */
+let held: Promise<void> | undefined;
 const find: FindConcerns = async (texts, sourceTexts) => {
   seen.push([texts, sourceTexts]);
+  await held;
   if (isBroken || texts.some(({ text }) => text.includes(unreadable)))
     throw new Error('the check does not answer');
   const found = texts.filter(({ text }) => text.includes(words) && !areMeaningsLost);
@@ -79,6 +82,23 @@ test('what could not be looked through is looked through later, and found once',
   await careDesk.sweep();
   await careDesk.sweep();
   expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+});
+
+test('a sweep ends when what was under way and what it found are looked through', async () => {
+  isBroken = true;
+  const left = await handIn(`The bean grew tall. ${words}`);
+  await careDesk.begin({ teacherId: left.room.teacher.id, station: 'general', subjectId: left.id });
+  isBroken = false;
+  server.clock.advance(60 * secondMs);
+  const gate = Promise.withResolvers<void>();
+  held = gate.promise;
+  const underWay = await handIn(`The bean grew tall. ${words}`);
+  const sweeps = [careDesk.sweep(), careDesk.sweep(), careDesk.sweep()];
+  gate.resolve();
+  await Promise.all(sweeps);
+  held = undefined;
+  for (const { room } of [underWay, left])
+    expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
 });
 
 test('what only rules could look through is looked through again once meanings can be compared', async () => {

@@ -1,6 +1,7 @@
 import type { ModelConcern } from '#contract/care.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { secondMs } from '#server/kernel/clock.ts';
+import { inTurn } from '#server/kernel/in-turn.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Care } from './care.ts';
 import type { Subject } from './care-subject.ts';
@@ -26,6 +27,8 @@ export class CareDesk {
   /** How often work was looked at that still needs another look. */
   readonly #tries = new Map<string, number>();
   #last: Promise<unknown> = Promise.resolve();
+  /** Looks through what was left unchecked. Resolves when that, and what was under way before, is done. */
+  readonly sweep: () => Promise<void> = inTurn(() => this.#sweepNow());
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
 
@@ -42,7 +45,7 @@ export class CareDesk {
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
-    await this.#last;
+    await this.sweep();
   }
 
   /** Looks through this in the background, one thing after the other; it is stored already, so that nothing is lost. */
@@ -79,9 +82,9 @@ export class CareDesk {
     }
   }
 
-  /** Looks through what was left unchecked. */
-  async sweep(): Promise<void> {
-    if (this.#isClosing || this.#checking.size > 0) return;
+  async #sweepNow(): Promise<void> {
+    await this.#last;
+    if (this.#isClosing) return;
     const { database, clock, log } = this.#kernel;
     try {
       const before = new Date(clock.now().getTime() - graceMs);
