@@ -297,6 +297,12 @@ export const problems = {
     title: 'Please check your entries',
     message: 'Please enter a group name.',
   },
+  READING_GROUP_CHANGED_ELSEWHERE: {
+    status: 409,
+    title: 'Changed in another window',
+    message:
+      'This group, or the questions that all your groups share, was saved from another tab or device since you opened it. Your entries are still here: reload the saved version, or save yours over it.',
+  },
   READING_GROUP_LIMIT_REACHED: {
     status: 409,
     title: 'Too many groups',

@@ -38,6 +38,9 @@ export type CustomPrompt = z.output<typeof customPrompt>;
 export const readingAlias = z.object({ id, alias_name: z.string() });
 export type ReadingAlias = z.output<typeof readingAlias>;
 
+/** Tells one saved version from any other. It means nothing else and is compared only. */
+const version = z.string().max(100, { error: fieldMessages.invalid });
+
 const groupFacts = {
   id,
   name: z.string(),
@@ -58,6 +61,8 @@ export const readingGroupSetup = z.object({
   design: readingDesign,
   toggles: readingToggles,
   custom_prompts: z.array(customPrompt),
+  /** Of the group and of the questions that it shares with the others. */
+  version,
 });
 export type ReadingGroupSetup = z.output<typeof readingGroupSetup>;
 
@@ -127,7 +132,7 @@ export const listCustomPrompts = call({
   access: 'teacher',
   summary: "The teacher's custom questions in order, for a group that is being made.",
   input: z.object({}),
-  output: z.object({ custom_prompts: z.array(customPrompt) }),
+  output: z.object({ custom_prompts: z.array(customPrompt), version }),
   errors: [],
   fallback: 'GET_READING_GROUP_FAILED',
 });
@@ -138,11 +143,16 @@ export const createReadingGroup = call({
   access: 'teacher',
   summary: 'Makes a reading group, with aliases, configuration and the custom questions of the account.',
   input: readingGroupDraft.extend({
-    /** Made by the browser, so that a repeated request makes one group: what was entered last is kept. */
+    /**
+     * Made by the browser, so that a repeated request makes one group. The same id with other content is
+     * READING_GROUP_CHANGED_ELSEWHERE: nothing is written over unasked.
+     */
     id: id.optional(),
+    /** `version` of the questions that were edited; left out, the save goes over any other. */
+    based_on: version.optional(),
   }),
   output: z.object({ group: readingGroupSetup }),
-  errors: ['READING_GROUP_NAME_REQUIRED', 'READING_GROUP_LIMIT_REACHED'],
+  errors: ['READING_GROUP_NAME_REQUIRED', 'READING_GROUP_LIMIT_REACHED', 'READING_GROUP_CHANGED_ELSEWHERE'],
   incomplete: 'READING_GROUP_NAME_REQUIRED',
   fallback: 'SAVE_READING_GROUP_FAILED',
 });
@@ -153,9 +163,13 @@ export const updateReadingGroup = call({
   access: 'teacher',
   summary:
     'Changes a reading group. An alias that keeps its name keeps its id; check-ins of one that is taken away stay as they are.',
-  input: readingGroupDraft.extend({ id }),
+  input: readingGroupDraft.extend({
+    id,
+    /** `version` that was edited; left out, the save goes over any other. */
+    based_on: version.optional(),
+  }),
   output: z.object({ group: readingGroupSetup }),
-  errors: ['READING_GROUP_NAME_REQUIRED', 'NOT_FOUND'],
+  errors: ['READING_GROUP_NAME_REQUIRED', 'READING_GROUP_CHANGED_ELSEWHERE', 'NOT_FOUND'],
   incomplete: 'READING_GROUP_NAME_REQUIRED',
   fallback: 'SAVE_READING_GROUP_FAILED',
 });

@@ -21,6 +21,8 @@ async function makeGroup(page: Page, name: string): Promise<void> {
 const groups = (page: Page) => page.getByRole('list', { name: 'Reading groups' });
 const labels = (page: Page) => page.locator('#group-prompts').getByLabel('Label');
 
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Changed in another window' });
+
 /** Nothing to be complained of, and nothing beyond the right edge. */
 async function expectSound(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -189,6 +191,52 @@ test('a group that was deleted in another tab leaves the desk', async ({ page, c
   await expect(groups(page).getByRole('button', { name: 'Owls', exact: true })).toHaveCount(0);
 });
 
+test('neither a group nor the questions of all groups are saved over unasked', async ({ page, context }) => {
+  await openReading(page, 'reading.conflict@oakfield.example');
+  await makeGroup(page, 'Owls');
+  const phone = await context.newPage();
+  await phone.goto('/teacher');
+  await phone.getByRole('tab', { name: 'Reading Station' }).click();
+  await groups(phone).getByRole('button', { name: 'Owls', exact: true }).click();
+  await phone.getByLabel(/^Student aliases/).fill('Maple');
+  const newcomer = await context.newPage();
+  await newcomer.goto('/teacher');
+  await newcomer.getByRole('tab', { name: 'Reading Station' }).click();
+  await newcomer.getByRole('button', { name: 'New Group' }).click();
+  await newcomer.getByLabel(/^Group name/).fill('Herons');
+  await newcomer.getByRole('button', { name: 'Add question' }).click();
+  await labels(newcomer).fill('Place');
+  await newcomer.locator('#group-prompts').getByLabel('Question').fill('Where?');
+
+  const aliases = page.getByLabel(/^Student aliases/);
+  await aliases.fill('Robin\nWren');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await labels(page).fill('Mood');
+  await page.locator('#group-prompts').getByLabel('Question').fill('Which mood?');
+  await page.getByRole('button', { name: 'Update Group' }).click();
+  await expect(page.getByText('Group updated')).toBeVisible();
+
+  await phone.bringToFront();
+  await phone.getByRole('button', { name: 'Update Group' }).click();
+  await expect(conflict(phone)).toContainText('the questions that all your groups share');
+  await conflict(phone).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(phone.getByLabel(/^Student aliases/)).toHaveValue('Maple');
+  await phone.getByRole('button', { name: 'Update Group' }).click();
+  await conflict(phone).getByRole('button', { name: 'Reload the saved version' }).click();
+  await expect(phone.getByLabel(/^Student aliases/)).toHaveValue('Robin\nWren');
+  await expect(labels(phone)).toHaveValue('Mood');
+
+  // Its questions are as they were when it was begun: what it saves would take the new one away.
+  await newcomer.bringToFront();
+  await newcomer.getByRole('button', { name: 'Save Group' }).click();
+  await conflict(newcomer).getByRole('button', { name: 'Reload the saved version' }).click();
+  await expect(labels(newcomer)).toHaveValue('Mood');
+  await expect(newcomer.getByLabel(/^Group name/)).toHaveValue('Herons');
+  await newcomer.getByRole('button', { name: 'Save Group' }).click();
+  await expect(newcomer.getByText('Group created')).toBeVisible();
+  await expect(labels(newcomer)).toHaveValue('Mood');
+});
+
 test('what fails is said in the words of the catalogue, and noted on the server', async ({ page }) => {
   const noted: string[] = [];
   page.on('response', (response) => {
@@ -266,6 +314,7 @@ test('a group whose saving was not heard of is one group, saved again or found a
   await page.unrouteAll();
   await page.getByLabel(/^Group name/).fill('Owls');
   await page.getByRole('button', { name: 'Save Group' }).click();
+  await conflict(page).getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Owls' })).toBeFocused();
   await expect(groups(page).getByRole('listitem')).toHaveText([/^Owls/, /^Herons/]);
 });

@@ -21,6 +21,7 @@ test('a group is saved with its aliases, configuration and the questions of the 
     id: expect.any(String),
     teacher_id: teacher.id,
     created_at: server.clock.now().toISOString(),
+    version: expect.any(String),
     aliases: aliases.map((alias_name) => ({ id: expect.any(String), alias_name })),
     custom_prompts: custom_prompts.map((prompt, index) => ({
       ...prompt,
@@ -31,16 +32,33 @@ test('a group is saved with its aliases, configuration and the questions of the 
   expect(await server.as(teacher).call('get-reading-group', { id: group.id })).toEqual({ group });
 });
 
-test('a request that comes again, also with other words, makes one group', async () => {
+test('a request that comes again makes one group', async () => {
   const input = { ...buildReadingGroup(), id: newId() };
-  const save = (name: string) => server.as(teacher).call('create-reading-group', { ...input, name });
-  const [first] = await Promise.all([save('Owls'), save('Owls'), save('Owls')]);
+  const save = () => server.as(teacher).call('create-reading-group', input);
+  const [first, second] = await Promise.all([save(), save(), save()]);
   expect(first.group.id).toBe(input.id);
-  const { group } = await save('Otters');
-  expect(group).toMatchObject({ id: input.id, name: 'Otters', created_at: first.group.created_at });
-  expect(group.aliases).toEqual(first.group.aliases);
-  expect(group.custom_prompts).toHaveLength(input.custom_prompts.length);
+  expect(second).toEqual(first);
   expect((await server.as(teacher).call('list-reading-groups')).groups).toMatchObject([{ id: input.id }]);
+});
+
+test('the same id with other content is refused, and what was saved stays', async () => {
+  const input = { ...buildReadingGroup(), id: newId() };
+  const { group } = await server.as(teacher).call('create-reading-group', input);
+  const problem = await server.as(teacher).refused('create-reading-group', { ...input, name: 'Otters' });
+  expect(problem.code).toBe('READING_GROUP_CHANGED_ELSEWHERE');
+  expect(await server.as(teacher).call('get-reading-group', { id: input.id })).toEqual({ group });
+});
+
+test('a new group does not take away questions that were added while it was written', async () => {
+  const { version } = await server.as(teacher).call('list-custom-prompts');
+  const { group } = await server.as(teacher).call('create-reading-group', buildReadingGroup());
+  const late = buildReadingGroup({ name: 'Late', custom_prompts: [] });
+  const problem = await server.as(teacher).refused('create-reading-group', { ...late, based_on: version });
+  expect(problem.code).toBe('READING_GROUP_CHANGED_ELSEWHERE');
+  const { custom_prompts } = await server.as(teacher).call('list-custom-prompts');
+  expect(custom_prompts).toEqual(group.custom_prompts);
+  await server.as(teacher).call('create-reading-group', late);
+  expect((await server.as(teacher).call('list-custom-prompts')).custom_prompts).toEqual([]);
 });
 
 test('an id that another teacher uses is free for this one', async () => {

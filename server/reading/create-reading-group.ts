@@ -4,28 +4,27 @@ import type { Handler } from '#server/kernel/handler.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { toStoredDraft } from './reading-draft.ts';
-import {
-  countGroups,
-  createGroup,
-  findGroupSetup,
-  lockReadingSetup,
-  saveGroup,
-} from './reading-group-store.ts';
+import { countGroups, createGroup, findGroupSetup, lockReadingSetup } from './reading-group-store.ts';
+import { listPrompts } from './reading-prompt-store.ts';
+import { versionOfGroup, versionOfPrompts } from './reading-version.ts';
 
-/** Makes a group once per id: a request that comes again saves what it brings into the group that is there. */
+/** Makes a group once per id. What is there already under the id is answered if it is the same, never written over. */
 export const createReadingGroup =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
-  async ({ input: { id = newId(), ...entered }, actor: { teacherId }, actor, fail }) => {
+  async ({ input: { id = newId(), based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {
     const draft = toStoredDraft(entered);
-    const now = clock.now();
     const group = await database.asActor(actor, async (tx) => {
       await lockReadingSetup(tx, teacherId);
-      if (!(await saveGroup(tx, teacherId, id, draft, now))) {
-        if ((await countGroups(tx, teacherId)) >= readingLimits.groupsPerTeacher) {
-          throw fail('READING_GROUP_LIMIT_REACHED');
-        }
-        await createGroup(tx, teacherId, id, draft, now);
+      const stored = await findGroupSetup(tx, teacherId, id);
+      if (stored && stored.version !== versionOfGroup(draft)) throw fail('READING_GROUP_CHANGED_ELSEWHERE');
+      if (stored) return stored;
+      if (basedOn !== undefined && basedOn !== versionOfPrompts(await listPrompts(tx, teacherId))) {
+        throw fail('READING_GROUP_CHANGED_ELSEWHERE');
       }
+      if ((await countGroups(tx, teacherId)) >= readingLimits.groupsPerTeacher) {
+        throw fail('READING_GROUP_LIMIT_REACHED');
+      }
+      await createGroup(tx, teacherId, id, draft, clock.now());
       return await findGroupSetup(tx, teacherId, id);
     });
     if (!group) throw new Error('a group that was made is not there');

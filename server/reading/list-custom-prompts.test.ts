@@ -7,7 +7,7 @@ const server = await testServer(readingSetupHandlers);
 
 test('the questions of the account are listed in order, whichever group they were saved with', async () => {
   const teacher = server.as(await server.makeTeacher());
-  expect(await teacher.call('list-custom-prompts')).toEqual({ custom_prompts: [] });
+  expect(await teacher.call('list-custom-prompts')).toMatchObject({ custom_prompts: [] });
   const { group } = await teacher.call('create-reading-group', buildReadingGroup());
   const { custom_prompts } = await teacher.call('list-custom-prompts');
   expect(custom_prompts).toEqual(group.custom_prompts);

@@ -2,9 +2,11 @@ import type { listCustomPrompts as call } from '#contract/reading.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { listPrompts } from './reading-prompt-store.ts';
+import { versionOfPrompts } from './reading-version.ts';
 
 export const listCustomPrompts =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
-  async ({ actor }) => ({
-    custom_prompts: await database.asActor(actor, (tx) => listPrompts(tx, actor.teacherId)),
-  });
+  async ({ actor }) => {
+    const prompts = await database.asActor(actor, (tx) => listPrompts(tx, actor.teacherId));
+    return { custom_prompts: prompts, version: versionOfPrompts(prompts) };
+  };

@@ -13,6 +13,7 @@ import { takeLock } from '#server/kernel/lock.ts';
 import { listAliases, saveAliases } from './reading-alias-store.ts';
 import { defaultReadingDesign } from './reading-draft.ts';
 import { listPrompts, savePrompts } from './reading-prompt-store.ts';
+import { versionOfGroup } from './reading-version.ts';
 
 /** What a teacher sets up is saved one after the other: the custom questions belong to all groups. */
 export async function lockReadingSetup(tx: Tx, teacherId: string): Promise<void> {
@@ -77,7 +78,7 @@ export async function findGroupSetup(
     .where('teacher_id', '=', teacherId)
     .where('group_id', '=', id)
     .executeTakeFirst();
-  return {
+  const setup = {
     ...group,
     created_at: group.created_at.toISOString(),
     aliases: await listAliases(tx, teacherId, id),
@@ -85,6 +86,7 @@ export async function findGroupSetup(
     toggles: config ? readingToggles.parse(config.toggles) : { ...readingDefaults.toggles },
     custom_prompts: await listPrompts(tx, teacherId),
   };
+  return { ...setup, version: versionOfGroup(setup) };
 }
 
 export async function createGroup(
@@ -101,23 +103,21 @@ export async function createGroup(
   await saveBelongings(tx, teacherId, id, draft, now);
 }
 
-/** False where there is no such group of this teacher any more. */
+/** Saves over what is there. */
 export async function saveGroup(
   tx: Tx,
   teacherId: string,
   id: string,
   draft: ReadingGroupDraft,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('reading_groups')
     .set(toColumns(draft))
     .where('teacher_id', '=', teacherId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+    .execute();
   await saveBelongings(tx, teacherId, id, draft, now);
-  return true;
 }
 
 /** False where there is no such group of this teacher. Its check-ins stay. */

@@ -80,6 +80,45 @@ test('a blank name is asked for, and nothing is changed', async () => {
   expect(await server.as(teacher).call('get-reading-group', { id: group.id })).toEqual({ group });
 });
 
+test('of two saves on one version the second is told, and saves over the first only when it says so', async () => {
+  const before = group.version;
+  const prompt = { label: 'Mood', question: 'Which?', is_enabled: true };
+  const laptop = await update({
+    aliases: ['Maple', 'River', 'Otter', 'Wren'],
+    custom_prompts: [...group.custom_prompts, prompt],
+    based_on: before,
+  });
+  const phone = { ...buildReadingGroup({ reading_pace_pages_per_week: 25 }), id: group.id };
+  const problem = await server.as(teacher).refused('update-reading-group', { ...phone, based_on: before });
+  expect(problem.code).toBe('READING_GROUP_CHANGED_ELSEWHERE');
+  expect((await server.as(teacher).call('get-reading-group', { id: group.id })).group).toEqual(laptop);
+  expect(await update({ reading_pace_pages_per_week: 25 })).toMatchObject({ aliases: { length: 3 } });
+});
+
+test("questions changed from another group's page are a change of this group, too", async () => {
+  const other = (await server.as(teacher).call('create-reading-group', buildReadingGroup())).group;
+  const change = { ...buildReadingGroup({ custom_prompts: [] }), id: other.id, based_on: other.version };
+  await server.as(teacher).call('update-reading-group', change);
+  const late = { ...buildReadingGroup({ name: 'Late' }), id: group.id, based_on: group.version };
+  const problem = await server.as(teacher).refused('update-reading-group', late);
+  expect(problem.code).toBe('READING_GROUP_CHANGED_ELSEWHERE');
+  expect((await server.as(teacher).call('list-custom-prompts')).custom_prompts).toEqual([]);
+});
+
+test('another group that is saved without a change of the questions is no change of this one', async () => {
+  const { custom_prompts } = group;
+  const other = buildReadingGroup({ name: 'Other', custom_prompts });
+  await server.as(teacher).call('create-reading-group', other);
+  expect(await update({ name: 'New', custom_prompts, based_on: group.version })).toMatchObject({
+    name: 'New',
+  });
+});
+
+test('a save that comes again, as nobody heard of the first, is answered', async () => {
+  const first = await update({ name: 'Night readers', based_on: group.version });
+  expect(await update({ name: 'Night readers', based_on: group.version })).toEqual(first);
+});
+
 test("a deleted group and another teacher's are not found, and the questions of the account stay", async () => {
   const other = await server.makeTeacher();
   const input = { ...buildReadingGroup({ custom_prompts: [] }), id: group.id };

@@ -3,14 +3,21 @@ import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { toStoredDraft } from './reading-draft.ts';
 import { findGroupSetup, lockReadingSetup, saveGroup } from './reading-group-store.ts';
+import { versionOfGroup } from './reading-version.ts';
 
+/** Saves over the version that was edited; over another one only where none is named. */
 export const updateReadingGroup =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
-  async ({ input: { id, ...entered }, actor: { teacherId }, actor, fail }) => {
+  async ({ input: { id, based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {
+    const draft = toStoredDraft(entered);
     const group = await database.asActor(actor, async (tx) => {
       await lockReadingSetup(tx, teacherId);
-      const isSaved = await saveGroup(tx, teacherId, id, toStoredDraft(entered), clock.now());
-      return isSaved ? await findGroupSetup(tx, teacherId, id) : null;
+      const stored = await findGroupSetup(tx, teacherId, id);
+      // What holds the same already was saved before, and nobody heard of it.
+      if (!stored || stored.version === versionOfGroup(draft)) return stored;
+      if (basedOn !== undefined && basedOn !== stored.version) throw fail('READING_GROUP_CHANGED_ELSEWHERE');
+      await saveGroup(tx, teacherId, id, draft, clock.now());
+      return await findGroupSetup(tx, teacherId, id);
     });
     if (!group) throw fail('NOT_FOUND');
     return { group };

@@ -50,6 +50,12 @@ const withGroup: Maker = (random, { desks }) => {
   return { as: desk, input: { id: random.pick(desk.groups).id } };
 };
 
+/** On no version: one that is made up would be another than the saved one. */
+const groupToSave: Maker = (random, { desks }) => {
+  const desk = random.pick(desks);
+  return { as: desk, input: { id: random.pick(desk.groups).id, based_on: undefined } };
+};
+
 const withReport: Maker = (random, { classes }) => {
   const room = random.pick(classes);
   return { as: room, input: { id: random.pick(room.reportIds) } };
@@ -211,9 +217,9 @@ export const requests: Record<CallName, Maker> = {
   'create-reading-group': (random, { desks }) => {
     const desk = random.pick(desks);
     const undo: Wanted['undo'] = ({ group }) => desk.browser.remove(`/api/reading-groups/${group?.id}`);
-    return { as: desk, undo };
+    return { as: desk, undo, input: { based_on: undefined } };
   },
-  'update-reading-group': withGroup,
+  'update-reading-group': groupToSave,
   'delete-reading-group': async (random, { desks }) => {
     const desk = random.pick(desks);
     return { as: desk, input: { id: (await makeGroup(desk.browser)).id } };

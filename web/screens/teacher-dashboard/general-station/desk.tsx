@@ -35,7 +35,7 @@ import { useDraftKeeping } from '../unsaved-edits/use-draft-keeping.ts';
 import { useDesk } from './use-desk.ts';
 
 const ConflictDialog = lazy(() =>
-  import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+  import('../desk/conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
 );
 
 /** The saved units on the left, one unit on the desk, the ledge with the save button under it. */
@@ -180,6 +180,7 @@ export function Desk({ userId, units }: { userId: string; units: readonly Unit[]
       {conflict && (
         <Suspense fallback={null}>
           <ConflictDialog
+            problem="UNIT_CHANGED_ELSEWHERE"
             onClose={() => setConflict(false)}
             onReload={() => void handleReload()}
             onOverwrite={() => {

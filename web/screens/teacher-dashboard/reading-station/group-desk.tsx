@@ -1,6 +1,8 @@
 import '../desk/desk.css';
-import { useCallback, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadingGroup } from '#contract/reading.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -22,6 +24,7 @@ import {
   startCreating,
   startEditing,
   startNone,
+  takeQuestions,
   takeSaved,
   toKept,
 } from './group-editor/group-state.ts';
@@ -35,7 +38,11 @@ import { Preview } from './group-pane/preview.tsx';
 import { GroupsList } from './groups-list/groups-list.tsx';
 import { TrendCard } from './trend/trend-card.tsx';
 import { findKept, isThere, useGroupDesk } from './use-group-desk.ts';
-import { useSaved } from './use-groups.ts';
+import { forgetGroups, isGone, reloadSaved, useSaved } from './use-groups.ts';
+
+const ConflictDialog = lazy(() =>
+  import('../desk/conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+);
 
 /** The groups on the left, one group on the desk, the ledge with the save button under it. */
 export function GroupDesk({ userId, groups }: { userId: string; groups: readonly ReadingGroup[] }) {
@@ -49,7 +56,14 @@ export function GroupDesk({ userId, groups }: { userId: string; groups: readonly
   const query = useSaved(userId, { stage, groupId }, handleGone);
   const heading = useRef<HTMLHeadingElement>(null);
   const group = groups.find(({ id }) => id === groupId);
-  const { saving, save } = useGroupSaving({ desk, userId, onSaved: () => toHeading() });
+  const [conflict, setConflict] = useState(false);
+  const client = useQueryClient();
+  const { saving, save } = useGroupSaving({
+    desk,
+    userId,
+    onSaved: () => toHeading(),
+    onConflict: () => setConflict(true),
+  });
   const { guard, dialog } = useDiscardGuard({ isDirty: hasEdits, toName });
   useLeaveCheck(hasEdits);
 
@@ -109,6 +123,31 @@ export function GroupDesk({ userId, groups }: { userId: string; groups: readonly
     });
   }
 
+  async function handleReload() {
+    setConflict(false);
+    const { groupId: chosen, newId } = desk.get();
+    const id = chosen ?? newId;
+    try {
+      const saved = await reloadSaved(client, userId, id);
+      put((state) => takeSaved(startEditing(state, id), saved), 'The saved version is open.');
+      if (!chosen) forgetGroups(client, userId);
+    } catch (error) {
+      if (chosen || !isGone(error)) return showProblem(error);
+      // The group is new: what was saved elsewhere are the questions.
+      await reloadQuestions();
+    }
+  }
+
+  async function reloadQuestions() {
+    try {
+      const saved = await reloadSaved(client, userId, null);
+      desk.update((state) => takeQuestions(state, saved));
+      announce('The saved questions are here.');
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
   return (
     <>
       <Sheet className={classes('desk', !ready && 'is-alone')}>
@@ -152,6 +191,19 @@ export function GroupDesk({ userId, groups }: { userId: string; groups: readonly
       </Sheet>
       {stage !== 'none' && ready && <GroupLedge desk={desk} saving={saving} onSave={() => void save()} />}
       {dialog}
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            problem="READING_GROUP_CHANGED_ELSEWHERE"
+            onClose={() => setConflict(false)}
+            onReload={() => void handleReload()}
+            onOverwrite={() => {
+              setConflict(false);
+              void save({ overwrite: true });
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { ask } from '#web/lib/ask.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { emptyForm, type GroupForm, toForm } from './group-editor/group-form.ts';
+import { emptyForm, type SavedGroup, toSaved } from './group-editor/group-form.ts';
 import type { GroupState } from './group-editor/group-state.ts';
 import { putGroup, toListed } from './groups-list/group-list.ts';
 import { logFailure } from './log-failure.ts';
@@ -44,15 +44,11 @@ export function useSaved(
 ) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: groupId ? groupKey(userId, groupId) : promptsKey(userId),
+    ...savedQuery(userId, groupId),
     enabled: stage !== 'none',
     // What other groups were saved with may have changed the questions that all of them share.
     staleTime: 0,
-    queryFn: async (): Promise<ReadingGroupSetup | GroupForm> =>
-      groupId
-        ? (await ask(getReadingGroup, { id: groupId })).group
-        : emptyForm((await ask(listCustomPrompts, {})).custom_prompts),
-    select: (answer): GroupForm => ('design' in answer ? toForm(answer) : answer),
+    select: toAnswer,
   });
   const { error } = query;
   const handleError = useEffectEvent((found: Error) => {
@@ -66,6 +62,30 @@ export function useSaved(
     if (error) handleError(error);
   }, [error]);
   return query;
+}
+
+/** Reads it anew from the server. */
+export async function reloadSaved(
+  client: QueryClient,
+  userId: string,
+  groupId: string | null,
+): Promise<SavedGroup> {
+  return toAnswer(await client.fetchQuery({ ...savedQuery(userId, groupId), staleTime: 0 }));
+}
+
+function savedQuery(userId: string, groupId: string | null) {
+  return {
+    queryKey: groupId ? groupKey(userId, groupId) : promptsKey(userId),
+    queryFn: async (): Promise<ReadingGroupSetup | SavedGroup> => {
+      if (groupId) return (await ask(getReadingGroup, { id: groupId })).group;
+      const { custom_prompts: prompts, version } = await ask(listCustomPrompts, {});
+      return { form: emptyForm(prompts), version };
+    },
+  };
+}
+
+function toAnswer(found: ReadingGroupSetup | SavedGroup): SavedGroup {
+  return 'design' in found ? toSaved(found) : found;
 }
 
 /** A group was just saved: the list and the desk have it, and what depends on it is read again. */
@@ -108,6 +128,7 @@ export function useGroupDeletion(userId: string, onDeleted: (group: ReadingGroup
   });
 }
 
-function isGone(error: unknown) {
+/** Whether the server has nothing under this id any more. */
+export function isGone(error: unknown) {
   return error instanceof Problem && error.code === 'NOT_FOUND';
 }

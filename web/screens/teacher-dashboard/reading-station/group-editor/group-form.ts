@@ -55,6 +55,14 @@ export function toForm(group: ReadingGroupSetup): GroupForm {
   };
 }
 
+/** What the server has: the entries, and which version they are. */
+export type SavedGroup = { form: GroupForm; version: string };
+
+/** A saved group as it is edited. */
+export function toSaved(group: ReadingGroupSetup): SavedGroup {
+  return { form: toForm(group), version: group.version };
+}
+
 /** What is sent: without blank aliases, and with whole custom questions only. */
 export function toGroupDraft(form: GroupForm): ReadingGroupDraft {
   return {
@@ -100,6 +108,14 @@ export function isSameForm(one: GroupForm, other: GroupForm): boolean {
 export function rebase(form: GroupForm, saved: GroupForm, fresh: GroupForm): GroupForm {
   const edited = fieldsOf(form).filter((field) => !isSameEntry(field, form, saved));
   return { ...fresh, ...Object.fromEntries(edited.map((field) => [field, form[field]])) };
+}
+
+/** Whether an entry was edited here and elsewhere, and not to the same. */
+export function isCollision(form: GroupForm, saved: GroupForm, fresh: GroupForm): boolean {
+  return fieldsOf(form).some(
+    (field) =>
+      [saved, fresh].every((other) => !isSameEntry(field, form, other)) && !isSameEntry(field, saved, fresh),
+  );
 }
 
 /** A number that is typed as digits; undefined where it is none. */

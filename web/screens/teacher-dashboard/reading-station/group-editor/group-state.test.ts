@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildGroup, buildPrompt } from './group.factory.ts';
-import { emptyForm, toForm } from './group-form.ts';
+import { emptyForm, toSaved } from './group-form.ts';
 import {
   changeEntry,
   detach,
@@ -13,14 +13,16 @@ import {
   startCreating,
   startEditing,
   startNone,
+  takeQuestions,
   takeSaved,
   toKept,
   toStatus,
 } from './group-state.ts';
 
 const group = buildGroup();
-const opened = () => takeSaved(startEditing(startNone(), group.id), toForm(group));
-const created = () => takeSaved(startCreating(startNone()), emptyForm([buildPrompt(1)]));
+const opened = () => takeSaved(startEditing(startNone(), group.id), toSaved(group));
+const created = () =>
+  takeSaved(startCreating(startNone()), { form: emptyForm([buildPrompt(1)]), version: 'questions' });
 
 describe('the group on the desk', () => {
   it('is none at first', () => {
@@ -44,9 +46,26 @@ describe('the group on the desk', () => {
 
   it('keeps its edits where the server has something newer', () => {
     const typed = changeEntry(opened(), 'name', 'Owls');
-    const state = takeSaved(typed, toForm(buildGroup({ reading_pace_pages_per_week: 40 })));
-    expect(state.form).toMatchObject({ name: 'Owls', pace: '40' });
-    expect(takeSaved(state, state.saved)).toBe(state);
+    const newer = buildGroup({ reading_pace_pages_per_week: 40, version: 'newer' });
+    const state = takeSaved(typed, toSaved(newer));
+    expect(state).toMatchObject({ basedOn: 'newer', form: { name: 'Owls', pace: '40' } });
+    expect(takeSaved(state, toSaved(newer))).toBe(state);
+  });
+
+  it('is still based on what it was where one entry was edited here and elsewhere, so that the save asks', () => {
+    const typed = changeEntry(opened(), 'aliases', 'Blue Heron\nQuiet Otter\nRobin');
+    const aliases = [...group.aliases, { id: 'w', alias_name: 'Wren' }];
+    const newer = toSaved(buildGroup({ aliases, version: 'newer' }));
+    expect(takeSaved(typed, newer)).toBe(typed);
+    const alike = changeEntry(opened(), 'aliases', 'Blue Heron\nQuiet Otter\nWren');
+    expect(takeSaved(alike, newer)).toMatchObject({ basedOn: 'newer' });
+  });
+
+  it('takes the questions of the account as they are now, and keeps what else was entered', () => {
+    const typed = changeEntry(changeEntry(created(), 'name', 'Owls'), 'prompts', []);
+    const fresh = { form: emptyForm([buildPrompt(1), buildPrompt(2)]), version: 'newer' };
+    const state = takeQuestions(typed, fresh);
+    expect(state).toMatchObject({ basedOn: 'newer', form: { name: 'Owls', prompts: { length: 2 } } });
   });
 
   it('tells of a doubled alias once the list is left, and takes that back as it is mended', () => {
@@ -99,12 +118,12 @@ describe('edits of a new group that was saved after all', () => {
   it('belong to the saved group, and are no edits once it is there', () => {
     const state = restoreKept(startNone(), kept, true);
     expect(state).toMatchObject({ stage: 'editing', groupId: group.id, form: { name: group.name } });
-    expect(isDirty(takeSaved(state, toForm(group)))).toBe(false);
+    expect(isDirty(takeSaved(state, toSaved(group)))).toBe(false);
   });
 
   it('keep what was typed since', () => {
     const edited = restoreKept(startNone(), { ...kept, form: { ...kept.form, name: 'Owls' } }, true);
-    const state = takeSaved(edited, toForm(group));
+    const state = takeSaved(edited, toSaved(group));
     expect(state.form.name).toBe('Owls');
     expect(isDirty(state)).toBe(true);
   });
@@ -149,6 +168,7 @@ describe('saving', () => {
     const state = detach(changeEntry(opened(), 'name', 'Owls'), 'Gone.');
     expect(state).toMatchObject({
       stage: 'creating',
+      basedOn: '',
       groupId: null,
       refusal: { gone: true },
       form: { name: 'Owls' },

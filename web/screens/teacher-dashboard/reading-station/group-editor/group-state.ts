@@ -3,7 +3,15 @@ import { randomId } from '#web/lib/random-id.ts';
 import type { Refusal } from '../../desk/refusal-summary.tsx';
 import { tidyAliases } from './alias-list.ts';
 import { checkWhileTyped, type GroupErrors, omit } from './check-group.ts';
-import { emptyForm, type GroupForm, isSameForm, rebase, toForm } from './group-form.ts';
+import {
+  emptyForm,
+  type GroupForm,
+  isCollision,
+  isSameForm,
+  rebase,
+  type SavedGroup,
+  toSaved,
+} from './group-form.ts';
 import { isUnfinished, settlePrompts } from './prompt-list.ts';
 
 /** What lies on the reading desk: nothing, a new group, or a saved one. */
@@ -15,6 +23,8 @@ export type GroupState = {
   newId: string;
   /** Whether what the server has is there; until then there is nothing to write into. */
   ready: boolean;
+  /** The version that is edited: of the group, or of the account's questions for a new one. Empty is no version. */
+  basedOn: string;
   saved: GroupForm;
   form: GroupForm;
   errors: GroupErrors;
@@ -24,12 +34,19 @@ export type GroupState = {
 };
 
 /** What is kept of unsaved edits. */
-export type GroupKept = Pick<GroupState, 'stage' | 'groupId' | 'newId' | 'saved' | 'form'>;
+export type GroupKept = Pick<GroupState, 'stage' | 'groupId' | 'newId' | 'basedOn' | 'saved' | 'form'>;
 
 /** No group is chosen. */
 export function startNone(state?: GroupState): GroupState {
   const form = emptyForm();
-  const nothing = { stage: 'none', groupId: null, ready: false, errors: {}, refusal: null } as const;
+  const nothing = {
+    stage: 'none',
+    groupId: null,
+    basedOn: '',
+    ready: false,
+    errors: {},
+    refusal: null,
+  } as const;
   return { ...nothing, newId: randomId(), saved: form, form, edition: (state?.edition ?? 0) + 1 };
 }
 
@@ -43,11 +60,21 @@ export function startEditing(state: GroupState, groupId: string): GroupState {
   return { ...startNone(state), stage: 'editing', groupId };
 }
 
-/** What the server has came, or came again: it fills the form but for what was edited. */
-export function takeSaved(state: GroupState, fresh: GroupForm): GroupState {
-  if (!state.ready) return { ...state, ready: true, saved: fresh, form: fresh };
-  if (isSameForm(state.saved, fresh)) return state;
-  return { ...state, saved: fresh, form: rebase(state.form, state.saved, fresh) };
+/**
+ * What the server has came, or came again: it fills the form but for what was edited. Where the same entry was edited
+ * here and elsewhere nothing is taken over: the save will ask.
+ */
+export function takeSaved(state: GroupState, { form: fresh, version }: SavedGroup): GroupState {
+  const basedOn = version;
+  if (!state.ready) return { ...state, ready: true, basedOn, saved: fresh, form: fresh };
+  if (basedOn === state.basedOn || isCollision(state.form, state.saved, fresh)) return state;
+  return { ...state, basedOn, saved: fresh, form: rebase(state.form, state.saved, fresh) };
+}
+
+/** A new group keeps its entries and takes the questions of the account as they are now. */
+export function takeQuestions(state: GroupState, { form: fresh, version }: SavedGroup): GroupState {
+  const form = { ...state.form, prompts: fresh.prompts };
+  return { ...state, basedOn: version, saved: fresh, form };
 }
 
 /** The saved group that kept edits are of: a new one may have been saved after all. */
@@ -59,15 +86,17 @@ export function toGroupId({ groupId, newId }: GroupKept): string {
 export function restoreKept(state: GroupState, kept: GroupKept, isThere: boolean): GroupState {
   const base = isThere ? startEditing(state, toGroupId(kept)) : startCreating(state);
   const newId = kept.groupId ? base.newId : kept.newId;
-  const saved = kept.groupId && !isThere ? emptyForm() : kept.saved;
-  return { ...base, newId, ready: true, saved, form: kept.form };
+  const isGone = kept.groupId && !isThere;
+  const saved = isGone ? emptyForm() : kept.saved;
+  const basedOn = isGone ? '' : kept.basedOn;
+  return { ...base, newId, ready: true, basedOn, saved, form: kept.form };
 }
 
 /** What is to be kept of the desk, where it has unsaved edits. */
 export function toKept(state: GroupState): GroupKept | undefined {
   if (!isDirty(state)) return undefined;
-  const { stage, groupId, newId, saved, form } = state;
-  return { stage, groupId, newId, saved, form };
+  const { stage, groupId, newId, basedOn, saved, form } = state;
+  return { stage, groupId, newId, basedOn, saved, form };
 }
 
 /** A change of one entry. A message goes as soon as what it says is no longer so. */
@@ -107,6 +136,7 @@ export function detach(state: GroupState, message: string): GroupState {
     stage: 'creating',
     groupId: null,
     newId,
+    basedOn: '',
     saved,
     errors: {},
     refusal: { message, gone: true },
@@ -116,7 +146,7 @@ export function detach(state: GroupState, message: string): GroupState {
 /** The group is saved, and chosen. What was typed meanwhile, and unfinished questions, stay as unsaved edits. */
 export function settleSaved(state: GroupState, sent: GroupState, group: ReadingGroupSetup): GroupState {
   if (state.edition !== sent.edition) return state;
-  const saved = toForm(group);
+  const { form: saved, version: basedOn } = toSaved(group);
   const prompts = settlePrompts(state.form.prompts, sent.form.prompts, group.custom_prompts);
   const form = { ...rebase(state.form, sent.form, saved), prompts };
   return {
@@ -124,6 +154,7 @@ export function settleSaved(state: GroupState, sent: GroupState, group: ReadingG
     stage: 'editing',
     groupId: group.id,
     ready: true,
+    basedOn,
     saved,
     form,
     errors: {},

@@ -35,6 +35,7 @@ export function buildGroup(overrides: Partial<ReadingGroupSetup> = {}): ReadingG
     },
     toggles: readingDefaults.toggles,
     custom_prompts: [buildPrompt(1)],
+    version: 'first',
     ...overrides,
   };
 }

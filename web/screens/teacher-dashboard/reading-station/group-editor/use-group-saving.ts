@@ -14,16 +14,22 @@ import { toGroupDraft } from './group-form.ts';
 import { detach, type GroupState, refuse, settleSaved } from './group-state.ts';
 import { isUnfinished } from './prompt-list.ts';
 
-export type GroupSavingParts = { desk: DeskStore<GroupState>; userId: string; onSaved: () => void };
+export type GroupSavingParts = {
+  desk: DeskStore<GroupState>;
+  userId: string;
+  onSaved: () => void;
+  /** The group, or the questions of all groups, were saved from elsewhere meanwhile. */
+  onConflict: () => void;
+};
 
 /** Saves the group on the desk: checked first, once at a time, and never losing what is typed. */
-export function useGroupSaving({ desk, userId, onSaved }: GroupSavingParts) {
+export function useGroupSaving({ desk, userId, onSaved, onConflict }: GroupSavingParts) {
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
   // State comes a moment too late to stop the second click of a double click.
   const busy = useRef(false);
 
-  async function save() {
+  async function save(how: { overwrite?: boolean } = {}) {
     const sent = desk.get();
     if (busy.current || !sent.ready) return;
     const errors = checkGroup(sent.form);
@@ -34,7 +40,7 @@ export function useGroupSaving({ desk, userId, onSaved }: GroupSavingParts) {
     busy.current = true;
     setSaving(true);
     try {
-      const group = await send(sent);
+      const group = await send(sent, how.overwrite ?? false);
       desk.update((state) => settleSaved(state, sent, group));
       keepGroup(client, userId, group);
       tell(sent, group);
@@ -50,7 +56,8 @@ export function useGroupSaving({ desk, userId, onSaved }: GroupSavingParts) {
   function handleProblem(error: unknown, sent: GroupState) {
     if (!(error instanceof Problem)) throw error;
     const { message, fields } = error;
-    if (error.code === 'NOT_FOUND') {
+    if (error.code === 'READING_GROUP_CHANGED_ELSEWHERE') onConflict();
+    else if (error.code === 'NOT_FOUND') {
       desk.update((state) => detach(state, message));
       forgetGroups(client, userId);
     } else if (error.status === 401) {
@@ -72,12 +79,20 @@ function refusalOf(errors: GroupErrors) {
   return errors.name === message ? message : INVALID_INPUT.message;
 }
 
-async function send({ form, groupId, newId }: GroupState): Promise<ReadingGroupSetup> {
-  const draft = toGroupDraft(form);
-  const answer = groupId
-    ? await ask(updateReadingGroup, { ...draft, id: groupId })
-    : await ask(createReadingGroup, { ...draft, id: newId });
-  return answer.group;
+async function send(
+  { form, groupId, newId, basedOn }: GroupState,
+  overwrite: boolean,
+): Promise<ReadingGroupSetup> {
+  const draft = { ...toGroupDraft(form), based_on: overwrite ? undefined : basedOn };
+  if (groupId) return (await ask(updateReadingGroup, { ...draft, id: groupId })).group;
+  try {
+    return (await ask(createReadingGroup, { ...draft, id: newId })).group;
+  } catch (error) {
+    // A new group that conflicts even so was saved under its id before: it is that one that is written over.
+    if (!overwrite || !(error instanceof Problem) || error.code !== 'READING_GROUP_CHANGED_ELSEWHERE')
+      throw error;
+    return (await ask(updateReadingGroup, { ...draft, id: newId })).group;
+  }
 }
 
 function tell({ groupId, form }: GroupState, { name }: ReadingGroupSetup) {

@@ -3,14 +3,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export type ConflictDialogProps = {
+  problem: 'UNIT_CHANGED_ELSEWHERE' | 'READING_GROUP_CHANGED_ELSEWHERE';
   onReload: () => void;
   onOverwrite: () => void;
   onClose: () => void;
 };
 
-/** The unit was saved from elsewhere since it was opened: which of the two is to stay? */
-export function ConflictDialog({ onReload, onOverwrite, onClose }: ConflictDialogProps) {
-  const { title, message } = problems.UNIT_CHANGED_ELSEWHERE;
+/** It was saved from elsewhere since it was opened: which of the two is to stay? */
+export function ConflictDialog({ problem, onReload, onOverwrite, onClose }: ConflictDialogProps) {
+  const { title, message } = problems[problem];
   return (
     <Dialog open title={title} onClose={onClose}>
       <p>{message}</p>

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { CustomPrompt, ReadingGroupDraft, ReadingGroupSetup } from '#contract/reading.ts';
+
+type Group = Omit<ReadingGroupDraft, 'aliases'> & Pick<ReadingGroupDraft | ReadingGroupSetup, 'aliases'>;
+type Prompts = readonly Pick<CustomPrompt, 'label' | 'question' | 'is_enabled'>[];
+
+/** The version of a group with the questions of its account: two that hold the same are one version. */
+export function versionOfGroup(group: Group): string {
+  return toDigest([
+    group.name,
+    group.reading_pace_pages_per_week,
+    group.text_level_grade,
+    group.aliases.map((alias) => (typeof alias === 'string' ? alias : alias.alias_name)),
+    group.design.vocabulary_count,
+    group.design.comprehension_questions,
+    group.design.signoff_message,
+    [group.toggles.volume, group.toggles.vocabulary, group.toggles.comprehension, group.toggles.others],
+    versionOfPrompts(group.custom_prompts),
+  ]);
+}
+
+/** The version of an account's questions. */
+export function versionOfPrompts(prompts: Prompts): string {
+  return toDigest(prompts.map(({ label, question, is_enabled }) => [label, question, is_enabled]));
+}
+
+function toDigest(content: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
