@@ -88,6 +88,28 @@ test('every photo that the product takes passes the proxies', () => {
   expect(caddy).toBeGreaterThanOrEqual(bodyLimits.photo);
 });
 
+test('no log of a proxy can hold an address, or a token or code that stands in a query', () => {
+  // A line of nginx's error log holds address and query at every level: only what is about nginx itself is kept.
+  const servers = read('nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) {
+    expect(server.match(/^ {2}(access|error)_log .*$/gm)).toEqual([
+      '  access_log off;',
+      '  error_log /dev/null emerg;',
+    ]);
+  }
+  expect(read('nginx.conf').match(/_log /g)).toHaveLength(4);
+  // Caddy writes requests that it could not hand on, unless it is told not to.
+  const caddy = read('Caddyfile').replace(/^\s*#.*\n/gm, '');
+  expect(caddy).toMatch(/^\{\n\tlog default \{\n\t\texclude http\n\t\}\n\}/m);
+  expect(caddy.match(/\blog\b/g)).toHaveLength(1);
+  // HAProxy logs nothing that it is not told to.
+  const haproxy = read('haproxy.cfg').replace(/^\s*#.*\n/gm, '');
+  expect(haproxy).not.toMatch(/\blog\b|\bcapture\b/);
+});
+
 test('a stop is given longer than the longest delay, what is being written and mail may take together', () => {
   const longestDelay = Math.max(...[...Array(100).keys()].filter(mayDelay));
   expect(longestDelay).toBeGreaterThanOrEqual(5);
