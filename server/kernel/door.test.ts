@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { openDoor } from './door.ts';
 
-const door = await openDoor({ port: 0, host: '127.0.0.1' }, { headersMs: 3000, requestMs: 4500, lookMs: 50 });
+const door = await openDoor(
+  { port: 0, host: '127.0.0.1' },
+  { headersMs: 3000, requestMs: 4500, lookMs: 50, connections: 100 },
+);
 afterAll(() => door.close());
 let taken = 0;
 door.answer((request, response) => {
@@ -31,4 +35,20 @@ test.each([
 test('an answer may take longer than a request', async () => {
   const answer = await send('GET / HTTP/1.1\r\nHost: station\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*late/);
+});
+
+test('a connection too many is closed unanswered; there is room again once another has gone', async () => {
+  const narrow = await openDoor(
+    { port: 0, host: '127.0.0.1' },
+    { headersMs: 60_000, requestMs: 60_000, lookMs: 50, connections: 2 },
+  );
+  narrow.answer((_, response) => response.end('hello'));
+  const begun = [1, 2].map(() => connect(narrow.port, '127.0.0.1'));
+  await Promise.all(begun.map((socket) => once(socket, 'connect')));
+  expect(await text(connect(narrow.port, '127.0.0.1'))).toBe('');
+  begun[0]?.destroy();
+  const greet = () => fetch(`http://127.0.0.1:${narrow.port}`).then((answer) => answer.text(), String);
+  await expect.poll(greet).toBe('hello');
+  begun[1]?.destroy();
+  await narrow.close();
 });

@@ -7,20 +7,23 @@ import type { Config } from './config.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long a sender may take, and how often slow ones are looked for. */
-type SenderPatience = { headersMs: number; requestMs: number; lookMs: number };
+/** How long a sender may take, how often slow ones are looked for, and how many connections may be open. */
+type DoorLimits = { headersMs: number; requestMs: number; lookMs: number; connections: number };
 
 /** An answer may take as long as it needs, as feedback is streamed. */
-const usualPatience: SenderPatience = {
+const usualLimits: DoorLimits = {
   headersMs: 10 * secondMs,
   requestMs: 60 * secondMs,
   lookMs: 5 * secondMs,
+  // Some 800 browsers without a proxy in front, at six each. A connection whose body is not read yet holds up to 64 kB,
+  // so all of them 320 MB.
+  connections: 5000,
 };
 
 /** Takes the port first, so that addresses which hold it can be made before anything is answered. */
 export async function openDoor(
   { port, host }: Pick<Config, 'port' | 'host'>,
-  { headersMs, requestMs, lookMs }: SenderPatience = usualPatience,
+  { headersMs, requestMs, lookMs, connections }: DoorLimits = usualLimits,
 ) {
   let listener: Listener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
   const server = createServer(
@@ -33,6 +36,7 @@ export async function openDoor(
     },
     (request, response) => listener(request, response),
   );
+  server.maxConnections = connections;
   server.listen(port, host);
   await once(server, 'listening');
   return {
