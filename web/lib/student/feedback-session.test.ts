@@ -108,10 +108,11 @@ describe('sending work', () => {
   });
 
   it('sends it again under the same key while nothing has answered', async () => {
-    const server = await serve(cut, json(502, 'a page of a proxy'), events(story));
+    const stalled = { code: 'BODY_STALLED', status: 408, detail: 'The connection stood still.' };
+    const server = await serve(cut, json(502, 'a page of a proxy'), json(408, stalled), events(story));
     const { session } = openSession(server.origin);
     await session.submit(request);
-    expect(server.asked).toHaveLength(3);
+    expect(server.asked).toHaveLength(4);
     expect(new Set(server.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(session.getView().phase).toBe('done');
   });

@@ -52,6 +52,6 @@ export async function readProblem(response: Response): Promise<StudentProblem> {
 
 /** Whether the same request may succeed a little later without the student doing anything. */
 export function passesByItself(error: unknown): boolean {
-  if (error instanceof StudentProblem) return [502, 503, 504].includes(error.status);
+  if (error instanceof StudentProblem) return [408, 502, 503, 504].includes(error.status);
   return error instanceof Error && error.name !== 'AbortError';
 }

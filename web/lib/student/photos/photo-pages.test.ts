@@ -15,7 +15,13 @@ function open(read: (name: string, signal: AbortSignal) => Promise<PhotoReading>
   const form = createWorkForm();
   const onRefused = vi.fn();
   const asked: PhotoCalls['read'] = async (blob, signal) => read(await blob.text(), signal);
-  return { form, onRefused, pages: createPhotoPages(form, asked, onRefused) };
+  const waited: number[] = [];
+  const wait = async (ms: number, signal: AbortSignal) => {
+    waited.push(ms);
+    await Promise.resolve();
+    signal.throwIfAborted();
+  };
+  return { form, onRefused, waited, pages: createPhotoPages(form, asked, onRefused, wait) };
 }
 
 describe('photographed pages', () => {
@@ -85,6 +91,49 @@ describe('photographed pages', () => {
     online = true;
     await pages.readAll();
     expect(form.get().work).toBe('one\n\ntwo');
+  });
+
+  const busy = () =>
+    new StudentProblem('PHOTO_BUSY', 'Many photos.', { status: 503, title: 'One moment', retryAfter: 5 });
+
+  it('wait for their turn while many are being read, and are read then', async () => {
+    let refusals = 2;
+    const states: (string | undefined)[] = [];
+    const { form, onRefused, waited, pages } = open(async (name) => {
+      if (refusals-- > 0) throw busy();
+      return reading(name);
+    });
+    pages.subscribe(() => states.push(pages.get()[0]?.state));
+    pages.add([picture('one')]);
+    expect(await pages.readAll()).toBe(1);
+    expect(form.get().work).toBe('one');
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(waited).toHaveLength(2);
+    for (const ms of waited) expect(ms).toBeGreaterThanOrEqual(5000);
+    expect(states.join(' ')).toContain('reading waiting reading waiting reading read');
+  });
+
+  it('stay in the page, with a reason, where their turn does not come', async () => {
+    const { onRefused, waited, pages } = open(async () => {
+      throw busy();
+    });
+    pages.add([picture('one'), picture('two')]);
+    expect(await pages.readAll()).toBe(0);
+    expect(waited).toHaveLength(3);
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(pages.get().map(({ state }) => state)).toEqual(['refused', 'new']);
+    expect(pages.get()[0]?.problem?.code).toBe('PHOTO_BUSY');
+  });
+
+  it('can be stopped while they wait for their turn', async () => {
+    const { pages, onRefused } = open(async () => {
+      queueMicrotask(() => pages.stop());
+      throw busy();
+    });
+    pages.add([picture('one')]);
+    expect(await pages.readAll()).toBe(0);
+    expect(pages.get().map(({ state }) => state)).toEqual(['new']);
+    expect(onRefused).not.toHaveBeenCalled();
   });
 
   it('are not read on after a stop, and a removed one is forgotten while the others are read', async () => {

@@ -1,6 +1,7 @@
 import { StudentProblem, studentProblem } from '../student-problem.ts';
+import { waitOrOnline } from '../waiting.ts';
 import type { WorkForm } from '../work-form.ts';
-import type { PhotoCalls } from './photo-calls.ts';
+import type { PhotoCalls, PhotoReading } from './photo-calls.ts';
 import { type PiecedText, putPiece, shiftPieces, takePiece } from './text-pieces.ts';
 
 /** One photographed page in this tab. Nothing of it is stored. */
@@ -30,11 +31,16 @@ export interface PhotoPages {
   close(): void;
 }
 
+/** How often a page is sent again by itself while too many are being read, and how long it waits where nothing is said. */
+const mostRepeats = 3;
+const usualWaitSeconds = 5;
+
 /** Pages that become one text in the work, in their order. */
 export function createPhotoPages(
   form: WorkForm,
   read: PhotoCalls['read'],
   onRefused: (problem: StudentProblem, page: number) => void,
+  wait: typeof waitOrOnline = waitOrOnline,
 ): PhotoPages {
   const listeners = new Set<() => void>();
   let pages: readonly PhotoPage[] = [];
@@ -62,13 +68,28 @@ export function createPhotoPages(
     form.set({ work: next.work, source: hasPhotoText ? 'camera' : 'text' });
   }
 
+  /** Waits for its turn where too many photos are being read. The student is told when it has not come in time. */
+  async function readInTurn({ id, picture }: PhotoPage, signal: AbortSignal): Promise<PhotoReading> {
+    for (let repeats = 0; ; repeats += 1) {
+      change(id, { state: 'reading', problem: null });
+      try {
+        return await read(picture, signal);
+      } catch (error) {
+        const isBusy = error instanceof StudentProblem && error.code === 'PHOTO_BUSY';
+        if (!isBusy || repeats === mostRepeats || signal.aborted) throw error;
+        change(id, { state: 'waiting' });
+        // Spread, so that a class does not come back as one.
+        await wait((error.retryAfter ?? usualWaitSeconds) * 1000 * (1 + Math.random()), signal);
+      }
+    }
+  }
+
   /** True where the next page may be tried. */
   async function readPage(page: PhotoPage): Promise<boolean> {
     const stop = new AbortController();
     running = { id: page.id, stop };
-    change(page.id, { state: 'reading', problem: null });
     try {
-      const reading = await read(page.picture, stop.signal);
+      const reading = await readInTurn(page, stop.signal);
       if (stop.signal.aborted) return false;
       const order = pages.map(({ id }) => id);
       write(putPiece(takePiece(text, page.id), page.id, reading.text.trim(), order));
