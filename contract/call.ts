@@ -56,6 +56,8 @@ export interface Call<
   file?: 'application/pdf' | 'application/zip';
   /** Largest body in bytes, where it differs from the default. */
   maxBody?: number;
+  /** Raised instead of SERVICE_BUSY where there is no room for its body at the moment. */
+  busy?: Code;
   /** Body of a refusal, where product.md fixes one: the code and message travel in that shape. */
   refusal?: (message: string, code: ProblemCode) => Record<string, unknown>;
 }

@@ -22,6 +22,11 @@ export const problems = {
     title: 'Too large',
     message: 'This is larger than we can accept. Please shorten it and try again.',
   },
+  BODY_STALLED: {
+    status: 408,
+    title: 'Not everything arrived',
+    message: 'The connection stood still before everything had arrived. Please check it and try again.',
+  },
   NOT_FOUND: {
     status: 404,
     title: 'Not found',
@@ -40,7 +45,7 @@ export const problems = {
   SERVICE_BUSY: {
     status: 503,
     title: 'One moment',
-    message: 'The service is restarting. Please try again in a few seconds.',
+    message: 'The service is busy for a moment. Please try again in a few seconds.',
   },
   STORAGE_FULL: {
     status: 507,

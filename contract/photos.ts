@@ -34,6 +34,7 @@ export const processTextImage = call({
     reader: z.string(),
   }),
   maxBody: bodyLimits.photo,
+  busy: 'PHOTO_BUSY',
   errors: [
     'PHOTO_UNREADABLE',
     'PHOTO_NO_TEXT',

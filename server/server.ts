@@ -114,7 +114,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     ...kernel,
     isDraining: () => isDraining,
     doors: createDoors(kernel),
-    mountOthers: (app) => mountPaymentEvents(app, billing, billingDesk),
+    mountOthers: (app, bodies) => mountPaymentEvents(app, billing, bodies, billingDesk),
   });
   mountHealth(app, { ...kernel, isLeaving: () => isLeaving, observe: createStandingObserver(kernel) });
   mountSecurityContact(app, kernel);

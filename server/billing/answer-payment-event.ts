@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { BodyIntake } from '#server/kernel/body-intake.ts';
+import { addressOf, networkOf } from '#server/kernel/client-address.ts';
 import { fail } from '#server/kernel/problem.ts';
 import { readText } from '#server/kernel/read-body.ts';
 import type { OpenBilling } from './billing.ts';
@@ -17,10 +19,13 @@ export const paymentEventsPath = '/api/webhooks/stripe';
 export async function answerPaymentEvent(
   billing: OpenBilling,
   context: Context,
+  bodies: BodyIntake,
   onKept: () => void,
 ): Promise<Response> {
-  const { database, clock, log, metrics, payments } = billing;
-  const body = await readText(context, mostBytes);
+  const { config, database, clock, log, metrics, payments } = billing;
+  const sender = networkOf(addressOf(context, config));
+  const place = bodies.open({ room: 'public', sender, busy: 'SERVICE_BUSY' });
+  const body = await readText(context, mostBytes, place).finally(() => place.free());
   const event = payments.readEvent(body, context.req.header('stripe-signature') ?? '');
   if (!event) {
     metrics.payments.inc({ what: 'event', outcome: 'forged' });

@@ -17,7 +17,7 @@ export async function openBillingBench(line?: PaymentLine) {
       opened = await practiceBilling(kernel, line);
       return { ...billingHandlers(opened.billing), ...unitHandlers(kernel) };
     },
-    { mountOthers: (app) => opened?.mountOthers(app) },
+    { mountOthers: (app, bodies) => opened?.mountOthers(app, bodies) },
   );
   if (!opened) throw new Error('billing was not opened');
   const { practice, desk, billing } = opened;

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type * as calls from '#contract/billing.ts';
+import type { BodyIntake } from '#server/kernel/body-intake.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import { answerPaymentEvent, paymentEventsPath } from './answer-payment-event.ts';
 import { type Billing, isOpen } from './billing.ts';
@@ -38,8 +39,14 @@ export function openBillingDesk(billing: Billing): BillingDesk | null {
 }
 
 /** Takes the events of the provider in; each has the desk ask at once. */
-export function mountPaymentEvents(app: OpenAPIHono, billing: Billing, desk: BillingDesk | null): void {
+export function mountPaymentEvents(
+  app: OpenAPIHono,
+  billing: Billing,
+  bodies: BodyIntake,
+  desk: BillingDesk | null,
+): void {
   if (!isOpen(billing)) return;
-  app.post(paymentEventsPath, (context) => answerPaymentEvent(billing, context, () => void desk?.sweep()));
+  const sweep = () => void desk?.sweep();
+  app.post(paymentEventsPath, (context) => answerPaymentEvent(billing, context, bodies, sweep));
 }
 export { checkNewWork, loadNotedForm } from './new-work.ts';

@@ -1,13 +1,15 @@
 import { type HttpBindings, RequestError } from '@hono/node-server';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
 import { admit, type Doors } from './access.ts';
+import type { Student, Teacher, Visitor } from './actor.ts';
+import { roomOf } from './body-budget.ts';
+import { BodyIntake } from './body-intake.ts';
 import { mountCallPages } from './call-pages.ts';
-import { clientAddress } from './client-address.ts';
+import { addressOf, networkOf } from './client-address.ts';
 import { dayMs, secondMs } from './clock.ts';
 import type { Config } from './config.ts';
 import { cookieName, readCookie, toSetCookie } from './cookies.ts';
@@ -37,8 +39,10 @@ export type AppSettings = {
   isDraining: () => boolean;
   /** Left out where nothing that is kept lies on a disk of this process. */
   disk?: DiskWatch;
+  /** Left out where bodies are read with the usual patience. */
+  bodies?: BodyIntake;
   /** Adds what is answered beside the calls under /api/, such as an event of a provider. */
-  mountOthers?: (app: OpenAPIHono) => void;
+  mountOthers?: (app: OpenAPIHono, bodies: BodyIntake) => void;
 };
 
 /** Makes the HTTP application that answers a contract with its handlers. */
@@ -48,14 +52,15 @@ export function createApp<Calls extends Record<string, Call>>(
   settings: AppSettings,
 ): OpenAPIHono {
   const app = new OpenAPIHono();
+  const { bodies = new BodyIntake() } = settings;
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-    const answer = answerer(name, call, handlers[name] as unknown as Handler<Call>, settings);
+    const answer = answerer(name, call, handlers[name] as unknown as Handler<Call>, { ...settings, bodies });
     app.on(call.method.toUpperCase(), path, answer);
     app.openAPIRegistry.registerPath(describeCall(name, call));
   }
   mountCallPages(app, calls);
-  settings.mountOthers?.(app);
+  settings.mountOthers?.(app, bodies);
   app.onError((error) => {
     const requestId = newId();
     if (!(error instanceof Problem)) settings.log.error({ requestId, err: error }, 'defect');
@@ -86,7 +91,9 @@ export function answerUnreadable(log: Log) {
   };
 }
 
-function answerer(name: string, call: Call, handler: Handler<Call>, settings: AppSettings) {
+type AnswerSettings = AppSettings & { bodies: BodyIntake };
+
+function answerer(name: string, call: Call, handler: Handler<Call>, settings: AnswerSettings) {
   const { metrics, log } = settings;
   return async (context: CallContext): Promise<Response> => {
     const startedAt = performance.now();
@@ -117,7 +124,7 @@ async function answer(
   context: CallContext,
   call: Call,
   handler: Handler<Call>,
-  settings: AppSettings,
+  settings: AnswerSettings,
   requestId: string,
 ): Promise<Response> {
   if (settings.isDraining()) throw fail('SERVICE_BUSY');
@@ -140,9 +147,34 @@ async function answer(
     settings.doors,
   );
   refuseWhereFull(call, settings.disk);
-  const sent = call.method === 'get' ? context.req.query() : await readBody(context, call);
-  const input = parseInput(call, { ...sent, ...context.req.param() });
-  const result: unknown = await handler({ input, actor: actor as never, fail: fail as never, request });
+  const place = settings.bodies.open({
+    room: roomOf(call),
+    sender: senderOf(actor, request.ip),
+    busy: call.busy ?? 'SERVICE_BUSY',
+  });
+  try {
+    const sent = call.method === 'get' ? context.req.query() : await readBody(context, call, place);
+    const input = parseInput(call, { ...sent, ...context.req.param() });
+    const result: unknown = await handler({ input, actor: actor as never, fail: fail as never, request });
+    return toResponse(context, call, result, settings, requestId);
+  } finally {
+    place.free();
+  }
+}
+
+/** Whose share of the room a body takes. */
+function senderOf(actor: Visitor | Teacher | Student, ip: string): string {
+  if (actor.kind === 'student') return actor.linkId;
+  return actor.kind === 'teacher' ? actor.teacherId : networkOf(ip);
+}
+
+function toResponse(
+  context: CallContext,
+  call: Call,
+  result: unknown,
+  settings: AppSettings,
+  requestId: string,
+): Response {
   if (call.file && result instanceof FileAnswer) {
     const { content } = result;
     const body =
@@ -208,7 +240,7 @@ function toRequestContext(
     cookie,
     setCookie,
     setHeader: (name, value) => void outgoing.setHeader(name, value),
-    ip: clientAddress(getConnInfo(context).remote.address, header('x-forwarded-for'), config.trustProxy),
+    ip: addressOf(context, config),
     deviceId: deviceId ?? 'none',
     // The answer to HEAD has no body: nobody would ever read the stream to its end.
     wantsStream:

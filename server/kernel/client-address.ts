@@ -1,4 +1,13 @@
 import { isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { Config } from './config.ts';
+
+/** The address of the client that sent a request, as `clientAddress` reads it. */
+export function addressOf(context: Context, { trustProxy }: Pick<Config, 'trustProxy'>): string {
+  const { address } = getConnInfo(context).remote;
+  return clientAddress(address, context.req.header('x-forwarded-for'), trustProxy);
+}
 
 /**
  * The address that a request came from. `X-Forwarded-For` is believed only for as many proxies as are configured,

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { Access, Call } from '#contract/call.ts';
 import { bodyLimits } from '#contract/constants.ts';
-import { fail } from './problem.ts';
+import type { BodyPlace } from './body-intake.ts';
+import { fail, Problem } from './problem.ts';
 
 const largest: Record<Access, number> = {
   public: bodyLimits.public,
@@ -16,9 +18,16 @@ export function largestBody({ maxBody, access }: Pick<Call, 'maxBody' | 'access'
   return maxBody ?? largest[access];
 }
 
-/** The JSON object of a request. Read only once it is known who sends it; one that is too large is not read to its end. */
-export async function readBody(context: Context, call: Call): Promise<Record<string, unknown>> {
-  const text = await readText(context, largestBody(call));
+/**
+ * The JSON object of a request. Read only once it is known who sends it; one that is too large, or has no place, is not
+ * read to its end: what still comes of it is thrown away for half a second, and then its connection is closed.
+ */
+export async function readBody(
+  context: Context,
+  call: Call,
+  place: BodyPlace,
+): Promise<Record<string, unknown>> {
+  const text = await readText(context, largestBody(call), place);
   if (text === '') return {};
   if (!context.req.header('content-type')?.startsWith('application/json')) throw fail('MALFORMED_REQUEST');
   let body: unknown;
@@ -31,27 +40,33 @@ export async function readBody(context: Context, call: Call): Promise<Record<str
   return body as Record<string, unknown>;
 }
 
-/** The body as it was sent. */
-export async function readText(context: Context, most: number): Promise<string> {
+/** The body as it was sent. It takes the length that its head names, or else room as it grows. */
+export async function readText(context: Context, most: number, place: BodyPlace): Promise<string> {
   const length = context.req.header('content-length');
+  const incoming: IncomingMessage = context.env.incoming;
+  if (length === undefined) return place.whileItMoves(incoming, readPieces(context, most, place));
   // With both headers Node has refused the request already, and it reads no more than the length that was named.
-  if (length !== undefined) {
-    if (Number(length) > most) throw fail('BODY_TOO_LARGE');
-    return context.req.text().catch(brokenOff);
-  }
+  if (Number(length) > most) throw fail('BODY_TOO_LARGE');
+  place.take(Number(length));
+  const reading = context.req.text().catch(brokenOff);
+  // Most bodies have come together with their head.
+  return incoming.complete ? reading : place.whileItMoves(incoming, reading);
+}
+
+async function readPieces(context: Context, most: number, place: BodyPlace): Promise<string> {
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
   try {
     for await (const piece of context.req.raw.body ?? []) {
       size += piece.length;
-      if (size > most) break;
+      if (size > most) throw fail('BODY_TOO_LARGE');
+      place.take(piece.length);
       text += decoder.decode(piece, { stream: true });
     }
-  } catch {
-    brokenOff();
+  } catch (error) {
+    throw error instanceof Problem ? error : brokenOff();
   }
-  if (size > most) throw fail('BODY_TOO_LARGE');
   return text + decoder.decode();
 }
 

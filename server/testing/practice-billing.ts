@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll } from 'vitest';
 import { type PracticePayments, startPracticePayments } from '#practice/payments/practice-payments.ts';
 import {
@@ -11,6 +10,7 @@ import {
   openBillingDesk,
   paymentEventsPath,
 } from '#server/billing/index.ts';
+import type { AppSettings } from '#server/kernel/app.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createPayments } from '#server/providers/payments.ts';
 
@@ -19,7 +19,7 @@ export type PracticeBilling = {
   billing: Billing;
   /** Never opened: it asks when an event comes, or when a test says so. */
   desk: BillingDesk;
-  mountOthers(app: OpenAPIHono): void;
+  mountOthers: NonNullable<AppSettings['mountOthers']>;
 };
 
 /** A line between server and provider that can be made bad, and how long the server waits on it. */
@@ -49,5 +49,8 @@ export async function practiceBilling(kernel: Kernel, line?: PaymentLine): Promi
     await practice.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  return { practice, billing, desk, mountOthers: (app) => mountPaymentEvents(app, billing, desk) };
+  return {
+    ...{ practice, billing, desk },
+    mountOthers: (app, bodies) => mountPaymentEvents(app, billing, bodies, desk),
+  };
 }

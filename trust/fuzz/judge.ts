@@ -7,7 +7,14 @@ import type { Answer } from './send.ts';
 
 /** Refusals that any call may give before its own work begins. */
 const always: readonly ProblemCode[] = [
-  ...(['INVALID_INPUT', 'MALFORMED_REQUEST', 'BODY_TOO_LARGE', 'FOREIGN_ORIGIN', 'SERVICE_BUSY'] as const),
+  ...([
+    'INVALID_INPUT',
+    'MALFORMED_REQUEST',
+    'BODY_TOO_LARGE',
+    'BODY_STALLED',
+    'FOREIGN_ORIGIN',
+    'SERVICE_BUSY',
+  ] as const),
 ];
 const standings: readonly ProblemCode[] = ['ACCESS_ENDED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_DELETING'];
 const byStudents: readonly ProblemCode[] = [
