@@ -5,8 +5,8 @@ import {
   type ConcernWeights,
   decidedKind,
   scoreOf,
+  toClauses,
   toFeatures,
-  toPlaces,
   toPlain,
   toSeen,
   type Weights,
@@ -34,7 +34,7 @@ type Row = Example & { seen: number[]; meant: number[] };
 /** Sentences of ordinary work, in which nothing is to be found. */
 const ordinary = fixtures
   .filter((_, index) => !values.half || index % 2 === 0)
-  .flatMap(({ work }) => toPlaces(work).map(({ start, end }) => work.slice(start, end)))
+  .flatMap(({ work }) => toClauses(work).map(({ start, end }) => work.slice(start, end)))
   .map((text, index): Example => ({ id: `work-${index}`, kind: 'none', about: 'none', genre: 'work', text }));
 const examples = [...readExamples(tuningFile), ...ordinary];
 const embedder = openEmbedder();

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openEmbedder } from '#server/providers/embedder/embedder.ts';
 import { openCare } from './care.ts';
 import { decidedKind, toSeen } from './classifier.ts';
-import { toPlaces } from './passages.ts';
+import { toClauses } from './clauses.ts';
 import { toPlain } from './plain-spelling.ts';
 
 const warnings: unknown[] = [];
@@ -139,7 +139,7 @@ test('a rule that decides yields to a guard', () => {
 
 test('every place of a text is its own words, in order and apart', () => {
   const text = 'One is here. it goes on.\nThree, and "four"! Five is 5…';
-  const places = toPlaces(text);
+  const places = toClauses(text);
   expect(places.map(({ start, end }) => text.slice(start, end))).toEqual([
     'One is here.',
     'it goes on.',

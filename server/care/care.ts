@@ -11,8 +11,8 @@ import {
   seeingAmong,
   toFeatures,
 } from './classifier.ts';
+import { toClauses } from './clauses.ts';
 import { carriesOn, speaksOfSelf } from './guards.ts';
-import { toPlaces } from './passages.ts';
 import { toPlain } from './plain-spelling.ts';
 import { readSources, type SourceWords, withoutQuotations } from './source-words.ts';
 
@@ -84,7 +84,7 @@ function isWorthComparing({ seen, isPair }: Passage, weights: ConcernWeights): b
 function toPassages({ field, text }: CareText, sources: SourceWords): Passage[] {
   const own: { quote: string; plain: string; start: number; end: number }[] = [];
   let isTold = false;
-  for (const { start, end } of toPlaces(text)) {
+  for (const { start, end } of toClauses(text)) {
     const quote = text.slice(start, end);
     const plain = toPlain(withoutQuotations(quote.slice(0, mostRead)));
     // Who tells a story goes on telling it, until they speak of themselves.

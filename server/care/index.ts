@@ -18,8 +18,8 @@ export {
   toSeen,
   type Weights,
 } from './classifier.ts';
+export { toClauses } from './clauses.ts';
 export { listConcernsOn } from './concern-store.ts';
-export { toPlaces } from './passages.ts';
 export { toPlain } from './plain-spelling.ts';
 export { findTroubled, soundsTroubled } from './sounds-troubled.ts';
 export { findUncheckedSince } from './unchecked-store.ts';

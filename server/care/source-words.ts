@@ -11,18 +11,22 @@ const midSentenceName = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}/gu;
 export const readSources = keepRecent(8, (texts) => JSON.stringify(texts), readTexts);
 
 function readTexts(texts: readonly string[]): SourceWords {
-  const all = texts.map((text) => ` ${wordsOf(text)} `).join('\n');
+  const all = texts.map((text) => ` ${plainWords(text)} `).join('\n');
   const known = new Set(texts.flatMap((text) => text.match(midSentenceName) ?? []));
   return {
     isCopied: (sentence) => {
-      const words = wordsOf(sentence);
+      const words = plainWords(sentence);
       return words.split(' ').length >= fewestToCopy && all.includes(` ${words} `);
     },
     names: (sentence) => (sentence.match(/\p{Lu}\p{Ll}{2,}/gu) ?? []).some((word) => known.has(word)),
   };
 }
 
-function wordsOf(text: string): string {
+/**
+ * Unlike `wordsOf` of student-text: without apostrophes and cut at hyphens, since a sentence that is copied by hand loses
+ * or changes both.
+ */
+function plainWords(text: string): string {
   return (
     text
       .toLowerCase()

@@ -1,5 +1,5 @@
-/** A place in what a student typed: a sentence, or a part of a long one. */
-type Place = { start: number; end: number };
+/** A place in what a student typed: a sentence, or a clause of a long one. */
+type Clause = { start: number; end: number };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** In more words than this, one clause does not show. */
@@ -8,9 +8,11 @@ const fewestWords = 6;
 
 /**
  * The sentences of a text, long ones in parts that begin where a clause does: a run-on page says in one clause what
- * it would be drowned in as a whole.
+ * it would be drowned in as a whole. `splitSentences` of student-text is another cut, for quoting. It keeps names and
+ * wrapped lines whole and cuts into pieces of 8 words or more, where a concern may take three. The weights were
+ * learned on this cut.
  */
-export function toPlaces(text: string): Place[] {
+export function toClauses(text: string): Clause[] {
   return [...text.matchAll(/[^\n\r\u2028\u2029]+/g)].flatMap(({ 0: line, index: lineStart }) =>
     [...segmenter.segment(line)].flatMap(({ segment, index }) =>
       atSmallLetters(segment).flatMap((part) => cutLong(part.text, lineStart + index + part.at)),
@@ -30,18 +32,18 @@ function atSmallLetters(segment: string): { at: number; text: string }[] {
   return [...parts, { at, text: segment.slice(at) }];
 }
 
-function cutLong(segment: string, offset: number): Place[] {
+function cutLong(segment: string, offset: number): Clause[] {
   const words = [...segment.matchAll(/\S+/g)];
-  const places: Place[] = [];
+  const clauses: Clause[] = [];
   let first = 0;
   while (first < words.length) {
     const left = words.length - first;
     const count = left <= mostWords ? left : clauseLength(words.slice(first, first + mostWords));
     const [from, to] = [words[first], words[first + count - 1]];
-    if (from && to) places.push({ start: offset + from.index, end: offset + to.index + to[0].length });
+    if (from && to) clauses.push({ start: offset + from.index, end: offset + to.index + to[0].length });
     first += count;
   }
-  return places.filter(({ start, end }) => /\p{L}/u.test(segment.slice(start - offset, end - offset)));
+  return clauses.filter(({ start, end }) => /\p{L}/u.test(segment.slice(start - offset, end - offset)));
 }
 
 /** As many words as there are before the last place where a clause begins. */
