@@ -8,7 +8,8 @@
 export type IdentifierKind = 'e-mail' | 'phone' | 'address' | 'handle' | 'id number';
 export type ReplacedIdentifier = { kind: IdentifierKind; start: number; end: number };
 
-const placeholders: Record<IdentifierKind, string> = {
+/** What stands where an identifier stood. */
+export const placeholders: Readonly<Record<IdentifierKind, string>> = {
   'e-mail': '[e-mail address]',
   phone: '[phone number]',
   address: '[street address]',

@@ -1,9 +1,15 @@
 import type { Grade, Quote, Step, Strength } from '#contract/feedback.ts';
-import { asksForMove, countWords, isWithin, readingGrade, wordsOf } from '#server/student-text/index.ts';
+import {
+  asksForMove,
+  countWords,
+  isWithin,
+  readingGrade,
+  sentencesOf,
+  wordsOf,
+} from '#server/student-text/index.ts';
 import type { Blocks } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import { remembering } from './remember.ts';
-import { checkSentence, hasForeignQuotation } from './sentence-checks.ts';
+import { checkText } from './sentence-checks.ts';
 
 export const mostWords = 150;
 const mostStepWords = 60;
@@ -15,8 +21,6 @@ const mostGradeWords = 60;
 const fewestMeasuredWords = 20;
 /** Room that is kept for what is not written yet, so that whoever writes it can stay within the whole. */
 const reserved = { strength: 28, step: 50 };
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 export function strengthFaults({ text, quote }: Strength, task: FeedbackTask, accepted: Blocks): string[] {
   const left = mostWords - wordsOfStep(accepted.step1) - wordsOfStep(accepted.step2);
@@ -60,7 +64,7 @@ export function isLabel(label: string): boolean {
 
 /** At most 60 words in at most 4 sentences. */
 export function holdsInStep(body: string): boolean {
-  return countWords(body) <= mostStepWords && countSentences(body) <= mostStepSentences;
+  return countWords(body) <= mostStepWords && sentencesOf(body).length <= mostStepSentences;
 }
 
 export function wordsOfStep(step: Pick<Step, 'label' | 'body'> | undefined): number {
@@ -123,13 +127,3 @@ function workWordsOf(task: FeedbackTask): ReadonlySet<string> {
   wordsOfWorks.set(task, words);
   return words;
 }
-
-function countSentences(text: string): number {
-  return [...segmenter.segment(text)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length;
-}
-
-/** Each sentence by itself, and what only the whole shows: a quotation may go over several sentences. */
-export const checkText = remembering((text, task) => {
-  const each = [...segmenter.segment(text)].flatMap(({ segment }) => checkSentence(segment, task));
-  return hasForeignQuotation(text, task) ? [...each, 'foreign quotation'] : each;
-});

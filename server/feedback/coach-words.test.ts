@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readingGrade } from '#server/student-text/readability.ts';
 import { asksForMove } from '#server/student-text/tone.ts';
 import { countWords, wordsOf } from '#server/student-text/words.ts';
-import { checkText, holdsInStep, isLabel } from './block-checks.ts';
+import { holdsInStep, isLabel } from './block-checks.ts';
 import * as helpTexts from './coach-help-texts.ts';
 import { type Age, inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
 import { moves } from './coach-moves.ts';
@@ -10,6 +10,7 @@ import { languageMoves, startMoves } from './coach-start.ts';
 import { strengthPhrases } from './coach-strength-phrases.ts';
 import { buildTask } from './feedback-task.factory.ts';
 import { moveIn } from './grammar-moves.ts';
+import { checkText } from './sentence-checks.ts';
 
 const ages: readonly Age[] = ['young', 'middle', 'older'];
 /** The youngest reader of each age may read one grade above. */

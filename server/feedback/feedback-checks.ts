@@ -4,7 +4,6 @@ import { feedbackToText } from '#contract/feedback-text.ts';
 import { asksForMove, countWords } from '#server/student-text/index.ts';
 import { helpFaults } from './answer-help.ts';
 import {
-  checkText,
   gradeFaults,
   holdsInStep,
   isLabel,
@@ -15,6 +14,7 @@ import {
 } from './block-checks.ts';
 import { verdictOf } from './blocks.ts';
 import type { FeedbackTask } from './feedback-task.ts';
+import { checkText } from './sentence-checks.ts';
 
 export const checkIds = [
   ...(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'] as const),

@@ -17,7 +17,7 @@ import { questionNote } from './coach-question.ts';
 import { checkFeedback, checkIds } from './feedback-checks.ts';
 import { isShortened } from './feedback-prompt.ts';
 import { type FeedbackTask, toStartTask } from './feedback-task.ts';
-import { checkSentence } from './sentence-checks.ts';
+import { checkText } from './sentence-checks.ts';
 
 /** Where the text that a reader may see while it grows stands in the model's answer. */
 const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }>([
@@ -164,7 +164,7 @@ export class FeedbackComposer implements Composer<FeedbackEvent, readonly ModelC
 
   #show(block: BlockName, field: 'label' | 'body', text: string): void {
     if (!this.#isWanted(block) || text.trim() === '') return;
-    if (checkSentence(text, this.#task).length > 0) {
+    if (checkText(text, this.#task).length > 0) {
       this.#withdraw(block);
       this.#spoiled.add(block);
       return;

@@ -8,7 +8,7 @@ import { buildUnit } from '#server/units/unit.factory.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { isShortened, toRequest } from './feedback-prompt.ts';
 import { toTask } from './feedback-task.ts';
-import { checkSentence } from './sentence-checks.ts';
+import { checkText } from './sentence-checks.ts';
 
 /** All requests share one thread: what one text costs, everybody waits for. Ten times what a slow machine needs. */
 const patienceMs = 2_000;
@@ -103,7 +103,7 @@ test('an answer that is all quotations is checked in time', () => {
   const unit = buildUnit({ learning_sources: repeated('Plants make food from light. ', limits.unitText) });
   const task = toTask(unit, repeated(begin, limits.work), null);
   const startedAt = cpuMs();
-  const body = repeated('“Plants make food from light plants make food”. ', 20_000);
-  expect(checkSentence(body, task)).toEqual(['too long']);
+  const body = repeated('“Plants make food from light plants make food” ', 20_000);
+  expect(checkText(body, task)).toEqual(['too long']);
   expect(cpuMs() - startedAt).toBeLessThan(patienceMs / 4);
 });

@@ -9,7 +9,6 @@ export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
 export { type FeedbackDesk, openFeedbackDesk } from './feedback-desk.ts';
 export { toRequest } from './feedback-prompt.ts';
 export { type FeedbackTask, toTask } from './feedback-task.ts';
-export { gradeInWords, markup } from './sentence-checks.ts';
 export { findByKey, type HandedIn } from './submission-store.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
 

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { asksForMove, toneFaults } from '#server/student-text/tone.ts';
+import { expect, test } from 'vitest';
 import { buildTask } from './feedback-task.factory.ts';
 import { rules } from './prompt-rules.ts';
-import { checkSentence } from './sentence-checks.ts';
+import { checkText } from './sentence-checks.ts';
 
 const task = buildTask();
 
@@ -12,10 +11,9 @@ test.each([
   'The text says that “the ants chew them to a pulp, and a fungus grows on it.”',
   'You wrote “I think it is cool that they can find the way.” How?',
   'How much is 3/4 of 12? Show it.',
-  'You wrote “tell an adult.” Who is it?',
   'Try “because,” “so” or “but” to join them.',
 ])('%s may be shown', (text) => {
-  expect(checkSentence(text, task)).toEqual([]);
+  expect(checkText(text, task)).toEqual([]);
 });
 
 test.each([
@@ -40,32 +38,13 @@ test.each([
   ['I am sorry that you feel this way.', 'care'],
   [`${'and on '.repeat(31)}.`, 'too long'],
 ])('%s is kept back: %s', (text, fault) => {
-  expect(checkSentence(text, task)).toContain(fault);
+  expect(checkText(text, task)).toContain(fault);
 });
 
 test('a word of the student may be named, even one that we would not say', () => {
   const boring = buildTask({
     work: 'The story was boring and awesome at once. I read it in one day because it was short.',
   });
-  expect(checkSentence('“boring” can mean many things.', boring)).toEqual([]);
-  expect(checkSentence('“boring” can mean many things.', task)).toEqual(['harsh']);
-});
-
-describe('a move', () => {
-  test.each([
-    'Add one fact.',
-    'First read it out loud, then change one word.',
-    'What does it show?',
-    'Find the word “nice” and swap it.',
-    '再读一遍，好吗？',
-  ])('%s', (text) => expect(asksForMove(text)).toBe(true));
-
-  test.each(['This is a good start.', 'The ending is short.', 'I like this part.', ''])(
-    '%s is none',
-    (text) => expect(asksForMove(text)).toBe(false),
-  );
-});
-
-test('praise of the work is no praise of the person', () => {
-  expect(toneFaults('You are clear about the cause, and your reason is strong.')).toEqual([]);
+  expect(checkText('“boring” can mean many things.', boring)).toEqual([]);
+  expect(checkText('“boring” can mean many things.', task)).toEqual(['harsh']);
 });

@@ -6,6 +6,8 @@ import {
   Passages,
   type Sentence,
   splitSentences,
+  toWordLine,
+  type WordLine,
   wordRuns,
   wordsOf,
 } from '#server/student-text/index.ts';
@@ -39,8 +41,8 @@ export type UnitReading = {
   passages: Passages<SourceSentence>;
   /** Every run of words, to find again what was copied. */
   unitRuns: ReadonlySet<string>;
-  /** The words of unit and mentor texts in their order, to find a quotation again. */
-  sourceWords: readonly string[];
+  /** The words of unit texts, mentor texts, title, objectives, tasks and criteria, to find a quotation again. */
+  sourceWords: readonly WordLine[];
   /** Words of the unit texts that carry meaning, by their stems. */
   vocabulary: ReadonlyMap<string, string>;
   /** Those of them that are no everyday words. */
@@ -97,7 +99,7 @@ function readWords(unit: UnitForFeedback): UnitReading {
     sources,
     passages: new Passages(sources),
     unitRuns: wordRuns(wordsOf(all)),
-    sourceWords: [unit.learning_sources, unit.mentor_texts].map((text) => wordsOf(text).join(' ')),
+    sourceWords: [unit.learning_sources, unit.mentor_texts, ask].map(toWordLine),
     vocabulary,
     terms: new Map([...vocabulary].filter(([, word]) => word.length > 4 && !isEasy(word))),
     askWords: new Set(wordsOf(ask)),

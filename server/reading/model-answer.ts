@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { concernAbouts, concernKinds, type ModelConcern } from '#contract/care.ts';
 import type { ReadingFlag } from '#contract/check-ins.ts';
 import type { JsonEvent } from '#server/ai-runs/index.ts';
+import { sentencesOf } from '#server/student-text/index.ts';
 import type { AnswerJudgement, VocabularyJudgement } from './coach.ts';
 import { cut } from './flags.ts';
 import type { ReadingTask } from './reading-task.ts';
-import { noteFaults, overviewFaults, sentencesOf, textFaults } from './text-faults.ts';
+import { noteFaults, overviewFaults, saidFaults } from './text-faults.ts';
 
 const wordAnswer = z.object({
   entry: z.int(),
@@ -102,7 +103,7 @@ export class ModelAnswer {
     const sentence = data && this.#sentence(data.sentence);
     if (!data || !sentence) return;
     const note = repair(data.note, 2);
-    if (textFaults(note, this.#task).length > 0) return;
+    if (saidFaults(note, this.#task).length > 0) return;
     this.flags.push({ kind: data.kind, note, quote: cut(sentence.text) });
   }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { ReadingTask } from './reading-task.ts';
-import { levelFaults, noteFaults, overviewFaults, textFaults } from './text-faults.ts';
+import { levelFaults, noteFaults, overviewFaults, saidFaults } from './text-faults.ts';
 
 /**
  * What a summary must satisfy before anybody sees it.
@@ -46,7 +46,7 @@ const checks: Record<ReadingCheckId, Check> = {
     const ofNotes = [...vocabulary, ...comprehension].flatMap(({ note }) => noteFaults(note, task));
     return [...overviewFaults(overview, task), ...ofNotes].filter((fault) => lengths.includes(fault));
   },
-  R8: (summary, task) => said(summary, task, ['a grade']),
+  R8: (summary, task) => said(summary, task, ['a grade in words']),
   R9: (summary, task) =>
     said(summary, task, ['the prompt', 'a number of a sentence', 'markup', 'foreign quotation']),
   R10: ({ volume }, task) => [!isDeepStrictEqual(volume, task.volume) && 'pages are counted otherwise'],
@@ -98,5 +98,5 @@ function said(
   kinds: string[],
 ) {
   const written = [overview, ...[...vocabulary, ...comprehension, ...flags].map(({ note }) => note)];
-  return written.flatMap((text) => textFaults(text, task)).filter((fault) => kinds.includes(fault));
+  return written.flatMap((text) => saidFaults(text, task)).filter((fault) => kinds.includes(fault));
 }

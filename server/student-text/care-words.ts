@@ -4,3 +4,20 @@
  */
 export const answersConcern =
   /\b(?:988|hurt(?:ing|s)? (?:yourself|you)|your safety|(?:worried|concerned) (?:about|for) you|trusted adult|(?:adult|grown-?up|someone|somebody) (?:that |whom )?you trust|(?:tell|talk to|speak (?:to|with)|ask) an? (?:adult|grown-?up|counsel(?:l)?or)|you (?:are|['’]re) not alone|sorry (?:to hear|that you)|(?:get|find|ask for) help (?:from an?|right) )/i;
+
+/** What a concern is about, and who helps with it. A unit may be about it, too. */
+export const wordsOfCare =
+  /\b(?:suicid\w*|self-?harm\w*|hotlines?|crisis lines?|counsel(?:l)?ors?|safe at home)\b/gi;
+
+const helper = '(?:hotlines?|crisis lines?|counsel(?:l)?ors?)';
+const toHelper = `(?:(?:a|an|the|your|our) )?(?:\\w+ ){0,2}${helper}`;
+
+/** Sends the student to somebody who helps, whatever the unit is about. */
+export const offersHelp = new RegExp(
+  [
+    `\\b${helper} (?:(?:can|could|will|would|may|might)|(?:is|are) there to) (?:listen|help|talk|support)\\b[^.!?]{0,20}\\byou\\b`,
+    `\\byou (?:can|could|should|may|might|must) (?:call|text|contact|see|reach(?: out to)?|go to|(?:speak|talk) (?:to|with)|tell|ask) ${toHelper}`,
+    `(?:^|[.!?]\\s+|\\bplease )(?:call|text|contact|reach(?: out to)?|(?:speak|talk) (?:to|with)) ${toHelper}`,
+  ].join('|'),
+  'i',
+);

@@ -1,9 +1,17 @@
-export { answersConcern } from './care-words.ts';
 export { isEasy } from './easy-words.ts';
 export { Passages } from './passages.ts';
 export { readingGrade } from './readability.ts';
 export { type Sentence, splitFurther, splitSentences, toQuote } from './sentences.ts';
 export { isEnglishWord } from './spelling.ts';
-export { asksForMove, toneFaults } from './tone.ts';
+export {
+  holdsIdentifier,
+  sentencesOf,
+  type TextGround,
+  textFaults,
+  toPrompt,
+  toWordLine,
+  type WordLine,
+} from './text-faults.ts';
+export { asksForMove } from './tone.ts';
 export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
 export { contentStems, countWords, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';

@@ -6,12 +6,8 @@ const inflated =
 const personal =
   /\b(?:you(?:['’]re| are) (?:(?:so|very|really|such|truly|clearly) )*(?:an? )?(?:(?:so|very|really|truly) )?(?:smart|clever|gifted|talented|bright|brilliant|intelligent|genius|natural|special|creative|great|good|wonderful|excellent|strong|skilled)(?: (?:writer|student|thinker|author|reader|kid|boy|girl))?|good (?:boy|girl|kid)|(?:proud|impressed) (?:of|with|by) you|i['’]?m (?:so )?proud|your (?:talent|gift|intelligence))\b/i;
 
-/** Words in quotation marks are somebody else's: a step may name a word of the student. */
-const quoted = /[“"«][^“”"«»]{1,60}[”"»]/g;
-
-/** What is wrong with the tone of a text; empty where nothing is. `isQuoted` tells whose words may be named in it. */
-export function toneFaults(whole: string, isQuoted: (words: string) => boolean = () => false): string[] {
-  const text = whole.replace(quoted, (quotation) => (isQuoted(quotation.slice(1, -1)) ? ' ' : quotation));
+/** What is wrong with the tone of a text; empty where nothing is. */
+export function toneFaults(text: string): string[] {
   return [
     harsh.test(text) && 'harsh',
     inflated.test(text) && 'inflated',
