@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { placeholders } from '#contract/identifiers.ts';
 import { coachBlocks } from './coach.ts';
 import { buildTask } from './feedback-task.factory.ts';
 
@@ -43,6 +44,14 @@ describe('what the coach points at', () => {
       'This shit is so stupid and nobody cares about it. The council never listens to us. But a skate park would be good because reports fell by 42 percent. The noise is like a conversation.',
     );
     expect(quotes).not.toMatch(/shit/);
+  });
+
+  test.each(Object.values(placeholders))('is not the sentence that held an identifier: %s', (placeholder) => {
+    const { quotes } = stepsOf(
+      skatePark,
+      `The town should build it because it is fun and ${placeholder} thinks so too. Reports fell by 42 percent in Millbrook. The noise is like a conversation. Some people do not like it.`,
+    );
+    expect(quotes).not.toContain(placeholder);
   });
 
   test('is not the sentence that tells a name and an address', () => {

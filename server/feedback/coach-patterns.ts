@@ -1,3 +1,5 @@
+import { holdsIdentifier } from '#server/student-text/index.ts';
+
 /**
  * What can be seen in a sentence without understanding it. Where a pattern has a group, the group holds the student's
  * words that a step will name. Misspellings of young writers are meant.
@@ -79,6 +81,10 @@ export const toMachine =
 /** Words that no teacher would hold up to a class: neither praised nor built on. */
 export const rude = /\b(?:fuck\w*|(?:bull)?shit\w*|bitch\w*|assholes?|bastards?|dickheads?|crap|damn|wtf)\b/i;
 
-/** It says who the writer is, or held what was replaced: nothing to repeat in a feedback. */
-export const revealing =
-  /\[(?:e-mail address|phone number|street address|handle|id number|link)\]|\bmy (?:full |real |last )?name is\b|\b(?:call|text|e-?mail|message) me (?:at|on)\b|\bi live (?:at|on) \d/i;
+const namesWriter =
+  /\bmy (?:full |real |last )?name is\b|\b(?:call|text|e-?mail|message) me (?:at|on)\b|\bi live (?:at|on) \d/i;
+
+/** Whether it says who the writer is, or held what was replaced: nothing to repeat in a feedback. */
+export function isRevealing(text: string): boolean {
+  return namesWriter.test(text) || holdsIdentifier(text);
+}

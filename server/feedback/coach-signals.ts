@@ -1,6 +1,6 @@
 import type { Sentence } from '#server/student-text/index.ts';
 import { contentStems, isEasy, isWithin, sharedRuns, stem, wordsOf } from '#server/student-text/index.ts';
-import { patterns, revealing, rude, type SignalName, toMachine } from './coach-patterns.ts';
+import { isRevealing, patterns, rude, type SignalName, toMachine } from './coach-patterns.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
 /** What can be seen in a sentence without understanding it. The texts are the student's own words, to be quoted. */
@@ -30,7 +30,7 @@ export function readSignals(task: FeedbackTask): Signals[] {
       isForeign:
         toMachine.test(text) ||
         rude.test(text) ||
-        revealing.test(text) ||
+        isRevealing(text) ||
         isWithin(sentence, task.troubled) ||
         isTitle(text, words, index) ||
         isCopied(text, words, task),

@@ -9,7 +9,7 @@ import { coachHelp } from './coach-help.ts';
 import { areAlike, type CriterionKind, criterionKinds, kindOf } from './coach-kinds.ts';
 import { ageOf, inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
 import { moves } from './coach-moves.ts';
-import { revealing, rude } from './coach-patterns.ts';
+import { isRevealing, rude } from './coach-patterns.ts';
 import { matchQuestion, type QuestionMatch } from './coach-question.ts';
 import { readSignals, type Signals } from './coach-signals.ts';
 import { languageMoves, startMoves } from './coach-start.ts';
@@ -72,7 +72,7 @@ function readWork(task: FeedbackTask): Reading {
   // Where too little is left, rather a title or a copied line than a rude word, a name or a cry for help.
   const fit = all.filter(
     ({ sentence }) =>
-      !rude.test(sentence.text) && !revealing.test(sentence.text) && !isWithin(sentence, task.troubled),
+      !rude.test(sentence.text) && !isRevealing(sentence.text) && !isWithin(sentence, task.troubled),
   );
   const own = [filtered, fit].find(({ length }) => length >= 2) ?? all;
   const looksAtLanguage = task.enabled.has('grammatical-structural-feedback');
