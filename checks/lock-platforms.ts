@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type LockEntry = {
   version?: string;
+  integrity?: string;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -41,14 +43,44 @@ function platformOf(name: string) {
   return { cpu, os, ...(os[0] === 'linux' ? { libc } : {}) };
 }
 
+/** Entries that `npm ci` would install without comparing what came with a hash. */
+export function unhashed({ packages }: Lock): [path: string, entry: LockEntry][] {
+  return Object.entries(packages).filter(
+    ([path, { version, integrity }]) => path !== '' && version && !integrity,
+  );
+}
+
+/** The hash that the registry gives for a version; undefined where it does not have it. Throws where it cannot be asked. */
+function askHash(name: string, version: string): string | undefined {
+  try {
+    const args = ['view', `${name}@${version}`, 'dist.integrity', '--json'];
+    return JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch (error) {
+    if (String((error as { stdout?: string }).stdout).includes('"E404"')) return undefined;
+    throw error;
+  }
+}
+
 // `npm run lock:complete`: after a change of dependencies.
 if (import.meta.main) {
-  const file = join(import.meta.dirname, '../package-lock.json');
+  const file = process.argv[2] ?? join(import.meta.dirname, '../package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   const missing = missingPlatforms(lock);
   const [root, ...rest] = Object.entries(lock.packages);
   const sorted = [...rest, ...missing].sort(([a], [b]) => a.localeCompare(b, 'en'));
   lock.packages = Object.fromEntries(root ? [root, ...sorted] : sorted);
-  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`${missing.length} packages of other platforms added to package-lock.json`);
+  const bare = unhashed(lock);
+  for (const [path, { version = '', ...entry }] of bare) {
+    const integrity = askHash(
+      path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+    );
+    if (integrity) lock.packages[path] = { version, integrity, ...entry };
+  }
+  const left = unhashed(lock);
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(
+    `${missing.length} packages of other platforms and ${bare.length - left.length} hashes added to package-lock.json`,
+  );
+  if (left.length > 0) console.log(`The registry has none for:\n${left.map(([path]) => path).join('\n')}`);
 }
