@@ -94,6 +94,16 @@ test('a teacher decides for the account, takes everything along, and deletes it 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
+test('who signs out with unsaved settings is signed out, on a page that says so', async ({ page }) => {
+  await signIn(page, 'account.sign-out@oakfield.example');
+  await page.goto('/account');
+  await page.getByLabel(/^Keep student work/).fill('90');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 async function readZip(path: string): Promise<Map<string, string>> {
   const zip = await openPromise(path);
   const files = new Map<string, string>();

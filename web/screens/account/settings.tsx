@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import type { AccountSettings } from '#contract/account.ts';
+import { LeaveGuard, useLeaveCheck } from '#web/editor/leave-guard.tsx';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { HoursFields, LimitFields, WorkFields } from './setting-fields.tsx';
 import { checkForm, type FieldErrors, type SettingsForm, toChanges, toForm } from './settings-form.ts';
 import { useSettings } from './use-settings.ts';
@@ -25,7 +25,11 @@ export function Settings({ userId }: { userId: string }) {
         {query.isError && !query.data && (
           <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />
         )}
-        {query.data && <SettingsOf saved={query.data} save={save} />}
+        {query.data && (
+          <LeaveGuard title="Leave without saving?" text="Your changes to the settings are not saved.">
+            <SettingsOf saved={query.data} save={save} />
+          </LeaveGuard>
+        )}
       </Pane>
     </Sheet>
   );
@@ -41,6 +45,7 @@ function SettingsOf({ saved, save }: SettingsOfProps) {
   const form = { ...toForm(saved, browserZone), ...edits };
   const changes = toChanges(form, saved);
   const isDirty = Object.keys(changes).length > 0;
+  useLeaveCheck(useCallback(() => isDirty, [isDirty]));
 
   const handleChange = (change: Partial<SettingsForm>) => {
     setEdits((before) => ({ ...before, ...change }));
@@ -98,7 +103,6 @@ function SettingsOf({ saved, save }: SettingsOfProps) {
           {isDirty ? 'You have changes that are not saved.' : 'Everything is saved.'}
         </p>
       </div>
-      <LeaveGuard isDirty={isDirty} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import './teacher-dashboard.css';
 import '#web/ui/board.css';
 import { type ReactNode, useEffect, useState } from 'react';
+import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
@@ -16,7 +17,6 @@ import { GhostDesk } from './general-station/ghost-desk.tsx';
 import { LateReadingStation } from './late-reading-station.tsx';
 import { ReportsNotice } from './reports-notice.tsx';
 import { GhostLinkCard, StudentLinkCard } from './student-link/student-link-card.tsx';
-import { LeaveGuard } from './unsaved-edits/leave-guard.tsx';
 import { type Station, useStation } from './use-station.ts';
 
 /**
@@ -29,7 +29,10 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
   useEffect(startEarly, []);
   return (
     <ServerState>
-      <LeaveGuard>
+      <LeaveGuard
+        title="Leave with unsaved edits?"
+        text="Your edits are not saved. They stay on this device for 30 days and wait here for you."
+      >
         <Frame
           notice={
             userId && (

@@ -2,6 +2,7 @@ import '../desk/desk.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Unit } from '#contract/units.ts';
+import { useLeaveCheck } from '#web/editor/leave-guard.tsx';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -30,7 +31,6 @@ import { UnitPane } from '../unit-pane/unit-pane.tsx';
 import { useDiscardGuard } from '../unsaved-edits/discard-guard.tsx';
 import type { KeptDraft } from '../unsaved-edits/draft-keeper.ts';
 import { KeptEdits } from '../unsaved-edits/kept-edits.tsx';
-import { useLeaveCheck } from '../unsaved-edits/leave-guard.tsx';
 import { useDraftKeeping } from '../unsaved-edits/use-draft-keeping.ts';
 import { useDesk } from './use-desk.ts';
 

@@ -6,7 +6,7 @@ import type { DraftKeeper } from './draft-keeper.ts';
 const pauseMs = 400;
 
 /**
- * Keeps unsaved edits on this device while they are made, and asks the browser to warn before the page is left.
+ * Keeps unsaved edits on this device while they are made.
  * `toDraft` answers what is to be kept, or nothing where there are no edits; it must stay the same function.
  * Answers whether the device keeps them.
  */
@@ -29,23 +29,19 @@ export function useDraftKeeping<State, Draft extends object>(
     function handleChange() {
       timer ??= setTimeout(flush, pauseMs);
     }
-    function handleLeaving(event: BeforeUnloadEvent) {
-      flush();
-      if (toDraft(store.get())) event.preventDefault();
-    }
     function handleStorage(event: StorageEvent) {
       if (keeper.isOwnLost(event)) flush();
     }
 
     const unsubscribe = store.subscribe(handleChange);
-    addEventListener('beforeunload', handleLeaving);
+    addEventListener('beforeunload', flush);
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     addEventListener('storage', handleStorage);
     return () => {
       unsubscribe();
       flush();
-      removeEventListener('beforeunload', handleLeaving);
+      removeEventListener('beforeunload', flush);
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       removeEventListener('storage', handleStorage);

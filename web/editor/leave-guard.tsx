@@ -6,11 +6,18 @@ type Check = () => boolean;
 
 const Checks = createContext<Set<Check>>(new Set());
 
-/** Asks before the page is left with unsaved edits on any of its desks. One for the page: the router knows one blocker. */
-export function LeaveGuard({ children }: { children: ReactNode }) {
+export type LeaveGuardProps = {
+  title: string;
+  /** What becomes of the edits. */
+  text: string;
+  children: ReactNode;
+};
+
+/** Asks before the page is left with unsaved edits in any of its editors. One for the page: the router knows one blocker. */
+export function LeaveGuard({ title, text, children }: LeaveGuardProps) {
   const [checks] = useState(() => new Set<Check>());
   const { pathname } = useLocation();
-  // Only from here: after leaving, the desk may still be mounted for a moment, and coming back is no leaving.
+  // Only from here: after leaving, the editor may still be mounted for a moment, and coming back is no leaving.
   const [here] = useState(pathname);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -24,30 +31,35 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       {children}
       <ConfirmDialog
         open={blocker.state === 'blocked'}
-        title="Leave with unsaved edits?"
+        title={title}
         confirm="Leave"
         cancel="Keep editing"
         onCancel={() => blocker.reset?.()}
         onConfirm={() => blocker.proceed?.()}
       >
-        <p>Your edits are not saved. They stay on this device for 30 days and wait here for you.</p>
+        <p>{text}</p>
       </ConfirmDialog>
     </Checks>
   );
 }
 
-/** Takes part in the asking. `isDirty` must stay the same function. */
+/** Takes part in the asking, also before the window is closed. `isDirty` must stay the same function. */
 export function useLeaveCheck(isDirty: Check): void {
   const checks = useContext(Checks);
   useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
     checks.add(isDirty);
+    addEventListener('beforeunload', ask);
     return () => {
       checks.delete(isDirty);
+      removeEventListener('beforeunload', ask);
     };
   }, [checks, isDirty]);
 }
 
-/** The session is over then: there is nothing left to decide, and the edits wait on this device. */
+/** The session is over then: there is nothing left to decide. */
 function isSigningOut(state: unknown) {
   return typeof state === 'object' && state !== null && 'signingOut' in state;
 }
