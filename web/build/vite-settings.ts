@@ -25,12 +25,11 @@ const common: InlineConfig = {
 /** Server state stays apart: it brings the query library, which no public page needs. */
 const sharedByScreens = /\/(web\/(ui|shell|lib(?!\/server-state))|contract)\/[^?]*$/;
 /** What both stations of the dashboard use. */
-const sharedByStations =
-  /\/(web\/screens\/teacher-dashboard\/(unsaved-edits|save-ledge|unit-editor)|web\/lib\/server-state|node_modules\/@tanstack)\//;
+const sharedByStations = /\/(web\/editor|web\/lib\/server-state|node_modules\/@tanstack)\//;
 
 const groups = [
   { name: 'kit', test: sharedByScreens },
-  { name: 'desk', test: sharedByStations },
+  { name: 'editor', test: sharedByStations },
 ];
 
 /** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */

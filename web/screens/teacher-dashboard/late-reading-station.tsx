@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { problems } from '#contract/errors.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { GhostDesk } from './general-station/ghost-desk.tsx';
+import { GhostDesk } from './skeleton.tsx';
 
 /** The Reading Station, fetched when its tab is first opened. Where it does not come, the rest of the page stays. */
 export function LateReadingStation({ userId }: { userId: string }) {

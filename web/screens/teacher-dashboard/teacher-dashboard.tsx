@@ -13,9 +13,9 @@ import { BillingNotice } from './billing-notice.tsx';
 import { ConcernsNotice } from './concerns-notice.tsx';
 import { startEarly } from './early-calls.ts';
 import { GeneralStation } from './general-station/general-station.tsx';
-import { GhostDesk } from './general-station/ghost-desk.tsx';
 import { LateReadingStation } from './late-reading-station.tsx';
 import { ReportsNotice } from './reports-notice.tsx';
+import { GhostDesk } from './skeleton.tsx';
 import { GhostLinkCard, StudentLinkCard } from './student-link/student-link-card.tsx';
 import { type Station, useStation } from './use-station.ts';
 

@@ -1,8 +1,8 @@
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useUnits } from '../saved-units/use-units.ts';
-import { Desk } from './desk.tsx';
-import { GhostDesk } from './ghost-desk.tsx';
+import { GhostDesk } from '../skeleton.tsx';
+import { Desk } from './unit-editor.tsx';
+import { useUnits } from './units-list/use-units.ts';
 
 /** The General Station: units for feedback on writing. */
 export function GeneralStation({ userId }: { userId: string }) {

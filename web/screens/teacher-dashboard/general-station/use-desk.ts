@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Unit } from '#contract/units.ts';
-import { createEditor } from '../unit-editor/editor.ts';
-import { type Draft, isDraftSaved, restoreDraft } from '../unit-editor/editor-state.ts';
-import { openDraftKeeper } from '../unsaved-edits/browser-shelves.ts';
+import { openDraftKeeper } from '#web/editor/browser-storage.ts';
+import { createEditor } from './editor.ts';
+import { type Draft, isDraftSaved, restoreDraft } from './unit-state.ts';
 
 /** The desk as it was left: edits that this tab had before a reload lie on it again. */
 export function useDesk(userId: string, units: readonly Unit[]) {

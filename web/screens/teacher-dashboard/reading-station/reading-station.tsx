@@ -1,7 +1,7 @@
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { GhostDesk } from '../general-station/ghost-desk.tsx';
-import { GroupDesk } from './group-desk.tsx';
+import { GhostDesk } from '../skeleton.tsx';
+import { GroupDesk } from './group-editor.tsx';
 import { useGroups } from './use-groups.ts';
 
 /** The Reading Station: one check-in form for each reading group. */

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { ReadingGroup } from '#contract/reading.ts';
-import { openDraftKeeper } from '../unsaved-edits/browser-shelves.ts';
-import { createDeskStore } from '../unsaved-edits/desk-store.ts';
-import type { KeptDraft } from '../unsaved-edits/draft-keeper.ts';
-import { type GroupKept, isDirty, restoreKept, startNone, toGroupId } from './group-editor/group-state.ts';
+import { openDraftKeeper } from '#web/editor/browser-storage.ts';
+import type { KeptDraft } from '#web/editor/draft-keeper.ts';
+import { createDeskStore } from '#web/editor/store.ts';
+import { type GroupKept, isDirty, restoreKept, startNone, toGroupId } from './group-state.ts';
 
 /** The reading desk as it was left: edits that this tab had before a reload lie on it again. */
 export function useGroupDesk(userId: string, groups: readonly ReadingGroup[]) {

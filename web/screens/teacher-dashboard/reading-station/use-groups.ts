@@ -12,8 +12,8 @@ import { ask } from '#web/lib/ask.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { emptyForm, type SavedGroup, toSaved } from './group-editor/group-form.ts';
-import type { GroupState } from './group-editor/group-state.ts';
+import { emptyForm, type SavedGroup, toSaved } from './group-form.ts';
+import type { GroupState } from './group-state.ts';
 import { putGroup, toListed } from './groups-list/group-list.ts';
 import { logFailure } from './log-failure.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadingGroup, ReadingGroupSetup } from '#contract/reading.ts';
-import { sayAliases } from '../group-editor/alias-list.ts';
+import { sayAliases } from '../group-facts/alias-list.ts';
 
 /** A whole group as the list has it. */
 export function toListed(group: ReadingGroupSetup): ReadingGroup {

@@ -1,4 +1,4 @@
-import '../../saved-units/saved-units.css';
+import '../../saved-list.css';
 import './groups-list.css';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

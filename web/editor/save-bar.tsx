@@ -1,0 +1,75 @@
+import './save-bar.css';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { CheckIcon, CircleIcon, SaveIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+
+/** How far what is on the desk is, in words. */
+export type Told = { mark: 'circle' | 'warning' | 'tick'; title: string; text: string };
+
+export type LedgeProps = {
+  /** It stays in sight while there is something to save. */
+  dirty: boolean;
+  saving: boolean;
+  status: Told;
+  /** Summary tiles. */
+  children: ReactNode;
+  /** What the button says. */
+  save: string;
+  onSave: () => void;
+};
+
+/** The board's ledge under a form: summary tiles, and the button that saves. */
+export function Ledge({ dirty, saving, status, children, save, onSave }: LedgeProps) {
+  return (
+    <section className={classes('ledge on-board', dirty && 'is-stuck')} aria-label="Summary and saving">
+      <dl className="tiles">
+        {children}
+        <StatusTile told={status} saving={saving} />
+      </dl>
+      <Button
+        kind="pencil"
+        wideOnPhone
+        className="on-pencil"
+        aria-disabled={saving || undefined}
+        onClick={() => !saving && onSave()}
+      >
+        {saving ? <Spinner size={20} /> : <SaveIcon />}
+        {save}
+      </Button>
+    </section>
+  );
+}
+
+/** One number of the summary. */
+export function Tile({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="tile">
+      <dt>{label}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+const marks: Record<Told['mark'], typeof CheckIcon> = {
+  circle: CircleIcon,
+  warning: WarningIcon,
+  tick: CheckIcon,
+};
+
+function StatusTile({ told, saving }: { told: Told; saving: boolean }) {
+  const Mark = marks[told.mark];
+  return (
+    <div className="tile is-status">
+      <dt className="vh">Configuration status</dt>
+      <dd>
+        <Mark size={32} />
+        <span>
+          <b>{saving ? 'Saving…' : told.title}</b>
+          {saving ? 'One moment' : told.text}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import './first-unit.css';
+import { useState } from 'react';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { classes } from '#web/ui/classes.ts';
+import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { RulerSteps } from '#web/ui/ruler.tsx';
+import type { UnitForm } from '../unit-form.ts';
+import { type StarterId, starters } from './starters.ts';
+
+/** For who has no unit yet: the way in three steps, and units to begin with. */
+export function FirstUnit({ onStart }: { onStart: (form: UnitForm) => void }) {
+  const [loading, setLoading] = useState<StarterId>();
+
+  async function handleStart(id: StarterId) {
+    setLoading(id);
+    try {
+      const { starterUnit } = await import('./starter-units.ts');
+      onStart(starterUnit(id));
+    } catch (error) {
+      showProblem(error);
+    }
+    setLoading(undefined);
+  }
+
+  return (
+    <div className="first-unit">
+      <RulerSteps
+        title="Put your first unit on the board"
+        steps={[
+          'Fill in a unit, or take one that is close and change the words',
+          'Choose the feedback: three strategies are on already, enough for day one',
+          'Save, then share one link: students see the unit at once',
+        ]}
+      />
+      <ul className="unit-starters" aria-label="Units to begin with">
+        {starters.map(({ id, title, about }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes('unit-starter', `is-${id}`)}
+              aria-disabled={loading === id || undefined}
+              onClick={() => void handleStart(id)}
+            >
+              <b>{title}</b>
+              <span>{about}</span>
+              <em>
+                Use this unit
+                <ArrowRightIcon />
+              </em>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import './part-list.css';
+import { classes } from '#web/ui/classes.ts';
+import { type Editor, useEditor } from './editor.ts';
+import { type PartId, partTitles, sayDetails, sayStrategies, sayTasks } from './unit-parts.ts';
+
+/** The parts of the unit beside the form: how far each is, and the way to it. */
+export function PartList({ editor }: { editor: Editor }) {
+  const state = useEditor(editor, (seen) => seen);
+  const details = sayDetails(state);
+  return (
+    <nav className="part-list" aria-label="Parts of this unit">
+      <h3>In this unit</h3>
+      <ul>
+        <PartLink part="unit-details" {...details} />
+        <PartLink part="task-sequence" text={sayTasks(state.form)} />
+        <PartLink part="feedback-strategies" text={sayStrategies(state.form)} />
+      </ul>
+    </nav>
+  );
+}
+
+function PartLink({ part, text, wrong }: { part: PartId; text: string; wrong?: boolean }) {
+  return (
+    <li>
+      <a href={`#${part}`}>
+        <span>{partTitles[part]}</span>
+        <span className={classes('part-far', wrong && 'is-wrong')}>{text}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useRef } from 'react';
+import { randomId } from '#web/lib/random-id.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { checkTaskText, checkTaskTitle } from '../check-unit.ts';
+import { type Editor, useEditor } from '../editor.ts';
+import { addNewTask, changeNewTask, withError } from '../unit-state.ts';
+
+/** A new step: a title, and a description if one is wanted. */
+export function AddTask({ editor, onAdded }: { editor: Editor; onAdded: () => void }) {
+  const { title, description } = useEditor(editor, (state) => state.newTask);
+  const titleError = useEditor(editor, (state) => state.errors['new_task.title']);
+  const descriptionError = useEditor(editor, (state) => state.errors['new_task.description']);
+  const titleField = useRef<HTMLInputElement>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    titleField.current?.focus();
+    const wrong = checkTaskTitle(title);
+    const wrongText = checkTaskText('description', description);
+    if (wrong || wrongText) {
+      editor.update((state) => ({
+        ...state,
+        errors: withError(
+          withError(state.errors, 'new_task.title', wrong),
+          'new_task.description',
+          wrongText,
+        ),
+      }));
+      return;
+    }
+    editor.update((state) => addNewTask(state, randomId()));
+    announce(`${title.trim()} added as task ${editor.get().form.task_sequence.length}.`);
+    onAdded();
+  }
+
+  return (
+    <form className="add-task" onSubmit={handleSubmit} noValidate aria-label="Add a task">
+      <TextField
+        ref={titleField}
+        id="unit-new_task-title"
+        label="New task title"
+        dir="auto"
+        autoComplete="off"
+        placeholder="Peer review"
+        value={title}
+        error={titleError}
+        onChange={(event) => editor.update((state) => changeNewTask(state, 'title', event.target.value))}
+      />
+      <TextField
+        id="unit-new_task-description"
+        label="Description"
+        need="optional"
+        dir="auto"
+        autoComplete="off"
+        placeholder="Swap drafts and mark the best sentence."
+        value={description}
+        error={descriptionError}
+        onChange={(event) =>
+          editor.update((state) => changeNewTask(state, 'description', event.target.value))
+        }
+      />
+      <Button type="submit" kind="alt">
+        <PlusIcon />
+        Add task
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import './task-sequence.css';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { limits } from '#contract/constants.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
+import type { Task } from '#contract/units.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AlertMark } from '#web/ui/icons.tsx';
+import { checkTaskText } from '../check-unit.ts';
+import { type Editor, useEditor } from '../editor.ts';
+import { changeForm, withError, withoutErrors } from '../unit-state.ts';
+import { AddTask } from './add-task.tsx';
+import { changeTask, insertTask, moveTask, removeTask } from './task-list.ts';
+import { type TaskChange, TaskRow } from './task-row.tsx';
+
+export type TaskSequenceProps = {
+  editor: Editor;
+  /** The task that is open for editing. */
+  editingId: string | undefined;
+  onEdit: (id: string | undefined) => void;
+};
+
+/** The steps that students take, in order. */
+export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
+  const tasks = useEditor(editor, (state) => state.form.task_sequence);
+  const errors = useEditor(editor, (state) => state.errors);
+  const [removed, setRemoved] = useState<Task>();
+  const list = useRef<HTMLOListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const focusNext = useRef<{ id: string; act: string }>(undefined);
+
+  // A task that moves is taken out of the page and put in again, which takes the focus away.
+  useLayoutEffect(() => {
+    const { id, act } = focusNext.current ?? {};
+    focusNext.current = undefined;
+    if (id) list.current?.querySelector<HTMLElement>(`#task-${CSS.escape(id)} [data-act=${act}]`)?.focus();
+  });
+
+  useLayoutEffect(() => {
+    if (removed) undo.current?.focus();
+  }, [removed]);
+
+  const setTasks = (change: (tasks: readonly Task[]) => readonly Task[]) =>
+    editor.update((state) =>
+      changeForm(
+        state,
+        { task_sequence: [...change(state.form.task_sequence)] },
+        withoutErrors(state.errors, 'task_sequence'),
+      ),
+    );
+
+  function handleChange(task: Task, change: TaskChange) {
+    editor.update((state) => {
+      let next = state.errors;
+      for (const field of ['title', 'description'] as const) {
+        const value = change[field];
+        const path = `task_sequence.${task.position - 1}.${field}`;
+        if (value !== undefined) next = withError(next, path, checkTaskText(field, value));
+      }
+      return changeForm(
+        state,
+        { task_sequence: changeTask(state.form.task_sequence, task.id, change) },
+        next,
+      );
+    });
+  }
+
+  function handleMove(task: Task, by: -1 | 1) {
+    focusNext.current = { id: task.id, act: by === -1 ? 'up' : 'down' };
+    setTasks((all) => moveTask(all, task.id, by));
+    announce(`${task.title} moved to position ${task.position + by} of ${tasks.length}.`);
+  }
+
+  function handleRemove(task: Task) {
+    setTasks((all) => removeTask(all, task.id));
+    setRemoved(task);
+    announce(`${task.title} removed.`);
+  }
+
+  function handleUndo(task: Task) {
+    focusNext.current = { id: task.id, act: 'edit' };
+    setTasks((all) => insertTask(all, task));
+    setRemoved(undefined);
+    announce(`${task.title} is back at position ${task.position}.`);
+  }
+
+  function handleEdit(task: Task, editing: boolean) {
+    focusNext.current = { id: task.id, act: editing ? 'title' : 'edit' };
+    onEdit(editing ? task.id : undefined);
+  }
+
+  return (
+    <>
+      {tasks.length > 0 && (
+        <ol className="tasks" ref={list}>
+          {tasks.map((task, index) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              last={index === tasks.length - 1}
+              errors={{
+                title: errors[`task_sequence.${index}.title`],
+                description: errors[`task_sequence.${index}.description`],
+              }}
+              editing={task.id === editingId}
+              onChange={(change) => handleChange(task, change)}
+              onMove={(by) => handleMove(task, by)}
+              onRemove={() => handleRemove(task)}
+              onEdit={(editing) => handleEdit(task, editing)}
+            />
+          ))}
+        </ol>
+      )}
+      {removed && (
+        <p className="task-removed">
+          <span>
+            “<bdi>{removed.title}</bdi>” removed.
+          </span>
+          <Button ref={undo} kind="text" onClick={() => handleUndo(removed)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {errors.task_sequence && (
+        <p className="field-error" id="unit-task_sequence">
+          <AlertMark />
+          <span>{errors.task_sequence}</span>
+        </p>
+      )}
+      {tasks.length < limits.tasksPerUnit ? (
+        <AddTask editor={editor} onAdded={() => setRemoved(undefined)} />
+      ) : (
+        <p className="hint">{fieldMessages.tooMany('Tasks', limits.tasksPerUnit)}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import './unit-details.css';
+import { gradeLabel, gradeLevels } from '#contract/constants.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { type Editor, useEditor } from '../editor.ts';
+import { changeForm, withError } from '../unit-state.ts';
+import { TitleField, UnitPage, UnitText } from './unit-text.tsx';
+
+/** What the unit is about: everything the AI reads before it reads any student work. */
+export function UnitDetails({ editor }: { editor: Editor }) {
+  const edition = useEditor(editor, (state) => state.edition);
+  return (
+    <div className="details" key={edition}>
+      <TitleField editor={editor} />
+      <GradeField editor={editor} />
+      <UnitPage editor={editor} field="learning_objectives" one="objective" many="objectives" />
+      <UnitPage editor={editor} field="assessment_criteria" one="criterion" many="criteria" />
+      <UnitText editor={editor} field="learning_sources" need="required" />
+      <UnitText editor={editor} field="mentor_texts" need="optional" />
+    </div>
+  );
+}
+
+function GradeField({ editor }: { editor: Editor }) {
+  const grade = useEditor(editor, (state) => state.form.grade_level);
+  const error = useEditor(editor, (state) => state.errors.grade_level);
+  return (
+    <SelectField
+      id="unit-grade_level"
+      label="Grade level"
+      need="required"
+      fieldClass="details-grade"
+      value={grade}
+      error={error}
+      onChange={(event) => {
+        const grade_level = gradeLevels.find((level) => level === event.target.value) ?? '';
+        editor.update((state) =>
+          changeForm(state, { grade_level }, withError(state.errors, 'grade_level', undefined)),
+        );
+      }}
+    >
+      <option value="">Choose a grade</option>
+      {gradeLevels.map((level) => (
+        <option key={level} value={level}>
+          {gradeLabel(level)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { limits } from '#contract/constants.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ExercisePage } from '#web/ui/exercise-page.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { fieldLabels } from '../check-unit.ts';
+import { type Editor, useEditor } from '../editor.ts';
+import { countLines, type TextField as UnitTextField } from '../unit-form.ts';
+import { typeText } from '../unit-state.ts';
+
+/** From here on a text says how long it is. */
+const nearLimit = limits.unitText * 0.9;
+
+type FieldProps<Field extends UnitTextField> = { editor: Editor; field: Field };
+
+/**
+ * A text that the browser keeps, not React: what it begins with is read once, what is typed goes to the desk, and
+ * nothing is drawn again but what depends on it. So a text of 100,000 characters types like one of ten.
+ */
+function useTyped(editor: Editor, field: UnitTextField) {
+  const [defaultValue] = useState(() => editor.get().form[field]);
+  const error = useEditor(editor, (state) => state.errors[field]);
+  return {
+    id: `unit-${field}`,
+    label: fieldLabels[field],
+    dir: 'auto' as const,
+    defaultValue,
+    error,
+    onChange: (event: { target: { value: string } }) =>
+      editor.update((state) => typeText(state, field, event.target.value)),
+  };
+}
+
+/** The unit's title. */
+export function TitleField({ editor }: { editor: Editor }) {
+  const typed = useTyped(editor, 'title');
+  return <TextField {...typed} need="required" fieldClass="details-title" autoComplete="off" />;
+}
+
+/** A ruled page with one entry a line, counted while it is written. */
+export function UnitPage({
+  editor,
+  field,
+  one,
+  many,
+}: FieldProps<'learning_objectives' | 'assessment_criteria'> & { one: string; many: string }) {
+  const typed = useTyped(editor, field);
+  const count = useEditor(editor, (state) => countLines(state.form[field]));
+  return (
+    <ExercisePage
+      {...typed}
+      need="required"
+      aside="One per line"
+      small
+      lines={6}
+      foot={
+        <>
+          <LengthNote editor={editor} field={field} />
+          <Badge>
+            {count} {count === 1 ? one : many}
+          </Badge>
+        </>
+      }
+    />
+  );
+}
+
+/** A text of any kind: what the unit is taught with. */
+export function UnitText({
+  editor,
+  field,
+  need,
+}: FieldProps<'learning_sources' | 'mentor_texts'> & { need: 'required' | 'optional' }) {
+  const typed = useTyped(editor, field);
+  return <TextArea {...typed} need={need} rows={5} hint={<LengthNote editor={editor} field={field} />} />;
+}
+
+/** How much of the room is used, once it gets narrow. */
+function LengthNote({ editor, field }: FieldProps<UnitTextField>) {
+  const length = useEditor(editor, (state) => {
+    const { length: found } = state.form[field];
+    return found < nearLimit ? 0 : found;
+  });
+  if (length === 0) return null;
+  return (
+    <span className="length-note">
+      {length.toLocaleString('en-US')} of {limits.unitText.toLocaleString('en-US')} characters
+    </span>
+  );
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Unit } from '#contract/units.ts';
+import { emptyForm } from './unit-form.ts';
+import {
+  changeNewTask,
+  checkEditor,
+  detach,
+  type EditorState,
+  followList,
+  includeNewTask,
+  isDirty,
+  isDraftSaved,
+  openUnit,
+  refuse,
+  restoreDraft,
+  settleSaved,
+  startFrom,
+  startNew,
+  toStatus,
+  typeText,
+} from './unit-state.ts';
+
+const unit: Unit = {
+  ...emptyForm(),
+  id: 'unit-1',
+  user_id: 'teacher-1',
+  title: 'Odes',
+  grade_level: '8',
+  learning_objectives: 'Notice',
+  learning_sources: 'Ode to a clip',
+  assessment_criteria: 'Fresh',
+  visible_to_students: true,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-02T00:00:00Z',
+};
+
+function typeAll(state: EditorState) {
+  let next: EditorState = { ...state, form: { ...state.form, grade_level: '8' } };
+  for (const field of ['title', 'learning_objectives', 'learning_sources', 'assessment_criteria'] as const) {
+    next = typeText(next, field, 'words');
+  }
+  return next;
+}
+
+describe('the unit on the desk', () => {
+  it('is a new one at first, without edits', () => {
+    const state = startNew();
+    expect(state.unitId).toBeNull();
+    expect(isDirty(state)).toBe(false);
+    expect(toStatus(state).kind).toBe('not-started');
+  });
+
+  it('is filled from a saved unit, and begins a new edition', () => {
+    const before = startNew();
+    const state = openUnit(before, unit);
+    expect(state).toMatchObject({ unitId: 'unit-1', basedOn: unit.updated_at, form: { title: 'Odes' } });
+    expect(state.edition).not.toBe(before.edition);
+    expect(toStatus(state).kind).toBe('saved');
+  });
+
+  it('has unsaved edits until the words are again as they were', () => {
+    const typed = typeText(openUnit(startNew(), unit), 'title', 'Ode');
+    expect(isDirty(typed)).toBe(true);
+    expect(toStatus(typed).kind).toBe('ready');
+    expect(isDirty(typeText(typed, 'title', 'Odes'))).toBe(false);
+  });
+
+  it('counts a task that is typed but not added as an unsaved edit', () => {
+    expect(isDirty({ ...startNew(), newTask: { title: 'Plan', description: '' } })).toBe(true);
+  });
+
+  it('says what is still to be filled in', () => {
+    const state = typeText(startNew(), 'title', 'Odes');
+    expect(toStatus(state)).toMatchObject({ kind: 'to-fill-in', missing: { length: 4 } });
+    expect(toStatus(typeAll(startNew())).kind).toBe('ready');
+  });
+
+  it('takes a message away when its field is edited, and the refusal with the last one', () => {
+    const refused = refuse(startNew(), { message: 'No.' }, { title: 'required', mentor_texts: 'too long' });
+    const once = typeText(refused, 'title', 'Odes');
+    expect(once.errors).toEqual({ mentor_texts: 'too long' });
+    expect(once.refusal).not.toBeNull();
+    expect(typeText(once, 'mentor_texts', '').refusal).toBeNull();
+  });
+
+  it('says that a text is too long while it is typed', () => {
+    const state = typeText(typeAll(startNew()), 'title', 'a'.repeat(201));
+    expect(state.errors.title).toMatch(/up to 200 characters/);
+    expect(state.form.title).toHaveLength(201);
+    expect(toStatus(state).kind).toBe('to-fix');
+  });
+
+  it('takes kept edits back, based on the version that they were made on', () => {
+    const kept = typeText(openUnit(startNew(), unit), 'title', 'Ode');
+    const newer = { ...unit, updated_at: '2026-02-02T00:00:00Z', mentor_texts: 'newer' };
+    const state = restoreDraft(startNew(), kept, newer);
+    expect(state).toMatchObject({ unitId: 'unit-1', basedOn: unit.updated_at, form: { title: 'Ode' } });
+    expect(isDirty(state)).toBe(true);
+  });
+
+  it('makes a new unit of kept edits whose unit is gone', () => {
+    const kept = typeText(openUnit(startNew(), unit), 'title', 'Ode');
+    const state = restoreDraft(startNew(), kept, undefined);
+    expect(state).toMatchObject({ unitId: null, basedOn: null, form: { title: 'Ode' } });
+  });
+
+  it('keeps the id of a new unit with its edits, so that a save under way is not made twice', () => {
+    const kept = typeText(startNew(), 'title', 'Ode');
+    expect(restoreDraft(startNew(), kept, undefined).newId).toBe(kept.newId);
+  });
+
+  it('knows kept edits that were saved after all, and no others', () => {
+    const kept = { ...startNew(), newId: unit.id, form: openUnit(startNew(), unit).form };
+    expect(isDraftSaved(kept, [unit])).toBe(true);
+    expect(isDraftSaved({ ...kept, unitId: unit.id }, [unit])).toBe(true);
+    expect(isDraftSaved(kept, [])).toBe(false);
+    expect(isDraftSaved(typeText(kept, 'title', 'Ode'), [unit])).toBe(false);
+    expect(isDraftSaved(changeNewTask(kept, 'title', 'Plan'), [unit])).toBe(false);
+  });
+
+  it('has edits to save when it starts from a ready-made form', () => {
+    expect(isDirty(startFrom(startNew(), { ...emptyForm(), title: 'Lab report' }))).toBe(true);
+  });
+
+  it('is taken afresh from the list where nothing was typed, and left alone where something was', () => {
+    const newer = { ...unit, title: 'Odes, newer', updated_at: '2026-02-02T00:00:00Z' };
+    const opened = openUnit(startNew(), unit);
+    expect(followList(opened, [newer]).form.title).toBe('Odes, newer');
+    expect(followList(opened, [unit])).toBe(opened);
+    expect(followList(opened, []).unitId).toBeNull();
+    const typed = typeText(opened, 'title', 'Ode');
+    expect(followList(typed, [newer])).toBe(typed);
+    expect(followList(typed, [])).toBe(typed);
+  });
+});
+
+describe('saving', () => {
+  it('takes a task along that is typed but not added', () => {
+    const state = includeNewTask(changeNewTask(startNew(), 'title', ' Plan '));
+    expect(state.form.task_sequence).toMatchObject([{ title: 'Plan', enabled: true, position: 1 }]);
+    expect(state.newTask.title).toBe('');
+  });
+
+  it('is refused where a task has a description only', () => {
+    const state = includeNewTask(changeNewTask(typeAll(startNew()), 'description', 'in pairs'));
+    expect(checkEditor(state)).toEqual({ 'new_task.title': 'Task title is required.' });
+    expect(checkEditor(typeAll(startNew()))).toEqual({});
+  });
+
+  it('returns to create mode', () => {
+    const sent = typeText(openUnit(startNew(), unit), 'title', 'Ode');
+    const state = settleSaved(sent, sent, { ...unit, title: 'Ode' });
+    expect(state.unitId).toBeNull();
+    expect(isDirty(state)).toBe(false);
+    expect(state.newId).not.toBe(sent.newId);
+  });
+
+  it('goes on as an edit of the saved unit where something was typed meanwhile', () => {
+    const sent = typeAll(startNew());
+    const typed = typeText(sent, 'title', 'Odes, and more');
+    const saved = { ...unit, id: sent.newId, updated_at: '2026-03-03T00:00:00Z' };
+    const state = settleSaved(typed, sent, saved);
+    expect(state).toMatchObject({ unitId: sent.newId, basedOn: saved.updated_at });
+    expect(state.form.title).toBe('Odes, and more');
+    expect(isDirty(state)).toBe(true);
+  });
+
+  it('leaves another unit alone that was put on the desk meanwhile', () => {
+    const sent = typeAll(startNew());
+    const other = openUnit(sent, unit);
+    expect(settleSaved(other, sent, unit)).toBe(other);
+  });
+
+  it('of a unit that is gone makes a new one of the same text', () => {
+    const state = detach(typeText(openUnit(startNew(), unit), 'title', 'Ode'), 'Gone.');
+    expect(state).toMatchObject({
+      unitId: null,
+      basedOn: null,
+      form: { title: 'Ode' },
+      refusal: { gone: true },
+    });
+    expect(isDirty(state)).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Unit } from '#contract/units.ts';
+import { emptyForm } from '../unit-form.ts';
+import { putUnit, replaceUnit } from './unit-list.ts';
+
+function buildUnit(id: string, updated_at: string): Unit {
+  const base = { ...emptyForm(), grade_level: 'k' as const, user_id: 't', visible_to_students: true };
+  return { ...base, id, title: id, created_at: '2026-01-01T00:00:00Z', updated_at };
+}
+
+const units = [buildUnit('b', '2026-01-03T00:00:00Z'), buildUnit('a', '2026-01-02T00:00:00Z')];
+
+it('a saved unit goes where its time of editing puts it, and takes the place of its earlier version', () => {
+  const order = (id: string, time: string) => putUnit(units, buildUnit(id, time)).map((unit) => unit.id);
+  expect(order('c', '2026-01-04T00:00:00+00:00')).toEqual(['c', 'b', 'a']);
+  expect(order('a', '2026-01-04T00:00:00Z')).toEqual(['a', 'b']);
+  expect(order('c', '2026-01-02T12:00:00Z')).toEqual(['b', 'c', 'a']);
+});
+
+it('a change of one unit leaves the order and the others alone', () => {
+  const changed = replaceUnit(units, 'a', { visible_to_students: false });
+  expect(changed.map(({ visible_to_students }) => visible_to_students)).toEqual([true, false]);
+  expect(changed[0]).toBe(units[0]);
+});

@@ -1,0 +1,48 @@
+import './part.css';
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { Numeral, type NumeralProps } from '#web/ui/numeral.tsx';
+
+export type UnitPartProps = {
+  /** Of its section, so that a link can lead here. */
+  id: string;
+  n: NumeralProps['n'];
+  title: string;
+  about: string;
+  /** How far this part is. */
+  badge?: ReactNode;
+  /** On a phone a part folds under its heading; undefined where there is room. */
+  open: boolean | undefined;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** One of the parts of what is on a desk, under a heading drawn by hand. */
+export function UnitPart({ id, n, title, about, badge, open, onToggle, children }: UnitPartProps) {
+  const headingId = `${id}-title`;
+  const bodyId = `${id}-body`;
+  return (
+    <section className="part" id={id} aria-labelledby={headingId}>
+      <div className="part-head">
+        <Numeral n={n} />
+        <div>
+          <h3 id={headingId}>
+            {open === undefined ? (
+              title
+            ) : (
+              <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={onToggle}>
+                {title}
+                <ChevronDownIcon />
+              </button>
+            )}
+          </h3>
+          <p>{about}</p>
+        </div>
+        {badge}
+      </div>
+      <div id={bodyId} hidden={open === false}>
+        {children}
+      </div>
+    </section>
+  );
+}

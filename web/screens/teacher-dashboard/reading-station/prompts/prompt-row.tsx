@@ -1,0 +1,90 @@
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { idOf } from '../group-parts.ts';
+import { isUnfinished, type PromptEntry } from './prompt-list.ts';
+
+export type PromptRowProps = {
+  entry: PromptEntry;
+  /** What to call it. */
+  name: string;
+  first: boolean;
+  last: boolean;
+  errors: { label?: string; question?: string };
+  onChange: (change: Partial<PromptEntry>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** One question of the teacher's own. */
+export function PromptRow({ entry, name, first, last, errors, onChange, onMove, onRemove }: PromptRowProps) {
+  const { key, label, question, is_enabled } = entry;
+  const id = idOf(`prompts.${key}`);
+  const unfinished = isUnfinished(entry);
+  return (
+    <li className="prompt">
+      <TextField
+        id={`${id}-label`}
+        label="Label"
+        dir="auto"
+        autoComplete="off"
+        placeholder="Mood"
+        value={label}
+        error={errors.label}
+        hint={unfinished && label.trim() === '' && 'Not saved as long as the label is missing.'}
+        onChange={(event) => onChange({ label: event.target.value })}
+      />
+      <TextField
+        id={`${id}-question`}
+        label="Question"
+        dir="auto"
+        autoComplete="off"
+        placeholder="Which word best fits the mood of these pages, and why?"
+        value={question}
+        error={errors.question}
+        hint={unfinished && question.trim() === '' && 'Not saved as long as the question is missing.'}
+        onChange={(event) => onChange({ question: event.target.value })}
+      />
+      <div className="prompt-acts">
+        <MoveButton id={`${id}-up`} label={`Move ${name} up`} to="up" end={first} onMove={() => onMove(-1)} />
+        <MoveButton
+          id={`${id}-down`}
+          label={`Move ${name} down`}
+          to="down"
+          end={last}
+          onMove={() => onMove(1)}
+        />
+        <Switch
+          middle
+          checked={is_enabled}
+          aria-label={`${name} is on`}
+          onChange={(event) => onChange({ is_enabled: event.target.checked })}
+        >
+          <span aria-hidden="true">{is_enabled ? 'On' : 'Off'}</span>
+        </Switch>
+        <Button kind="icon" stop aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+          <TrashIcon />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type MoveButtonProps = { id: string; label: string; to: 'up' | 'down'; end: boolean; onMove: () => void };
+
+/** At the end of the list it keeps the focus and does nothing: the question may have just arrived there. */
+function MoveButton({ id, label, to, end, onMove }: MoveButtonProps) {
+  return (
+    <Button
+      id={id}
+      kind="icon"
+      aria-label={label}
+      aria-disabled={end || undefined}
+      title={to === 'up' ? 'Move up' : 'Move down'}
+      onClick={() => !end && onMove()}
+    >
+      {to === 'up' ? <ArrowUpIcon /> : <ArrowDownIcon />}
+    </Button>
+  );
+}

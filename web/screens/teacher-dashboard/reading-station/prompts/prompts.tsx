@@ -1,0 +1,118 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { fieldMessages } from '#contract/field-messages.ts';
+import { readingLimits } from '#contract/reading-defaults.ts';
+import { type DeskStore, useDeskStore } from '#web/editor/store.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AlertMark, PlusIcon } from '#web/ui/icons.tsx';
+import { idOf } from '../group-parts.ts';
+import type { GroupState } from '../group-state.ts';
+import { useEntry } from '../use-entry.ts';
+import { changePrompt, movePrompt, type PromptEntry } from './prompt-list.ts';
+import { PromptRow } from './prompt-row.tsx';
+
+type Removed = { entry: PromptEntry; index: number };
+
+/** The teacher's own questions, in the order in which they are asked. */
+export function Prompts({ desk }: { desk: DeskStore<GroupState> }) {
+  const { value: prompts, error, set } = useEntry(desk, 'prompts');
+  const errors = useDeskStore(desk, (state) => state.errors);
+  const isOff = useDeskStore(desk, (state) => !state.form.toggles.others);
+  const [removed, setRemoved] = useState<Removed>();
+  const undo = useRef<HTMLButtonElement>(null);
+  const focusNext = useRef<string>(undefined);
+  const sayName = ({ label }: PromptEntry, index: number) => label.trim() || `Question ${index + 1}`;
+
+  // What was just added or moved is drawn first; moving takes the focus away.
+  useLayoutEffect(() => {
+    const id = focusNext.current;
+    focusNext.current = undefined;
+    if (id) document.getElementById(id)?.focus();
+  });
+
+  useLayoutEffect(() => {
+    if (removed) undo.current?.focus();
+  }, [removed]);
+
+  function handleAdd() {
+    const key = randomId();
+    set([...prompts, { key, label: '', question: '', is_enabled: true }]);
+    setRemoved(undefined);
+    focusNext.current = idOf(`prompts.${key}.label`);
+    announce(`Question ${prompts.length + 1} added.`);
+  }
+
+  function handleMove(entry: PromptEntry, index: number, by: -1 | 1) {
+    focusNext.current = `${idOf(`prompts.${entry.key}`)}-${by === -1 ? 'up' : 'down'}`;
+    set(movePrompt(prompts, entry.key, by));
+    announce(`${sayName(entry, index)} moved to position ${index + by + 1} of ${prompts.length}.`);
+  }
+
+  function handleRemove(entry: PromptEntry, index: number) {
+    set(prompts.toSpliced(index, 1));
+    setRemoved({ entry, index });
+    announce(`${sayName(entry, index)} removed.`);
+  }
+
+  function handleUndo({ entry, index }: Removed) {
+    set(prompts.toSpliced(index, 0, entry));
+    setRemoved(undefined);
+    focusNext.current = idOf(`prompts.${entry.key}.label`);
+    announce(`${sayName(entry, index)} is back.`);
+  }
+
+  return (
+    <>
+      {isOff && prompts.length > 0 && (
+        <p className="hint prompts-off">
+          “Other questions” is switched off above, so this group is not asked these.
+        </p>
+      )}
+      {prompts.length > 0 && (
+        <ol className="prompts">
+          {prompts.map((entry, index) => (
+            <PromptRow
+              key={entry.key}
+              entry={entry}
+              name={sayName(entry, index)}
+              first={index === 0}
+              last={index === prompts.length - 1}
+              errors={{
+                label: errors[`prompts.${entry.key}.label`],
+                question: errors[`prompts.${entry.key}.question`],
+              }}
+              onChange={(change) => set(changePrompt(prompts, entry.key, change))}
+              onMove={(by) => handleMove(entry, index, by)}
+              onRemove={() => handleRemove(entry, index)}
+            />
+          ))}
+        </ol>
+      )}
+      {removed && (
+        <p className="prompt-removed">
+          <span>
+            “<bdi>{sayName(removed.entry, removed.index)}</bdi>” removed.
+          </span>
+          <Button ref={undo} kind="text" onClick={() => handleUndo(removed)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {error && (
+        <p className="field-error">
+          <AlertMark />
+          <span>{error}</span>
+        </p>
+      )}
+      {prompts.length < readingLimits.promptsPerTeacher ? (
+        <Button kind="alt" onClick={handleAdd}>
+          <PlusIcon />
+          Add question
+        </Button>
+      ) : (
+        <p className="hint">{fieldMessages.tooMany('Custom questions', readingLimits.promptsPerTeacher)}</p>
+      )}
+    </>
+  );
+}

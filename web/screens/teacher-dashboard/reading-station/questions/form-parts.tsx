@@ -1,0 +1,31 @@
+import type { ReadingToggles } from '#contract/reading.ts';
+import type { DeskStore } from '#web/editor/store.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import type { GroupState } from '../group-state.ts';
+import { useEntry } from '../use-entry.ts';
+
+const parts: readonly (readonly [keyof ReadingToggles, string, string])[] = [
+  ['volume', 'Volume', 'Pages read, compared with the weekly pace.'],
+  ['vocabulary', 'Vocabulary', 'New words, and how they are used.'],
+  ['comprehension', 'Comprehension', 'The three questions below.'],
+  ['others', 'Other questions', 'Your own questions, at the end.'],
+];
+
+/** Which parts the check-in form has. */
+export function FormParts({ desk }: { desk: DeskStore<GroupState> }) {
+  const { value, set } = useEntry(desk, 'toggles');
+  return (
+    <div className="form-parts">
+      {parts.map(([part, title, text]) => (
+        <Switch
+          key={part}
+          checked={value[part]}
+          onChange={(event) => set({ ...value, [part]: event.target.checked })}
+        >
+          {title}
+          <small>{text}</small>
+        </Switch>
+      ))}
+    </div>
+  );
+}

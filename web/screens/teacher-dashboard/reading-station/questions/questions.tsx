@@ -1,0 +1,42 @@
+import { readingDefaults } from '#contract/reading-defaults.ts';
+import { type DeskStore, useDeskStore } from '#web/editor/store.ts';
+import { TextArea } from '#web/ui/field.tsx';
+import { idOf } from '../group-parts.ts';
+import type { GroupState } from '../group-state.ts';
+import { useEntry } from '../use-entry.ts';
+
+/** The three comprehension questions, and the words that a student reads last. */
+export function Questions({ desk }: { desk: DeskStore<GroupState> }) {
+  const { value: questions, set } = useEntry(desk, 'questions');
+  const errors = useDeskStore(desk, (state) => state.errors);
+  const signoff = useEntry(desk, 'signoff');
+  return (
+    <div className="group-questions">
+      {readingDefaults.comprehensionQuestions.map((standard, index) => (
+        <TextArea
+          key={standard}
+          id={idOf(`questions.${index}`)}
+          label={`Comprehension question ${index + 1}`}
+          need="optional"
+          dir="auto"
+          rows={2}
+          placeholder={standard}
+          value={questions[index] ?? ''}
+          error={errors[`questions.${index}`]}
+          onChange={(event) => set(questions.with(index, event.target.value))}
+        />
+      ))}
+      <TextArea
+        id={signoff.id}
+        label="Sign-off message"
+        need="optional"
+        hint="Stands at the end of the check-in and of its print-out. Leave it blank for none."
+        dir="auto"
+        rows={2}
+        value={signoff.value}
+        error={signoff.error}
+        onChange={(event) => signoff.set(event.target.value)}
+      />
+    </div>
+  );
+}
