@@ -3,6 +3,7 @@ import { type AccountFacts, type ProviderStatus, toAccountFacts } from '#server/
 import { system, tenant } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { TeacherMailKind } from '#server/outbox/index.ts';
 import type { Projection } from './projection.ts';
 
 /** An account about which the provider may be asked: until the lease ends, nobody else does. */
@@ -238,7 +239,7 @@ export async function getBillingState(database: Database, teacherId: string): Pr
 /** Puts a mail to a teacher into the outbox, unless it stands there already. */
 export async function putMailOnce(
   tx: Tx,
-  { teacherId, kind, onceKey, now }: { teacherId: string; kind: string; onceKey: string; now: Date },
+  { teacherId, kind, onceKey, now }: { teacherId: string; kind: TeacherMailKind; onceKey: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('outbox')

@@ -112,7 +112,8 @@ test('with billing switched off nothing is told', async () => {
   const config = { ...kernel.config, billing: { ...kernel.config.billing, isOn: false } };
   const compose = planComposers({ ...kernel, config })['trial-ending'];
   clock.advance(80 * dayMs);
-  const asked = { id: teacher.id, kind: 'trial-ending', teacherId: teacher.id, subjectId: null, attempts: 1 };
+  const about = { id: teacher.id, teacherId: teacher.id, subjectId: null, attempts: 1 };
+  const asked = { ...about, kind: 'trial-ending' } as const;
   expect(await compose(asked, { mustGo: false })).toBeNull();
   expect(await planComposers(kernel)['trial-ending'](asked, { mustGo: false })).toMatchObject({
     to: teacher.email,

@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { createMailer, type Mailer } from '#server/providers/mailer.ts';
 import { openPostOffice } from '#server/testing/post-office.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { type Compose, MailDesk } from './mail-desk.ts';
+import { type Composers, MailDesk } from './mail-desk.ts';
 import { claimDue, putOperatorMail, releaseMails } from './outbox-store.ts';
 
 const office = await openPostOffice();
@@ -16,7 +16,7 @@ const to = 'office@oakfield.example';
 const content = { to, subject: 'News', text: 'News.', html: '<p>News.</p>', attachments: [] };
 
 function openDesk(
-  composers: Record<string, Compose>,
+  composers: Partial<Composers>,
   database: Database = kernel.database,
   disk?: Kernel['disk'],
 ) {

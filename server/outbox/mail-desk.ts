@@ -5,6 +5,7 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { tolerate } from '#server/kernel/tolerate.ts';
 import type { Mail, Mailer, MailOutcome } from '#server/providers/mailer.ts';
+import type { MailKind } from './mail-kinds.ts';
 import {
   type ClaimedMail,
   claimDue,
@@ -38,10 +39,11 @@ export type Compose = (
   asked: { mustGo: boolean },
 ) => Promise<MailContent | 'wait' | { later: string } | null>;
 
-/** Who writes each kind of mail. */
-export type Composers = Readonly<Record<string, Compose>>;
+/** Who writes each kind of mail: a kind without a composer does not compile. */
+export type Composers = Readonly<Record<MailKind, Compose>>;
 
-type Settings = Kernel & { mailer: Mailer; composers: Composers };
+/** A process sends the kinds that it can write, and leaves the rest to others. */
+type Settings = Kernel & { mailer: Mailer; composers: Partial<Composers> };
 /** `lost` where another process took the mail while it was being written. */
 type EndedTry = MailOutcome | { kind: 'dropped' };
 type TryOutcome = EndedTry | { kind: 'lost' };
@@ -128,7 +130,7 @@ export class MailDesk {
     if (disk?.hasRoom() === false) return undefined;
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    const kinds = Object.keys(composers);
+    const kinds = Object.keys(composers) as MailKind[];
     const mail = await claimDue(database, { owner: this.#owner, now, until, kinds, id });
     return mail && { ...mail, until };
   }

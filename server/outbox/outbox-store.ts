@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { system } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { MailKind, OperatorMailKind, TeacherMailKind } from './mail-kinds.ts';
 
 export type ClaimedMail = {
   id: string;
-  kind: string;
+  kind: MailKind;
   /** The teacher it goes to; null where it goes to the operator. */
   teacherId: string | null;
   /** What it is about, where its kind says so. */
@@ -19,7 +20,7 @@ type Claim = {
   now: Date;
   until: Date;
   /** Kinds that this process can write. */
-  kinds: string[];
+  kinds: MailKind[];
   /** This mail and no other. */
   id?: string;
 };
@@ -120,7 +121,7 @@ export async function pauseMail(database: Database, until: Date): Promise<void> 
 /** Puts a mail to the operator into the outbox, in the transaction that keeps what it is about; answers its id. */
 export async function putOperatorMail(
   tx: Tx,
-  { kind, subjectId, now }: { kind: string; subjectId: string; now: Date },
+  { kind, subjectId, now }: { kind: OperatorMailKind; subjectId: string; now: Date },
 ): Promise<string> {
   const id = newId();
   await tx
@@ -133,7 +134,7 @@ export async function putOperatorMail(
 /** Puts a mail to a teacher into the outbox, in the transaction of what it tells of. */
 export async function putTeacherMail(
   tx: Tx,
-  { teacherId, kind, now }: { teacherId: string; kind: string; now: Date },
+  { teacherId, kind, now }: { teacherId: string; kind: TeacherMailKind; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -147,7 +148,7 @@ export async function putTeacherMail(
  */
 export async function openOperatorMail(
   tx: Tx,
-  { kind, dueAt, now }: { kind: string; dueAt: Date; now: Date },
+  { kind, dueAt, now }: { kind: OperatorMailKind; dueAt: Date; now: Date },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into outbox as o (id, kind, is_open, due_at, created_at) values (${newId()}, ${kind}, true, ${dueAt}, ${now})
@@ -161,7 +162,7 @@ export async function openOperatorMail(
 /** The mail to the operator about this. */
 export async function findOperatorMail(
   tx: Tx,
-  { kind, subjectId }: { kind: string; subjectId: string },
+  { kind, subjectId }: { kind: OperatorMailKind; subjectId: string },
 ): Promise<string | undefined> {
   const mail = await tx
     .selectFrom('outbox')

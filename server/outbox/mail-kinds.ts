@@ -1,0 +1,17 @@
+/** Mails to one teacher. */
+export const teacherMailKinds = [
+  'report',
+  'digest',
+  'trial-ending',
+  'payment-failed',
+  'plan-started',
+  'plan-ending',
+  'deletion-asked',
+] as const;
+/** Mails to the operator. */
+export const operatorMailKinds = ['contact-message', 'waiting-list'] as const;
+
+export type TeacherMailKind = (typeof teacherMailKinds)[number];
+export type OperatorMailKind = (typeof operatorMailKinds)[number];
+/** Every kind that the table `outbox` takes. */
+export type MailKind = TeacherMailKind | OperatorMailKind;
