@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '#contract/index.ts';
-import { DeletionDesk } from './account-rights/index.ts';
+import { DeletionWorker } from './account-rights/index.ts';
 import { releaseRuns } from './ai-runs/index.ts';
-import { type Billing, cancelEverything, mountPaymentEvents, openBillingDesk } from './billing/index.ts';
+import { type Billing, cancelEverything, mountPaymentEvents, openBillingWorker } from './billing/index.ts';
 import { CareDesk, openCare, type Subject } from './care/index.ts';
 import { createComposers } from './composers.ts';
 import type { PracticeInbox } from './delivery/index.ts';
@@ -23,7 +23,7 @@ import { mountSecurityContact } from './kernel/security-contact.ts';
 import { presetHeaders, securityHeaders } from './kernel/security-headers.ts';
 import { mountWebPages } from './kernel/web-pages.ts';
 import { createStandingObserver } from './observe-standing.ts';
-import { MailDesk, releaseMails } from './outbox/index.ts';
+import { MailWorker, releaseMails } from './outbox/index.ts';
 import { openPhotos } from './photos/index.ts';
 import { openEmbedder } from './providers/embedder/embedder.ts';
 import type { Identity } from './providers/identity.ts';
@@ -75,7 +75,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const identity = await settings.createIdentity(config.origin);
   const payments = await settings.createPayments({ origin: config.origin, port: door.port });
   const billing: Billing = { ...kernel, payments };
-  const billingDesk = openBillingDesk(billing);
+  const billingWorker = openBillingWorker(billing);
   const care = openCare({ embedder: openEmbedder(), log });
   const careDesk = new CareDesk(kernel, care.findConcerns);
   const onHandedIn = (subject: Subject) => void careDesk.begin(subject);
@@ -89,10 +89,10 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   });
   const mailer = createMailer({ ...config.mail, url: settings.smtpUrl });
   const pdf = openPdf(kernel);
-  const desk = new MailDesk({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
+  const desk = new MailWorker({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
   const photos = openPhotos(kernel);
   const inbox = settings.practiceInbox ?? null;
-  const deletionDesk = new DeletionDesk({
+  const deletionWorker = new DeletionWorker({
     ...kernel,
     inbox,
     cancelSubscription: (teacherId) => cancelEverything(billing, teacherId),
@@ -114,7 +114,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     ...kernel,
     isDraining: () => isDraining,
     doors: createDoors(kernel),
-    mountOthers: (app, bodies) => mountPaymentEvents(app, billing, bodies, billingDesk),
+    mountOthers: (app, bodies) => mountPaymentEvents(app, billing, bodies, billingWorker),
   });
   mountHealth(app, { ...kernel, isLeaving: () => isLeaving, observe: createStandingObserver(kernel) });
   mountSecurityContact(app, kernel);
@@ -125,9 +125,9 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   feedbackDesk.desk.open();
   readingDesk.desk.open();
   careDesk.open();
-  billingDesk?.open();
+  billingWorker?.open();
   desk.open();
-  deletionDesk.open();
+  deletionWorker.open();
   const stopRetention = startRetention(kernel, {
     databaseNow: () => readDatabaseTime(database),
     runningMs: () => performance.now(),
@@ -154,7 +154,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       await Promise.all([feedbackDesk.desk.drain(withinMs), readingDesk.desk.drain(withinMs)]);
       // Whoever waits for meanings hears at once that there are none; the next process looks again.
       await Promise.all([careDesk.close(), care.close(), retentionEnds]);
-      await Promise.all([billingDesk?.close(), desk.close(), deletionDesk.close()]);
+      await Promise.all([billingWorker?.close(), desk.close(), deletionWorker.close()]);
       disk.close();
       await pdf.close();
       mailer.close();

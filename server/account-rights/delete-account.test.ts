@@ -3,14 +3,14 @@ import { deletionDays } from '#contract/constants.ts';
 import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { openAccountServer } from './account.factory.ts';
-import { DeletionDesk } from './index.ts';
+import { DeletionWorker } from './index.ts';
 
 const { server, office, delivery } = await openAccountServer();
 const { clock, client } = server;
 const cancelled: string[] = [];
 let isProviderDown = false;
 const openDesk = () => {
-  const desk = new DeletionDesk({
+  const desk = new DeletionWorker({
     ...server.kernel,
     inbox: office.inbox,
     cancelSubscription: async (teacherId) => {
@@ -145,7 +145,7 @@ test('one that cannot be deleted yet does not keep the others waiting', async ()
   const second = await server.makeTeacher();
   for (const { id } of [teacher, second])
     await client.query('update users set deletion_due_at = $2 where id = $1', [id, clock.now()]);
-  const picky = new DeletionDesk({
+  const picky = new DeletionWorker({
     ...server.kernel,
     inbox: null,
     cancelSubscription: async (teacherId) => {
@@ -179,7 +179,7 @@ test('fifty that the payment provider refuses hold up nobody, and are tried agai
   for (const id of refused) await client.query(due, [id, clock.now()]);
   clock.advance(1000);
   await client.query(due, [teacher.id, clock.now()]);
-  const picky = new DeletionDesk({
+  const picky = new DeletionWorker({
     ...server.kernel,
     inbox: null,
     cancelSubscription: async (teacherId) => {

@@ -8,8 +8,8 @@ import { listAuditLog } from './list-audit-log.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export { csvLine } from './csv.ts';
-export { DeletionDesk } from './deletion-desk.ts';
 export { deletionComposers } from './deletion-mail.ts';
+export { DeletionWorker } from './deletion-worker.ts';
 export { toExport } from './to-export.ts';
 
 type AccountRightsCalls = {

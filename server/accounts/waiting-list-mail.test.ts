@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#server/kernel/clock.ts';
-import type { MailDesk } from '#server/outbox/index.ts';
+import type { MailWorker } from '#server/outbox/index.ts';
 import { openPostOffice, openTestDelivery } from '#server/testing/post-office.ts';
 import { practiceIdentity } from '#server/testing/practice-identity.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
 
 const office = await openPostOffice();
-const desks: MailDesk[] = [];
+const desks: MailWorker[] = [];
 const server = await testServer(async (kernel) => {
   desks.push(openTestDelivery(kernel, office).desk);
   return accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) });

@@ -2,7 +2,7 @@ export type { Composer, Emit } from './composer.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream } from './json-stream.ts';
 export type { ModelChain } from './model-chain.ts';
-export { RunDesk, type RunWork } from './run-desk.ts';
 export { type ClaimedRun, type CoachReason, findCoachReason, releaseRuns } from './run-store.ts';
+export { type RunWork, RunWorker } from './run-worker.ts';
 export { SentenceStream } from './sentence-stream.ts';
 export { countUnfinished } from './unfinished-store.ts';

@@ -5,7 +5,7 @@ import { type PaymentLine, type PracticeBilling, practiceBilling } from '#server
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
 import { isOpen } from './billing.ts';
-import { billingHandlers, openBillingDesk } from './index.ts';
+import { billingHandlers, openBillingWorker } from './index.ts';
 
 const cards = { pays: '4242 4242 4242 4242', failsLater: '4000 0000 0000 0341' };
 
@@ -65,7 +65,7 @@ export async function openBillingBench(line?: PaymentLine) {
     ...{ press, pay, settle, turnTo },
     /** As a second process of the same installation has one. */
     openAnotherDesk() {
-      const other = openBillingDesk(billing);
+      const other = openBillingWorker(billing);
       if (!other) throw new Error('billing is switched off');
       return other;
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
-import { billingHandlers, cancelEverything, openBillingDesk } from './index.ts';
+import { billingHandlers, cancelEverything, openBillingWorker } from './index.ts';
 
 const bench = await openBillingBench();
 const { server, practice, billing, makeTeacher, subscribe, press } = bench;
@@ -48,5 +48,5 @@ test('with billing switched off every call says so, and there is no desk', async
   expect(await teacher.refused('finish-checkout', { session_id: 'cs_a' })).toMatchObject({
     code: 'BILLING_OFF',
   });
-  expect(openBillingDesk({ ...off.kernel, payments: null })).toBeNull();
+  expect(openBillingWorker({ ...off.kernel, payments: null })).toBeNull();
 });

@@ -4,14 +4,14 @@ import type { BodyIntake } from '#server/kernel/body-intake.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import { answerPaymentEvent, paymentEventsPath } from './answer-payment-event.ts';
 import { type Billing, isOpen } from './billing.ts';
-import { BillingDesk } from './billing-desk.ts';
+import { BillingWorker } from './billing-worker.ts';
 import { checkSubscription } from './check-subscription.ts';
 import { createCheckout } from './create-checkout.ts';
 import { customerPortal } from './customer-portal.ts';
 import { finishCheckout } from './finish-checkout.ts';
 
 export type { Billing } from './billing.ts';
-export type { BillingDesk } from './billing-desk.ts';
+export type { BillingWorker } from './billing-worker.ts';
 export { cancelEverything } from './cancel-everything.ts';
 export { entitlement } from './entitlement.ts';
 export { planComposers } from './plan-composers.ts';
@@ -34,8 +34,8 @@ export function billingHandlers(billing: Billing): Handlers<BillingCalls> {
 }
 
 /** The desk that keeps up with the provider; null where billing is switched off. */
-export function openBillingDesk(billing: Billing): BillingDesk | null {
-  return isOpen(billing) ? new BillingDesk(billing) : null;
+export function openBillingWorker(billing: Billing): BillingWorker | null {
+  return isOpen(billing) ? new BillingWorker(billing) : null;
 }
 
 /** Takes the events of the provider in; each has the desk ask at once. */
@@ -43,7 +43,7 @@ export function mountPaymentEvents(
   app: OpenAPIHono,
   billing: Billing,
   bodies: BodyIntake,
-  desk: BillingDesk | null,
+  desk: BillingWorker | null,
 ): void {
   if (!isOpen(billing)) return;
   const sweep = () => void desk?.sweep();

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { contactTopics, limits } from '#contract/constants.ts';
 import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
-import type { MailDesk } from '#server/outbox/index.ts';
+import type { MailWorker } from '#server/outbox/index.ts';
 import { openPostOffice, openTestDelivery } from '#server/testing/post-office.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { contactHandlers } from './index.ts';
 
 const office = await openPostOffice();
-const desks: MailDesk[] = [];
+const desks: MailWorker[] = [];
 const server = await testServer((kernel) => {
   const { desk } = openTestDelivery(kernel, office);
   desks.push(desk);

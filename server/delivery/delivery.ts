@@ -1,5 +1,5 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { MailDesk } from '#server/outbox/index.ts';
+import type { MailWorker } from '#server/outbox/index.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 
 /** Where mail goes when no mail server is configured. Whoever starts the server hands it over. */
@@ -10,4 +10,4 @@ export type PracticeInbox = {
 };
 
 /** What the calls of this domain are handed. */
-export type Delivery = Kernel & { pdf: Pdf; desk: MailDesk; inbox: PracticeInbox | null };
+export type Delivery = Kernel & { pdf: Pdf; desk: MailWorker; inbox: PracticeInbox | null };

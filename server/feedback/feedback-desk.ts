@@ -6,8 +6,8 @@ import {
   type ClaimedRun,
   configuredModels,
   type ModelChain,
-  RunDesk,
   type RunWork,
+  RunWorker,
 } from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import type { Subject } from '#server/care/index.ts';
@@ -23,7 +23,7 @@ import { findWork, unitIdOf } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
 export type FeedbackDesk = Kernel & {
-  desk: RunDesk<FeedbackEvent>;
+  desk: RunWorker<FeedbackEvent>;
   streams: OpenStreams;
   /** Told of each submission once it is stored. */
   onHandedIn(subject: Subject): void;
@@ -43,7 +43,7 @@ export function openFeedbackDesk(
   kernel: Kernel,
   { models = configuredModels(kernel.config), onHandedIn = () => undefined, keepConcerns }: Wishes = {},
 ): FeedbackDesk {
-  const desk = new RunDesk<FeedbackEvent>({
+  const desk = new RunWorker<FeedbackEvent>({
     ...kernel,
     kind: 'feedback',
     models,

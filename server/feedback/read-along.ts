@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Feedback, FeedbackEvent } from '#contract/feedback.ts';
-import type { RunDesk } from '#server/ai-runs/index.ts';
+import type { RunWorker } from '#server/ai-runs/index.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
 import type { NumberedEvent } from '#server/kernel/handler.ts';
@@ -8,7 +8,7 @@ import { listFeedbackPieces } from './submission-store.ts';
 
 export type Reading = {
   database: Database;
-  desk: RunDesk<FeedbackEvent>;
+  desk: RunWorker<FeedbackEvent>;
   actor: Student | Teacher;
   submissionId: string;
   runId: string;

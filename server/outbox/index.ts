@@ -1,6 +1,6 @@
-export { type Compose, type Composers, MailDesk } from './mail-desk.ts';
 export { escaped, mailPage } from './mail-html.ts';
 export type { MailKind, TeacherMailKind } from './mail-kinds.ts';
+export { type Compose, type Composers, MailWorker } from './mail-worker.ts';
 export { countMailsDue } from './mails-due-store.ts';
 export {
   findOperatorMail,

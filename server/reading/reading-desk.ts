@@ -1,6 +1,6 @@
 import type { ModelConcern } from '#contract/care.ts';
 import { problemMessage } from '#contract/errors.ts';
-import { type ClaimedRun, configuredModels, RunDesk, type RunWork } from '#server/ai-runs/index.ts';
+import { type ClaimedRun, configuredModels, type RunWork, RunWorker } from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import type { Subject } from '#server/care/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
@@ -16,7 +16,7 @@ export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcer
 
 /** What the calls of this domain are handed. */
 export type ReadingDesk = Kernel & {
-  desk: RunDesk<ReadingEvent>;
+  desk: RunWorker<ReadingEvent>;
   /** Told of each check-in once it is stored. */
   onHandedIn(subject: Subject): void;
 };
@@ -31,7 +31,7 @@ export type ReadingDeskOptions = {
 /** The desk at which summaries of check-ins are written. */
 export function openReadingDesk(kernel: Kernel, options: ReadingDeskOptions = {}): ReadingDesk {
   const { models = configuredModels(kernel.config), keepConcerns, onHandedIn = () => undefined } = options;
-  const desk = new RunDesk<ReadingEvent>({
+  const desk = new RunWorker<ReadingEvent>({
     ...kernel,
     kind: 'reading',
     models,

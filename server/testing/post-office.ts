@@ -7,7 +7,7 @@ import { type PracticeMail, startPracticeMail } from '#practice/mail/practice-ma
 import { createComposers } from '#server/composers.ts';
 import type { Delivery } from '#server/delivery/index.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { MailDesk } from '#server/outbox/index.ts';
+import { MailWorker } from '#server/outbox/index.ts';
 import { createMailer, type MailerSettings } from '#server/providers/mailer.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 
@@ -33,7 +33,7 @@ export async function openPostOffice(): Promise<PostOffice> {
 /** The delivery of a test server, with the desk that sends all mail; mail goes out when a test says so. */
 export function openTestDelivery(kernel: Kernel, { config, inbox }: PostOffice): Delivery {
   const [mailer, pdf] = [createMailer(config), openPdf(kernel)];
-  const desk = new MailDesk({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
+  const desk = new MailWorker({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
   afterAll(async () => {
     await desk.close();
     await pdf.close();

@@ -5,9 +5,9 @@ import { afterAll } from 'vitest';
 import { type PracticePayments, startPracticePayments } from '#practice/payments/practice-payments.ts';
 import {
   type Billing,
-  type BillingDesk,
+  type BillingWorker,
   mountPaymentEvents,
-  openBillingDesk,
+  openBillingWorker,
   paymentEventsPath,
 } from '#server/billing/index.ts';
 import type { AppSettings } from '#server/kernel/app.ts';
@@ -18,7 +18,7 @@ export type PracticeBilling = {
   practice: PracticePayments;
   billing: Billing;
   /** Never opened: it asks when an event comes, or when a test says so. */
-  desk: BillingDesk;
+  desk: BillingWorker;
   mountOthers: NonNullable<AppSettings['mountOthers']>;
 };
 
@@ -42,7 +42,7 @@ export async function practiceBilling(kernel: Kernel, line?: PaymentLine): Promi
     priceLookupKey: config.billing.priceLookupKey,
   });
   const billing: Billing = { ...kernel, payments };
-  const desk = openBillingDesk(billing);
+  const desk = openBillingWorker(billing);
   if (!desk) throw new Error('billing is switched off');
   afterAll(async () => {
     await desk.close();

@@ -7,7 +7,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { createMailer, type Mailer } from '#server/providers/mailer.ts';
 import { openPostOffice } from '#server/testing/post-office.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { type Composers, MailDesk } from './mail-desk.ts';
+import { type Composers, MailWorker } from './mail-worker.ts';
 import { claimDue, putOperatorMail, releaseMails } from './outbox-store.ts';
 
 const office = await openPostOffice();
@@ -21,7 +21,7 @@ function openDesk(
   disk?: Kernel['disk'],
 ) {
   const mailer = createMailer(office.config);
-  const desk = new MailDesk({ ...kernel, database, disk, mailer, composers });
+  const desk = new MailWorker({ ...kernel, database, disk, mailer, composers });
   afterAll(async () => {
     await desk.close();
     mailer.close();
@@ -181,7 +181,7 @@ test('a mail that took long to write is held until sending it must have ended', 
     clock.advance(60_000);
     return content;
   };
-  const desk = new MailDesk({ ...kernel, mailer, composers: { 'contact-message': compose } });
+  const desk = new MailWorker({ ...kernel, mailer, composers: { 'contact-message': compose } });
   expect(await desk.sendNow(id, 5_000)).toBe(true);
   expect(leases[0]).toBeGreaterThanOrEqual(mailer.sendMs);
 });
@@ -193,7 +193,7 @@ test('the end of a mail is stored no longer than its lease holds, counted from w
     clock.advance(91_000);
     begin();
   });
-  const desk = new MailDesk({
+  const desk = new MailWorker({
     ...kernel,
     database,
     mailer,

@@ -12,7 +12,7 @@ const sweepMs = 5 * secondMs;
  * Asks the provider about every account that is due, and puts mails about trials and payments into the outbox. It may
  * run in several processes: a lease keeps each account with one of them, and each mail is put there once.
  */
-export class BillingDesk {
+export class BillingWorker {
   readonly #billing: OpenBilling;
   #timers: NodeJS.Timeout[] = [];
   #sweeping: Promise<void> = Promise.resolve();

@@ -10,8 +10,8 @@ import type { Model } from '#server/providers/model.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import type { Composer, Emit } from './composer.ts';
 import { createModelChain } from './model-chain.ts';
-import { RunDesk } from './run-desk.ts';
 import { appendPieces, type ClaimedRun, listPieces, type RunKind, releaseRuns } from './run-store.ts';
+import { RunWorker } from './run-worker.ts';
 
 const { appUrl, superuserUrl } = await testDatabase();
 const log = pino({ level: 'silent' });
@@ -29,7 +29,7 @@ const budget: AiBudget = {
   reserve: async () => ({ settle: async () => undefined, giveBack: async () => undefined }),
   costOf: () => null,
 };
-const desks: RunDesk<string>[] = [];
+const desks: RunWorker<string>[] = [];
 afterAll(async () => {
   for (const desk of desks) await desk.drain(0);
   await client.end();
@@ -75,7 +75,7 @@ function openDesk(wait: Wait = {}) {
     finish: () => ({ result: { words: 2 }, event: 'end', by: 'coach', aside: 'apart' }),
     repeat: (result) => `again ${JSON.stringify(result)}`,
   });
-  const desk = new RunDesk<string>({
+  const desk = new RunWorker<string>({
     kind,
     ...{ database: from, clock, log, metrics, models: reading && createModelChain([talkative]), budget },
     prepare: async () => {
@@ -115,7 +115,7 @@ async function stateOf(run: ClaimedRun) {
   return rows[0];
 }
 
-async function readAll(desk: RunDesk<string>, run: ClaimedRun) {
+async function readAll(desk: RunWorker<string>, run: ClaimedRun) {
   const events: string[] = [];
   for await (const { event } of desk.find(run.runId)?.follow(0) ?? []) events.push(event);
   return events;

@@ -45,7 +45,7 @@ export type RunWork<Event, Aside = unknown> = {
   keepAside?(aside: Aside): Promise<void>;
 };
 
-type DeskSettings<Event> = {
+type WorkerSettings<Event> = {
   /** Runs that others left behind are taken over if they are of this kind. */
   kind: RunKind;
   database: Database;
@@ -73,15 +73,15 @@ const mostAttempts = 5;
 const mostModelAttempts = 3;
 
 /** Where runs are written: belongs to the server, not to a request, so that a reader who leaves stops nothing. */
-export class RunDesk<Event> {
-  readonly #settings: DeskSettings<Event>;
+export class RunWorker<Event> {
+  readonly #settings: WorkerSettings<Event>;
   readonly #owner = newId();
   readonly #live = new Map<string, LiveRun<Event>>();
   readonly #timers: NodeJS.Timeout[] = [];
   #flushing: Promise<void> = Promise.resolve();
   #isDraining = false;
 
-  constructor(settings: DeskSettings<Event>) {
+  constructor(settings: WorkerSettings<Event>) {
     this.#settings = settings;
   }
 

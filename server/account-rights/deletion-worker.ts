@@ -13,7 +13,7 @@ type Settings = Kernel & {
 };
 
 /** Carries out deletions when they are due. It may run in several processes: one of them deletes the row. */
-export class DeletionDesk {
+export class DeletionWorker {
   readonly #settings: Settings;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();

@@ -50,7 +50,7 @@ type TryOutcome = EndedTry | { kind: 'lost' };
 type HeldMail = ClaimedMail & { until: Date };
 
 /** Sends what stands in the outbox. It may run in several processes: a lease keeps each mail with one of them. */
-export class MailDesk {
+export class MailWorker {
   readonly #settings: Settings;
   readonly #owner = newId();
   readonly #sendingNow = new Set<Promise<unknown>>();
