@@ -15,7 +15,7 @@ export const domainLayers = [
 ];
 
 /** Folders of server/ that are no domain. */
-export const serverRooms = ['kernel', 'providers', 'testing', 'doctor', 'operator'];
+export const serverRooms = ['kernel', 'jobs', 'providers', 'testing', 'doctor', 'operator'];
 
 const npm = 'node_modules/';
 const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^trust/|^checks/`;
@@ -70,6 +70,7 @@ export const importRules: IForbiddenRuleType[] = [
     ['^server/kernel/', '^contract/', '^database/types.ts$', npm],
     { node: true },
   ),
+  mayImport('jobs-know-no-domain', '^server/jobs/', ['^server/(kernel|jobs)/', npm], { node: true }),
   mayImport(
     'providers-know-no-domain',
     '^server/providers/',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { minuteMs, secondMs } from '#server/kernel/clock.ts';
 import { DatabaseAway } from '#server/kernel/database-away.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -54,22 +55,25 @@ export class MailWorker {
   readonly #settings: Settings;
   readonly #owner = newId();
   readonly #sendingNow = new Set<Promise<unknown>>();
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> = Promise.resolve();
+  readonly #worker: Worker;
   #isClosing = false;
 
   constructor(settings: Settings) {
     this.#settings = settings;
+    const { log } = settings;
+    this.#worker = createWorker({
+      ...{ name: 'mail', everyMs: sweepMs, patienceMs, log },
+      work: () => this.#sendDue(),
+    });
   }
 
   open(): void {
-    this.#timer = setInterval(() => void this.sweep(), sweepMs);
+    this.#worker.open();
   }
 
   /** Sends what is due; resolves when every mail that was taken has an end. */
   sweep(): Promise<void> {
-    this.#sweeping = this.#sweeping.then(() => this.#sweepNow());
-    return this.#sweeping;
+    return this.#worker.sweep();
   }
 
   /**
@@ -94,20 +98,18 @@ export class MailWorker {
   /** Lets what is being sent end, as long as a process that ends may wait; what is left is sent by the next one. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    clearInterval(this.#timer);
-    const ending = Promise.all([this.#sweeping, ...this.#sendingNow]);
-    await Promise.race([ending, sleep(patienceMs, undefined, { ref: false })]);
+    const sentNow = Promise.race([
+      Promise.all(this.#sendingNow),
+      sleep(patienceMs, undefined, { ref: false }),
+    ]);
+    await Promise.all([this.#worker.close(), sentNow]);
   }
 
-  async #sweepNow(): Promise<void> {
-    try {
-      while (!this.#isClosing) {
-        const mail = await this.#claim();
-        if (!mail) return;
-        await this.#send(mail);
-      }
-    } catch (error) {
-      this.#settings.log.warn({ err: error }, 'sending mail failed, it is tried again');
+  async #sendDue(): Promise<void> {
+    while (!this.#isClosing) {
+      const mail = await this.#claim();
+      if (!mail) return;
+      await this.#send(mail);
     }
   }
 

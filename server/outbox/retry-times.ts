@@ -1,3 +1,4 @@
+import { spread } from '#server/jobs/backoff.ts';
 import { hourMs, minuteMs, secondMs } from '#server/kernel/clock.ts';
 
 const waits = [
@@ -17,7 +18,7 @@ const waits = [
  */
 export function nextTry(attempts: number, now: Date, random = Math.random()): Date | null {
   const wait = waits[attempts - 1];
-  return wait === undefined ? null : new Date(now.getTime() + wait * (0.95 + random * 0.1));
+  return wait === undefined ? null : new Date(now.getTime() + spread(wait, 0.05, random));
 }
 
 const digestHour = 16;
