@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '#contract/index.ts';
-import { DeletionWorker } from './account-rights/index.ts';
+import { createDeletionWorker } from './account-rights/index.ts';
 import { releaseRuns } from './ai-runs/index.ts';
 import { type Billing, cancelEverything, mountPaymentEvents, openBillingWorker } from './billing/index.ts';
 import { CareDesk, openCare, type Subject } from './care/index.ts';
@@ -92,7 +92,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const desk = new MailWorker({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
   const photos = openPhotos(kernel);
   const inbox = settings.practiceInbox ?? null;
-  const deletionWorker = new DeletionWorker({
+  const deletionWorker = createDeletionWorker({
     ...kernel,
     inbox,
     cancelSubscription: (teacherId) => cancelEverything(billing, teacherId),

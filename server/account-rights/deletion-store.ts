@@ -61,30 +61,38 @@ export async function findAskedDeletion(
 
 const mostAtOnce = 50;
 
+/** An account to be deleted, and how often that failed. */
+export type DueDeletion = { teacherId: string; tries: number };
+
 /** Accounts whose deletion is due and was not tried in vain just now, the oldest turn first. */
-export async function listDueDeletions(database: Database, now: Date): Promise<string[]> {
+export async function listDueDeletions(database: Database, now: Date): Promise<DueDeletion[]> {
   const due = await database.ask(system, (builder) => {
     const turn = sql<Date>`coalesce(deletion_next_at, deletion_due_at)`;
     return builder
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'deletion_tries'])
       .where('deletion_due_at', '<=', now)
       .where(turn, '<=', now)
       .orderBy(turn)
       .limit(mostAtOnce)
       .compile();
   });
-  return due.map(({ id }) => id);
+  return due.map(({ id, deletion_tries }) => ({ teacherId: id, tries: deletion_tries }));
 }
 
-/** Has a deletion that could not be carried out wait, longer each time and six hours at most: others come first. */
-export async function putDeletionOff(database: Database, teacherId: string, now: Date): Promise<void> {
+/** Counts a deletion that could not be carried out, and has it wait until `again`: others come first. */
+export async function putDeletionOff(
+  database: Database,
+  { teacherId, tries }: DueDeletion,
+  again: Date,
+): Promise<void> {
   await database.ask(system, (builder) =>
-    sql`
-      update users set deletion_tries = deletion_tries + 1,
-          deletion_next_at = ${now}::timestamptz + least(interval '1 minute' * 2 ^ least(deletion_tries, 20), interval '6 hours')
-        where id = ${teacherId} and deletion_due_at <= ${now}
-    `.compile(builder),
+    builder
+      .updateTable('users')
+      .set({ deletion_tries: tries + 1, deletion_next_at: again })
+      .where('id', '=', teacherId)
+      .where('deletion_due_at', '<=', again)
+      .compile(),
   );
 }
 

@@ -9,7 +9,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export { csvLine } from './csv.ts';
 export { deletionComposers } from './deletion-mail.ts';
-export { DeletionWorker } from './deletion-worker.ts';
+export { createDeletionWorker } from './deletion-worker.ts';
 export { toExport } from './to-export.ts';
 
 type AccountRightsCalls = {

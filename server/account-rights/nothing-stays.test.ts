@@ -3,7 +3,7 @@ import { canaryOf, plant } from '#server/testing/isolation/canaries.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
 import { fingerprints } from '#server/testing/isolation/stillness.ts';
 import { openAccountServer } from './account.factory.ts';
-import { DeletionWorker } from './index.ts';
+import { createDeletionWorker } from './index.ts';
 
 const { server, office, delivery } = await openAccountServer();
 const { client, clock, urls } = server;
@@ -58,7 +58,7 @@ await caller.call('delete-account', { email });
 await delivery.desk.sweep();
 expect(office.inbox.list(email).length).toBeGreaterThanOrEqual(2);
 clock.advance(7 * 24 * 60 * 60 * 1000);
-const desk = new DeletionWorker({
+const desk = createDeletionWorker({
   ...server.kernel,
   inbox: office.inbox,
   cancelSubscription: async () => undefined,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { accountRightsHandlers, DeletionWorker } from '#server/account-rights/index.ts';
+import { accountRightsHandlers, createDeletionWorker } from '#server/account-rights/index.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { testServer } from '#server/testing/test-server.ts';
@@ -46,7 +46,7 @@ test('an account that the operator deletes cannot be kept, stops paying, and the
   expect(kept.deletion_due_at).toBe(kernel.clock.now().toISOString());
 
   const ended: string[] = [];
-  const desk = new DeletionWorker({
+  const desk = createDeletionWorker({
     ...{ ...kernel, inbox: null },
     cancelSubscription: async (teacherId) => void ended.push(teacherId),
   });

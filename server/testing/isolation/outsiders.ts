@@ -1,5 +1,5 @@
 import { studentHeaders } from '#contract/constants.ts';
-import { DeletionWorker } from '#server/account-rights/index.ts';
+import { createDeletionWorker } from '#server/account-rights/index.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { cookieName } from '#server/kernel/cookies.ts';
 import { newToken, sha256 } from '#server/kernel/ids.ts';
@@ -138,7 +138,7 @@ async function plantDeleted(room: Room): Promise<Planted> {
   const deleted = await room.plantAnother();
   const { teacherId } = deleted.teacher;
   await client.query('update users set deletion_due_at = $2 where id = $1', [teacherId, clock.now()]);
-  const desk = new DeletionWorker({ ...kernel, inbox: null, cancelSubscription: async () => undefined });
+  const desk = createDeletionWorker({ ...kernel, inbox: null, cancelSubscription: async () => undefined });
   await desk.sweep();
   await desk.close();
   const { rows } = await client.query('select from users where id = $1', [teacherId]);
