@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { contract } from '#contract/index.ts';
 import { createDeletionWorker } from './account-rights/index.ts';
 import { releaseRuns } from './ai-runs/index.ts';
-import { type Billing, cancelEverything, mountPaymentEvents, openBillingWorker } from './billing/index.ts';
+import { type Billing, cancelEverything, createBillingWorkers, mountPaymentEvents } from './billing/index.ts';
 import { CareDesk, openCare, type Subject } from './care/index.ts';
 import { createComposers } from './composers.ts';
 import type { PracticeInbox } from './delivery/index.ts';
@@ -75,7 +75,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const identity = await settings.createIdentity(config.origin);
   const payments = await settings.createPayments({ origin: config.origin, port: door.port });
   const billing: Billing = { ...kernel, payments };
-  const billingWorker = openBillingWorker(billing);
+  const billingWorkers = createBillingWorkers(billing);
   const care = openCare({ embedder: openEmbedder(), log });
   const careDesk = new CareDesk(kernel, care.findConcerns);
   const onHandedIn = (subject: Subject) => void careDesk.begin(subject);
@@ -114,7 +114,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     ...kernel,
     isDraining: () => isDraining,
     doors: createDoors(kernel),
-    mountOthers: (app, bodies) => mountPaymentEvents(app, billing, bodies, billingWorker),
+    mountOthers: (app, bodies) => mountPaymentEvents(app, billing, bodies, billingWorkers),
   });
   mountHealth(app, { ...kernel, isLeaving: () => isLeaving, observe: createStandingObserver(kernel) });
   mountSecurityContact(app, kernel);
@@ -125,7 +125,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   feedbackDesk.desk.open();
   readingDesk.desk.open();
   careDesk.open();
-  billingWorker?.open();
+  billingWorkers?.reconcile.open();
+  billingWorkers?.planMails.open();
   desk.open();
   deletionWorker.open();
   const stopRetention = startRetention(kernel, {
@@ -154,7 +155,12 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       await Promise.all([feedbackDesk.desk.drain(withinMs), readingDesk.desk.drain(withinMs)]);
       // Whoever waits for meanings hears at once that there are none; the next process looks again.
       await Promise.all([careDesk.close(), care.close(), retentionEnds]);
-      await Promise.all([billingWorker?.close(), desk.close(), deletionWorker.close()]);
+      await Promise.all([
+        billingWorkers?.reconcile.close(),
+        billingWorkers?.planMails.close(),
+        desk.close(),
+        deletionWorker.close(),
+      ]);
       disk.close();
       await pdf.close();
       mailer.close();

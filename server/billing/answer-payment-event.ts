@@ -13,7 +13,7 @@ const mostBytes = 500_000;
 export const paymentEventsPath = '/api/webhooks/stripe';
 
 /**
- * Answers an event of the provider. What it says is not believed: it only has the desk ask about its customer, so that
+ * Answers an event of the provider. What it says is not believed: it only has the worker ask about its customer, so that
  * neither the order of events nor a second copy matters.
  */
 export async function answerPaymentEvent(

@@ -5,7 +5,7 @@ import { type PaymentLine, type PracticeBilling, practiceBilling } from '#server
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
 import { isOpen } from './billing.ts';
-import { billingHandlers, openBillingWorker } from './index.ts';
+import { billingHandlers, createBillingWorkers } from './index.ts';
 
 const cards = { pays: '4242 4242 4242 4242', failsLater: '4000 0000 0000 0341' };
 
@@ -20,7 +20,8 @@ export async function openBillingBench(line?: PaymentLine) {
     { mountOthers: (app, bodies) => opened?.mountOthers(app, bodies) },
   );
   if (!opened) throw new Error('billing was not opened');
-  const { practice, desk, billing } = opened;
+  const { practice, workers, billing } = opened;
+  const { reconcile: worker, planMails } = workers;
   if (!isOpen(billing)) throw new Error('billing is switched off');
   const open = billing;
   const stripe = new Stripe(practice.secretKey, { ...practice.address, maxNetworkRetries: 0 });
@@ -35,10 +36,10 @@ export async function openBillingBench(line?: PaymentLine) {
   const customerOf = (teacher: TestTeacher) => read(teacher, 'customer_id');
   const statusOf = (teacher: TestTeacher) => server.as(teacher).call('check-subscription');
 
-  /** Until every event has been taken, and the desk has asked. */
+  /** Until every event has been taken, and the worker has asked. */
   async function settle() {
     await practice.settled();
-    await desk.sweep();
+    await worker.sweep();
   }
   async function turnTo(teacher: TestTeacher, status: Subscription['subscription_status']) {
     await settle();
@@ -61,13 +62,13 @@ export async function openBillingBench(line?: PaymentLine) {
       );
       return teacher;
     },
-    ...{ server, practice, desk, billing, open, stripe, cards, customerOf, statusOf, read },
+    ...{ server, practice, worker, planMails, billing, open, stripe, cards, customerOf, statusOf, read },
     ...{ press, pay, settle, turnTo },
     /** As a second process of the same installation has one. */
-    openAnotherDesk() {
-      const other = openBillingWorker(billing);
+    createAnotherWorker() {
+      const other = createBillingWorkers(billing);
       if (!other) throw new Error('billing is switched off');
-      return other;
+      return other.reconcile;
     },
     async subscribe(teacher: TestTeacher, card = cards.pays) {
       await pay((await server.as(teacher).call('create-checkout')).url, card);
@@ -84,7 +85,7 @@ export async function openBillingBench(line?: PaymentLine) {
     async askAgain(teacher: TestTeacher) {
       const due = 'update billing_accounts set reconcile_due_at = $2 where teacher_id = $1';
       await server.client.query(due, [teacher.id, server.clock.now()]);
-      await desk.sweep();
+      await worker.sweep();
     },
   };
 }

@@ -170,7 +170,7 @@ export async function noteFailure(database: Database, held: HeldAccount, dueAt: 
   );
 }
 
-/** Has the desk ask about this account at that moment, unless it does so earlier. */
+/** Has the worker ask about this account at that moment, unless it does so earlier. */
 export async function askBy(database: Database, teacherId: string, dueAt: Date): Promise<void> {
   await database.ask(system, (builder) =>
     builder
@@ -181,7 +181,7 @@ export async function askBy(database: Database, teacherId: string, dueAt: Date):
   );
 }
 
-/** Keeps that an event came, and has the desk ask about its customer. */
+/** Keeps that an event came, and has the worker ask about its customer. */
 export async function keepEvent(
   database: Database,
   { id, type, customerId, now }: { id: string; type: string; customerId: string | null; now: Date },

@@ -11,7 +11,7 @@ const boundMs = 4 * patienceMs + 1000 + busyMs;
 const target = { port: 0 };
 const proxy = await openFaultProxy(target);
 const bench = await openBillingBench({ target, port: proxy.port, patienceMs });
-const { server, stripe, desk, makeTeacher, subscribe, statusOf, customerOf, pay, turnTo } = bench;
+const { server, stripe, worker, makeTeacher, subscribe, statusOf, customerOf, pay, turnTo } = bench;
 
 test.each([...lineFaults, ['the answer trickles', trickle] as const])(
   'where %s, a plan holds, no checkout is promised, and one customer pays once that is over',
@@ -48,6 +48,6 @@ test('an event that comes while the provider cannot be asked is acted on once it
   expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'trial' });
   await proxy.set(null);
   server.clock.advance(hourMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'active' });
 });

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
 
 const bench = await openBillingBench();
-const { server, practice, desk, makeTeacher, pay, press, subscribe, statusOf, turnTo } = bench;
+const { server, practice, worker, makeTeacher, pay, press, subscribe, statusOf, turnTo } = bench;
 const { clock } = server;
 
 test('a new teacher is in the trial and has nothing to manage', async () => {
@@ -210,12 +210,12 @@ test('while the provider is away the last known state holds, and no checkout is 
   // It is told once it has lasted.
   for (const wait of [hourMs, hourMs]) {
     clock.advance(wait);
-    await desk.sweep();
+    await worker.sweep();
   }
   expect((await call('check-subscription')).error).toMatch(/does not answer/);
   practice.failRequests(0);
   clock.advance(hourMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await call('check-subscription')).not.toHaveProperty('error');
   expect(server.logged.join('')).not.toContain('practised');
 });

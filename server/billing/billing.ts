@@ -1,7 +1,7 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Payments } from '#server/providers/payments.ts';
 
-/** What the calls of billing and its desk work with; no provider where billing is switched off. */
+/** What the calls of billing and its workers work with; no provider where billing is switched off. */
 export type Billing = Kernel & { payments: Payments | null };
 
 /** The same where there is a provider to be asked. */

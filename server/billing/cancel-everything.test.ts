@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
-import { billingHandlers, cancelEverything, openBillingWorker } from './index.ts';
+import { billingHandlers, cancelEverything, createBillingWorkers } from './index.ts';
 
 const bench = await openBillingBench();
 const { server, practice, billing, makeTeacher, subscribe, press } = bench;
@@ -37,7 +37,7 @@ test('who never paid has nothing to be cancelled', async () => {
   expect(await bench.customerOf(teacher)).toBeNull();
 });
 
-test('with billing switched off every call says so, and there is no desk', async () => {
+test('with billing switched off every call says so, and nothing works in the background', async () => {
   const off = await testServer((kernel) => {
     kernel.config.billing.isOn = false;
     return billingHandlers({ ...kernel, payments: null });
@@ -48,5 +48,5 @@ test('with billing switched off every call says so, and there is no desk', async
   expect(await teacher.refused('finish-checkout', { session_id: 'cs_a' })).toMatchObject({
     code: 'BILLING_OFF',
   });
-  expect(openBillingWorker({ ...off.kernel, payments: null })).toBeNull();
+  expect(createBillingWorkers({ ...off.kernel, payments: null })).toBeNull();
 });

@@ -1,21 +1,24 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type * as calls from '#contract/billing.ts';
+import type { Worker } from '#server/jobs/worker.ts';
 import type { BodyIntake } from '#server/kernel/body-intake.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import { answerPaymentEvent, paymentEventsPath } from './answer-payment-event.ts';
 import { type Billing, isOpen } from './billing.ts';
-import { BillingWorker } from './billing-worker.ts';
+import { createBillingWorker, createPlanMailWorker } from './billing-worker.ts';
 import { checkSubscription } from './check-subscription.ts';
 import { createCheckout } from './create-checkout.ts';
 import { customerPortal } from './customer-portal.ts';
 import { finishCheckout } from './finish-checkout.ts';
 
 export type { Billing } from './billing.ts';
-export type { BillingWorker } from './billing-worker.ts';
 export { cancelEverything } from './cancel-everything.ts';
 export { entitlement } from './entitlement.ts';
 export { planComposers } from './plan-composers.ts';
 export { paymentEventsPath };
+
+/** What keeps up with the provider, and what puts the mails about it into the outbox. */
+export type BillingWorkers = { reconcile: Worker; planMails: Worker };
 
 type BillingCalls = {
   'check-subscription': typeof calls.checkSubscription;
@@ -33,20 +36,21 @@ export function billingHandlers(billing: Billing): Handlers<BillingCalls> {
   };
 }
 
-/** The desk that keeps up with the provider; null where billing is switched off. */
-export function openBillingWorker(billing: Billing): BillingWorker | null {
-  return isOpen(billing) ? new BillingWorker(billing) : null;
+/** Null where billing is switched off. */
+export function createBillingWorkers(billing: Billing): BillingWorkers | null {
+  if (!isOpen(billing)) return null;
+  return { reconcile: createBillingWorker(billing), planMails: createPlanMailWorker(billing) };
 }
 
-/** Takes the events of the provider in; each has the desk ask at once. */
+/** Takes the events of the provider in; each has the worker ask at once. */
 export function mountPaymentEvents(
   app: OpenAPIHono,
   billing: Billing,
   bodies: BodyIntake,
-  desk: BillingWorker | null,
+  workers: BillingWorkers | null,
 ): void {
   if (!isOpen(billing)) return;
-  const sweep = () => void desk?.sweep();
+  const sweep = () => void workers?.reconcile.sweep();
   app.post(paymentEventsPath, (context) => answerPaymentEvent(billing, context, bodies, sweep));
 }
 export { checkNewWork, loadNotedForm } from './new-work.ts';

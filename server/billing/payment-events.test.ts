@@ -6,7 +6,7 @@ import { paymentEventsPath } from './index.ts';
 import { reconcile, withAccount } from './reconcile.ts';
 
 const bench = await openBillingBench();
-const { server, practice, desk, makeTeacher, pay, press, statusOf, settle } = bench;
+const { server, practice, worker, makeTeacher, pay, press, statusOf, settle } = bench;
 const { clock } = server;
 const address = server.origin + paymentEventsPath;
 
@@ -52,7 +52,7 @@ test('a plan that no event tells of is found in the night', async () => {
   expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'trial' });
   // The checkout itself has an account looked at again, and so has a plan that runs.
   clock.advance(dayMs + dayMs / 4);
-  await desk.sweep();
+  await worker.sweep();
   expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'active' });
 
   practice.deliver('dropped');
@@ -60,7 +60,7 @@ test('a plan that no event tells of is found in the night', async () => {
   await press(portal, { action: 'cancel' });
   practice.deliver('usual');
   clock.advance(dayMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'canceled', trial_expired: false });
 });
 
@@ -160,7 +160,7 @@ test('an event that comes while the provider is asked has it asked once more', a
     await practice.settled();
   });
   practice.deliver('usual');
-  await desk.sweep();
+  await worker.sweep();
   expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'active' });
 
   const object = { object: 'invoice', customer: await bench.customerOf(teacher) };
@@ -177,8 +177,8 @@ test('several processes ask about each account once', async () => {
   await pay(url);
   practice.deliver('usual');
   await server.client.query('update billing_accounts set reconcile_due_at = $1', [clock.now()]);
-  const other = bench.openAnotherDesk();
-  await Promise.all([desk.sweep(), other.sweep()]);
+  const other = bench.createAnotherWorker();
+  await Promise.all([worker.sweep(), other.sweep()]);
   await other.close();
   expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'active' });
   const { rows } = await server.client.query('select 1 from billing_accounts where lease_owner is not null');

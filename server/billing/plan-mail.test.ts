@@ -5,7 +5,7 @@ import { openBillingBench } from './billing-bench.factory.ts';
 import { planComposers } from './index.ts';
 
 const bench = await openBillingBench();
-const { server, desk, makeTeacher, press, subscribe, turnTo, settle } = bench;
+const { server, planMails, makeTeacher, press, subscribe, turnTo, settle } = bench;
 const { clock, kernel } = server;
 const office = await openPostOffice();
 const mail = openTestDelivery(kernel, office).desk;
@@ -14,7 +14,7 @@ type Person = Awaited<ReturnType<typeof makeTeacher>>;
 
 /** Lets an hour's work be done, and reads what this teacher has in the inbox. */
 async function inboxOf({ email }: Person) {
-  for (const _ of ['once', 'and once more']) await desk.sweepMails();
+  for (const _ of ['once', 'and once more']) await planMails.sweep();
   await mail.sweep();
   return await office.read(email);
 }
@@ -102,7 +102,7 @@ test('a payment that failed is told on three days, and no more once it is made g
 test('a mail that waited is dropped where there is nothing to tell any more', async () => {
   const teacher = await makeTeacher();
   clock.advance(76 * dayMs);
-  await desk.sweepMails();
+  await planMails.sweep();
   await server.client.query('update users set suspended_at = $2 where id = $1', [teacher.id, clock.now()]);
   expect(await subjectsOf(teacher)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldSubscription } from '#server/providers/payments.ts';
-import { nextNight, nextTry, type Projection, readSubscriptions, turnOf } from './projection.ts';
+import { nextNight, type Projection, readSubscriptions, turnOf } from './projection.ts';
 
 const now = new Date('2026-10-01T12:00:00Z');
 const later = new Date('2026-10-20T12:00:00Z');
@@ -101,11 +101,4 @@ test('an account is looked at in the coming night, at a moment of its own', () =
   expect(nextNight(now, 0)).toEqual(new Date('2026-10-02T03:00:00Z'));
   expect(nextNight(new Date('2026-10-02T02:59:59Z'), 0)).toEqual(new Date('2026-10-02T03:00:00Z'));
   expect(nextNight(new Date('2026-10-02T03:00:00Z'), 0.5)).toEqual(new Date('2026-10-03T04:30:00Z'));
-});
-
-test('a provider that is away is asked at growing intervals of at most six hours', () => {
-  const minutes = [1, 2, 5, 20].map(
-    (attempts) => (nextTry(attempts, now, 0.5).getTime() - now.getTime()) / 60_000,
-  );
-  expect(minutes).toEqual([1, 2, 16, 360]);
 });

@@ -1,5 +1,5 @@
 import { type ProviderStatus, providerStatuses } from '#server/accounts/index.ts';
-import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
+import { dayMs, hourMs } from '#server/kernel/clock.ts';
 import type { ToldSubscription } from '#server/providers/payments.ts';
 
 /** What we keep of what the provider told us of an account. */
@@ -79,10 +79,4 @@ export function nextNight(now: Date, random = Math.random()): Date {
   night.setUTCHours(nightHour, 0, 0, 0);
   if (night <= now) night.setTime(night.getTime() + dayMs);
   return new Date(night.getTime() + Math.floor(random * nightMs));
-}
-
-/** When the provider is asked again after it failed so many times in a row. */
-export function nextTry(attempts: number, now: Date, random = Math.random()): Date {
-  const wait = Math.min(minuteMs * 2 ** (attempts - 1), 6 * hourMs);
-  return new Date(now.getTime() + wait * (0.9 + random * 0.2));
 }

@@ -5,9 +5,9 @@ import { afterAll } from 'vitest';
 import { type PracticePayments, startPracticePayments } from '#practice/payments/practice-payments.ts';
 import {
   type Billing,
-  type BillingWorker,
+  type BillingWorkers,
+  createBillingWorkers,
   mountPaymentEvents,
-  openBillingWorker,
   paymentEventsPath,
 } from '#server/billing/index.ts';
 import type { AppSettings } from '#server/kernel/app.ts';
@@ -18,7 +18,7 @@ export type PracticeBilling = {
   practice: PracticePayments;
   billing: Billing;
   /** Never opened: it asks when an event comes, or when a test says so. */
-  desk: BillingWorker;
+  workers: BillingWorkers;
   mountOthers: NonNullable<AppSettings['mountOthers']>;
 };
 
@@ -42,15 +42,15 @@ export async function practiceBilling(kernel: Kernel, line?: PaymentLine): Promi
     priceLookupKey: config.billing.priceLookupKey,
   });
   const billing: Billing = { ...kernel, payments };
-  const desk = openBillingWorker(billing);
-  if (!desk) throw new Error('billing is switched off');
+  const workers = createBillingWorkers(billing);
+  if (!workers) throw new Error('billing is switched off');
   afterAll(async () => {
-    await desk.close();
+    await Promise.all([workers.reconcile.close(), workers.planMails.close()]);
     await practice.stop();
     await rm(folder, { recursive: true, force: true });
   });
   return {
-    ...{ practice, billing, desk },
-    mountOthers: (app, bodies) => mountPaymentEvents(app, billing, bodies, desk),
+    ...{ practice, billing, workers },
+    mountOthers: (app, bodies) => mountPaymentEvents(app, billing, bodies, workers),
   };
 }
