@@ -31,7 +31,7 @@ import { createMailer } from './providers/mailer.ts';
 import type { Payments } from './providers/payments.ts';
 import { openPdf } from './providers/pdf/pdf.ts';
 import { openReadingDesk } from './reading/index.ts';
-import { readDatabaseTime, startRetention } from './retention/index.ts';
+import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
 import { createHandlers } from './router.ts';
 
 export type ServerSettings = {
@@ -129,10 +129,11 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   billingWorkers?.planMails.open();
   desk.open();
   deletionWorker.open();
-  const stopRetention = startRetention(kernel, {
+  const retentionWorker = createRetentionWorker(kernel, {
     databaseNow: () => readDatabaseTime(database),
     runningMs: () => performance.now(),
   });
+  retentionWorker.open();
   const headers = securityHeaders({ origin: config.origin, formActions: [] });
   // No answer to a call belongs into the results of a search.
   const callHeaders = { ...headers, 'X-Robots-Tag': 'noindex' };
@@ -151,10 +152,9 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       isLeaving = true;
       if (config.drainDelayMs > 0) await sleep(config.drainDelayMs);
       isDraining = true;
-      const retentionEnds = stopRetention();
       await Promise.all([feedbackDesk.desk.drain(withinMs), readingDesk.desk.drain(withinMs)]);
       // Whoever waits for meanings hears at once that there are none; the next process looks again.
-      await Promise.all([careDesk.close(), care.close(), retentionEnds]);
+      await Promise.all([careDesk.close(), care.close(), retentionWorker.close()]);
       await Promise.all([
         billingWorkers?.reconcile.close(),
         billingWorkers?.planMails.close(),

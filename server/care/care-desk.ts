@@ -1,7 +1,7 @@
 import type { ModelConcern } from '#contract/care.ts';
+import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { secondMs } from '#server/kernel/clock.ts';
-import { inTurn } from '#server/kernel/in-turn.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Care } from './care.ts';
 import type { Subject } from './care-subject.ts';
@@ -27,25 +27,31 @@ export class CareDesk {
   /** How often work was looked at that still needs another look. */
   readonly #tries = new Map<string, number>();
   #last: Promise<unknown> = Promise.resolve();
-  /** Looks through what was left unchecked. Resolves when that, and what was under way before, is done. */
-  readonly sweep: () => Promise<void> = inTurn(() => this.#sweepNow());
-  #timer: NodeJS.Timeout | undefined;
+  readonly #worker: Worker;
   #isClosing = false;
 
   constructor(kernel: Kernel, find: FindConcerns) {
     this.#kernel = kernel;
     this.#find = find;
+    this.#worker = createWorker({
+      ...{ name: 'concerns', everyMs: sweepMs, log: kernel.log },
+      work: () => this.#checkLeftBehind(),
+    });
   }
 
   /** Begins to look after what other processes left unchecked. */
   open(): void {
-    this.#timer = setInterval(() => void this.sweep(), sweepMs);
+    this.#worker.open();
   }
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    clearInterval(this.#timer);
-    await this.sweep();
+    await Promise.all([this.#worker.close(), this.#last]);
+  }
+
+  /** Looks through what was left unchecked. Resolves when that, and what was under way before, is done. */
+  sweep(): Promise<void> {
+    return this.#worker.sweep();
   }
 
   /** Looks through this in the background, one thing after the other; it is stored already, so that nothing is lost. */
@@ -82,19 +88,14 @@ export class CareDesk {
     }
   }
 
-  async #sweepNow(): Promise<void> {
+  async #checkLeftBehind(): Promise<void> {
     await this.#last;
-    if (this.#isClosing) return;
-    const { database, clock, log } = this.#kernel;
-    try {
-      const before = new Date(clock.now().getTime() - graceMs);
-      // What failed too often does not keep what came after it from being looked through.
-      const except = [...this.#tries].flatMap(([id, tries]) => (tries >= mostTries ? [id] : []));
-      for (const subject of await listUnchecked(database, { before, except, most: mostAtOnce }))
-        await this.begin(subject);
-    } catch (error) {
-      log.warn({ err: error }, 'looking for unchecked work failed');
-    }
+    const { database, clock } = this.#kernel;
+    const before = new Date(clock.now().getTime() - graceMs);
+    // What failed too often does not keep what came after it from being looked through.
+    const except = [...this.#tries].flatMap(([id, tries]) => (tries >= mostTries ? [id] : []));
+    for (const subject of await listUnchecked(database, { before, except, most: mostAtOnce }))
+      await this.begin(subject);
   }
 
   async #check(subject: Subject): Promise<void> {

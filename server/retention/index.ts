@@ -1,2 +1,2 @@
-export { startRetention } from './start-retention.ts';
+export { createRetentionWorker } from './sweep.ts';
 export { readDatabaseTime } from './sweep-store.ts';

@@ -1,12 +1,13 @@
-import { dayMs } from '#server/kernel/clock.ts';
+import { createWorker, type Worker } from '#server/jobs/worker.ts';
+import { dayMs, hourMs } from '#server/kernel/clock.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { deleteOld } from './retention-jobs.ts';
 import { getLastSweep, type LastSweep, noteSweep, noteWait } from './sweep-store.ts';
 
-export type Needed = Pick<Kernel, 'database' | 'clock' | 'log' | 'metrics'>;
+type Needed = Pick<Kernel, 'database' | 'clock' | 'log' | 'metrics'>;
 
 /** What a clock is held against before it is trusted with a deletion. */
-export type OtherClocks = {
+type OtherClocks = {
   /** What time the database has. */
   databaseNow(): Promise<Date>;
   /** Milliseconds that this process has been running, which no change of the time moves. */
@@ -50,6 +51,15 @@ export function openSweep(kernel: Needed, { databaseNow, runningMs }: OtherClock
     await deleteOld(kernel, { isOver });
     await noteSweep(database, clock.now());
   };
+}
+
+/** Deletes at once, as a process may never live for an hour, and then every hour. */
+export function createRetentionWorker(kernel: Needed, otherClocks: OtherClocks): Worker {
+  const sweep = openSweep(kernel, otherClocks);
+  return createWorker({
+    ...{ name: 'retention', everyMs: hourMs, startsAtOnce: true, log: kernel.log },
+    work: (closing) => sweep(() => closing.aborted),
+  });
 }
 
 /** Why this may not be the time, as named fields for the log. */
