@@ -1,5 +1,5 @@
 export { escaped, mailPage } from './mail-html.ts';
-export type { MailKind, TeacherMailKind } from './mail-kinds.ts';
+export type { TeacherMailKind } from './mail-kinds.ts';
 export { type Compose, type Composers, MailWorker } from './mail-worker.ts';
 export { countMailsDue } from './mails-due-store.ts';
 export {
