@@ -70,13 +70,9 @@ export type ReportRequest = z.input<typeof mailSendPdfFromPortal.input>;
 export const reportMails = ['each', 'daily', 'off'] as const;
 export type ReportMail = (typeof reportMails)[number];
 
-/** A report that students handed in, as its teacher sees it. */
-export const report = z.object({
+/** A report on a work, as its teacher sees it. */
+const report = z.object({
   id,
-  station: z.enum(['general', 'reading']),
-  nickname: z.string(),
-  /** Title of the unit, or of the book. */
-  title: z.string(),
   created_at: moment,
   mail: z.object({
     /** `off` where the teacher wants no mail, `waiting` also while sending is tried again. */
@@ -90,22 +86,37 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-export const reportsPerPage = 50;
+/** A submission or check-in, without what was written in it. */
+const work = z.object({
+  id,
+  station: z.enum(['general', 'reading']),
+  /** The nickname or alias. */
+  nickname: z.string(),
+  /** Title of the unit, or of the book. */
+  title: z.string(),
+  /** When it was handed in. */
+  created_at: moment,
+  /** Null until the student sends one. */
+  report: report.nullable(),
+});
+export type Work = z.output<typeof work>;
 
-export const listReports = call({
+export const worksPerPage = 50;
+
+export const listWorks = call({
   method: 'get',
-  path: '/api/reports',
+  path: '/api/works',
   access: 'teacher',
-  summary: `Reports that students handed in, the newest first, ${reportsPerPage} at a time; \`before\` is the id of the last one seen.`,
-  input: z.object({ before: id.optional() }),
+  summary: `Submissions and check-ins, with a report or without, the newest first, ${worksPerPage} at a time. \`before\` and \`before_id\` are \`created_at\` and \`id\` of the last one seen.`,
+  input: z.object({ before: moment.optional(), before_id: id.optional() }),
   output: z.object({
-    reports: z.array(report),
+    works: z.array(work),
     has_more: z.boolean(),
     /** Of all reports, those whose mail could not be sent. */
     failed_count: z.int(),
   }),
   errors: [],
-  fallback: 'LIST_REPORTS_FAILED',
+  fallback: 'LIST_WORKS_FAILED',
 });
 
 export const getReportPdf = call({
@@ -132,17 +143,18 @@ export const resendReport = call({
   fallback: 'RESEND_REPORT_FAILED',
 });
 
-export const deleteReport = call({
+export const deleteWork = call({
   method: 'delete',
-  path: '/api/reports/{id}',
+  path: '/api/works/{id}',
   access: 'teacher',
   answeredTo: 'ended',
   whileFull: true,
-  summary: 'Deletes the report with the work that it is on, its feedback and its concerns, for good.',
+  summary:
+    'Deletes a submission or check-in for good, with its feedback, its concerns, the report on it and mail that waits.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND'],
-  fallback: 'DELETE_REPORT_FAILED',
+  fallback: 'DELETE_WORK_FAILED',
 });
 
 const mailSetting = z.object({ report_mail: z.enum(reportMails) });

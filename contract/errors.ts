@@ -272,7 +272,7 @@ export const problems = {
     title: 'Already sent',
     message: 'Another report was already sent for this work.',
   },
-  LIST_REPORTS_FAILED: { status: 500, title: 'Error', message: 'Failed to load the received reports.' },
+  LIST_WORKS_FAILED: { status: 500, title: 'Error', message: 'Failed to load what was handed in.' },
   REPORT_PDF_FAILED: {
     status: 500,
     title: 'Error',
@@ -283,7 +283,7 @@ export const problems = {
     title: 'Error',
     message: 'Failed to send the report again. Please try again.',
   },
-  DELETE_REPORT_FAILED: {
+  DELETE_WORK_FAILED: {
     status: 500,
     title: 'Error',
     message: 'Failed to delete this work. Please try again.',

@@ -198,6 +198,7 @@ create table check_ins (
 );
 CREATE INDEX check_ins_age ON public.check_ins USING btree (created_at);
 CREATE INDEX check_ins_of_group ON public.check_ins USING btree (teacher_id, group_id, created_at);
+CREATE INDEX check_ins_time ON public.check_ins USING btree (teacher_id, created_at DESC);
 CREATE INDEX check_ins_unchecked ON public.check_ins USING btree (created_at) WHERE (care_checked_at IS NULL);
 alter table check_ins enable row level security;
 alter table check_ins force row level security;
@@ -551,11 +552,11 @@ create table reports (
 );
 CREATE INDEX reports_age ON public.reports USING btree (created_at);
 CREATE INDEX reports_subject ON public.reports USING btree (teacher_id, subject_id);
-CREATE INDEX reports_time ON public.reports USING btree (teacher_id, created_at DESC, id DESC);
 alter table reports enable row level security;
 alter table reports force row level security;
 create policy backup on reports as permissive for select to classroom_backup using (true);
 create policy gate on reports as permissive for all to classroom_gate using (true) with check (true);
+create policy operator_reads on reports as permissive for select to classroom_operator using (true);
 create policy own on reports as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table request_limits (
@@ -811,7 +812,7 @@ grant select (teacher_id, customer_id, subscription_id, status, period_ends_at, 
 grant delete on check_ins to classroom_gate;
 grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at) on check_ins to classroom_backup;
 grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), update (created_at) on check_ins to classroom_gate;
-grant select (teacher_id, created_at) on check_ins to classroom_operator;
+grant select (teacher_id, id, alias_name, created_at) on check_ins to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at) on check_ins to classroom_system;
 grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at), update (care_checked_at) on check_ins to classroom_teacher;
 grant delete on concerns to classroom_gate;
@@ -889,6 +890,7 @@ grant select (teacher_id, id, group_id, session_id, event_type, created_at) on r
 grant delete on reports to classroom_gate;
 grant select (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at) on reports to classroom_backup;
 grant insert (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at), select (teacher_id, id, subject_id, submission_key, content_hash, created_at), update (created_at) on reports to classroom_gate;
+grant select (teacher_id, station, subject_id, nickname, created_at) on reports to classroom_operator;
 grant select (teacher_id, id, station, subject_id, nickname, title, document, created_at) on reports to classroom_teacher;
 grant delete on request_limits to classroom_gate;
 grant delete on request_limits to classroom_system;
@@ -910,7 +912,7 @@ grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), selec
 grant delete on submissions to classroom_gate;
 grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at) on submissions to classroom_backup;
 grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at), update (created_at) on submissions to classroom_gate;
-grant select (teacher_id, created_at) on submissions to classroom_operator;
+grant select (teacher_id, id, nickname, created_at) on submissions to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at) on submissions to classroom_system;
 grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at), update (care_checked_at) on submissions to classroom_teacher;
 grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day) on teacher_settings to classroom_backup;
@@ -982,34 +984,44 @@ CREATE OR REPLACE FUNCTION public.current_teacher_id()
 AS $function$ select nullif(current_setting('app.teacher_id', true), '')::uuid $function$;
 grant execute on function current_teacher_id() to classroom_gate, classroom_student, classroom_system, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.delete_reported_work(p_report_id uuid)
+CREATE OR REPLACE FUNCTION public.delete_work(p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select delete_work_of(current_teacher_id(), p_id) $function$;
+alter function delete_work(uuid) owner to classroom_gate;
+grant execute on function delete_work(uuid) to classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.delete_work_of(p_teacher_id uuid, p_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    teacher uuid := current_teacher_id();
-    subject uuid;
+    is_deleted boolean;
   begin
-    select r.subject_id into subject from reports r where r.teacher_id = teacher and r.id = p_report_id for update;
-    if subject is null then
-      return false;
-    end if;
+    delete from submissions s where s.teacher_id = p_teacher_id and s.id = p_id;
+    is_deleted := found;
+    delete from check_ins c where c.teacher_id = p_teacher_id and c.id = p_id;
+    is_deleted := is_deleted or found;
     -- A mail that carries other reports, too, goes on without this one.
-    delete from outbox o using outbox_reports x
-      where x.teacher_id = teacher and x.report_id = p_report_id and o.teacher_id = teacher and o.id = x.mail_id
-        and not exists (select from outbox_reports y where y.teacher_id = teacher and y.mail_id = o.id and y.report_id <> p_report_id);
-    delete from reports r where r.teacher_id = teacher and r.subject_id = subject;
-    delete from concerns c where c.teacher_id = teacher and c.subject_id = subject;
-    delete from ai_runs r where r.teacher_id = teacher and r.subject_id = subject;
-    delete from submissions s where s.teacher_id = teacher and s.id = subject;
-    delete from check_ins c where c.teacher_id = teacher and c.id = subject;
-    return true;
+    delete from outbox o using outbox_reports x, reports r
+      where r.teacher_id = p_teacher_id and r.subject_id = p_id and x.teacher_id = r.teacher_id and x.report_id = r.id
+        and o.teacher_id = x.teacher_id and o.id = x.mail_id
+        and not exists (select from outbox_reports y
+          where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id and y.report_id <> x.report_id);
+    -- A report whose mail waits may have outlasted its work.
+    delete from reports r where r.teacher_id = p_teacher_id and r.subject_id = p_id;
+    is_deleted := is_deleted or found;
+    delete from concerns c where c.teacher_id = p_teacher_id and c.subject_id = p_id;
+    delete from ai_runs r where r.teacher_id = p_teacher_id and r.subject_id = p_id;
+    return is_deleted;
   end
   $function$;
-alter function delete_reported_work(uuid) owner to classroom_gate;
-grant execute on function delete_reported_work(uuid) to classroom_teacher;
+alter function delete_work_of(uuid,uuid) owner to classroom_gate;
+grant execute on function delete_work_of(uuid,uuid) to classroom_operator;
 
 CREATE OR REPLACE FUNCTION public.find_student_link(p_token text)
  RETURNS TABLE(link_id uuid, teacher_id uuid, trial_ends_at timestamp with time zone, suspended_at timestamp with time zone, deletion_due_at timestamp with time zone, status text, period_ends_at timestamp with time zone, cancels_at timestamp with time zone, past_due_since timestamp with time zone, is_paused boolean, ends_on text, opens_at text, closes_at text, time_zone text, device_per_hour integer, device_per_day integer, link_per_hour integer, link_per_day integer)
@@ -1418,10 +1430,12 @@ AS $function$
     mail uuid := p_mail_id;
   begin
     select s.id into subject from submissions s
-      where s.teacher_id = teacher and s.idempotency_key = p_submission_key and s.secret_hash = p_secret_hash;
+      where s.teacher_id = teacher and s.idempotency_key = p_submission_key and s.secret_hash = p_secret_hash
+      for key share;
     if subject is null then
       select c.id, 'reading' into subject, subject_station from check_ins c
-        where c.teacher_id = teacher and c.idempotency_key = p_submission_key and c.secret_hash = p_secret_hash;
+        where c.teacher_id = teacher and c.idempotency_key = p_submission_key and c.secret_hash = p_secret_hash
+        for key share;
     end if;
     if subject is null then
       return 'unknown';

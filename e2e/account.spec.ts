@@ -35,7 +35,7 @@ test('a teacher decides for the account, takes everything along, and deletes it 
   for (const width of [320, 768, 1440]) await expectSound(page, width);
   await page.getByLabel(/^Keep student work/).fill('90');
   await page.getByLabel(/^Opens at/).fill('');
-  await page.getByRole('link', { name: 'Received reports' }).click();
+  await page.getByRole('link', { name: 'Received work' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();

@@ -14,7 +14,7 @@ test('a student prints and submits, the teacher has one PDF in the inbox and in 
   await saveUnit(page);
   const address = await generateLink(page);
   await page.goto('/received');
-  await expect(page.getByText('No reports yet')).toBeVisible();
+  await expect(page.getByText('No work yet')).toBeVisible();
 
   const classroom = await browser.newContext({ baseURL: app.origin });
   const student = await classroom.newPage();

@@ -78,8 +78,8 @@ export const pages: readonly Page[] = [
     entry: 'app',
     screen: 'received',
     access: 'teacher',
-    title: `Received reports | ${name}`,
-    description: 'What your students sent you, to read, download and send again.',
+    title: `Received work | ${name}`,
+    description: 'What your students handed in: reports to download and send again, work to delete.',
     robots: 'noindex',
   },
   {

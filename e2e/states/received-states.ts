@@ -22,14 +22,14 @@ export const receivedStates: State[] = [
     viewer: 'newcomer',
     async show(page) {
       await page.goto('/received');
-      await page.getByText('No reports yet').waitFor();
+      await page.getByText('No work yet').waitFor();
     },
   },
   {
     name: 'received-error',
     viewer: 'newcomer',
     async show(page) {
-      await page.route('**/api/reports*', (route) => route.abort());
+      await page.route('**/api/works*', (route) => route.abort());
       await page.goto('/received');
       await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     },
@@ -38,9 +38,9 @@ export const receivedStates: State[] = [
     name: 'received-loading',
     viewer: 'newcomer',
     async show(page) {
-      await page.route('**/api/reports*', () => undefined);
+      await page.route('**/api/works*', () => undefined);
       await page.goto('/received');
-      await page.getByText('Looking for reports').waitFor();
+      await page.getByText('Looking for work').waitFor();
     },
   },
   {

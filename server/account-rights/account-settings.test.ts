@@ -42,7 +42,7 @@ test('what two tabs change at once is put together', async () => {
   });
 });
 
-test('the mail setting is the same as that of the received reports, whichever page saves it', async () => {
+test('the mail setting is the same as that of the page of received work, whichever page saves it', async () => {
   const caller = server.as(teacher);
   await caller.call('save-account-settings', { report_mail: 'daily', retention_days: 60 });
   expect(await caller.call('get-mail-setting')).toEqual({ report_mail: 'daily' });

@@ -1,10 +1,10 @@
 import type * as calls from '#contract/delivery.ts';
 import type * as practiceCalls from '#contract/practice-mail.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
-import { deleteReport } from './delete-report.ts';
+import { deleteWork } from './delete-work.ts';
 import type { Delivery } from './delivery.ts';
 import { getReportPdf } from './get-report-pdf.ts';
-import { listReports } from './list-reports.ts';
+import { listWorks } from './list-works.ts';
 import { mailSendPdfFromPortal } from './mail-send-pdf-from-portal.ts';
 import { getMailSetting, saveMailSetting } from './mail-setting.ts';
 import { getPracticeAttachment, listPracticeMail } from './practice-inbox.ts';
@@ -16,10 +16,10 @@ export { reportComposers } from './report-composers.ts';
 
 type DeliveryCalls = {
   'mail-send-pdf-from-portal': typeof calls.mailSendPdfFromPortal;
-  'list-reports': typeof calls.listReports;
+  'list-works': typeof calls.listWorks;
+  'delete-work': typeof calls.deleteWork;
   'get-report-pdf': typeof calls.getReportPdf;
   'resend-report': typeof calls.resendReport;
-  'delete-report': typeof calls.deleteReport;
   'get-mail-setting': typeof calls.getMailSetting;
   'save-mail-setting': typeof calls.saveMailSetting;
   'list-practice-mail': typeof practiceCalls.listPracticeMail;
@@ -29,10 +29,10 @@ type DeliveryCalls = {
 export function deliveryHandlers(delivery: Delivery): Handlers<DeliveryCalls> {
   return {
     'mail-send-pdf-from-portal': mailSendPdfFromPortal(delivery),
-    'list-reports': listReports(delivery),
+    'list-works': listWorks(delivery),
+    'delete-work': deleteWork(delivery),
     'get-report-pdf': getReportPdf(delivery),
     'resend-report': resendReport(delivery),
-    'delete-report': deleteReport(delivery),
     'get-mail-setting': getMailSetting(delivery),
     'save-mail-setting': saveMailSetting(delivery),
     'list-practice-mail': listPracticeMail(delivery),

@@ -16,7 +16,7 @@ async function finished() {
   const { classroom, pupil, body, headers } = await finishFeedback(station);
   return {
     send: () => pupil.browser.call('mail-send-pdf-from-portal', body, headers),
-    report: async () => (await server.as(classroom.teacher).call('list-reports')).reports[0],
+    report: async () => (await server.as(classroom.teacher).call('list-works')).works[0]?.report,
     inbox: () => office.read(classroom.teacher.email),
   };
 }

@@ -82,8 +82,10 @@ test('a check-in is mailed once, listed by its book, and the mail says what to r
   expect(mails[0]?.text).toContain('You may want to read this');
   expect(mails[0]?.text).not.toContain(worry);
   expect(mails[0]?.attachments).toHaveLength(1);
-  const { reports } = await server.as(teacher).call('list-reports');
-  expect(reports).toMatchObject([{ station: 'reading', nickname: 'Robin', mail: { state: 'sent' } }]);
+  const { works } = await server.as(teacher).call('list-works');
+  expect(works).toMatchObject([
+    { station: 'reading', nickname: 'Robin', report: { mail: { state: 'sent' } } },
+  ]);
 });
 
 test('a check-in without a concern says nothing of any', async () => {

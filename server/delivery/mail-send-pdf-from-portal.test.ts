@@ -26,7 +26,7 @@ async function finished(room?: Classroom) {
         ...headers,
         ...more,
       }),
-    reports: async () => (await server.as(classroom.teacher).call('list-reports')).reports,
+    report: async () => (await server.as(classroom.teacher).call('list-works')).works[0]?.report,
     inbox: () => office.read(classroom.teacher.email),
   };
 }
@@ -47,9 +47,9 @@ test('a finished feedback comes to the teacher as one mail with a PDF', async ()
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  expect(await student.reports()).toMatchObject([
-    { station: 'general', mail: { state: 'sent', failure: null, next_try_at: null } },
-  ]);
+  expect(await student.report()).toMatchObject({
+    mail: { state: 'sent', failure: null, next_try_at: null },
+  });
 });
 
 test('the same again is one mail, also at the same moment and with another time of day', async () => {
@@ -79,7 +79,7 @@ describe('it is refused', () => {
     const foreign = { submission_key: other.keys.key };
     expect(await student.refused(foreign, wrong)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await student.refused({ config_id: other.classroom.unitId })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await student.reports()).toEqual([]);
+    expect(await student.report()).toBeNull();
   });
 
   test('where something is missing, in the words that product.md has for it', async () => {
@@ -118,7 +118,7 @@ test('a nickname cannot add a header or a recipient', async () => {
 });
 
 describe('when the mail server', () => {
-  const stateOf = async (student: Awaited<ReturnType<typeof finished>>) => (await student.reports())[0]?.mail;
+  const stateOf = async (student: Awaited<ReturnType<typeof finished>>) => (await student.report())?.mail;
 
   test('asks to come back, it is tried again later and arrives once', async () => {
     const student = await finished();
@@ -144,18 +144,19 @@ describe('when the mail server', () => {
     await student.send();
     await desk.sweep();
     const teacher = server.as(student.classroom.teacher);
-    const { reports, failed_count } = await teacher.call('list-reports');
+    const { works, failed_count } = await teacher.call('list-works');
+    const reported = works[0]?.report;
     expect(failed_count).toBe(1);
-    expect(reports[0]?.mail).toMatchObject({
+    expect(reported?.mail).toMatchObject({
       state: 'failed',
       failure: 'The mail server refused this message (550).',
     });
     office.misbehave(null);
-    const { report } = await teacher.call('resend-report', { id: reports[0]?.id ?? '' });
+    const { report } = await teacher.call('resend-report', { id: reported?.id ?? '' });
     expect(report.mail.state).toBe('waiting');
     await desk.sweep();
     expect(await student.inbox()).toHaveLength(1);
-    expect((await teacher.call('list-reports')).failed_count).toBe(0);
+    expect((await teacher.call('list-works')).failed_count).toBe(0);
   });
 
   test('has a report that its teacher deletes: the work, its feedback and the waiting mail are gone', async () => {
@@ -164,13 +165,13 @@ describe('when the mail server', () => {
     for (const student of [gone, kept]) await student.send();
     await desk.sweep();
     const teacher = server.as(gone.classroom.teacher);
-    const [report] = (await teacher.call('list-reports')).reports;
-    const id = report?.id ?? '';
-    expect(await server.as(kept.classroom.teacher).refused('delete-report', { id })).toMatchObject({
+    const [work] = (await teacher.call('list-works')).works;
+    const id = work?.id ?? '';
+    expect(await server.as(kept.classroom.teacher).refused('delete-work', { id })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    await teacher.call('delete-report', { id });
-    expect((await teacher.call('list-reports')).reports).toEqual([]);
+    await teacher.call('delete-work', { id });
+    expect((await teacher.call('list-works')).works).toEqual([]);
     for (const table of ['submissions', 'ai_runs', 'ai_run_pieces', 'reports', 'outbox', 'outbox_reports']) {
       const { rows } = await server.client.query(
         `select count(*)::int as count from ${table} where teacher_id = $1`,
@@ -178,8 +179,8 @@ describe('when the mail server', () => {
       );
       expect(rows, table).toEqual([{ count: 0 }]);
     }
-    expect((await server.as(kept.classroom.teacher).call('list-reports')).reports).toHaveLength(1);
-    expect(await teacher.refused('delete-report', { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await server.as(kept.classroom.teacher).call('list-works')).works).toHaveLength(1);
+    expect(await teacher.refused('delete-work', { id })).toMatchObject({ code: 'NOT_FOUND' });
     office.misbehave(null);
     clock.advance(hourMs);
     await desk.sweep();
@@ -218,7 +219,7 @@ describe('when the mail server', () => {
     }
     office.misbehave(null);
     expect(await stateOf(student)).toMatchObject({ state: 'failed' });
-    const [report] = await student.reports();
+    const report = await student.report();
     const pdf = await server.as(student.classroom.teacher).send('get-report-pdf', { id: report?.id });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(
@@ -267,7 +268,7 @@ describe('a teacher who wants', () => {
     await student.send();
     await desk.sweep();
     expect(await student.inbox()).toEqual([]);
-    expect(await student.reports()).toMatchObject([{ mail: { state: 'off' } }]);
+    expect(await student.report()).toMatchObject({ mail: { state: 'off' } });
   });
 
   test('one mail a day gets all of the day in one, and the next day in another', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Report, type ReportMail, reportsPerPage } from '#contract/delivery.ts';
+import type { Report, ReportMail } from '#contract/delivery.ts';
 import { mailFailure } from '#contract/errors.ts';
 import { findCoachReason } from '#server/ai-runs/index.ts';
 import { listConcernsOn } from '#server/care/index.ts';
@@ -41,7 +41,8 @@ export async function keepReport(
   return row.outcome;
 }
 
-type ReportRow = Pick<Report, 'id' | 'station' | 'nickname' | 'title'> & {
+export type ReportRow = {
+  id: string;
   created_at: Date;
   state: 'waiting' | 'sent' | 'failed' | null;
   sent_at: Date | null;
@@ -49,8 +50,8 @@ type ReportRow = Pick<Report, 'id' | 'station' | 'nickname' | 'title'> & {
   failure: string | null;
 };
 
-/** The last mail of each report `r`. */
-const lastMail = sql`
+/** The last mail of each report `r`, as `m`. */
+export const lastMail = sql`
   left join lateral (
     select o.state, o.sent_at, o.due_at, o.failure
       from outbox_reports x join outbox o on o.teacher_id = x.teacher_id and o.id = x.mail_id
@@ -58,45 +59,18 @@ const lastMail = sql`
       order by o.created_at desc, o.state = 'failed', o.id limit 1
   ) m on true`;
 
-/** A page of reports, the newest first, and whether there are more. */
-export async function listReports(
-  database: Database,
-  { teacherId }: Teacher,
-  before: string | undefined,
-): Promise<{ reports: Report[]; hasMore: boolean; failedCount: number }> {
-  return await database.asActor(tenant(teacherId), async (tx) => {
-    const { rows } = await sql<ReportRow>`
-      select r.id, r.station, r.nickname, r.title, r.created_at, m.state, m.sent_at, m.due_at, m.failure
-        from reports r ${lastMail}
-        where r.teacher_id = ${teacherId}
-          and (${before ?? null}::uuid is null or (r.created_at, r.id) <
-            (select b.created_at, b.id from reports b where b.teacher_id = ${teacherId} and b.id = ${before ?? null}))
-        order by r.created_at desc, r.id desc limit ${reportsPerPage + 1}
-    `.execute(tx);
-    const failed = await sql<{ count: number }>`
-      select count(*)::int as count from reports r ${lastMail}
-        where r.teacher_id = ${teacherId} and m.state = 'failed'
-    `.execute(tx);
-    return {
-      reports: rows.slice(0, reportsPerPage).map(toReport),
-      hasMore: rows.length > reportsPerPage,
-      failedCount: failed.rows[0]?.count ?? 0,
-    };
-  });
-}
-
 async function findReport(tx: Tx, teacherId: string, id: string): Promise<Report | null> {
   const { rows } = await sql<ReportRow>`
-    select r.id, r.station, r.nickname, r.title, r.created_at, m.state, m.sent_at, m.due_at, m.failure
+    select r.id, r.created_at, m.state, m.sent_at, m.due_at, m.failure
       from reports r ${lastMail}
       where r.teacher_id = ${teacherId} and r.id = ${id}
   `.execute(tx);
   return rows[0] ? toReport(rows[0]) : null;
 }
 
-function toReport({ created_at, state, sent_at, due_at, failure, ...report }: ReportRow): Report {
+export function toReport({ id, created_at, state, sent_at, due_at, failure }: ReportRow): Report {
   return {
-    ...report,
+    id,
     created_at: created_at.toISOString(),
     mail: {
       state: state ?? 'off',
@@ -179,12 +153,6 @@ export async function mailAgain(
     }
     return await findReport(tx, teacherId, id);
   });
-}
-
-/** Deletes a report of the teacher of this transaction with the work that it is on; false where there is none. */
-export async function deleteReportedWork(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ deleted: boolean }>`select delete_reported_work(${id}) as deleted`.execute(tx);
-  return rows[0]?.deleted ?? false;
 }
 
 export async function findMailSetting(database: Database, { teacherId }: Teacher): Promise<ReportMail> {

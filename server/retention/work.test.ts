@@ -126,7 +126,7 @@ test('the pages that showed the work still open', async () => {
   });
   await client.query('update sessions set last_seen_at = $1, created_at = $1', [clock.now()]);
   await deleteOld(kernel);
-  expect(await teacher.call('list-reports')).toMatchObject({ reports: [] });
+  expect(await teacher.call('list-works')).toMatchObject({ works: [] });
   expect(await teacher.call('list-concerns')).toMatchObject({ open: [] });
   const trend = await teacher.call('get-reading-trend', { id: mine.readingGroupId });
   expect(JSON.stringify(trend)).not.toContain('check_ins-');

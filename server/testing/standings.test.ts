@@ -39,10 +39,10 @@ const answered: Record<string, Standing | 'opened-form' | 'anyone'> = {
   'get-reading-trend': 'ended',
   'list-concerns': 'ended',
   'acknowledge-concern': 'ended',
-  'list-reports': 'ended',
+  'list-works': 'ended',
+  'delete-work': 'ended',
   'get-report-pdf': 'ended',
   'resend-report': 'ended',
-  'delete-report': 'ended',
   'get-mail-setting': 'ended',
   'save-mail-setting': 'ended',
   'list-practice-mail': 'ended',
@@ -182,8 +182,14 @@ test('the messages are those of the design', () => {
 });
 
 const free: CallName[] = [
-  ...(['list-units', 'get-report-pdf', 'list-reports', 'get-reading-group', 'get-reading-trend'] as const),
-  ...(['delete-unit', 'delete-reading-group', 'deactivate-student-link', 'resend-report'] as const),
+  ...(['list-units', 'get-report-pdf', 'list-works', 'get-reading-group', 'get-reading-trend'] as const),
+  ...([
+    'delete-unit',
+    'delete-reading-group',
+    'deactivate-student-link',
+    'resend-report',
+    'delete-work',
+  ] as const),
 ];
 const closed: CallName[] = [
   ...(['create-unit', 'update-unit', 'set-unit-visibility', 'create-reading-group'] as const),

@@ -21,7 +21,7 @@ export async function failedReads(classroom: Classroom, held: Acknowledged | und
       { method: 'POST', headers: { ...json, ...student }, body: '{}' },
     ],
     'the units of the teacher': ['/api/units', { headers: { Cookie: cookie } }],
-    'the received work': ['/api/reports', { headers: { Cookie: cookie } }],
+    'the received work': ['/api/works', { headers: { Cookie: cookie } }],
     ...(held && {
       'work with its feedback': [
         `/api/submissions/${held.id}`,

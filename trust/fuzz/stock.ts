@@ -127,8 +127,8 @@ async function makeTeacher(origin: string): Promise<Teacher> {
   }
   for (const group of groups) await checkIn(teacher, group);
   for (const handedIn of teacher.submissions) await report(teacher, handedIn);
-  const { reports } = await browser.call('GET', '/api/reports');
-  teacher.reportIds = reports.map(({ id }: { id: string }) => id);
+  const { works } = await browser.call('GET', '/api/works');
+  teacher.reportIds = works.flatMap(({ report }: { report: { id: string } | null }) => report?.id ?? []);
   teacher.concernId = await waitForConcern(browser);
   return teacher;
 }

@@ -74,7 +74,7 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   reserve_ai_budget: () => sql`select reserve_ai_budget('2026-09-02', 1, 9, 9) as reserved`,
   settle_ai_budget: () => sql`select settle_ai_budget('2026-09-02', 1, 0)`,
   get_ai_spending: () => sql`select * from get_ai_spending('2026-09-01')`,
-  delete_reported_work: () => sql`select delete_reported_work(${theirs.reportId}) as deleted`,
+  delete_work: () => sql`select delete_work(${submission.id}) as deleted`,
   // Nothing is that old.
   forget: () => sql`select forget('auditLog', ${new Date(0)}, 9) as deleted`,
   forget_work: () => sql`select forget_work(${now}, 180, 30, 9) as deleted`,

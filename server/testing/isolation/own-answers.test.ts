@@ -28,7 +28,7 @@ const shows: Partial<Record<CallName, string>> = {
   'get-student-link': 'private_unit_links-token',
   'get-teacher-visible-units': 'unit_configurations-title',
   'get-submission': 'submissions-work',
-  'list-reports': 'reports-title',
+  'list-works': 'check_ins-book_title',
   'get-report-pdf': 'reports-document',
   'list-reading-groups': 'reading_groups-name',
   'get-reading-group': 'reading_configs-signoff',

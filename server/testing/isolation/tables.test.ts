@@ -269,15 +269,16 @@ test('the operator reads no text of any lesson or student, changes what the comm
     ],
     audit_log: ['action', 'at', 'teacher_id'],
     billing_accounts: ['cancels_at', 'past_due_since', 'period_ends_at', 'status', 'teacher_id'],
-    check_ins: ['created_at', 'teacher_id'],
+    check_ins: ['alias_name', 'created_at', 'id', 'teacher_id'],
     contact_form_submissions: ['created_at', 'email', 'id', 'message', 'subject'],
     installation: ['deletion_waits_since', 'id', 'last_sweep_at', 'sign_ups_open'],
     instance_secrets: ['name'],
     outbox: [
       ...['attempts', 'created_at', 'due_at', 'failure', 'id', 'kind', 'sent_at', 'state', 'teacher_id'],
     ],
+    reports: ['created_at', 'nickname', 'station', 'subject_id', 'teacher_id'],
     sessions: ['user_id'],
-    submissions: ['created_at', 'teacher_id'],
+    submissions: ['created_at', 'id', 'nickname', 'teacher_id'],
     unit_configurations: ['id', 'user_id'],
     users: [
       ...['created_at', 'deletion_due_at', 'email', 'id', 'suspended_at', 'suspension_reason'],

@@ -49,7 +49,7 @@ export function Account() {
             Teacher Dashboard
           </a>
           <a className="link stand" href="/received">
-            Received reports
+            Received work
           </a>
           {isBillingOn && (
             <a className="link stand" href="/billing">

@@ -27,7 +27,7 @@ export function WorkFields({ form, errors, onChange }: SettingFieldsProps) {
         name="report_mail"
         value={form.report_mail}
         error={errors.report_mail}
-        hint="Every report is listed under “Received reports” in any case."
+        hint="Every report is listed under “Received work” in any case."
         onChange={(event) => onChange({ report_mail: event.target.value as ReportMail })}
       >
         {mails.map(([value, words]) => (

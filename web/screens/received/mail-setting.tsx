@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReportMail } from '#contract/delivery.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
-import { useMailSetting } from './use-reports.ts';
+import { useMailSetting } from './use-works.ts';
 
 const choices: [ReportMail, string, string][] = [
   ['each', 'Each report', 'One e-mail as soon as a student sends their feedback.'],

@@ -6,7 +6,7 @@ import { StickyNote } from '#web/ui/sheet.tsx';
 
 /** Tells how many passages wait to be read. What cannot be found out is not worth a message here. */
 export function ConcernsNotice({ userId }: { userId: string }) {
-  // The list of received reports keeps its passages under the same key.
+  // The page of received work keeps its passages under the same key.
   const { data } = useQuery({ queryKey: ['concerns', userId], queryFn: () => ask(listConcerns, {}) });
   const count = data?.open.length ?? 0;
   if (count === 0) return null;

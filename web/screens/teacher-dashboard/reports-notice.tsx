@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listReports } from '#contract/delivery.ts';
+import { listWorks } from '#contract/delivery.ts';
 import { ask } from '#web/lib/ask.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 export function ReportsNotice({ userId }: { userId: string }) {
   const { data: failed = 0 } = useQuery({
     queryKey: ['failed-reports', userId],
-    queryFn: async () => (await ask(listReports, {})).failed_count,
+    queryFn: async () => (await ask(listWorks, {})).failed_count,
   });
   if (failed === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function ReportsNotice({ userId }: { userId: string }) {
       title={failed === 1 ? 'One report could not be e-mailed' : `${failed} reports could not be e-mailed`}
     >
       <p>
-        Nothing is lost. <a href="/received">Open the received reports</a> to download them or to send them
+        Nothing is lost. <a href="/received">Open the received work</a> to download them or to send them
         again.
       </p>
     </Alert>

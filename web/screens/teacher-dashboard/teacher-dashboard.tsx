@@ -124,7 +124,7 @@ function Frame(parts: { notice?: ReactNode; beside: ReactNode; children: ReactNo
             <p>Set the unit, choose the feedback, share one link.</p>
             <p>
               <a className="link" href="/received">
-                Received reports
+                Received work
               </a>
             </p>
             {parts.notice}

@@ -1,50 +1,63 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  deleteReport,
+  deleteWork,
   getMailSetting,
-  listReports,
-  type Report,
+  listWorks,
   type ReportMail,
   resendReport,
   saveMailSetting,
+  type Work,
 } from '#contract/delivery.ts';
 import { ask } from '#web/lib/ask.ts';
+import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-const keyOf = (userId: string) => ['reports', userId];
+const keyOf = (userId: string) => ['works', userId];
 
-/** Reports page by page, the newest first; looked at again while mail is on its way. */
-export function useReports(userId: string) {
+/** Submissions and check-ins page by page, the newest first; looked at again while mail is on its way. */
+export function useWorks(userId: string) {
   return useInfiniteQuery({
     queryKey: keyOf(userId),
-    queryFn: ({ pageParam }) => ask(listReports, { before: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ reports, has_more }) => (has_more ? reports.at(-1)?.id : undefined),
+    queryFn: ({ pageParam }) => ask(listWorks, { before: pageParam?.created_at, before_id: pageParam?.id }),
+    initialPageParam: undefined as Pick<Work, 'id' | 'created_at'> | undefined,
+    getNextPageParam: ({ works, has_more }) => (has_more ? works.at(-1) : undefined),
     refetchInterval: ({ state }) => {
-      const reports = state.data?.pages.flatMap((page) => page.reports) ?? [];
-      return reports.some(({ mail }) => mail.state === 'waiting' && mail.failure === null) ? 3_000 : false;
+      const works = state.data?.pages.flatMap((page) => page.works) ?? [];
+      const isOnItsWay = ({ report }: Work) =>
+        report?.mail.state === 'waiting' && report.mail.failure === null;
+      return works.some(isOnItsWay) ? 3_000 : false;
     },
   });
 }
 
+/** Mails a report once more. */
 export function useResend(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => ask(resendReport, { id }),
-    onSuccess: ({ report }) => {
-      showToast({ kind: 'success', title: 'Sending again', text: `${report.nickname}: ${report.title}` });
+    mutationFn: ({ reportId }: Pick<Work, 'nickname' | 'title'> & { reportId: string }) =>
+      ask(resendReport, { id: reportId }),
+    onSuccess: (_, { nickname, title }) => {
+      showToast({ kind: 'success', title: 'Sending again', text: `${nickname}: ${title}` });
       void client.invalidateQueries({ queryKey: keyOf(userId) });
     },
     onError: (error) => showProblem(error),
   });
 }
 
-/** Deletes a report with its work; `onDone` is told when it is gone. */
+export type DeletedWork = Pick<Work, 'id' | 'nickname' | 'title'>;
+
+/** Deletes a work; `onDone` is told when it is gone. One that is gone already counts as deleted. */
 export function useDeletion(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Report) => ask(deleteReport, { id }),
+    mutationFn: async ({ id }: DeletedWork) => {
+      try {
+        await ask(deleteWork, { id });
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
+      }
+    },
     onSuccess: (_, { nickname, title }) => {
       onDone();
       showToast({ kind: 'success', title: 'Work deleted', text: `${nickname}: ${title}` });

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { type DeletedWork, useDeletion } from './use-works.ts';
+
+/** Asks before a work is deleted; answers what to call for that, and the dialog. */
+export function useDeleteDialog() {
+  const [deleting, setDeleting] = useState<DeletedWork>();
+  const deletion = useDeletion(() => {
+    flushSync(() => setDeleting(undefined));
+    // The button that opened the dialog has the focus again, and goes with its work.
+    document.activeElement?.closest('section')?.querySelector('h2')?.focus();
+  });
+  const dialog = (
+    <ConfirmDialog
+      open={deleting !== undefined}
+      title="Delete this work?"
+      confirm="Delete work"
+      destructive
+      busy={deletion.isPending}
+      onCancel={() => setDeleting(undefined)}
+      onConfirm={() => deleting && deletion.mutate(deleting)}
+    >
+      <p>
+        The work of <bdi>{deleting?.nickname}</bdi> on “<bdi>{deleting?.title}</bdi>” goes away for good, with
+        its feedback, its report and all that was found in it. Copies that were e-mailed or printed stay where
+        they are.
+      </p>
+    </ConfirmDialog>
+  );
+  return { ask: (work: DeletedWork) => setDeleting(work), dialog };
+}

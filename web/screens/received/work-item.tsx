@@ -1,0 +1,63 @@
+import type { Report, Work } from '#contract/delivery.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+
+export type WorkItemProps = {
+  work: Work;
+  busy: boolean;
+  onResend: (report: Report) => void;
+  onDelete: () => void;
+};
+
+/** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. */
+export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
+  const { station, nickname, title, created_at, report } = work;
+  return (
+    <li className="work">
+      <div>
+        <h3 dir="auto">{nickname}</h3>
+        <p dir="auto">{title}</p>
+        <p className="hint">
+          {station === 'reading' ? 'Reading Station' : 'General Station'}, handed in {sayMoment(created_at)}
+        </p>
+      </div>
+      <div>
+        {report ? <MailBadge mail={report.mail} /> : <Badge kind="quiet">No report sent</Badge>}
+        {report?.mail.failure && <p className="hint">{report.mail.failure}</p>}
+      </div>
+      <div className="work-acts">
+        {report && (
+          <>
+            <ButtonLink kind="alt" href={`/api/reports/${report.id}/pdf`} download>
+              Download PDF<span className="vh"> of {nickname}</span>
+            </ButtonLink>
+            <Button kind="text" aria-disabled={busy} onClick={() => !busy && onResend(report)}>
+              Send again<span className="vh">: {nickname}</span>
+            </Button>
+          </>
+        )}
+        <Button kind="text" onClick={onDelete}>
+          Delete this work<span className="vh"> of {nickname}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function MailBadge({ mail: { state, sent_at, next_try_at, failure } }: Pick<Report, 'mail'>) {
+  if (state === 'sent') {
+    return (
+      <Badge kind="ok">
+        <CheckIcon />
+        E-mailed {sent_at ? sayMoment(sent_at) : ''}
+      </Badge>
+    );
+  }
+  if (state === 'failed') return <Badge kind="bad">Not e-mailed</Badge>;
+  if (state === 'off') return <Badge kind="quiet">Listed here only</Badge>;
+  if (failure && next_try_at) return <Badge kind="warm">Tried again {sayMoment(next_try_at)}</Badge>;
+  const isLater = next_try_at !== null && new Date(next_try_at).getTime() > Date.now() + 60_000;
+  return <Badge>{isLater ? `In the e-mail of ${sayMoment(next_try_at)}` : 'On its way'}</Badge>;
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { WritingPencil } from '#web/ui/doodles.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState, Loading } from '#web/ui/loading.tsx';
+import { Pane } from '#web/ui/sheet.tsx';
+import { type DeletedWork, useResend, useWorks } from './use-works.ts';
+import { WorkItem } from './work-item.tsx';
+
+/** Every submission and check-in, with a report or without. */
+export function Works({ userId, onDelete }: { userId: string; onDelete: (work: DeletedWork) => void }) {
+  const query = useWorks(userId);
+  const resend = useResend(userId);
+  const id = useId();
+  const pages = query.data?.pages ?? [];
+  const works = pages.flatMap((page) => page.works);
+  const failed = pages[0]?.failed_count ?? 0;
+  return (
+    <Pane aria-labelledby={id} aria-busy={query.isPending}>
+      <h2 id={id} tabIndex={-1}>
+        Handed in
+      </h2>
+      {query.isPending && <Loading>Looking for work</Loading>}
+      {query.isError && <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />}
+      {failed > 0 && (
+        <Alert
+          kind="notice"
+          title={failed === 1 ? 'One e-mail did not get through' : `${failed} e-mails did not get through`}
+        >
+          <p>Nothing is lost: each report is here. Download it, or send it again.</p>
+        </Alert>
+      )}
+      {query.isSuccess && works.length === 0 && (
+        <EmptyState title="No work yet" drawing={<WritingPencil />}>
+          When a student asks for feedback or submits a check-in, the work appears here. Its report comes with
+          “Print + Submit to Teacher”.
+        </EmptyState>
+      )}
+      {works.length > 0 && (
+        <ul className="works">
+          {works.map((work) => (
+            <WorkItem
+              key={work.id}
+              work={work}
+              busy={resend.isPending && resend.variables.reportId === work.report?.id}
+              onResend={({ id: reportId }) => resend.mutate({ ...work, reportId })}
+              onDelete={() => onDelete(work)}
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          kind="paper"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show earlier work
+        </Button>
+      )}
+    </Pane>
+  );
+}
