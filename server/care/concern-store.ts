@@ -3,9 +3,10 @@ import type { Concern } from '#contract/care.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { system, tenant } from '#server/kernel/actor.ts';
 import type { Database } from '#server/kernel/database.ts';
-import { takeLock } from '#server/kernel/lock.ts';
 import type { NamedConcern, Subject } from './care-subject.ts';
 import { strongestConcerns } from './strongest-concerns.ts';
+
+const tableOf = { general: 'submissions', reading: 'check_ins' } as const;
 
 /** Keeps the strongest of what was found and of what is kept of this work already, at most `mostConcerns` of it. */
 export async function keepConcerns(
@@ -17,8 +18,16 @@ export async function keepConcerns(
 ): Promise<void> {
   if (found.length === 0) return;
   await database.asActor(tenant(teacherId), async (tx) => {
-    // The check and a model may find something in one work at the same time.
-    await takeLock(tx, `concerns ${subjectId}`);
+    // The check and a model may find something in one work at the same time, and whoever deletes it waits until that
+    // is kept, and deletes it, too.
+    const work = await tx
+      .selectFrom(tableOf[station])
+      .select('id')
+      .where('teacher_id', '=', teacherId)
+      .where('id', '=', subjectId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!work) return;
     const stored = (await tx
       .selectFrom('concerns')
       .select(['id', 'kind', 'about', 'field', 'quote', 'found_by', 'strength', 'acknowledged_at'])
@@ -61,10 +70,9 @@ type StoredConcern = NamedConcern & { id: string; acknowledged_at: Date | null }
 
 /** Notes that a submission or check-in was looked through. */
 export async function markChecked(database: Database, subject: Subject, now: Date): Promise<void> {
-  const table = subject.station === 'general' ? 'submissions' : 'check_ins';
   await database.ask(tenant(subject.teacherId), (builder) =>
     builder
-      .updateTable(table)
+      .updateTable(tableOf[subject.station])
       .set({ care_checked_at: now })
       .where('teacher_id', '=', subject.teacherId)
       .where('id', '=', subject.subjectId)

@@ -19,10 +19,17 @@ import { buildReportRequest } from './report-request.factory.ts';
 
 /** Stands in everything that a student writes here, and in nothing else. */
 const canary = 'zebrafinch';
+const isSlow = 'slow to look through';
 const office = await openPostOffice();
 const reader = createPuppet('reader');
+const looking = Promise.withResolvers<void>();
+const looked = Promise.withResolvers<void>();
 const station = await openStation({
   findConcerns: async (texts) => {
+    if (texts.some(({ text }) => text.includes(isSlow))) {
+      looking.resolve();
+      await looked.promise;
+    }
     const found = texts.filter(({ text }) => text.includes(canary));
     return {
       concerns: found.map(({ field }) => ({ kind: 'bullying', about: 'self', field, quote: canary })),
@@ -249,4 +256,14 @@ test('a report that is being kept while its work is deleted goes, too', async ()
   released.resolve();
   await Promise.all([keeping, deletion]);
   await expectNothingOf({ id, teacher }, run);
+});
+
+test('words that are being looked through while their work is deleted are not kept', async () => {
+  const work = await submission(`The ${canary} is ${isSlow}.`);
+  const run = await runOf(work.id);
+  await looking.promise;
+  await server.as(work.teacher).call('delete-work', { id: work.id });
+  looked.resolve();
+  await station.careDesk.close();
+  await expectNothingOf(work, run);
 });
