@@ -102,7 +102,7 @@ export const readingAiSummary = call({
   access: 'student',
   answeredTo: 'ended',
   summary:
-    'Stores the check-in under the Idempotency-Key and writes the summary for the teacher; answers its academic part once it is written. The same key answers the same check-in. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser.',
+    'Stores the check-in under the Idempotency-Key and writes the summary for the teacher; answers its academic part once it is written. The same key answers the same check-in. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser. With X-Check-In-Id, of a check-in that was answered before, nothing is stored anew where that one is gone.',
   input: z.object({
     /** Name of the alias; the server loads it by its id and trusts nothing else. */
     alias: text('Alias', readingLimits.alias),
@@ -123,6 +123,7 @@ export const readingAiSummary = call({
     result: academicSummary.nullable(),
   }),
   errors: [
+    'NOT_FOUND',
     'BOOK_INFO_REQUIRED',
     'READING_CONFIG_MISSING',
     'ALIAS_GONE',

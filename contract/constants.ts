@@ -12,6 +12,8 @@ export const studentHeaders = {
   link: 'X-Student-Link',
   submissionSecret: 'X-Submission-Secret',
   idempotencyKey: 'Idempotency-Key',
+  /** Of a check-in that was answered before and is asked for again. */
+  checkInId: 'X-Check-In-Id',
 } as const;
 
 /** Longest texts, in UTF-16 code units, as a browser's text field counts them. */

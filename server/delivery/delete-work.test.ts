@@ -80,6 +80,9 @@ async function checkIn() {
   const comprehensionAnswers = [`The ${canary} sang.`, ...goatForm.comprehensionAnswers.slice(1)];
   const form = buildCheckIn(room, { comprehensionAnswers }, { bookTitle: `The ${canary}` });
   const send = () => browser.call('reading-ai-summary', form, { ...link, ...keys });
+  /** As the page does after a reload. */
+  const refusedAgain = (id: string) =>
+    browser.refused('reading-ai-summary', form, { ...link, ...keys, [studentHeaders.checkInId]: id });
   const request: ReportRequest = {
     ...{ station: 'reading', group_id: room.groupId, config_id: room.groupId, alias_id: room.aliasId },
     meta: {
@@ -93,7 +96,7 @@ async function checkIn() {
     submission_key: keys[studentHeaders.idempotencyKey] ?? '',
   };
   const report = () => browser.call('mail-send-pdf-from-portal', request, { ...link, ...keys });
-  return { teacher, room, send, report };
+  return { teacher, room, send, refusedAgain, report };
 }
 
 async function checkedIn() {
@@ -232,6 +235,16 @@ test('a check-in that is being written is deleted, and its student is told that 
   expect(reader.dropped).toBe(1);
   await expectNothingOf({ id: work?.id ?? '', teacher }, run);
   chain = createModelChain([]);
+});
+
+test('a device that still holds a deleted check-in does not hand it in anew', async () => {
+  const { id, teacher, refusedAgain } = await checkedIn();
+  const run = await runOf(id);
+  await server.as(teacher).call('delete-work', { id });
+  expect(await refusedAgain(id)).toMatchObject({
+    ...{ status: 404, detail: 'This could not be found. It may have been removed.' },
+  });
+  await expectNothingOf({ id, teacher }, run);
 });
 
 test('a report that is being kept while its work is deleted goes, too', async () => {

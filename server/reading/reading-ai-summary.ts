@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { readingAiSummary as call, ReadingSummary, StudentReadingSummary } from '#contract/check-ins.ts';
+import { studentHeaders } from '#contract/constants.ts';
 import { problemMessage } from '#contract/errors.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { readingSummaryToText } from '#contract/reading-text.ts';
@@ -24,6 +25,8 @@ export const readingAiSummary =
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
     const find = () => findCheckInByKey(database, actor, idempotencyKey, secretHash);
+    // Whoever was answered before asks for the same again: a check-in that was deleted is not handed in anew by that.
+    if (request.header(studentHeaders.checkInId) && !(await find())) throw fail('NOT_FOUND');
     await checkNewWork(readingDesk, actor, request, find);
 
     const kept = await keepCheckIn(

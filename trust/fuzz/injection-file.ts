@@ -8,7 +8,11 @@ const headersTried: Partial<Record<CallName, readonly string[]>> = {
   'list-units': ['Cookie', 'Authorization'],
   'generate-feedback': [...Object.values(studentHeaders), 'Cookie', 'Last-Event-ID'],
   'get-submission': [studentHeaders.link, studentHeaders.submissionSecret, 'Last-Event-ID'],
-  'reading-ai-summary': [studentHeaders.idempotencyKey, studentHeaders.submissionSecret],
+  'reading-ai-summary': [
+    studentHeaders.idempotencyKey,
+    studentHeaders.submissionSecret,
+    studentHeaders.checkInId,
+  ],
   'join-waiting-list': ['X-Forwarded-For'],
 };
 

@@ -22,13 +22,15 @@ const answer: CheckInAnswer = {
 function open(...answers: (CheckInAnswer | Error)[]) {
   const store = createBrowserStore<KeptCheckIn>([], 3_600_000);
   const keys: string[] = [];
+  const known: (string | null)[] = [];
   const problems: StudentProblem[] = [];
   const done: boolean[] = [];
   let shown: string | null = null;
   const session = createCheckInSession({
     calls: {
-      async checkIn({ key }) {
+      async checkIn({ key, checkInId }) {
         keys.push(key);
+        known.push(checkInId);
         const next = answers.shift();
         if (!next || next instanceof Error) throw next ?? new Error('nothing more was expected');
         return next;
@@ -43,7 +45,7 @@ function open(...answers: (CheckInAnswer | Error)[]) {
     onDone: (isNew) => void done.push(isNew),
     onProblem: (problem) => void problems.push(problem),
   });
-  return { session, store, keys, problems, done, shownKey: () => shown };
+  return { session, store, keys, known, problems, done, shownKey: () => shown };
 }
 
 describe('a check-in', () => {
@@ -78,6 +80,20 @@ describe('a check-in', () => {
     expect(reloaded.keys).toEqual([kept?.key, kept?.key]);
     expect(reloaded.session.getView().phase).toBe('done');
     expect(reloaded.done).toEqual([false]);
+    // It is asked for, not handed in once more.
+    expect(reloaded.known).toEqual(['check-in-1', 'check-in-1']);
+  });
+
+  it('that is gone by then is forgotten, and the page says so', async () => {
+    const { session, store } = open(answer);
+    await session.submit(request, frame);
+    const [kept] = await store.all();
+    const gone = new StudentProblem('NOT_FOUND', 'It may have been removed.', { status: 404 });
+    const reloaded = open(gone);
+    if (kept) await reloaded.session.restore(kept);
+    expect(reloaded.problems).toEqual([gone]);
+    expect(await reloaded.store.all()).toEqual([]);
+    expect(reloaded.session.getView().phase).toBe('form');
   });
 
   it('that is refused says why, and the same form goes out under its old key', async () => {

@@ -178,10 +178,11 @@ function failedAs(status: number) {
   return { title: studentProblem('CHECK_IN_FAILED').title, status };
 }
 
-/** A refusal that is about no field, and not about a paused classroom, is said as product.md says it. */
+/** A refusal that is about no field, nor about a paused classroom or work that is gone, is said as product.md says it. */
 function asFailure(problem: StudentProblem): StudentProblem {
   const { code, message, status, fields } = problem;
-  if (code === 'CHECK_IN_FAILED' || status === 402 || Object.keys(fields).length > 0) return problem;
+  const isSaid = code === 'CHECK_IN_FAILED' || code === 'NOT_FOUND' || status === 402;
+  if (isSaid || Object.keys(fields).length > 0) return problem;
   const said = studentProblem('CHECK_IN_FAILED', { reason: message });
   return new StudentProblem(code, said.message, { title: said.title, status });
 }

@@ -21,8 +21,15 @@ export type CheckInAnswer = OutputOf<typeof readingAiSummary>;
 export interface ReadingCalls {
   listAliases(): Promise<StudentAlias[]>;
   getFrame(groupId: string): Promise<CheckInFrame>;
-  /** Stores the check-in and answers its summary. The same key and body answer the same check-in. */
-  checkIn(keys: SubmissionKeys, request: CheckInRequest, signal: AbortSignal): Promise<CheckInAnswer>;
+  /**
+   * Stores the check-in and answers its summary. The same key and body answer the same check-in; one with an id is
+   * asked for again, and not stored once more where it is gone.
+   */
+  checkIn(
+    kept: SubmissionKeys & { checkInId: string | null },
+    request: CheckInRequest,
+    signal: AbortSignal,
+  ): Promise<CheckInAnswer>;
   /** Notes that a form was opened or submitted. Never fails. */
   logEvent(groupId: string, sessionId: string, type: 'form_opened' | 'form_submitted'): void;
   /** Notes an error that a student saw. Never fails. */
@@ -47,12 +54,13 @@ export function createReadingCalls({ post }: StudentCalls, teacherId: string): R
       const { config }: OutputOf<typeof getReadingConfigForGroup> = await response.json();
       return config;
     },
-    async checkIn({ key, secret }, request, signal) {
+    async checkIn({ key, secret, checkInId }, request, signal) {
       const headers = {
         // A refusal as a problem, with its fields.
         Accept: 'application/json, application/problem+json',
         [studentHeaders.idempotencyKey]: key,
         [studentHeaders.submissionSecret]: secret,
+        ...(checkInId && { [studentHeaders.checkInId]: checkInId }),
       };
       const init = { signal, patienceMs: summaryMs };
       return (await post('/api/functions/reading-ai-summary', request, init, headers)).json();
