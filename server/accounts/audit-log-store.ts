@@ -20,6 +20,7 @@ export type AuditAction =
   | 'mail-put-back'
   | 'exported-by-operator'
   | 'deleted-by-operator'
+  | 'work-deleted-by-operator'
   | 'sessions-ended-by-operator'
   | 'signed-out-everywhere'
   | 'settings-saved'

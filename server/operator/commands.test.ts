@@ -100,6 +100,8 @@ test.each([
   ['today', 'YYYY-MM-DD is missing.'],
   ['today 2026-02-30', "today takes a day, not '2026-02-30'."],
   ['resend 17', 'MAIL_ID is one that mails shows'],
+  ['delete-work 17 --yes', 'WORK_ID is one that works shows'],
+  [`delete-work ${newId()}`, '--yes is missing'],
 ])('"%s" is not understood, and nothing is opened for it', (line, reason) => {
   const read = () => readCommand(line.split(' ').filter(Boolean));
   expect(read).toThrow(WrongUse);
@@ -130,13 +132,8 @@ test("the application's login cannot work as the operator", async () => {
     'usage',
     'mails',
   ];
-  for (const line of [
-    ...lines,
-    'sign-ups closed',
-    'today 2026-09-01',
-    'rotate-secrets --sessions',
-    `resend ${newId()}`,
-  ]) {
+  const changes = ['sign-ups closed', 'today 2026-09-01', 'rotate-secrets --sessions', `resend ${newId()}`];
+  for (const line of [...lines, ...changes, `works ${email}`, `delete-work ${newId()} --yes`]) {
     await expect(app.said(line), line).rejects.toMatchObject({ code: '42501' });
   }
 });

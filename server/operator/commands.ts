@@ -4,6 +4,7 @@ import { backup } from './backup.ts';
 import { type Command, WrongUse } from './command.ts';
 import { contactMessages } from './contact-messages.ts';
 import { deleteAccount } from './delete-account.ts';
+import { deleteWork } from './delete-work.ts';
 import { exportAccount } from './export-account.ts';
 import { mails } from './mails.ts';
 import { resend } from './resend.ts';
@@ -16,6 +17,7 @@ import { today } from './today.ts';
 import { trial } from './trial.ts';
 import { usage } from './usage.ts';
 import { waitingList } from './waiting-list.ts';
+import { works } from './works.ts';
 
 /** Every command there is. The key is what the operator types. */
 const commands: Readonly<Record<string, Command>> = {
@@ -28,6 +30,8 @@ const commands: Readonly<Record<string, Command>> = {
   trial,
   export: exportAccount,
   delete: deleteAccount,
+  works,
+  'delete-work': deleteWork,
   'sign-ups': signUps,
   'waiting-list': waitingList,
   'contact-messages': contactMessages,

@@ -16,6 +16,7 @@ const actions: Record<string, string> = {
   'exported-by-operator': 'We made a copy of everything for you',
   'deletion-asked': 'You asked to delete the account',
   'deleted-by-operator': 'We closed the account for good',
+  'work-deleted-by-operator': 'We deleted a student’s work for you',
   'deletion-undone': 'You decided to keep the account',
   'account-suspended': 'We suspended the account',
   'account-unsuspended': 'We opened the account again',

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { addAuditEntry } from '#server/accounts/index.ts';
+import { operator } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+
+export type WorkRow = { id: string; station: string; nickname: string; created_at: Date };
+
+/** Submissions, check-ins, and reports that outlasted theirs, by the id under which each is deleted. */
+const works = sql`(
+  select teacher_id, id, 'general' as station, nickname, created_at from submissions
+  union all
+  select teacher_id, id, 'reading', alias_name, created_at from check_ins
+  union all
+  select teacher_id, subject_id, station, nickname, created_at from reports r
+    where not exists (select from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id)
+      and not exists (select from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id)
+) w`;
+
+/** What was handed in to an account, the newest first, a thousand at most. */
+export async function listWorks(
+  database: Database,
+  { teacherId, find }: { teacherId: string; find: string | null },
+): Promise<WorkRow[]> {
+  return await database.ask(operator, (builder) =>
+    sql<WorkRow>`
+      select id, station, nickname, created_at from ${works}
+        where teacher_id = ${teacherId} and (${find}::text is null or strpos(lower(nickname), lower(${find})) > 0)
+        order by created_at desc, id limit 1000
+    `.compile(builder),
+  );
+}
+
+/** Deletes a work with all that was written about it; answers what it was, or null where there is none. */
+export async function deleteWork(
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<(WorkRow & { email: string }) | null> {
+  return await database.asActor(operator, async (tx) => {
+    const work = await findWork(tx, id);
+    if (!work) return null;
+    const { teacher_id: teacherId, ...found } = work;
+    await sql`select delete_work_of(${teacherId}, ${id})`.execute(tx);
+    await addAuditEntry(tx, teacherId, 'work-deleted-by-operator', now, { work_id: id });
+    return found;
+  });
+}
+
+async function findWork(tx: Tx, id: string) {
+  const { rows } = await sql<WorkRow & { teacher_id: string; email: string }>`
+    select w.teacher_id, w.id, w.station, w.nickname, w.created_at, u.email
+      from ${works} join users u on u.id = w.teacher_id where w.id = ${id}
+  `.execute(tx);
+  return rows[0];
+}
