@@ -9,6 +9,8 @@ export const concernAbouts = ['self', 'someone', 'text'] as const;
 /** A student's words that a teacher may want to read, found by an automatic check that can miss things. */
 export const concern = z.object({
   id,
+  /** The submission or check-in that it stands in. */
+  work_id: id,
   station: z.enum(['general', 'reading']),
   nickname: z.string(),
   /** Title of the unit, or of the book. */

@@ -3,6 +3,7 @@ import type { Concern } from '#contract/care.ts';
 /** Words that a teacher may want to read, as the server lists them. */
 export const buildConcern = (n: number, change: Partial<Concern> = {}): Concern => ({
   id: `0190d7a0-0000-7000-8000-00000000000${n}`,
+  work_id: `0190d7a0-0000-7000-8000-00000000001${n}`,
   station: 'reading',
   nickname: 'Blue Heron',
   title: 'Hatchet',

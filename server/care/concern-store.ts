@@ -132,8 +132,8 @@ export async function isOwnSubject(
 }
 
 const columns = [
-  ...(['id', 'station', 'nickname', 'title', 'kind', 'about', 'field', 'quote'] as const),
-  ...(['found_by', 'created_at', 'acknowledged_at'] as const),
+  ...(['id', 'subject_id as work_id', 'station', 'nickname', 'title', 'kind', 'about'] as const),
+  ...(['field', 'quote', 'found_by', 'created_at', 'acknowledged_at'] as const),
 ] as const;
 const mostAcknowledged = 50;
 
@@ -197,6 +197,7 @@ export async function acknowledge(
 
 type ConcernRow = {
   id: string;
+  work_id: string;
   station: string;
   nickname: string;
   title: string;
@@ -213,7 +214,7 @@ function toConcern({ created_at, acknowledged_at, ...row }: ConcernRow): Concern
   return {
     ...(row as Pick<
       Concern,
-      'id' | 'station' | 'nickname' | 'title' | 'kind' | 'about' | 'field' | 'quote' | 'found_by'
+      'id' | 'work_id' | 'station' | 'nickname' | 'title' | 'kind' | 'about' | 'field' | 'quote' | 'found_by'
     >),
     created_at: created_at.toISOString(),
     acknowledged_at: acknowledged_at?.toISOString() ?? null,

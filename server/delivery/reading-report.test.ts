@@ -27,8 +27,14 @@ const checkIn = {
   createdAt: new Date('2026-11-20T08:00:00Z'),
 };
 const concern: Concern = {
-  ...{ id: '1', station: 'reading', nickname: 'Quiet Otter', title: 'The Wreck', kind: 'neglect' },
-  ...{ about: 'self', field: 'Who mattered?', quote: 'Nobody is home at night. ', found_by: 'x' },
+  ...{ id: '1', work_id: '2', station: 'reading', nickname: 'Quiet Otter', title: 'The Wreck' },
+  ...{
+    kind: 'neglect',
+    about: 'self',
+    field: 'Who mattered?',
+    quote: 'Nobody is home at night. ',
+    found_by: 'x',
+  },
   ...{ created_at: '2026-11-20T08:00:00Z', acknowledged_at: null },
 };
 

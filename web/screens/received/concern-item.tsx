@@ -9,10 +9,11 @@ export type ConcernItemProps = {
   busy?: boolean;
   /** Left out for one that was read. */
   onRead?: () => void;
+  onDelete: () => void;
 };
 
 /** A student's words, whose they are and where they stand. */
-export function ConcernItem({ concern, busy, onRead }: ConcernItemProps) {
+export function ConcernItem({ concern, busy, onRead, onDelete }: ConcernItemProps) {
   const { id, station, nickname, title, field, quote, found_by, created_at, acknowledged_at } = concern;
   return (
     <li className="concern" data-concern={id} tabIndex={-1} aria-label={`${nickname}: ${title}`}>
@@ -35,6 +36,9 @@ export function ConcernItem({ concern, busy, onRead }: ConcernItemProps) {
       ) : (
         acknowledged_at && <p className="hint">You read this {sayMoment(acknowledged_at)}.</p>
       )}
+      <Button kind="text" onClick={onDelete}>
+        Delete this work<span className="vh"> of {nickname}</span>
+      </Button>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { findNext, toRead } from './concern-list.ts';
 
 const concern = (id: string, acknowledged_at: string | null = null): Concern => ({
   id,
+  work_id: `work of ${id}`,
   station: 'reading',
   nickname: 'Blue Heron',
   title: 'Hatchet',

@@ -9,9 +9,12 @@ import { ConcernItem } from './concern-item.tsx';
 import { findNext } from './concern-list.ts';
 import { sayWaiting } from './concern-words.ts';
 import { useAcknowledgement, useConcerns } from './use-concerns.ts';
+import type { DeletedWork } from './use-works.ts';
+
+export type ConcernsProps = { userId: string; onDelete: (work: DeletedWork) => void };
 
 /** Students' words that a teacher may want to read, first in their list. For the teacher alone. */
-export function Concerns({ userId }: { userId: string }) {
+export function Concerns({ userId, onDelete }: ConcernsProps) {
   const { data, error, isPending, refetch } = useConcerns(userId);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -47,6 +50,7 @@ export function Concerns({ userId }: { userId: string }) {
               concern={concern}
               busy={acknowledgement.isPending && acknowledgement.variables.id === concern.id}
               onRead={() => handleRead(concern)}
+              onDelete={() => onDelete(workOf(concern))}
             />
           ))}
         </ul>
@@ -56,11 +60,16 @@ export function Concerns({ userId }: { userId: string }) {
           <summary>Passages that you have read ({acknowledged.length})</summary>
           <ul className="concern-list">
             {acknowledged.map((concern) => (
-              <ConcernItem key={concern.id} concern={concern} />
+              <ConcernItem key={concern.id} concern={concern} onDelete={() => onDelete(workOf(concern))} />
             ))}
           </ul>
         </details>
       )}
     </Pane>
   );
+}
+
+/** The work that the words stand in. */
+function workOf({ work_id: id, nickname, title }: Concern): DeletedWork {
+  return { id, nickname, title };
 }

@@ -40,7 +40,7 @@ function Desk({ userId }: { userId: string }) {
   const { ask, dialog } = useDeleteDialog();
   return (
     <Sheet className="received">
-      <Concerns userId={userId} />
+      <Concerns userId={userId} onDelete={ask} />
       <Works userId={userId} onDelete={ask} />
       <MailSetting userId={userId} />
       {dialog}
