@@ -1,19 +1,24 @@
 import type { Help } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
-import { contentStems, countWords, stem, wordsOf } from '#server/student-text/index.ts';
+import { ageOf, contentStems, countWords, stem, wordsOf } from '#server/student-text/index.ts';
 import { helpFaults } from './answer-help.ts';
-import type { Reading } from './coach-finding.ts';
 import type { ByKind } from './coach-help-texts.ts';
 import * as texts from './coach-help-texts.ts';
 import type { CriterionKind } from './coach-kinds.ts';
-import { ageOf } from './coach-move.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import { moveIn } from './grammar-moves.ts';
 import type { SourceSentence } from './unit-reading.ts';
 
-/** The sentence and the criterion that a step is about. */
-type Place = { kind: CriterionKind; sentence: string; criterion: string };
-type Builder = (reading: Reading, place: Place) => Partial<Help> | null;
+/** A pattern of language: its rule in plain words, and where the student's words show it. */
+export type LanguagePattern = { rule: string; words: readonly string[] };
+
+/** The sentence and the criterion that a step is about, and the first pattern of language in the whole work. */
+export type Place = {
+  kind: CriterionKind;
+  sentence: string;
+  criterion: string;
+  pattern: LanguagePattern | null;
+};
+type Builder = (task: FeedbackTask, place: Place) => Partial<Help> | null;
 
 /** Kinds that look for nearly the same share their help. */
 const alike: Partial<Record<CriterionKind, CriterionKind>> = {
@@ -42,49 +47,48 @@ function storyKind({ isOpen }: FeedbackTask, kind: CriterionKind): CriterionKind
 const isYoung = ({ grade }: FeedbackTask) => ageOf(grade) === 'young';
 
 const builders: Partial<Record<FeedbackOptionId, Builder>> = {
-  'sentence-starters': ({ task }, { kind }) => ({
+  'sentence-starters': (task, { kind }) => ({
     text: isYoung(task) ? 'You can start like this:' : 'Ways to begin, if you like:',
     items: pick(isYoung(task) ? texts.youngStarters : texts.starters, storyKind(task, kind)).slice(0, 3),
   }),
-  'task-scaffolding': ({ task }, { kind }) => ({
+  'task-scaffolding': (task, { kind }) => ({
     text: 'Small steps:',
     items: pick(isYoung(task) ? texts.youngActions : texts.actions, kind),
   }),
-  'provide-revision-questions': ({ task }, { kind }) => ({
+  'provide-revision-questions': (task, { kind }) => ({
     text: 'Ask yourself:',
     items: pick(isYoung(task) ? texts.youngQuestions : texts.questions, kind).slice(0, 2),
   }),
-  'suggest-graphic-organizers': ({ task }, { kind }) =>
+  'suggest-graphic-organizers': (task, { kind }) =>
     task.isOpen && /detail|order|focus|opening|ending|general|talk/.test(kind)
       ? texts.storyMap
       : pick(texts.organizerFor, kind),
-  'word-bank-vocabulary': ({ task }, place) => ({
+  'word-bank-vocabulary': (task, place) => ({
     text: isYoung(task) ? 'Words from our book:' : 'Words from the unit text. Use the ones that fit:',
     items: wordBank(task, place),
   }),
-  'clarify-concepts': ({ task }, place) => clarify(task, place),
-  'use-mentor-texts': ({ task }, { kind }) => {
+  'clarify-concepts': (task, place) => clarify(task, place),
+  'use-mentor-texts': (task, { kind }) => {
     const { name } = pick(texts.craft, kind);
     const source = mentorPassage(task, kind);
     return source === null
       ? null
       : { text: `Look at ${name}. Try the same move with your own words.`, source_quote: source };
   },
-  'review-mentor-texts': ({ task }, { kind }) => {
+  'review-mentor-texts': (task, { kind }) => {
     const { ask } = pick(texts.craft, kind);
     const source = mentorPassage(task, kind);
     return source === null
       ? null
       : { text: `Read this part of the mentor text again. ${ask}`, source_quote: source };
   },
-  'model-writing': ({ task }, { kind }) => {
+  'model-writing': (task, { kind }) => {
     const [first, second] = pick(texts.models, kind);
     const isSame = contentStems(first).some((word) => task.topic.has(word) && word.length > 4);
     return { text: 'The same move on another topic:', items: [isSame ? second : first] };
   },
-  'grammatical-structural-feedback': ({ patterns, task }) => {
+  'grammatical-structural-feedback': (task, { pattern }) => {
     if (!task.isEnglish) return { text: 'The coach reads English only, so it did not look at grammar here.' };
-    const pattern = patterns[0];
     if (!pattern) {
       return {
         text: isYoung(task)
@@ -92,24 +96,23 @@ const builders: Partial<Record<FeedbackOptionId, Builder>> = {
           : 'I did not notice one pattern to point at. Read your work out loud once, and stop where you stumble.',
       };
     }
-    const words = [...new Set(pattern.places.map((place) => place.words))].slice(0, 3);
     return {
-      text: `One pattern to check. ${moveIn[pattern.id].rule}`,
-      items: words.map((word) => `Look at “${word}.”`),
+      text: `One pattern to check. ${pattern.rule}`,
+      items: [...new Set(pattern.words)].slice(0, 3).map((word) => `Look at “${word}.”`),
     };
   },
 };
 
 /** What the enabled strategies add to one step, each checked as a model's help would be. */
-export function coachHelp(reading: Reading, options: readonly FeedbackOptionId[], place: Place): Help[] {
+export function coachHelp(task: FeedbackTask, options: readonly FeedbackOptionId[], place: Place): Help[] {
   return options
     .map((option): Help | null => {
-      const built = builders[option]?.(reading, place);
+      const built = builders[option]?.(task, place);
       const empty = { option, text: '', items: [], source_quote: null, organizer: null, written_by: null };
       return built ? { ...empty, ...built } : null;
     })
     .filter((help) => help !== null)
-    .filter((help) => helpFaults(help, reading.task).length === 0);
+    .filter((help) => helpFaults(help, task).length === 0);
 }
 
 /** The passage nearest to the student's sentence; without one, the passage nearest to the criterion. */

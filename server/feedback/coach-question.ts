@@ -1,6 +1,5 @@
-import { contentStems } from '#server/student-text/index.ts';
+import { ageOf, contentStems } from '#server/student-text/index.ts';
 import { type CriterionKind, kindOf, kindOfQuestion } from './coach-kinds.ts';
-import { ageOf } from './coach-move.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import type { Criterion } from './unit-reading.ts';
 

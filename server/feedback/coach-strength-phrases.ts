@@ -1,4 +1,4 @@
-import type { Age } from './coach-move.ts';
+import type { Age } from '#server/student-text/index.ts';
 
 /** About the writing, never about the writer. `{word}` stands for words of the student. */
 export const strengthPhrases = {

@@ -1,7 +1,6 @@
 import type { Strength } from '#contract/feedback.ts';
-import { toQuote } from '#server/student-text/index.ts';
+import { ageOf, toQuote } from '#server/student-text/index.ts';
 import { kindOf } from './coach-kinds.ts';
-import { ageOf } from './coach-move.ts';
 import type { Signals } from './coach-signals.ts';
 import { strengthPhrases } from './coach-strength-phrases.ts';
 import type { FeedbackTask } from './feedback-task.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Age } from '#server/student-text/index.ts';
 import { readingGrade } from '#server/student-text/readability.ts';
 import { asksForMove } from '#server/student-text/tone.ts';
 import { countWords, wordsOf } from '#server/student-text/words.ts';
 import { holdsInStep, isLabel } from './block-checks.ts';
 import * as helpTexts from './coach-help-texts.ts';
-import { type Age, inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
+import { inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
 import { moves } from './coach-moves.ts';
 import { languageMoves, startMoves } from './coach-start.ts';
 import { strengthPhrases } from './coach-strength-phrases.ts';

@@ -1,13 +1,13 @@
 import type { Help, Step } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
-import { isEnglishWord, isWithin, stem, toQuote } from '#server/student-text/index.ts';
+import { ageOf, isEnglishWord, isWithin, stem, toQuote } from '#server/student-text/index.ts';
 import { stepFaults, strengthFaults } from './block-checks.ts';
 import type { Blocks } from './blocks.ts';
 import { finders } from './coach-finders.ts';
 import type { Finding, Reading } from './coach-finding.ts';
-import { coachHelp } from './coach-help.ts';
+import { coachHelp, type LanguagePattern } from './coach-help.ts';
 import { areAlike, type CriterionKind, criterionKinds, kindOf } from './coach-kinds.ts';
-import { ageOf, inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
+import { inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
 import { moves } from './coach-moves.ts';
 import { isRevealing, rude } from './coach-patterns.ts';
 import { matchQuestion, type QuestionMatch } from './coach-question.ts';
@@ -55,11 +55,16 @@ export function helpForStep(
   options: readonly FeedbackOptionId[],
 ): Help[] {
   if (options.length === 0) return [];
-  return coachHelp(readWork(task), options, {
+  return coachHelp(task, options, {
     kind: kindOf(criterion.text),
     sentence: quote?.text ?? task.unit.title,
     criterion: criterion.text,
+    pattern: firstPattern(readWork(task)),
   });
+}
+
+function firstPattern({ patterns: [first] }: Reading): LanguagePattern | null {
+  return first ? { rule: moveIn[first.id].rule, words: first.places.map(({ words }) => words) } : null;
 }
 
 const fewestRich = 5;
@@ -204,11 +209,14 @@ function withHelp(
   // A starter is no help with a capital letter, if the other step offers one.
   const isIdle = (option: FeedbackOptionId) =>
     kind === 'conventions' && /starters|model-writing/.test(option) && others.includes(option);
-  const place = { kind, sentence: at.sentence.text, criterion: step.criterion.text };
+  const place = {
+    ...{ kind, sentence: at.sentence.text, criterion: step.criterion.text },
+    pattern: firstPattern(reading),
+  };
   return {
     ...step,
     help: coachHelp(
-      reading,
+      reading.task,
       options.filter((option) => !isIdle(option)),
       place,
     ),

@@ -1,3 +1,4 @@
+export { type Age, ageOf } from './age.ts';
 export { isEasy } from './easy-words.ts';
 export { Passages } from './passages.ts';
 export { readingGrade } from './readability.ts';
