@@ -1,13 +1,6 @@
 import type { Feedback } from '#contract/feedback.ts';
-import {
-  type CheckId,
-  checkFeedback,
-  checkIds,
-  type FeedbackTask,
-  toRequest,
-  toTask,
-  type Writer,
-} from '#server/feedback/index.ts';
+import { type CheckId, checkFeedback, checkIds, toRequest, type Writer } from '#server/feedback/index.ts';
+import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
 import type { Band } from './fixtures/fixture.ts';
 import type { Fixture } from './fixtures/index.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
+import { coachBlocks } from '#server/coach/coach.ts';
+import type { Blocks } from '#server/feedback-task/blocks.ts';
+import { buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
 import { toBlock } from './answer-blocks.ts';
-import type { Blocks } from './blocks.ts';
-import { coachBlocks } from './coach.ts';
-import { buildTask, buildUnit } from './feedback-task.factory.ts';
 
 const task = buildTask({ on: ['constructive-feedback', 'grade-explanation', 'sentence-starters'] });
 const step = {

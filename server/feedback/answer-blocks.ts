@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { coachSource, gradeBands } from '#contract/constants.ts';
 import type { BlockName, Grade, Help, Quote, Step, Strength } from '#contract/feedback.ts';
 import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-options.ts';
+import { helpForStep } from '#server/coach/index.ts';
+import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
+import { gradeFaults, stepFaults, strengthFaults } from '#server/feedback-task/index.ts';
+import { toHelp } from '#server/strategies/index.ts';
 import { toQuote } from '#server/student-text/index.ts';
-import { toHelp } from './answer-help.ts';
 import { helpPlan } from './answer-schema.ts';
-import { gradeFaults, stepFaults, strengthFaults } from './block-checks.ts';
-import type { Blocks } from './blocks.ts';
-import { helpForStep } from './coach.ts';
-import type { FeedbackTask } from './feedback-task.ts';
 
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { toTask } from '#server/feedback-task/feedback-task.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer } from './answer.factory.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
-import { toTask } from './feedback-task.ts';
 import { beanWork } from './submission.factory.ts';
 
 const words = 'A boy in my row hits me at lunch.';

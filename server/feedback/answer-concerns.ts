@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { concernAbouts, concernKinds, type ModelConcern } from '#contract/care.ts';
-import type { FeedbackTask } from './feedback-task.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
 
 const concernAnswer = z.object({
   sentence: z.int(),

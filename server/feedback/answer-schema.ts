@@ -2,8 +2,8 @@ import { concernAbouts, concernKinds } from '#contract/care.ts';
 import { gradeBands } from '#contract/constants.ts';
 import { organizers } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
-import type { FeedbackTask } from './feedback-task.ts';
-import { shareOut } from './help-plan.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
+import { shareOut } from '#server/strategies/index.ts';
 
 /** What a strategy asks for in the answer. */
 const helpSchemas: Partial<Record<FeedbackOptionId, Record<string, unknown>>> = {

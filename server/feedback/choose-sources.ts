@@ -1,5 +1,4 @@
-import type { FeedbackTask } from './feedback-task.ts';
-import type { SourceSentence } from './unit-reading.ts';
+import type { FeedbackTask, SourceSentence } from '#server/feedback-task/index.ts';
 
 /** The sentences of unit and mentor texts that a model is given. */
 export type ChosenSources = {

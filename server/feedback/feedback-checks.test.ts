@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Feedback, Help } from '#contract/feedback.ts';
+import { buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
 import { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
-import { buildTask, buildUnit } from './feedback-task.factory.ts';
 import { coachWriter } from './writers.ts';
 
 const on = [

@@ -1,20 +1,20 @@
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
-import { asksForMove, countWords } from '#server/student-text/index.ts';
-import { helpFaults } from './answer-help.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import {
+  checkText,
   gradeFaults,
   holdsInStep,
   isLabel,
   mostWords,
   quoteFaults,
   readingFaults,
+  verdictOf,
   wordsOfStep,
-} from './block-checks.ts';
-import { verdictOf } from './blocks.ts';
-import type { FeedbackTask } from './feedback-task.ts';
-import { checkText } from './sentence-checks.ts';
+} from '#server/feedback-task/index.ts';
+import { helpFaults } from '#server/strategies/index.ts';
+import { asksForMove, countWords } from '#server/student-text/index.ts';
 
 export const checkIds = [
   ...(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'] as const),

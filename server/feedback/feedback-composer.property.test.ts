@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackEvent, feedback as feedbackShape } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
+import { type FeedbackTask, toStartTask, toTask } from '#server/feedback-task/feedback-task.ts';
 import { expectSoundStory } from '#server/testing/sound-story.ts';
 import { expectView } from '#server/testing/story-view.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
-import { type FeedbackTask, toStartTask, toTask } from './feedback-task.ts';
 import { beanWork } from './submission.factory.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');

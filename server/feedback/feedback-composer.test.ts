@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import type { FeedbackEvent } from '#contract/feedback.ts';
+import { toTask } from '#server/feedback-task/feedback-task.ts';
 import { expectSoundStory } from '#server/testing/sound-story.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
-import { toTask } from './feedback-task.ts';
 import { beanWork } from './submission.factory.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');

@@ -9,15 +9,18 @@ import {
   JsonStream,
   SentenceStream,
 } from '#server/ai-runs/index.ts';
+import { coachBlocks, questionNote } from '#server/coach/index.ts';
+import {
+  type Blocks,
+  checkText,
+  type FeedbackTask,
+  toStartTask,
+  verdictOf,
+} from '#server/feedback-task/index.ts';
 import { toBlock } from './answer-blocks.ts';
 import { eachOnce, toConcern } from './answer-concerns.ts';
-import { type Blocks, verdictOf } from './blocks.ts';
-import { coachBlocks } from './coach.ts';
-import { questionNote } from './coach-question.ts';
 import { checkFeedback, checkIds } from './feedback-checks.ts';
 import { isShortened } from './feedback-prompt.ts';
-import { type FeedbackTask, toStartTask } from './feedback-task.ts';
-import { checkText } from './sentence-checks.ts';
 
 /** Where the text that a reader may see while it grows stands in the model's answer. */
 const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }>([

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { type Spoil, spoils } from '#practice/model/behaviour.ts';
+import { toStartTask, toTask } from '#server/feedback-task/feedback-task.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, type Wire, wires } from '#server/testing/practice-models.ts';
 import { pick } from '#server/testing/read-events.ts';
@@ -10,7 +11,6 @@ import { expectView } from '#server/testing/story-view.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
 import { checkFeedback } from './feedback-checks.ts';
-import { toStartTask, toTask } from './feedback-task.ts';
 import { beanWork } from './submission.factory.ts';
 
 const station = await openStation();

@@ -11,13 +11,13 @@ import {
 } from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import type { Subject } from '#server/care/index.ts';
+import { toTask } from '#server/feedback-task/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { OpenStreams } from './feedback-limits.ts';
 import { toRequest } from './feedback-prompt.ts';
-import { toTask } from './feedback-task.ts';
 import { wantsNoGrades } from './grade-wish-store.ts';
 import { findWork, unitIdOf } from './submission-store.ts';
 

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
+import {
+  antWork,
+  buildOptions,
+  buildTask,
+  buildUnit,
+  everyOption,
+} from '#server/feedback-task/feedback-task.factory.ts';
+import { type FeedbackTask, toTask } from '#server/feedback-task/feedback-task.ts';
+import { shareOut } from '#server/strategies/help-plan.ts';
 import { isShortened, toRequest } from './feedback-prompt.ts';
-import { antWork, buildOptions, buildTask, buildUnit, everyOption } from './feedback-task.factory.ts';
-import { type FeedbackTask, toTask } from './feedback-task.ts';
-import { shareOut } from './help-plan.ts';
 
 function parts(task: FeedbackTask): [prefix: string, tail: string] {
   const [prefix, tail] = toRequest(task).messages[0]?.parts ?? [];

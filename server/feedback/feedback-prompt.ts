@@ -1,10 +1,9 @@
 import { gradeLabel } from '#contract/constants.ts';
+import type { FeedbackTask, SourceSentence, UnitForFeedback } from '#server/feedback-task/index.ts';
+import { rules, startNote, startNotes } from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { answerSchema, helpPlan } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
-import type { FeedbackTask } from './feedback-task.ts';
-import { rules, startNote, startNotes } from './prompt-rules.ts';
-import type { SourceSentence, UnitForFeedback } from './unit-reading.ts';
 
 const maxOutputTokens = 2_500;
 /** Characters of objectives and of tasks: what fits a page is read whole. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
+import { checkText } from '#server/feedback-task/check-text.ts';
+import { toTask } from '#server/feedback-task/feedback-task.ts';
 import { readingGrade } from '#server/student-text/readability.ts';
 import { sentenceEnds } from '#server/student-text/sentence-ends.ts';
 import { cpuMs } from '#server/testing/cpu-time.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { isShortened, toRequest } from './feedback-prompt.ts';
-import { toTask } from './feedback-task.ts';
-import { checkText } from './sentence-checks.ts';
 
 /** All requests share one thread: what one text costs, everybody waits for. Ten times what a slow machine needs. */
 const patienceMs = 2_000;

@@ -8,7 +8,6 @@ import { getSubmission } from './get-submission.ts';
 export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
 export { type FeedbackDesk, openFeedbackDesk } from './feedback-desk.ts';
 export { toRequest } from './feedback-prompt.ts';
-export { type FeedbackTask, toTask } from './feedback-task.ts';
 export { findByKey, type HandedIn } from './submission-store.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
 

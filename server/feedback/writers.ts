@@ -1,11 +1,11 @@
 import type { Feedback } from '#contract/feedback.ts';
 import { configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
+import type { UnitForFeedback } from '#server/feedback-task/index.ts';
+import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
 import { loadConfig } from '#server/kernel/config.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { toRequest } from './feedback-prompt.ts';
-import { type FeedbackTask, toTask } from './feedback-task.ts';
-import type { UnitForFeedback } from './unit-reading.ts';
 
 /** Somebody who writes feedback with nothing kept and nobody reading along, as an evaluation needs it. */
 export type Writer = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { antWork, buildTask, buildUnit } from '#server/feedback/feedback-task.factory.ts';
+import { antWork, buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
 import { isEnglish } from './verdict.ts';
 
 const reason = (work: string, unit: Parameters<typeof buildTask>[0] = {}) =>

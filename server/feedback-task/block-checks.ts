@@ -8,8 +8,8 @@ import {
   wordsOf,
 } from '#server/student-text/index.ts';
 import type { Blocks } from './blocks.ts';
+import { checkText } from './check-text.ts';
 import type { FeedbackTask } from './feedback-task.ts';
-import { checkText } from './sentence-checks.ts';
 
 export const mostWords = 150;
 const mostStepWords = 60;

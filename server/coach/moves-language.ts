@@ -1,4 +1,4 @@
-import type { MoveByAge } from './coach-move.ts';
+import type { MoveByAge } from './move.ts';
 
 /** Moves for words and sentences, and those for when nothing more exact can be seen. */
 export const languageMoves = {

@@ -1,5 +1,5 @@
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
-import type { FeedbackTask } from './feedback-task.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
 
 /** Strategies that help at the very sentence of a step, so that each of the two steps can use them. */
 const perStep: readonly FeedbackOptionId[] = [

@@ -1,7 +1,7 @@
-import * as craft from './coach-finders-craft.ts';
-import * as ideas from './coach-finders-ideas.ts';
-import type { Finder, Finders, Finding } from './coach-finding.ts';
-import { findingsAt, has, stretchNeed } from './coach-finding.ts';
+import * as craft from './finders-craft.ts';
+import * as ideas from './finders-ideas.ts';
+import type { Finder, Finders, Finding } from './finding.ts';
+import { findingsAt, has, stretchNeed } from './finding.ts';
 
 const findWords: Finder = ({ own, task }, criterion) => {
   const isTechnical = /science|math|vocab|academic|terms?|content|domain|subject/i.test(criterion.text);

@@ -1,9 +1,9 @@
 import type { Strength } from '#contract/feedback.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
+import { kindOf } from '#server/feedback-task/index.ts';
 import { ageOf, toQuote } from '#server/student-text/index.ts';
-import { kindOf } from './coach-kinds.ts';
-import type { Signals } from './coach-signals.ts';
-import { strengthPhrases } from './coach-strength-phrases.ts';
-import type { FeedbackTask } from './feedback-task.ts';
+import type { Signals } from './signals.ts';
+import { strengthPhrases } from './strength-phrases.ts';
 
 /** What a sentence may do for its reader, how much that counts, and how to see it: the words that do it, or null. */
 type Merit = {

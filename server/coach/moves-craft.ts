@@ -1,4 +1,4 @@
-import type { MoveByAge } from './coach-move.ts';
+import type { MoveByAge } from './move.ts';
 
 /** Moves for how a piece is made: details, talk, order, beginning and end, reflection. */
 export const craftMoves = {

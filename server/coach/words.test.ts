@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { holdsInStep, isLabel } from '#server/feedback-task/block-checks.ts';
+import { checkText } from '#server/feedback-task/check-text.ts';
+import { buildTask } from '#server/feedback-task/feedback-task.factory.ts';
+import * as helpTexts from '#server/strategies/coach-help-texts.ts';
 import type { Age } from '#server/student-text/index.ts';
 import { readingGrade } from '#server/student-text/readability.ts';
 import { asksForMove } from '#server/student-text/tone.ts';
 import { countWords, wordsOf } from '#server/student-text/words.ts';
-import { holdsInStep, isLabel } from './block-checks.ts';
-import * as helpTexts from './coach-help-texts.ts';
-import { inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
-import { moves } from './coach-moves.ts';
-import { languageMoves, startMoves } from './coach-start.ts';
-import { strengthPhrases } from './coach-strength-phrases.ts';
-import { buildTask } from './feedback-task.factory.ts';
 import { moveIn } from './grammar-moves.ts';
-import { checkText } from './sentence-checks.ts';
+import { inWordsFor, type Move, type MoveByAge } from './move.ts';
+import { moves } from './moves.ts';
+import { languageMoves, startMoves } from './start.ts';
+import { strengthPhrases } from './strength-phrases.ts';
 
 const ages: readonly Age[] = ['young', 'middle', 'older'];
 /** The youngest reader of each age may read one grade above. */

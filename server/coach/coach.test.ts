@@ -2,13 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gradeLevels } from '#contract/constants.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
-import type { Blocks } from './blocks.ts';
+import { checkFeedback } from '#server/feedback/feedback-checks.ts';
+import { coachWriter } from '#server/feedback/writers.ts';
+import type { Blocks } from '#server/feedback-task/blocks.ts';
+import {
+  antWork,
+  buildOptions,
+  buildTask,
+  buildUnit,
+  everyOption,
+} from '#server/feedback-task/feedback-task.factory.ts';
+import { type FeedbackTask, toTask } from '#server/feedback-task/feedback-task.ts';
+import { shareOut } from '#server/strategies/help-plan.ts';
 import { coachBlocks } from './coach.ts';
-import { checkFeedback } from './feedback-checks.ts';
-import { antWork, buildOptions, buildTask, buildUnit, everyOption } from './feedback-task.factory.ts';
-import { type FeedbackTask, toTask } from './feedback-task.ts';
-import { shareOut } from './help-plan.ts';
-import { coachWriter } from './writers.ts';
 
 async function faultsOf(task: FeedbackTask): Promise<string[]> {
   const feedback = await coachWriter.write(task.unit, task.work, task.question);

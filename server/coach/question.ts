@@ -1,7 +1,6 @@
+import type { Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
+import { type CriterionKind, kindOf, kindOfQuestion } from '#server/feedback-task/index.ts';
 import { ageOf, contentStems } from '#server/student-text/index.ts';
-import { type CriterionKind, kindOf, kindOfQuestion } from './coach-kinds.ts';
-import type { FeedbackTask } from './feedback-task.ts';
-import type { Criterion } from './unit-reading.ts';
 
 /** The criterion that a student's question is about, and how the step begins that takes it up. */
 export type QuestionMatch = { criterion: Criterion; opening: string };

@@ -1,5 +1,5 @@
 import type { Help } from '#contract/feedback.ts';
-import type { CriterionKind } from './coach-kinds.ts';
+import type { CriterionKind } from '#server/feedback-task/index.ts';
 
 /** Texts of help by the kind of a criterion; a kind without its own takes those of `general`. */
 export type ByKind<T> = Partial<Record<CriterionKind, T>> & { general: T };

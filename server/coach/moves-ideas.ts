@@ -1,4 +1,4 @@
-import type { MoveByAge } from './coach-move.ts';
+import type { MoveByAge } from './move.ts';
 
 /** Moves for what a piece says: its main idea, reasons, evidence, thinking, the other side. */
 export const ideaMoves = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Help, organizers } from '#contract/feedback.ts';
 import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-options.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
+import { checkText } from '#server/feedback-task/index.ts';
 import { countWords, stem, wordsOf } from '#server/student-text/index.ts';
-import type { FeedbackTask } from './feedback-task.ts';
-import { checkText } from './sentence-checks.ts';
 
 const longestSource = 250;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkText } from './check-text.ts';
 import { buildTask } from './feedback-task.factory.ts';
 import { rules } from './prompt-rules.ts';
-import { checkText } from './sentence-checks.ts';
 
 const task = buildTask();
 

@@ -1,24 +1,27 @@
 import type { Help, Step } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
+import type { Blocks, Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
+import {
+  areAlike,
+  type CriterionKind,
+  criterionKinds,
+  kindOf,
+  stepFaults,
+  strengthFaults,
+} from '#server/feedback-task/index.ts';
+import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/index.ts';
 import { ageOf, isEnglishWord, isWithin, stem, toQuote } from '#server/student-text/index.ts';
-import { stepFaults, strengthFaults } from './block-checks.ts';
-import type { Blocks } from './blocks.ts';
-import { finders } from './coach-finders.ts';
-import type { Finding, Reading } from './coach-finding.ts';
-import { coachHelp, type LanguagePattern } from './coach-help.ts';
-import { areAlike, type CriterionKind, criterionKinds, kindOf } from './coach-kinds.ts';
-import { inWordsFor, type Move, type MoveByAge } from './coach-move.ts';
-import { moves } from './coach-moves.ts';
-import { isRevealing, rude } from './coach-patterns.ts';
-import { matchQuestion, type QuestionMatch } from './coach-question.ts';
-import { readSignals, type Signals } from './coach-signals.ts';
-import { languageMoves, startMoves } from './coach-start.ts';
-import { findStrength } from './coach-strength.ts';
-import type { FeedbackTask } from './feedback-task.ts';
+import { finders } from './finders.ts';
+import type { Finding, Reading } from './finding.ts';
 import { moveIn } from './grammar-moves.ts';
 import { findPatterns } from './grammar-patterns.ts';
-import { shareOut } from './help-plan.ts';
-import type { Criterion } from './unit-reading.ts';
+import { inWordsFor, type Move, type MoveByAge } from './move.ts';
+import { moves } from './moves.ts';
+import { matchQuestion, type QuestionMatch } from './question.ts';
+import { isRevealing, rude } from './sentence-patterns.ts';
+import { readSignals, type Signals } from './signals.ts';
+import { languageMoves, startMoves } from './start.ts';
+import { findStrength } from './strength.ts';
 
 type Candidate = Finding & { criterion: Criterion; kind: CriterionKind };
 type StepName = 'step1' | 'step2';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeholders } from '#contract/identifiers.ts';
+import { buildTask } from '#server/feedback-task/feedback-task.factory.ts';
 import { coachBlocks } from './coach.ts';
-import { buildTask } from './feedback-task.factory.ts';
 
 type Unit = Parameters<typeof buildTask>[0];
 

@@ -1,6 +1,6 @@
-import { findFacts, isBare } from './coach-finders-ideas.ts';
-import { type Finder, type Finding, findingsAt, findingsAtAny, has, stretchNeed } from './coach-finding.ts';
-import type { Signals } from './coach-signals.ts';
+import { findFacts, isBare } from './finders-ideas.ts';
+import { type Finder, type Finding, findingsAt, findingsAtAny, has, stretchNeed } from './finding.ts';
+import type { Signals } from './signals.ts';
 
 export const findReflection: Finder = ({ own, last }) => {
   const phrases = findingsAt('reflection.cliche', 6, own.filter(has('cliche')), ({ found }) => found.cliche);

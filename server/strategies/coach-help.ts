@@ -1,12 +1,10 @@
 import type { Help } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
+import type { CriterionKind, FeedbackTask, SourceSentence } from '#server/feedback-task/index.ts';
 import { ageOf, contentStems, countWords, stem, wordsOf } from '#server/student-text/index.ts';
 import { helpFaults } from './answer-help.ts';
 import type { ByKind } from './coach-help-texts.ts';
 import * as texts from './coach-help-texts.ts';
-import type { CriterionKind } from './coach-kinds.ts';
-import type { FeedbackTask } from './feedback-task.ts';
-import type { SourceSentence } from './unit-reading.ts';
 
 /** A pattern of language: its rule in plain words, and where the student's words show it. */
 export type LanguagePattern = { rule: string; words: readonly string[] };

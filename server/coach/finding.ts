@@ -1,10 +1,8 @@
-import type { CriterionKind } from './coach-kinds.ts';
-import type { MoveId } from './coach-moves.ts';
-import type { Signals } from './coach-signals.ts';
-import type { FeedbackTask } from './feedback-task.ts';
+import type { Criterion, CriterionKind, FeedbackTask } from '#server/feedback-task/index.ts';
 import type { PatternId } from './grammar-moves.ts';
 import type { Pattern } from './grammar-patterns.ts';
-import type { Criterion } from './unit-reading.ts';
+import type { MoveId } from './moves.ts';
+import type { Signals } from './signals.ts';
 
 /** What the coach noticed at one sentence, and the move that would help there. */
 export type Finding = {

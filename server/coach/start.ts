@@ -1,5 +1,5 @@
 import type { Age, StartReason } from '#server/student-text/index.ts';
-import type { Move } from './coach-move.ts';
+import type { Move } from './move.ts';
 
 type StartMoves = Record<Age, readonly [Move, Move]>;
 

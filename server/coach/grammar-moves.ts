@@ -1,4 +1,4 @@
-import type { MoveByAge } from './coach-move.ts';
+import type { MoveByAge } from './move.ts';
 
 export type PatternId =
   | 'i'

@@ -1,6 +1,6 @@
-import { craftMoves } from './coach-moves-craft.ts';
-import { ideaMoves } from './coach-moves-ideas.ts';
-import { languageMoves } from './coach-moves-language.ts';
+import { craftMoves } from './moves-craft.ts';
+import { ideaMoves } from './moves-ideas.ts';
+import { languageMoves } from './moves-language.ts';
 
 /** What the coach may ask for, by what it noticed. */
 export const moves = { ...ideaMoves, ...craftMoves, ...languageMoves };

@@ -6,8 +6,8 @@ import {
   fullness,
   has,
   stretchNeed,
-} from './coach-finding.ts';
-import type { Signals } from './coach-signals.ts';
+} from './finding.ts';
+import type { Signals } from './signals.ts';
 
 /** To like something is no claim. */
 const isLiking = ({ sentence }: Signals) => /^i (?:\w+ )?(?:like|love|enjoy)d?\b/i.test(sentence.text);

@@ -1,7 +1,7 @@
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import type { Sentence } from '#server/student-text/index.ts';
 import { contentStems, isEasy, isWithin, sharedRuns, stem, wordsOf } from '#server/student-text/index.ts';
-import { isRevealing, patterns, rude, type SignalName, toMachine } from './coach-patterns.ts';
-import type { FeedbackTask } from './feedback-task.ts';
+import { isRevealing, patterns, rude, type SignalName, toMachine } from './sentence-patterns.ts';
 
 /** What can be seen in a sentence without understanding it. The texts are the student's own words, to be quoted. */
 export type Signals = {

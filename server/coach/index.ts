@@ -1,0 +1,2 @@
+export { coachBlocks, helpForStep } from './coach.ts';
+export { questionNote } from './question.ts';
