@@ -1,19 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { contract } from '#contract/index.ts';
-import { createDeletionWorker } from './account-rights/index.ts';
 import { releaseRuns } from './ai-runs/index.ts';
-import { type Billing, cancelEverything, createBillingWorkers, mountPaymentEvents } from './billing/index.ts';
-import { CareDesk, openCare, type Subject } from './care/index.ts';
-import { createComposers } from './composers.ts';
+import { mountPaymentEvents } from './billing/index.ts';
 import type { PracticeInbox } from './delivery/index.ts';
 import { createDoors } from './doors.ts';
-import { openFeedbackDesk } from './feedback/index.ts';
 import { answerUnreadable, createApp } from './kernel/app.ts';
 import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
 import { type Config, withPort } from './kernel/config.ts';
 import { openDatabase } from './kernel/database.ts';
-import { openDiskWatch } from './kernel/disk-watch.ts';
+import { type DiskWatch, openDiskWatch } from './kernel/disk-watch.ts';
 import { openDoor } from './kernel/door.ts';
 import { mountHealth } from './kernel/health.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -23,15 +21,10 @@ import { mountSecurityContact } from './kernel/security-contact.ts';
 import { presetHeaders, securityHeaders } from './kernel/security-headers.ts';
 import { mountWebPages } from './kernel/web-pages.ts';
 import { createStandingObserver } from './observe-standing.ts';
-import { MailWorker, releaseMails } from './outbox/index.ts';
-import { openPhotos } from './photos/index.ts';
-import { openEmbedder } from './providers/embedder/embedder.ts';
+import { releaseMails } from './outbox/index.ts';
+import { createParts } from './parts.ts';
 import type { Identity } from './providers/identity.ts';
-import { createMailer } from './providers/mailer.ts';
 import type { Payments } from './providers/payments.ts';
-import { openPdf } from './providers/pdf/pdf.ts';
-import { openReadingDesk } from './reading/index.ts';
-import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
 import { createHandlers } from './router.ts';
 
 export type ServerSettings = {
@@ -64,57 +57,22 @@ export type RunningServer = {
 
 /** Serves the application until it is stopped. Rejects with EADDRINUSE where the port is taken. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const { log, clock = systemClock } = settings;
   const door = await openDoor(settings.config);
-  const config = withPort(settings.config, door.port);
-  const { poolSize, preparedStatements } = config.database;
-  const database = openDatabase({ url: settings.databaseUrl, poolSize, preparedStatements, log });
-  const metrics = createMetrics();
-  const disk = await openDiskWatch({ folders: foldersOf(settings), log, metrics });
-  const kernel: Kernel = { config, database, clock, log, metrics, disk };
-  const identity = await settings.createIdentity(config.origin);
-  const payments = await settings.createPayments({ origin: config.origin, port: door.port });
-  const billing: Billing = { ...kernel, payments };
-  const billingWorkers = createBillingWorkers(billing);
-  const care = openCare({ embedder: openEmbedder(), log });
-  const careDesk = new CareDesk(kernel, care.findConcerns);
-  const onHandedIn = (subject: Subject) => void careDesk.begin(subject);
-  const feedbackDesk = openFeedbackDesk(kernel, {
-    onHandedIn,
-    keepConcerns: (run, found) => careDesk.keep({ ...run, station: 'general' }, found),
-  });
-  const readingDesk = openReadingDesk(kernel, {
-    onHandedIn,
-    keepConcerns: (run, found) => careDesk.keep({ ...run, station: 'reading' }, found),
-  });
-  const mailer = createMailer({ ...config.mail, url: settings.smtpUrl });
-  const pdf = openPdf(kernel);
-  const desk = new MailWorker({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
-  const photos = openPhotos(kernel);
-  const inbox = settings.practiceInbox ?? null;
-  const deletionWorker = createDeletionWorker({
-    ...kernel,
-    inbox,
-    cancelSubscription: (teacherId) => cancelEverything(billing, teacherId),
+  const kernel = await openKernel(settings, door.port);
+  const { config, database, clock } = kernel;
+  const { forCalls, billingWorkers, stages } = createParts(kernel, {
+    identity: await settings.createIdentity(config.origin),
+    payments: await settings.createPayments({ origin: config.origin, port: door.port }),
+    smtpUrl: settings.smtpUrl,
+    inbox: settings.practiceInbox ?? null,
   });
   let isLeaving = false;
   let isDraining = false;
-
-  const handlers = createHandlers({
-    kernel,
-    identity,
-    billing,
-    careDesk,
-    feedbackDesk,
-    readingDesk,
-    delivery: { ...kernel, pdf, desk, inbox },
-    photos,
-  });
-  const app = createApp(contract, handlers, {
+  const app = createApp(contract, createHandlers(forCalls), {
     ...kernel,
     isDraining: () => isDraining,
     doors: createDoors(kernel),
-    mountOthers: (app, bodies) => mountPaymentEvents(app, billing, bodies, billingWorkers),
+    mountOthers: (app, bodies) => mountPaymentEvents(app, forCalls.billing, bodies, billingWorkers),
   });
   mountHealth(app, { ...kernel, isLeaving: () => isLeaving, observe: createStandingObserver(kernel) });
   mountSecurityContact(app, kernel);
@@ -122,28 +80,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   // An embedded database serves one process: who held a lease before this one is dead, and nobody need wait for its end.
   if (settings.databaseFolder)
     await Promise.all([releaseRuns(database, clock.now()), releaseMails(database)]);
-  feedbackDesk.desk.open();
-  readingDesk.desk.open();
-  careDesk.open();
-  billingWorkers?.reconcile.open();
-  billingWorkers?.planMails.open();
-  desk.open();
-  deletionWorker.open();
-  const retentionWorker = createRetentionWorker(kernel, {
-    databaseNow: () => readDatabaseTime(database),
-    runningMs: () => performance.now(),
-  });
-  retentionWorker.open();
-  const headers = securityHeaders({ origin: config.origin, formActions: [] });
-  // No answer to a call belongs into the results of a search.
-  const callHeaders = { ...headers, 'X-Robots-Tag': 'noindex' };
-  const listener = getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) });
-  door.answer((request, response) => {
-    presetHeaders(response, request.url?.startsWith('/api') ? callHeaders : headers);
-    // The next request on this connection would find a closed door.
-    if (isLeaving) response.setHeader('Connection', 'close');
-    void listener(request, response);
-  });
+  for (const part of stages.flat()) part.open?.();
+  door.answer(createListener(app, kernel, () => isLeaving));
 
   return {
     origin: config.origin,
@@ -152,22 +90,35 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       isLeaving = true;
       if (config.drainDelayMs > 0) await sleep(config.drainDelayMs);
       isDraining = true;
-      await Promise.all([feedbackDesk.desk.drain(withinMs), readingDesk.desk.drain(withinMs)]);
-      // Whoever waits for meanings hears at once that there are none; the next process looks again.
-      await Promise.all([careDesk.close(), care.close(), retentionWorker.close()]);
-      await Promise.all([
-        billingWorkers?.reconcile.close(),
-        billingWorkers?.planMails.close(),
-        desk.close(),
-        deletionWorker.close(),
-      ]);
-      disk.close();
-      await pdf.close();
-      mailer.close();
-      await photos.close();
+      for (const stage of stages) await Promise.all(stage.map((part) => part.close(withinMs)));
+      kernel.disk.close();
       await door.close();
       await database.close();
     },
+  };
+}
+
+/** What every domain is handed, with its connections open. */
+async function openKernel(settings: ServerSettings, port: number): Promise<Kernel & { disk: DiskWatch }> {
+  const { log, clock = systemClock, databaseUrl: url } = settings;
+  const config = withPort(settings.config, port);
+  const { poolSize, preparedStatements } = config.database;
+  const database = openDatabase({ url, poolSize, preparedStatements, log });
+  const metrics = createMetrics();
+  const disk = await openDiskWatch({ folders: foldersOf(settings), log, metrics });
+  return { config, database, clock, log, metrics, disk };
+}
+
+function createListener(app: OpenAPIHono, { config, log }: Kernel, isLeaving: () => boolean) {
+  const headers = securityHeaders({ origin: config.origin, formActions: [] });
+  // No answer to a call belongs into the results of a search.
+  const callHeaders = { ...headers, 'X-Robots-Tag': 'noindex' };
+  const listener = getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    presetHeaders(response, request.url?.startsWith('/api') ? callHeaders : headers);
+    // The next request on this connection would find a closed door.
+    if (isLeaving()) response.setHeader('Connection', 'close');
+    void listener(request, response);
   };
 }
 

@@ -1,0 +1,94 @@
+import { createDeletionWorker } from './account-rights/index.ts';
+import {
+  type Billing,
+  type BillingWorkers,
+  cancelEverything,
+  createBillingWorkers,
+} from './billing/index.ts';
+import { CareDesk, openCare, type Subject } from './care/index.ts';
+import { createComposers } from './composers.ts';
+import type { PracticeInbox } from './delivery/index.ts';
+import { openFeedbackDesk } from './feedback/index.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { MailWorker } from './outbox/index.ts';
+import { openPhotos } from './photos/index.ts';
+import { openEmbedder } from './providers/embedder/embedder.ts';
+import type { Identity } from './providers/identity.ts';
+import { createMailer } from './providers/mailer.ts';
+import type { Payments } from './providers/payments.ts';
+import { openPdf } from './providers/pdf/pdf.ts';
+import { openReadingDesk } from './reading/index.ts';
+import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
+import type { Parts } from './router.ts';
+
+/** Something that runs while the server does. */
+export type Part = {
+  /** Starts its work in the background, where it has any. */
+  open?(): void;
+  /** Ends it in order; what takes long gives up after `withinMs`. */
+  close(withinMs: number): Promise<void> | void;
+};
+
+type Outside = {
+  identity: Identity;
+  payments: Payments | null;
+  /** Address of the mail server, as SMTP_URL. */
+  smtpUrl: string;
+  inbox: PracticeInbox | null;
+};
+
+export type ServerParts = {
+  forCalls: Parts;
+  billingWorkers: BillingWorkers | null;
+  /** In the order in which they are closed; those of one stage are closed together. */
+  stages: Part[][];
+};
+
+/** Makes everything that answers calls or works in the background. Nothing runs before its part is opened. */
+export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox }: Outside): ServerParts {
+  const { config, database, log } = kernel;
+  const billing: Billing = { ...kernel, payments };
+  const billingWorkers = createBillingWorkers(billing);
+  const care = openCare({ embedder: openEmbedder(), log });
+  const careDesk = new CareDesk(kernel, care.findConcerns);
+  const onHandedIn = (subject: Subject) => void careDesk.begin(subject);
+  const feedbackDesk = openFeedbackDesk(kernel, {
+    onHandedIn,
+    keepConcerns: (run, found) => careDesk.keep({ ...run, station: 'general' }, found),
+  });
+  const readingDesk = openReadingDesk(kernel, {
+    onHandedIn,
+    keepConcerns: (run, found) => careDesk.keep({ ...run, station: 'reading' }, found),
+  });
+  const mailer = createMailer({ ...config.mail, url: smtpUrl });
+  const pdf = openPdf(kernel);
+  const desk = new MailWorker({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
+  const photos = openPhotos(kernel);
+  const deletionWorker = createDeletionWorker({
+    ...{ ...kernel, inbox },
+    cancelSubscription: (teacherId) => cancelEverything(billing, teacherId),
+  });
+  const retentionWorker = createRetentionWorker(kernel, {
+    databaseNow: () => readDatabaseTime(database),
+    runningMs: () => performance.now(),
+  });
+  return {
+    forCalls: {
+      ...{ kernel, identity, billing, careDesk, feedbackDesk, readingDesk, photos },
+      delivery: { ...kernel, pdf, desk, inbox },
+    },
+    billingWorkers,
+    stages: [
+      [toPart(feedbackDesk.desk), toPart(readingDesk.desk)],
+      // A check that waits for meanings hears at once that there are none; the next process looks again.
+      [careDesk, care, retentionWorker],
+      [...(billingWorkers ? Object.values(billingWorkers) : []), desk, deletionWorker],
+      [pdf, mailer, photos],
+    ],
+  };
+}
+
+/** What writes runs ends by handing over what it cannot finish in time. */
+function toPart(runs: { open(): void; drain(withinMs: number): Promise<void> }): Part {
+  return { open: () => runs.open(), close: (withinMs) => runs.drain(withinMs) };
+}
