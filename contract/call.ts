@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ProblemCode } from './errors.ts';
+import { type ProblemCode, problems } from './errors.ts';
+import type { ProblemEntry } from './student-problems.ts';
 
 /**
  * Who may make a call.
@@ -21,7 +22,8 @@ export type Access = 'public' | 'signed-in' | 'teacher' | 'student' | 'submissio
 export const standings = ['full', 'ended', 'suspended', 'deleting'] as const;
 export type Standing = (typeof standings)[number];
 
-export interface Call<
+/** What a file of the contract says about a call. */
+interface Declaration<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   Code extends ProblemCode = ProblemCode,
@@ -62,6 +64,16 @@ export interface Call<
   refusal?: (message: string, code: ProblemCode) => Record<string, unknown>;
 }
 
+export interface Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Code extends ProblemCode = ProblemCode,
+  Event extends z.ZodType | undefined = z.ZodType | undefined,
+> extends Declaration<Input, Output, Code, Event> {
+  /** The words of the fallback: they travel with the call, so that a page needs no catalogue to say them. */
+  failure: Pick<ProblemEntry, 'title' | 'message'>;
+}
+
 /** Declares a call: the one value that server, client and description are made from. */
 export function call<
   const A extends Access,
@@ -70,9 +82,10 @@ export function call<
   const Code extends ProblemCode = never,
   Event extends z.ZodType | undefined = undefined,
 >(
-  definition: Call<Input, Output, Code, Event> & { access: A },
+  declaration: Declaration<Input, Output, Code, Event> & { access: A },
 ): Call<Input, Output, Code, Event> & { access: A } {
-  return definition;
+  const { title, message } = problems[declaration.fallback];
+  return { ...declaration, failure: { title, message } };
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;
