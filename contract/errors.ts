@@ -1,10 +1,12 @@
 import { photoProblems } from './photo-problems.ts';
+import { readingProblems } from './reading-problems.ts';
 import { fillIn, type ProblemEntry, studentProblems } from './student-problems.ts';
 
 /** The error catalogue: every message that a person can read because something failed, once. */
 export const problems = {
   ...studentProblems,
   ...photoProblems,
+  ...readingProblems,
 
   // Every call
   INVALID_INPUT: {
@@ -95,6 +97,7 @@ export const problems = {
     message: 'This account has no verified e-mail address. Please verify it there, then sign in again.',
   },
   CALLBACK_FAILED: { status: 500, title: 'Authentication Error', message: 'Failed to complete sign in' },
+  SIGN_OUT_FAILED: { status: 500, title: 'Error', message: 'Failed to sign out. Please try again.' },
 
   // What an account may do
   ACCESS_ENDED: {
@@ -206,6 +209,17 @@ export const problems = {
   },
 
   // Student link
+  LOAD_STUDENT_UNITS_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Failed to load your unit configurations.',
+  },
+  VALIDATE_LINK_FAILED: { status: 500, title: 'Error', message: 'Failed to validate student portal link.' },
+  LINK_REQUIRED: {
+    status: 401,
+    title: 'Access Required',
+    message: 'A valid student portal link is needed. Ask your teacher for a link.',
+  },
   GET_LINK_FAILED: { status: 500, title: 'Error', message: 'Failed to load the student portal link.' },
   GENERATE_LINK_FAILED: {
     status: 500,
@@ -222,6 +236,7 @@ export const problems = {
     title: 'Error',
     message: 'Failed to deactivate link. Please try again.',
   },
+  GENERATE_FEEDBACK_FAILED: { status: 500, title: 'Error', message: 'Failed to generate feedback: {reason}' },
   PROJECT_GONE: {
     status: 404,
     title: 'Project not available',
@@ -246,6 +261,11 @@ export const problems = {
   },
 
   // Photo to text
+  PHOTO_FAILED: {
+    status: 500,
+    title: 'Processing Failed',
+    message: 'The photo could not be read. Your photo is still here: please try again, or type your work.',
+  },
   PHOTO_BROKEN: {
     status: 422,
     title: 'Processing Failed',
@@ -266,6 +286,11 @@ export const problems = {
     status: 503,
     title: 'One moment',
     message: 'Many photos are being read right now. Please try again in a moment; your photo is still here.',
+  },
+  REPORT_MAIL_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'Printed locally: Email failed—try again later.',
   },
   SUBMISSION_KEY_REUSED: {
     status: 409,
@@ -295,36 +320,6 @@ export const problems = {
     title: 'Error',
     message: 'Failed to save the e-mail setting. Please try again.',
   },
-
-  // Reading
-  READING_GROUP_NAME_REQUIRED: {
-    status: 422,
-    title: 'Please check your entries',
-    message: 'Please enter a group name.',
-  },
-  READING_GROUP_CHANGED_ELSEWHERE: {
-    status: 409,
-    title: 'Changed in another window',
-    message:
-      'This group, or the questions that all your groups share, was saved from another tab or device since you opened it. Your entries are still here: reload the saved version, or save yours over it.',
-  },
-  READING_GROUP_LIMIT_REACHED: {
-    status: 409,
-    title: 'Too many groups',
-    message: 'An account holds up to 200 reading groups. Please delete one that you no longer need.',
-  },
-  LIST_READING_GROUPS_FAILED: { status: 500, title: 'Error', message: 'Failed to load reading groups.' },
-  GET_READING_GROUP_FAILED: { status: 500, title: 'Error', message: 'Failed to load group configuration.' },
-  SAVE_READING_GROUP_FAILED: { status: 500, title: 'Error', message: 'Failed to save reading group.' },
-  DELETE_READING_GROUP_FAILED: { status: 500, title: 'Error', message: 'Failed to delete reading group.' },
-  READING_TREND_FAILED: { status: 500, title: 'Error', message: 'Failed to load how the group reads.' },
-  ALIAS_GONE: {
-    status: 404,
-    title: 'Please choose your name again',
-    message:
-      'Your teacher has changed the list of names. Your answers are still here: choose your name again, or ask your teacher.',
-  },
-  READING_LOG_FAILED: { status: 500, title: 'Error', message: 'This could not be noted.' },
 
   // Care
   LIST_CONCERNS_FAILED: { status: 500, title: 'Error', message: 'Failed to load what you may want to read.' },

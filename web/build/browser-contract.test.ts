@@ -30,10 +30,10 @@ async function bundle(code: string) {
   return first.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
 }
 
-test('a call costs a browser three short texts, and no schema library', async () => {
+test('a call costs a browser four short texts, and no schema library', async () => {
   const code = await bundle(`import { listUnits } from '#contract/units.ts'; export const call = listUnits;`);
   expect(code).toContain('"/api/units"');
-  expect(code).toContain('LIST_UNITS_FAILED');
+  expect(code).toContain('Failed to load unit configurations');
   expect(code.length).toBeLessThan(500);
 });
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const schemasQuery = '?schemas';
 
 /**
- * In the browser a call needs only its method, path and fallback. This replaces each `contract/` file that declares
+ * In the browser a call needs only its method, its path and the words of its fallback. This replaces each `contract/` file that declares
  * calls by exactly that, read from the file itself, so that no page loads the schema library for making a call.
  * A screen that does import a schema (to check a form with it) gets the real file.
  */
@@ -33,7 +33,7 @@ export function browserContract(root: string): Plugin {
   };
 }
 
-type CallLike = { method: string; path: string; fallback: string };
+type CallLike = { method: string; path: string; failure: { title: string; message: string } };
 
 function isCall(value: unknown): value is CallLike {
   return (
@@ -41,6 +41,6 @@ function isCall(value: unknown): value is CallLike {
   );
 }
 
-function shorten({ method, path, fallback }: CallLike) {
-  return { method, path, fallback };
+function shorten({ method, path, failure }: CallLike) {
+  return { method, path, failure };
 }

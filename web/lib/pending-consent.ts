@@ -1,5 +1,5 @@
 import { clientIp, type PendingConsent } from '#contract/accounts.ts';
-import { ask } from './ask.ts';
+import { callApi } from './http.ts';
 
 /** The consent given on /terms-agreement, kept in local storage until sign-in completes. */
 const keys = ['termsAccepted', 'termsAcceptedAt', 'consentIpAddress'] as const;
@@ -13,7 +13,7 @@ let unkept: PendingConsent | null = null;
 /** Keeps the consent given just now. The address is looked up; where that fails it is null. */
 export async function keepPendingConsent(storage: Storage = localStorage): Promise<void> {
   const termsAcceptedAt = new Date().toISOString();
-  const ip = await ask(clientIp, {}, { signal: AbortSignal.timeout(3_000) }).then(
+  const ip = await callApi(clientIp, {}, { silenceMs: 3_000 }).then(
     (found) => found.ip,
     () => null,
   );

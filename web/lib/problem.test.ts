@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallbackProblem, toProblem } from './problem.ts';
+import { toProblem } from './problem.ts';
 
 test('a problem keeps its code, message, request id and the messages of its fields', () => {
   const problem = toProblem({
@@ -20,26 +20,16 @@ test('a problem keeps its code, message, request id and the messages of its fiel
   });
 });
 
-test('anything that is not a problem of the catalogue is none', () => {
+test('anything that is not a problem is none', () => {
   for (const body of [
     undefined,
     null,
     'text',
     [],
     {},
-    { code: 'NO_SUCH_CODE', detail: 'x' },
+    { code: 'E42', detail: 'of a proxy' },
     { code: 'NOT_FOUND' },
   ]) {
     expect(toProblem(body)).toBeUndefined();
   }
-});
-
-test('offline, a call is shown as its fallback, with the reason where the message has room for one', () => {
-  expect(fallbackProblem('LIST_UNITS_FAILED', true)).toMatchObject({
-    message: 'Failed to load unit configurations',
-    offline: true,
-  });
-  expect(fallbackProblem('GENERATE_FEEDBACK_FAILED', true).message).toMatch(
-    /^Failed to generate feedback: You seem to be offline\./,
-  );
 });

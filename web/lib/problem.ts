@@ -1,6 +1,7 @@
-import { type ProblemBody, type ProblemCode, problemMessage, problems } from '#contract/errors.ts';
+import type { ProblemBody, ProblemCode } from '#contract/errors.ts';
+import { fillIn, type StudentProblemCode, studentProblems } from '#contract/student-problems.ts';
 
-/** A call that did not succeed. `message` is complete and meant for the person. */
+/** Something that did not succeed: a code of the catalogue and the complete message for the person. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
@@ -11,31 +12,42 @@ export class Problem extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait, where waiting helps. */
   readonly retryAfter: number | undefined;
-  /** The server was not reached. */
-  readonly offline: boolean;
 
-  constructor(body: Pick<ProblemBody, 'code' | 'detail'> & Partial<ProblemBody>, offline = false) {
-    super(body.detail);
-    this.code = body.code;
-    this.title = body.title ?? problems[body.code].title;
-    this.status = body.status ?? problems[body.code].status;
-    this.fields = body.fields ?? {};
-    this.requestId = body.requestId;
-    this.retryAfter = body.retryAfter;
-    this.offline = offline;
+  constructor(
+    code: ProblemCode,
+    message: string,
+    { title = 'Error', status = 500, fields = {}, requestId, retryAfter }: Partial<ProblemBody> = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.title = title;
+    this.status = status;
+    this.fields = fields;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The server was not reached, or its answer did not arrive. */
+  get offline(): boolean {
+    return this.code === 'OFFLINE';
   }
 }
 
-/** What a call is shown as when nothing better is known. */
-export function fallbackProblem(code: ProblemCode, offline = false, requestId?: string): Problem {
-  const reason = problems[offline ? 'OFFLINE' : 'UNEXPECTED'].message;
-  return new Problem({ code, detail: problemMessage(code, { reason }), requestId }, offline);
+/** A problem that a page finds by itself. */
+export function problemOf(code: StudentProblemCode, parameters: Record<string, string> = {}): Problem {
+  const entry = studentProblems[code];
+  return new Problem(code, fillIn(entry.message, parameters), entry);
 }
 
 /** The problem that an answer's body describes, if it describes one. */
 export function toProblem(body: unknown): Problem | undefined {
   if (typeof body !== 'object' || body === null) return;
-  const { code, detail } = body as Partial<ProblemBody>;
-  if (typeof code !== 'string' || !(code in problems) || typeof detail !== 'string') return;
-  return new Problem(body as ProblemBody);
+  const { code = '', detail } = body as Partial<ProblemBody>;
+  // A server that is newer than the page may have codes that the page does not know.
+  if (!isCode(code) || typeof detail !== 'string') return;
+  return new Problem(code, detail, body);
+}
+
+function isCode(code: string): code is ProblemCode {
+  return /^[A-Z_]+$/.test(code);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { signOutEverywhere } from '#contract/account.ts';
 import { finishSignIn, getSession, logSignup, signOut, startSignIn, type User } from '#contract/accounts.ts';
 import type { RequestOf, Standing } from '#contract/call.ts';
-import { ask } from './ask.ts';
+import { callApi } from './http.ts';
 import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from './pending-consent.ts';
 
 export type Session = {
@@ -66,7 +66,7 @@ export function useSession(): Session {
 /** Reads the session from the server. A failure counts as signed out; it is logged. */
 export async function loadSession(): Promise<Session> {
   try {
-    const found = await ask(getSession, {});
+    const found = await callApi(getSession, {});
     if (found.termsAcceptedAt) markTermsAcceptedHere();
     set({ ...found, loading: false });
   } catch (error) {
@@ -92,7 +92,7 @@ export function watchSession(): void {
 export async function beginSignIn(termsAccepted: boolean): Promise<string> {
   set({ loading: true });
   try {
-    return (await ask(startSignIn, { termsAccepted })).url;
+    return (await callApi(startSignIn, { termsAccepted })).url;
   } catch (error) {
     set({ loading: false });
     throw error;
@@ -103,7 +103,7 @@ export async function beginSignIn(termsAccepted: boolean): Promise<string> {
 export async function completeSignIn(answer: Omit<RequestOf<typeof finishSignIn>, 'consent'>): Promise<void> {
   set({ loading: true });
   try {
-    const { user } = await ask(finishSignIn, { ...answer, consent: findPendingConsent() });
+    const { user } = await callApi(finishSignIn, { ...answer, consent: findPendingConsent() });
     clearPendingConsent();
     await loadSession();
     others?.postMessage('signed-in');
@@ -119,7 +119,7 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
   set({ loading: true });
   try {
     // Whoever closes the page right after the click is signed out all the same.
-    await ask(signOut, {}, { keepalive: true });
+    await callApi(signOut, {}, { keepalive: true });
     // First, as a protected page that loses its user would lead to sign-in instead.
     await leave();
     set({ loading: false, user: null, termsAcceptedAt: null, standing: null });
@@ -133,13 +133,13 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
 
 /** Ends every session of the account on the server; the other tabs here hear of it. This page is to be left then. */
 export async function endAllSessions(): Promise<void> {
-  await ask(signOutEverywhere, {});
+  await callApi(signOutEverywhere, {});
   others?.postMessage('signed-out');
 }
 
 async function noteSignup(email: string) {
   try {
-    await ask(logSignup, { email });
+    await callApi(logSignup, { email });
   } catch (error) {
     // Nobody waits for this note.
     console.warn('The sign-in could not be noted', error);

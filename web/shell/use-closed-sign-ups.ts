@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { checkUserCount } from '#contract/accounts.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { useSession } from '#web/lib/session.ts';
 
 let answer: Promise<boolean> | undefined;
@@ -16,7 +16,7 @@ export function useClosedSignUps(): boolean {
   useEffect(() => {
     if (!isVisitor) return;
     let isHere = true;
-    answer ??= ask(checkUserCount, {}).then(
+    answer ??= callApi(checkUserCount, {}).then(
       ({ userCount, userLimit }) => userCount >= userLimit,
       () => false,
     );

@@ -5,7 +5,7 @@ import { joinWaitingList } from '#contract/accounts.ts';
 import { limits } from '#contract/constants.ts';
 import { problems } from '#contract/errors.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -37,7 +37,7 @@ export function WaitingList() {
     }
     setState('sending');
     try {
-      await ask(joinWaitingList, { email: email.trim() });
+      await callApi(joinWaitingList, { email: email.trim() });
       setState('joined');
     } catch (problem) {
       setState('open');

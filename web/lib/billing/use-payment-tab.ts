@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type createCheckout, customerPortal } from '#contract/billing.ts';
 import { announce } from '#web/ui/announcer.tsx';
-import { ask } from '../ask.ts';
+import { callApi } from '../http.ts';
 import { showProblem } from '../show-problem.ts';
 
 type Door = typeof createCheckout | typeof customerPortal;
@@ -19,7 +19,7 @@ export function usePaymentTab() {
     setBusy(true);
     setAddress(undefined);
     try {
-      const { url } = await ask(door, {});
+      const { url } = await callApi(door, {});
       if (tab && !tab.closed) leadTo(tab, url);
       else {
         setAddress(url);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { checkSubscription, type Subscription } from '#contract/billing.ts';
-import { ask } from '../ask.ts';
+import { callApi } from '../http.ts';
 import { loadSession } from '../session.ts';
 
 const channelName = 'billing';
@@ -15,7 +15,7 @@ export function useSubscription(userId: string, { watched = false, enabled = tru
   const watchUntil = useRef(watched ? Date.now() + watchedForMs : 0);
   const query = useQuery({
     queryKey: keyOf(userId),
-    queryFn: () => ask(checkSubscription, {}),
+    queryFn: () => callApi(checkSubscription, {}),
     enabled,
     refetchInterval: () => (Date.now() < watchUntil.current ? watchEveryMs : false),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Problem } from '../problem.ts';
 import { checkEntries, toEntryErrors } from './check-entries.ts';
-import { StudentProblem } from './student-problem.ts';
 import { isComplete, noEntries, type WorkEntries } from './work-form.ts';
 
 const entries: WorkEntries = {
@@ -51,17 +51,17 @@ describe('checking the entries', () => {
 
 describe('a refusal of the server', () => {
   it('is shown at the fields it names', () => {
-    const problem = new StudentProblem('INVALID_INPUT', 'Look again.', {
+    const problem = new Problem('INVALID_INPUT', 'Look again.', {
       fields: { submissionContent: 'Too long.', somethingElse: 'x' },
     });
     expect(toEntryErrors(problem)).toEqual({ messages: ['Look again.'], fields: { work: 'Too long.' } });
   });
 
   it('is shown at the project when that was taken away', () => {
-    expect(toEntryErrors(new StudentProblem('PROJECT_GONE', 'Gone.'))?.fields).toEqual({ unitId: 'Gone.' });
+    expect(toEntryErrors(new Problem('PROJECT_GONE', 'Gone.'))?.fields).toEqual({ unitId: 'Gone.' });
   });
 
   it('belongs to no field when it is about waiting', () => {
-    expect(toEntryErrors(new StudentProblem('RATE_LIMITED', 'Wait.'))).toBeNull();
+    expect(toEntryErrors(new Problem('RATE_LIMITED', 'Wait.'))).toBeNull();
   });
 });

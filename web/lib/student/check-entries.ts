@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { studentProblems } from '#contract/student-problems.ts';
-import type { StudentProblem } from './student-problem.ts';
+import type { Problem } from '../problem.ts';
 import type { WorkEntries } from './work-form.ts';
 
 export type FieldName = Exclude<keyof WorkEntries, 'source'>;
@@ -52,7 +52,7 @@ const sentAs: Record<string, FieldName> = {
 };
 
 /** The server's refusal at the fields of this form, or null where it is about no field. */
-export function toEntryErrors(problem: StudentProblem): EntryErrors | null {
+export function toEntryErrors(problem: Problem): EntryErrors | null {
   const fields: EntryErrors['fields'] = {};
   for (const [path, message] of Object.entries(problem.fields)) {
     const name = sentAs[path];

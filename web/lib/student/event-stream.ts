@@ -1,5 +1,3 @@
-import { withinTime } from './within-time.ts';
-
 /** One server-sent event, as far as this product uses them. */
 export interface SentEvent {
   id: string | null;
@@ -44,20 +42,14 @@ export function createEventParser(): { push(chunk: string): SentEvent[] } {
   };
 }
 
-/**
- * The events of a response body as they arrive. Fails with a TimeoutError when the server, which sends
- * a sign of life every 15 seconds, is silent for `silenceMs`: a sleeping laptop holds a dead connection open for minutes.
- */
-export async function* readEvents(
-  body: ReadableStream<Uint8Array>,
-  silenceMs: number,
-): AsyncGenerator<SentEvent> {
+/** The events of a response body as they arrive. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<SentEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const parser = createEventParser();
   try {
     for (;;) {
-      const { done, value } = await withinTime(reader.read(), silenceMs);
+      const { done, value } = await reader.read();
       if (done) return;
       yield* parser.push(decoder.decode(value, { stream: true }));
     }

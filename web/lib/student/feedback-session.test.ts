@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
+import type { Problem } from '../problem.ts';
 import { createBrowserStore } from './browser-store.ts';
 import { buildFeedback, buildStory } from './feedback.factory.ts';
+import { createFeedbackCalls, type FeedbackRequest } from './feedback-calls.ts';
 import { createFeedbackSession } from './feedback-session.ts';
 import type { KeptSubmission } from './kept-submission.ts';
-import { createStudentCalls, type FeedbackRequest } from './student-calls.ts';
-import type { StudentProblem } from './student-problem.ts';
+import { createStudentApi } from './student-api.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -67,12 +68,12 @@ const request: FeedbackRequest = {
 };
 
 function openSession(origin: string) {
-  const problems: StudentProblem[] = [];
+  const problems: Problem[] = [];
   const notes: string[] = [];
   const store = createBrowserStore<KeptSubmission>([], 3_600_000);
   let inTab: string | null = null;
   const session = createFeedbackSession({
-    calls: createStudentCalls('a-link', origin),
+    calls: createFeedbackCalls(createStudentApi('a-link', origin)),
     store,
     teacherId: 'teacher',
     rememberInTab: (key) => {

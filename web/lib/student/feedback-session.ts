@@ -1,12 +1,13 @@
 import type { FeedbackEvent, Submission } from '#contract/feedback.ts';
+import { Problem, problemOf } from '../problem.ts';
 import type { BrowserStore } from './browser-store.ts';
+import type { FeedbackCalls, FeedbackRequest } from './feedback-calls.ts';
 import { type About, emptyView, type FeedbackView, isRunning } from './feedback-view.ts';
 import { followFeedback } from './follow-feedback.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 import { randomSecret } from './random-secret.ts';
-import type { FeedbackRequest, ShownKeys, StudentCalls } from './student-calls.ts';
-import { StudentProblem, studentProblem } from './student-problem.ts';
+import type { ShownKeys } from './student-api.ts';
 
 export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question'>;
 
@@ -25,7 +26,7 @@ export interface FeedbackSession {
 }
 
 export interface SessionSurroundings {
-  calls: StudentCalls;
+  calls: FeedbackCalls;
   store: BrowserStore<KeptSubmission>;
   teacherId: string;
   /** Notes which submission this tab shows, so that a reload shows it without asking. */
@@ -36,7 +37,7 @@ export interface SessionSurroundings {
   /** Writing began and could not be ended. */
   onFailed(message: string): void;
   /** A refusal, to be shown at its place. */
-  onProblem(problem: StudentProblem): void;
+  onProblem(problem: Problem): void;
 }
 
 /** One student's feedback in one tab: what was sent, what comes, what is kept for a reload. */
@@ -116,7 +117,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
   }
 
   async function giveUp(error: unknown) {
-    if (!(error instanceof StudentProblem)) throw error;
+    if (!(error instanceof Problem)) throw error;
     refused = kept?.request && error.code !== 'IDEMPOTENCY_KEY_REUSED' ? kept : null;
     // What the server holds stays readable: a new link of the same teacher opens it again.
     if (!kept?.submissionId || error.status === 404) await forget();
@@ -151,7 +152,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       return submission;
     } catch (error) {
       if (isLeft()) return null;
-      if (error instanceof StudentProblem && error.status < 500) await giveUp(error);
+      if (error instanceof Problem && error.status < 500) await giveUp(error);
       // Without a network the stream waits for it and then tells the whole story.
       else followAgain(candidate, null);
       return null;
@@ -218,7 +219,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
         await calls.cancel(kept.submissionId, kept.secret);
       } catch (error) {
         show({ type: 'cancelling', now: false });
-        around.onProblem(error instanceof StudentProblem ? error : studentProblem('OFFLINE'));
+        around.onProblem(error instanceof Problem && !error.offline ? error : problemOf('OFFLINE'));
       }
     },
 

@@ -1,10 +1,7 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
+import { Problem } from '../problem.ts';
 import { readEvents } from './event-stream.ts';
-import { passesByItself, StudentProblem } from './student-problem.ts';
-import { backoffMs } from './waiting.ts';
-
-/** The server sends a comment every 15 seconds; three missed ones mean a dead connection. */
-const silenceMs = 45_000;
+import { backoffMs, passesByItself } from './waiting.ts';
 
 export interface Following {
   /** Opens the stream: anew while `submissionId` is null, else behind `lastEventId`. */
@@ -18,7 +15,7 @@ export interface Following {
 
 /**
  * Reads the feedback of one submission to its end over as many connections as that takes.
- * Rejects with the StudentProblem that no waiting cures, or with the abort.
+ * Rejects with the Problem that no waiting cures, or with the abort.
  */
 export async function followFeedback(following: Following, submissionId: string | null): Promise<void> {
   const { signal } = following;
@@ -30,7 +27,7 @@ export async function followFeedback(following: Following, submissionId: string 
   async function readOnce(): Promise<boolean> {
     const response = await following.open(id, lastEventId, signal);
     if (!response.body) return false;
-    for await (const { id: eventId, data } of readEvents(response.body, silenceMs)) {
+    for await (const { id: eventId, data } of readEvents(response.body)) {
       const event = JSON.parse(data) as FeedbackEvent;
       if (failures > 0) following.onConnection('good');
       failures = 0;
@@ -49,7 +46,7 @@ export async function followFeedback(following: Following, submissionId: string 
     } catch (error) {
       signal.throwIfAborted();
       if (!passesByItself(error) && !isBusyFollowing(error, id)) throw error;
-      if (error instanceof StudentProblem) pause = (error.retryAfter ?? 0) * 1_000;
+      if (error instanceof Problem) pause = (error.retryAfter ?? 0) * 1_000;
     }
     failures += 1;
     following.onConnection('lost');
@@ -63,5 +60,5 @@ function isLast(event: FeedbackEvent): boolean {
 
 /** The work is accepted, so a limit on streams only delays the reading. */
 function isBusyFollowing(error: unknown, id: string | null): boolean {
-  return id !== null && error instanceof StudentProblem && error.status === 429;
+  return id !== null && error instanceof Problem && error.status === 429;
 }

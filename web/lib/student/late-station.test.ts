@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../problem.ts';
+import type { FeedbackRequest } from './feedback-calls.ts';
 import { emptyView } from './feedback-view.ts';
 import { createLateStation } from './late-station.ts';
 import type { Station } from './station.ts';
-import type { FeedbackRequest } from './student-calls.ts';
-import type { StudentProblem } from './student-problem.ts';
 import { createWorkForm } from './work-form.ts';
 
 const request: FeedbackRequest = {
@@ -47,7 +47,7 @@ describe('a station that comes after the page', () => {
 
   it('says that there is no connection when it cannot come, and tries again at the next press', async () => {
     const { sent, station } = createArrivingStation();
-    const problems: StudentProblem[] = [];
+    const problems: Problem[] = [];
     let attempts = 0;
     const late = createLateStation(
       createWorkForm(),

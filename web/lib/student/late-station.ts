@@ -1,11 +1,12 @@
 import type { IdentifierKind } from '#contract/identifiers.ts';
+import { Problem, problemOf } from '../problem.ts';
 import type { FieldName } from './check-entries.ts';
 import type { DraftState } from './drafts.ts';
+import type { FeedbackRequest } from './feedback-calls.ts';
 import { emptyView, type FeedbackView } from './feedback-view.ts';
 import type { Offer } from './offers.ts';
 import type { Station } from './station.ts';
-import type { FeedbackRequest, ShownKeys } from './student-calls.ts';
-import { StudentProblem, studentProblem } from './student-problem.ts';
+import type { ShownKeys } from './student-api.ts';
 import { noEntries, type WorkForm } from './work-form.ts';
 
 /** What the screen sees of a station: it is there at once, whatever is still loading behind it. */
@@ -37,7 +38,7 @@ export interface LateStation {
 export function createLateStation(
   form: WorkForm,
   load: () => Promise<Station>,
-  onProblem: (problem: StudentProblem) => void,
+  onProblem: (problem: Problem) => void,
 ): LateStation {
   const listeners = new Set<() => void>();
   let loading: Promise<Station> | undefined;
@@ -60,7 +61,7 @@ export function createLateStation(
       },
       () => {
         loading = undefined;
-        throw studentProblem('OFFLINE');
+        throw problemOf('OFFLINE');
       },
     );
     return loading;
@@ -105,7 +106,7 @@ export function createLateStation(
       } catch (error) {
         meanwhile = emptyView;
         tell();
-        if (!(error instanceof StudentProblem)) throw error;
+        if (!(error instanceof Problem)) throw error;
         onProblem(error);
       }
     },

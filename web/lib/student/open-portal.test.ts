@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { type ProblemCode, problems } from '#contract/errors.ts';
+import { resolveStudentLink } from '#contract/student-links.ts';
+import { Problem, problemOf } from '../problem.ts';
 import { openPortal } from './open-portal.ts';
-import type { StudentCalls } from './student-calls.ts';
-import { StudentProblem } from './student-problem.ts';
+import type { StudentApi } from './student-api.ts';
 
 const units = { teacher_id: 'teacher', preview: false, units: [{ id: 'u', title: 'Personal narrative' }] };
 const valid = { link_id: 'l', teacher_id: 'teacher', is_valid: true };
 
-function calls(answers: Partial<Pick<StudentCalls, 'resolveLink' | 'listUnits'>>): StudentCalls {
-  return { resolveLink: async () => valid, listUnits: async () => units, ...answers } as StudentCalls;
+type Answers = { resolveLink?: () => Promise<unknown>; listUnits?: () => Promise<unknown> };
+
+/** What the server answers to the two calls. */
+function calls({ resolveLink = async () => valid, listUnits = async () => units }: Answers): StudentApi {
+  const callApi = (call: Call) => (call === resolveStudentLink ? resolveLink() : listUnits());
+  return { callApi } as unknown as StudentApi;
 }
 
 const refuse = (code: ProblemCode) => async () => {
-  throw new StudentProblem(code, 'refused', { status: problems[code].status });
+  throw new Problem(code, 'refused', { status: problems[code].status });
 };
 const noNetwork = async () => {
-  throw new TypeError('Failed to fetch');
+  throw problemOf('OFFLINE');
 };
 
 describe('opening the portal', () => {

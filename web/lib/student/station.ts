@@ -3,12 +3,14 @@ import type { IdentifierKind } from '#contract/identifiers.ts';
 import { createBrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
 import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
+import { createFeedbackCalls } from './feedback-calls.ts';
 import { createFeedbackSession, type FeedbackSession, type SessionSurroundings } from './feedback-session.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
 import { draftOf, type Offer, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
 import { createDatabaseShelf, createTabShelf } from './shelves.ts';
+import type { StudentApi } from './student-api.ts';
 import { noteShownHere, readShownHere } from './tab-memory.ts';
 import { tidyEntries } from './tidy-entries.ts';
 import { waitOrOnline } from './waiting.ts';
@@ -34,11 +36,11 @@ export interface Station {
 
 export type StationSurroundings = Pick<
   SessionSurroundings,
-  'calls' | 'teacherId' | 'onDone' | 'onFailed' | 'onProblem'
-> & { form: WorkForm };
+  'teacherId' | 'onDone' | 'onFailed' | 'onProblem'
+> & { api: StudentApi; form: WorkForm };
 
 export function createStation(around: StationSurroundings): Station {
-  const { form, calls, teacherId, onDone, onFailed, onProblem } = around;
+  const { form, api, teacherId, onDone, onFailed, onProblem } = around;
   const draftStore = createBrowserStore<Draft>(
     [createDatabaseShelf('drafts'), createTabShelf('drafts')],
     maxAgeMs,
@@ -49,7 +51,7 @@ export function createStation(around: StationSurroundings): Station {
   );
   const drafts = keepDrafts(form, draftStore, teacherId, randomSecret, workDraft);
   const session = createFeedbackSession({
-    calls,
+    calls: createFeedbackCalls(api),
     teacherId,
     store: submissionStore,
     rememberInTab: (key) => noteShownHere(teacherId, key),

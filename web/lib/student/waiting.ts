@@ -1,3 +1,5 @@
+import { Problem } from '../problem.ts';
+
 const longestWaitMs = 15_000;
 
 /** About 0.5, 1, 2, 4 … 15 seconds, spread so that a class that lost its network does not come back as one. */
@@ -20,4 +22,10 @@ export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', proceed);
     signal.addEventListener('abort', stop);
   });
+}
+
+/** Whether the same request may succeed a little later without the student doing anything. */
+export function passesByItself(error: unknown): boolean {
+  if (error instanceof Problem) return [408, 502, 503, 504].includes(error.status);
+  return error instanceof Error && error.name !== 'AbortError';
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getAiUse } from '#contract/account.ts';
 import type { OutputOf } from '#contract/call.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -12,7 +12,7 @@ import { Pane } from '#web/ui/sheet.tsx';
 /** What AI models cost today, what is left, and what happens when nothing is. */
 export function AiUse({ userId }: { userId: string }) {
   const id = useId();
-  const query = useQuery({ queryKey: ['ai-use', userId], queryFn: () => ask(getAiUse, {}) });
+  const query = useQuery({ queryKey: ['ai-use', userId], queryFn: () => callApi(getAiUse, {}) });
   return (
     <Pane className="ai-use" aria-labelledby={id}>
       <h2 id={id}>AI use today</h2>

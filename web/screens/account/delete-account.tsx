@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { deleteAccount } from '#contract/account.ts';
 import { deletionDays } from '#contract/constants.ts';
 import { inWords, retention } from '#contract/retention.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { loadSession } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
@@ -72,7 +72,7 @@ function TypeAddress({ email, onCancel }: { email: string; onCancel: () => void 
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await ask(deleteAccount, { email: typed });
+      await callApi(deleteAccount, { email: typed });
       await loadSession();
     } catch (failure) {
       setIsBusy(false);

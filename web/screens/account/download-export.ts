@@ -1,21 +1,11 @@
 import { exportAccount } from '#contract/account.ts';
-import { send } from '#web/lib/ask.ts';
-import { fallbackProblem, toProblem } from '#web/lib/problem.ts';
-import { patienceMs } from '#web/lib/student/fetch-in-time.ts';
-import { watchSilence } from '#web/lib/watch-silence.ts';
+import { problems } from '#contract/errors.ts';
+import { fetchApi } from '#web/lib/http.ts';
+import { Problem } from '#web/lib/problem.ts';
 
 /** Fetches everything that is kept of the account, and gives it to the browser as a file. */
 export async function downloadExport(): Promise<void> {
-  const response = await send(
-    exportAccount,
-    {},
-    // It may be large, and is made while it is sent.
-    { headers: { Accept: 'application/zip, */*' }, patience: { isStream: true } },
-  );
-  if (!response.ok) {
-    const body: unknown = await response.json().catch(() => undefined);
-    throw toProblem(body) ?? fallbackProblem(exportAccount.fallback, false, requestIdOf(response));
-  }
+  const response = await fetchApi(exportAccount, {}, { headers: { Accept: 'application/zip, */*' } });
   const file = await readWhole(response);
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -28,13 +18,11 @@ export async function downloadExport(): Promise<void> {
 
 /** A file that breaks off, or that stops coming, is no file: half of it is not kept. */
 async function readWhole(response: Response): Promise<Blob> {
-  const { body, headers } = response;
   try {
-    const watched = body && watchSilence(body, patienceMs);
-    return await new Response(watched, { headers }).blob();
+    return await response.blob();
   } catch {
-    throw fallbackProblem('EXPORT_BROKE_OFF', true, requestIdOf(response));
+    const entry = problems.EXPORT_BROKE_OFF;
+    const requestId = response.headers.get('X-Request-Id') ?? undefined;
+    throw new Problem('EXPORT_BROKE_OFF', entry.message, { ...entry, requestId });
   }
 }
-
-const requestIdOf = ({ headers }: Response) => headers.get('X-Request-Id') ?? undefined;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { listAuditLog } from '#contract/account.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,7 +13,7 @@ import { sayAction } from './history-words.ts';
 export function History({ userId }: { userId: string }) {
   const query = useInfiniteQuery({
     queryKey: ['audit-log', userId],
-    queryFn: ({ pageParam }) => ask(listAuditLog, { before: pageParam }),
+    queryFn: ({ pageParam }) => callApi(listAuditLog, { before: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ entries, has_more }) => (has_more ? entries.at(-1)?.id : undefined),
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepAccount } from '#contract/account.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { loadSession, type Session } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
@@ -53,7 +53,7 @@ function Deleting({ dueAt }: { dueAt: string | null }) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const { deletion_due_at: stillDueAt } = await ask(keepAccount, {});
+      const { deletion_due_at: stillDueAt } = await callApi(keepAccount, {});
       await loadSession();
       if (stillDueAt === null)
         showToast({ kind: 'success', title: 'Your account stays', text: 'Nothing was deleted.' });

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AccountSettings, getAccountSettings, saveAccountSettings } from '#contract/account.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 
 /** What the teacher decided, and saving a part of it. */
 export function useSettings(userId: string) {
   const client = useQueryClient();
   const key = ['account-settings', userId];
-  const query = useQuery({ queryKey: key, queryFn: () => ask(getAccountSettings, {}) });
+  const query = useQuery({ queryKey: key, queryFn: () => callApi(getAccountSettings, {}) });
   const save = useMutation({
-    mutationFn: (changes: Partial<AccountSettings>) => ask(saveAccountSettings, changes),
+    mutationFn: (changes: Partial<AccountSettings>) => callApi(saveAccountSettings, changes),
     onSuccess: async (saved) => {
       // A read that began before would bring back the old.
       await client.cancelQueries({ queryKey: key });

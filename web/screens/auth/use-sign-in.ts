@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkUserCount } from '#contract/accounts.ts';
 import { problems } from '#contract/errors.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { areTermsAcceptedHere, findPendingConsent } from '#web/lib/pending-consent.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { beginSignIn } from '#web/lib/session.ts';
@@ -66,7 +66,7 @@ export function useSignIn(startsFull = false) {
 }
 
 async function isAtCapacity() {
-  const { userCount, userLimit } = await ask(checkUserCount, {});
+  const { userCount, userLimit } = await callApi(checkUserCount, {});
   return userCount >= userLimit;
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { finishCheckout, type Subscription } from '#contract/billing.ts';
 import { monthlyPrice } from '#contract/constants.ts';
-import { ask } from '#web/lib/ask.ts';
 import { tellOtherTabs } from '#web/lib/billing/use-subscription.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { sayDate } from '#web/lib/say-when.ts';
 import { loadSession } from '#web/lib/session.ts';
@@ -25,7 +25,7 @@ export function useReturn(keep: (found: Subscription) => void): boolean {
 
     async function finish(id: string) {
       try {
-        const found = await ask(finishCheckout, { session_id: id });
+        const found = await callApi(finishCheckout, { session_id: id });
         keep(found);
         thank(found);
         tellOtherTabs();

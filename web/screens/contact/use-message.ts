@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { limits } from '#contract/constants.ts';
 import { sendContactEmail } from '#contract/contact.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
@@ -78,7 +78,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (sen
     setSending(true);
     announce('Sending your message');
     try {
-      const { email_sent } = await ask(sendContactEmail, checked.request);
+      const { email_sent } = await callApi(sendContactEmail, checked.request);
       forgetEntries();
       showToast(email_sent ? sentToast : partialToast);
       onSent({ email: checked.request.email, isMailed: email_sent });

@@ -1,7 +1,11 @@
 import './practice-mail.css';
 import { useQuery } from '@tanstack/react-query';
-import { listPracticeMail, type PracticeMail as Mail } from '#contract/practice-mail.ts';
-import { ask } from '#web/lib/ask.ts';
+import {
+  getPracticeAttachment,
+  listPracticeMail,
+  type PracticeMail as Mail,
+} from '#contract/practice-mail.ts';
+import { addressOf, callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { ServerState } from '#web/lib/server-state.tsx';
@@ -36,7 +40,7 @@ export function PracticeMail() {
 function Mails({ userId }: { userId: string }) {
   const query = useQuery({
     queryKey: ['practice-mail', userId],
-    queryFn: async () => (await ask(listPracticeMail, {})).mails,
+    queryFn: async () => (await callApi(listPracticeMail, {})).mails,
     refetchInterval: 5_000,
   });
   if (query.isPending) return <Loading>Opening the inbox</Loading>;
@@ -69,7 +73,11 @@ function MailSheet({ mail: { id, subject, from, date, text, attachments } }: { m
       <pre dir="auto">{text}</pre>
       {attachments.map(({ name, bytes }, index) => (
         <p key={name}>
-          <ButtonLink kind="alt" href={`/api/practice/mail/${id}/attachments/${index}`} download>
+          <ButtonLink
+            kind="alt"
+            href={addressOf(getPracticeAttachment, { id, index: String(index) })}
+            download
+          >
             {name}
           </ButtonLink>{' '}
           <span className="hint">{Math.ceil(bytes / 1000)} kB</span>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acknowledgeConcern, type Concern, listConcerns } from '#contract/care.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { type ConcernLists, toRead } from './concern-list.ts';
 
@@ -9,7 +9,7 @@ const keyOf = (userId: string) => ['concerns', userId];
 
 /** Passages that an automatic check found for the teacher to read. */
 export function useConcerns(userId: string) {
-  return useQuery({ queryKey: keyOf(userId), queryFn: () => ask(listConcerns, {}) });
+  return useQuery({ queryKey: keyOf(userId), queryFn: () => callApi(listConcerns, {}) });
 }
 
 /** The teacher has read one: it goes to those that were read. */
@@ -17,7 +17,7 @@ export function useAcknowledgement(userId: string, onRead: (concern: Concern) =>
   const client = useQueryClient();
   const key = keyOf(userId);
   return useMutation({
-    mutationFn: ({ id }: Concern) => ask(acknowledgeConcern, { id }),
+    mutationFn: ({ id }: Concern) => callApi(acknowledgeConcern, { id }),
     onSuccess: async ({ concern }) => {
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<ConcernLists>(key, (lists) => lists && toRead(lists, concern));

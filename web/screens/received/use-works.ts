@@ -8,7 +8,7 @@ import {
   saveMailSetting,
   type Work,
 } from '#contract/delivery.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -19,7 +19,8 @@ const keyOf = (userId: string) => ['works', userId];
 export function useWorks(userId: string) {
   return useInfiniteQuery({
     queryKey: keyOf(userId),
-    queryFn: ({ pageParam }) => ask(listWorks, { before: pageParam?.created_at, before_id: pageParam?.id }),
+    queryFn: ({ pageParam }) =>
+      callApi(listWorks, { before: pageParam?.created_at, before_id: pageParam?.id }),
     initialPageParam: undefined as Pick<Work, 'id' | 'created_at'> | undefined,
     getNextPageParam: ({ works, has_more }) => (has_more ? works.at(-1) : undefined),
     refetchInterval: ({ state }) => {
@@ -36,7 +37,7 @@ export function useResend(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ reportId }: Pick<Work, 'nickname' | 'title'> & { reportId: string }) =>
-      ask(resendReport, { id: reportId }),
+      callApi(resendReport, { id: reportId }),
     onSuccess: (_, { nickname, title }) => {
       showToast({ kind: 'success', title: 'Sending again', text: `${nickname}: ${title}` });
       void client.invalidateQueries({ queryKey: keyOf(userId) });
@@ -53,7 +54,7 @@ export function useDeletion(onDone: () => void) {
   return useMutation({
     mutationFn: async ({ id }: DeletedWork) => {
       try {
-        await ask(deleteWork, { id });
+        await callApi(deleteWork, { id });
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
       }
@@ -71,9 +72,9 @@ export function useDeletion(onDone: () => void) {
 export function useMailSetting(userId: string) {
   const client = useQueryClient();
   const key = ['mail-setting', userId];
-  const query = useQuery({ queryKey: key, queryFn: () => ask(getMailSetting, {}) });
+  const query = useQuery({ queryKey: key, queryFn: () => callApi(getMailSetting, {}) });
   const save = useMutation({
-    mutationFn: (report_mail: ReportMail) => ask(saveMailSetting, { report_mail }),
+    mutationFn: (report_mail: ReportMail) => callApi(saveMailSetting, { report_mail }),
     onSuccess: (saved) => {
       client.setQueryData(key, saved);
       showToast({ kind: 'success', title: 'E-mail setting saved' });

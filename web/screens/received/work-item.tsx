@@ -1,4 +1,5 @@
-import type { Report, Work } from '#contract/delivery.ts';
+import { getReportPdf, type Report, type Work } from '#contract/delivery.ts';
+import { addressOf } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -30,7 +31,7 @@ export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
       <div className="work-acts">
         {report && (
           <>
-            <ButtonLink kind="alt" href={`/api/reports/${report.id}/pdf`} download>
+            <ButtonLink kind="alt" href={addressOf(getReportPdf, { id: report.id })} download>
               Download PDF<span className="vh"> of {nickname}</span>
             </ButtonLink>
             <Button kind="text" aria-disabled={busy} onClick={() => !busy && onResend(report)}>

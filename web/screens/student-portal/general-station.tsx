@@ -11,8 +11,8 @@ import { useEntry, useFeedbackView, useStation } from './use-station.ts';
 const PausedWork = lazy(async () => ({ default: (await import('./paused/paused-work.tsx')).PausedWork }));
 
 /** Work in, feedback out. In a paused classroom only what this device holds already. */
-export function GeneralStation({ access, calls, onNickname }: StationProps) {
-  const station = useStation(access, calls);
+export function GeneralStation({ access, api, onNickname }: StationProps) {
+  const station = useStation(access, api);
   const feedbackTitle = useRef<HTMLHeadingElement>(null);
   const isEmpty = useFeedbackView(station).phase === 'empty';
   const nickname = useEntry(station.form, 'nickname');

@@ -1,4 +1,4 @@
-import type { StudentProblem } from '#web/lib/student/student-problem.ts';
+import type { Problem } from '#web/lib/problem.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
@@ -15,7 +15,7 @@ export function PortalLoading() {
   );
 }
 
-export function PortalFailed({ problem, onRetry }: { problem: StudentProblem; onRetry: () => void }) {
+export function PortalFailed({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   return (
     <>
       <div className="tabs portal-tabs-place" />

@@ -1,9 +1,9 @@
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
-import type { StudentCalls } from '#web/lib/student/student-calls.ts';
+import type { StudentApi } from '#web/lib/student/student-api.ts';
 
 /** What both stations are given. */
 export type StationProps = {
   access: OpenAccess;
-  calls: StudentCalls;
+  api: StudentApi;
   onNickname: (nickname: string) => void;
 };

@@ -17,7 +17,7 @@ const AccessRequired = lazy(async () => ({
 
 /** The student's page. */
 export function StudentPortal() {
-  const { access, calls, retry } = usePortal();
+  const { access, api, retry } = usePortal();
   const [nickname, setNickname] = useState('');
   const isStudent = access.state !== 'denied' && !(access.state === 'open' && access.preview);
   return (
@@ -44,7 +44,7 @@ export function StudentPortal() {
             <AccessRequired />
           </Suspense>
         )}
-        {access.state === 'open' && <Stations access={access} calls={calls} onNickname={setNickname} />}
+        {access.state === 'open' && <Stations access={access} api={api} onNickname={setNickname} />}
       </main>
       <Toaster />
       <Announcer />

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import { openPortal, type PortalAccess } from '#web/lib/student/open-portal.ts';
-import { createStudentCalls, type StudentCalls } from '#web/lib/student/student-calls.ts';
+import { createStudentApi, type StudentApi } from '#web/lib/student/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export type Portal = {
   access: PortalAccess | { state: 'loading' };
-  calls: StudentCalls;
+  api: StudentApi;
   retry: () => void;
 };
 
 /** Who may enter: read once the page lives in the browser, as the link stands in its address. */
 export function usePortal(): Portal {
   const [access, setAccess] = useState<Portal['access']>({ state: 'loading' });
-  const [calls, setCalls] = useState(() => createStudentCalls(null));
+  const [api, setApi] = useState(() => createStudentApi(null));
 
   const open = useCallback(async () => {
     const token = new URLSearchParams(location.search).get('link') || null;
-    const own = createStudentCalls(token);
-    setCalls(own);
+    const own = createStudentApi(token);
+    setApi(own);
     const found = await openPortal(token, own);
     // Nothing of the page is of use there, so nothing of it is shown.
     if (found.state === 'unavailable') return location.replace('/unauthorized');
@@ -34,5 +34,5 @@ export function usePortal(): Portal {
     void open();
   }, [open]);
 
-  return { access, calls, retry };
+  return { access, api, retry };
 }

@@ -8,20 +8,21 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { studentProblems } from '#contract/student-problems.ts';
+import { generateFeedback } from '#contract/feedback.ts';
+import { getTeacherVisibleUnits } from '#contract/student-links.ts';
+import type { Problem } from '#web/lib/problem.ts';
 import { type EntryErrors, toEntryErrors } from '#web/lib/student/check-entries.ts';
 import type { FeedbackView } from '#web/lib/student/feedback-view.ts';
 import { createLateStation, type LateStation } from '#web/lib/student/late-station.ts';
 import type { Offer } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
-import type { StudentCalls } from '#web/lib/student/student-calls.ts';
-import { type StudentProblem, studentProblem } from '#web/lib/student/student-problem.ts';
+import type { StudentApi } from '#web/lib/student/student-api.ts';
 import { createWorkForm, type WorkEntries, type WorkForm } from '#web/lib/student/work-form.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export interface StationInUse extends LateStation {
   teacherId: string;
-  calls: StudentCalls;
+  api: StudentApi;
   units: OpenAccess['units'];
   offers: Offer[];
   dropOffer: (offer: Offer) => void;
@@ -31,26 +32,26 @@ export interface StationInUse extends LateStation {
   errors: EntryErrors | null;
   setErrors: Dispatch<SetStateAction<EntryErrors | null>>;
   /** A refusal that belongs to no field. */
-  problem: StudentProblem | null;
-  setProblem: (problem: StudentProblem | null) => void;
+  problem: Problem | null;
+  setProblem: (problem: Problem | null) => void;
 }
 
 /** The station of this tab, with what its refusals show. */
-export function useStation(access: OpenAccess, calls: StudentCalls): StationInUse {
+export function useStation(access: OpenAccess, api: StudentApi): StationInUse {
   const { teacherId } = access;
   const [units, setUnits] = useState(access.units);
   const [offers, setOffers] = useState<Offer[]>([]);
   const [visit, setVisit] = useState(0);
   const [errors, setErrors] = useState<EntryErrors | null>(null);
-  const [problem, setProblem] = useState<StudentProblem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
-  const handleProblem = useRef((_: StudentProblem) => {});
+  const handleProblem = useRef((_: Problem) => {});
   const [station] = useState(() => {
     const form = createWorkForm();
-    const onProblem = (refusal: StudentProblem) => handleProblem.current(refusal);
+    const onProblem = (refusal: Problem) => handleProblem.current(refusal);
     const load = async () => {
       const { createStation } = await import('#web/lib/student/station.ts');
-      return createStation({ form, calls, teacherId, onDone: sayDone, onFailed: sayFailed, onProblem });
+      return createStation({ form, api, teacherId, onDone: sayDone, onFailed: sayFailed, onProblem });
     };
     return createLateStation(form, load, onProblem);
   });
@@ -63,13 +64,13 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
       return;
     }
     // Said once: beside the form, where the eye is led.
-    setProblem(withReason(refusal));
+    setProblem(refusal);
   };
 
   async function leaveProject() {
     station.form.set({ unitId: '' });
     // When the list cannot be had either, the old one stays: the server decides anyway.
-    await calls.listUnits().then(
+    await api.callApi(getTeacherVisibleUnits, {}).then(
       (answer) => setUnits(answer.units),
       () => undefined,
     );
@@ -89,7 +90,7 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
       accept: (offer) => station.accept(offer).then(() => setVisit((last) => last + 1)),
       visit,
       teacherId,
-      calls,
+      api,
       units,
       offers,
       dropOffer,
@@ -98,7 +99,7 @@ export function useStation(access: OpenAccess, calls: StudentCalls): StationInUs
       problem,
       setProblem,
     }),
-    [station, teacherId, calls, units, offers, dropOffer, visit, errors, problem],
+    [station, teacherId, api, units, offers, dropOffer, visit, errors, problem],
   );
 }
 
@@ -107,13 +108,7 @@ function sayDone() {
 }
 
 function sayFailed(text: string) {
-  showToast({ kind: 'destructive', title: studentProblems.GENERATE_FEEDBACK_FAILED.title, text });
-}
-
-/** What has no words of its own is said as product.md says it. */
-function withReason(refusal: StudentProblem): StudentProblem {
-  if (refusal.code !== 'UNEXPECTED') return refusal;
-  return studentProblem('GENERATE_FEEDBACK_FAILED', { reason: refusal.message });
+  showToast({ kind: 'destructive', title: generateFeedback.failure.title, text });
 }
 
 /** One entry; the component renders when it changes and at no other key. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { studentProblems } from '#contract/student-problems.ts';
-import { endTeacherSession, readTeacherEmail } from '#web/lib/student/teacher-session.ts';
+import { getSession, signOut } from '#contract/accounts.ts';
+import { callApi } from '#web/lib/http.ts';
 import { SkipLink, TopNav } from '#web/shell/top-nav.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 export function VisitorBar() {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
-    void readTeacherEmail().then((found) => {
+    void findEmail().then((found) => {
       setEmail(found);
       // The page came with neither "Sign In" nor a name, as it was not known which of them holds.
       document.documentElement.removeAttribute('data-session');
@@ -16,11 +16,16 @@ export function VisitorBar() {
   }, []);
 
   async function handleSignOut() {
-    if (await endTeacherSession()) location.assign('/');
-    else {
-      const { title, message } = studentProblems.SIGN_OUT_FAILED;
+    try {
+      // Whoever closes the page right after the click is signed out all the same.
+      await callApi(signOut, {}, { keepalive: true });
+    } catch {
+      const { title, message } = signOut.failure;
       showToast({ kind: 'destructive', title, text: message });
+      return;
     }
+    new BroadcastChannel('session').postMessage('signed-out');
+    location.assign('/');
   }
 
   return (
@@ -29,4 +34,14 @@ export function VisitorBar() {
       <TopNav current="/student" email={email} onSignOut={handleSignOut} />
     </>
   );
+}
+
+/** The e-mail address of the teacher who is signed in here, or null. */
+async function findEmail(): Promise<string | null> {
+  try {
+    const { user } = await callApi(getSession, {});
+    return user?.email ?? null;
+  } catch {
+    return null;
+  }
 }

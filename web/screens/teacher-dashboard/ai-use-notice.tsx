@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAiUse } from '#contract/account.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 
 /** Says quietly that the coach writes for the rest of the day. What cannot be found out is not worth a message here. */
 export function AiUseNotice({ userId }: { userId: string }) {
   // The account page keeps what was spent under the same key.
-  const { data } = useQuery({ queryKey: ['ai-use', userId], queryFn: () => ask(getAiUse, {}) });
+  const { data } = useQuery({ queryKey: ['ai-use', userId], queryFn: () => callApi(getAiUse, {}) });
   if (!data?.is_used_up) return null;
   return (
     <p>

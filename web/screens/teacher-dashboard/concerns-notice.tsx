@@ -1,13 +1,13 @@
 import './concerns-notice.css';
 import { useQuery } from '@tanstack/react-query';
 import { listConcerns } from '#contract/care.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { StickyNote } from '#web/ui/sheet.tsx';
 
 /** Tells how many passages wait to be read. What cannot be found out is not worth a message here. */
 export function ConcernsNotice({ userId }: { userId: string }) {
   // The page of received work keeps its passages under the same key.
-  const { data } = useQuery({ queryKey: ['concerns', userId], queryFn: () => ask(listConcerns, {}) });
+  const { data } = useQuery({ queryKey: ['concerns', userId], queryFn: () => callApi(listConcerns, {}) });
   const count = data?.open.length ?? 0;
   if (count === 0) return null;
   return (

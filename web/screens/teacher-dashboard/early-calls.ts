@@ -1,7 +1,7 @@
 import type { Call, OutputOf } from '#contract/call.ts';
 import { getStudentLink } from '#contract/student-links.ts';
 import { listUnits } from '#contract/units.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 
 const started = new Map<Call, Promise<unknown>>();
 
@@ -12,7 +12,7 @@ const started = new Map<Call, Promise<unknown>>();
 export function startEarly(): void {
   if (!document.documentElement.dataset.session) return;
   for (const call of [listUnits, getStudentLink]) {
-    const answer = ask(call, {});
+    const answer = callApi(call, {});
     // Whoever takes the answer hears of the failure too.
     answer.catch(() => undefined);
     started.set(call, answer);
@@ -30,5 +30,5 @@ export async function askOnce<C extends typeof listUnits | typeof getStudentLink
   } catch {
     // Asked again below.
   }
-  return ask(call as Call, {}) as Promise<OutputOf<C>>;
+  return callApi(call as Call, {}) as Promise<OutputOf<C>>;
 }

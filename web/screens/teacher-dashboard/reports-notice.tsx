@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWorks } from '#contract/delivery.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 /** Tells of e-mails that did not get through. What cannot be found out is not worth a message here. */
 export function ReportsNotice({ userId }: { userId: string }) {
   const { data: failed = 0 } = useQuery({
     queryKey: ['failed-reports', userId],
-    queryFn: async () => (await ask(listWorks, {})).failed_count,
+    queryFn: async () => (await callApi(listWorks, {})).failed_count,
   });
   if (failed === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { StudentProblem } from '../student-problem.ts';
+import { Problem } from '../../problem.ts';
 import { createWorkForm } from '../work-form.ts';
 import type { PhotoCalls, PhotoReading } from './photo-calls.ts';
 import { createPhotoPages } from './photo-pages.ts';
@@ -51,7 +51,7 @@ describe('photographed pages', () => {
 
   it('keep the picture that is refused and go on with the next', async () => {
     const { form, onRefused, pages } = open(async (name) => {
-      if (name === 'blurred') throw new StudentProblem('PHOTO_UNREADABLE', 'Not read.', { status: 422 });
+      if (name === 'blurred') throw new Problem('PHOTO_UNREADABLE', 'Not read.', { status: 422 });
       return reading(`Text of ${name}.`);
     });
     pages.add([picture('blurred'), picture('two')]);
@@ -94,7 +94,7 @@ describe('photographed pages', () => {
   });
 
   const busy = () =>
-    new StudentProblem('PHOTO_BUSY', 'Many photos.', { status: 503, title: 'One moment', retryAfter: 5 });
+    new Problem('PHOTO_BUSY', 'Many photos.', { status: 503, title: 'One moment', retryAfter: 5 });
 
   it('wait for their turn while many are being read, and are read then', async () => {
     let refusals = 2;

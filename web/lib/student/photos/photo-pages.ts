@@ -1,4 +1,4 @@
-import { StudentProblem, studentProblem } from '../student-problem.ts';
+import { Problem, problemOf } from '../../problem.ts';
 import { waitOrOnline } from '../waiting.ts';
 import type { WorkForm } from '../work-form.ts';
 import type { PhotoCalls, PhotoReading } from './photo-calls.ts';
@@ -11,7 +11,7 @@ export interface PhotoPage {
   /** Seen by the student but not read, waiting for its turn, being read, read, or refused. */
   state: 'new' | 'waiting' | 'reading' | 'read' | 'refused';
   /** Why it was not read. The picture stays. */
-  problem: StudentProblem | null;
+  problem: Problem | null;
   pleaseCheck: boolean;
   reader: string | null;
 }
@@ -39,7 +39,7 @@ const usualWaitSeconds = 5;
 export function createPhotoPages(
   form: WorkForm,
   read: PhotoCalls['read'],
-  onRefused: (problem: StudentProblem, page: number) => void,
+  onRefused: (problem: Problem, page: number) => void,
   wait: typeof waitOrOnline = waitOrOnline,
 ): PhotoPages {
   const listeners = new Set<() => void>();
@@ -75,7 +75,7 @@ export function createPhotoPages(
       try {
         return await read(picture, signal);
       } catch (error) {
-        const isBusy = error instanceof StudentProblem && error.code === 'PHOTO_BUSY';
+        const isBusy = error instanceof Problem && error.code === 'PHOTO_BUSY';
         if (!isBusy || repeats === mostRepeats || signal.aborted) throw error;
         change(id, { state: 'waiting' });
         // Spread, so that a class does not come back as one.
@@ -172,10 +172,8 @@ export function isProcessing({ state }: PhotoPage): boolean {
   return state === 'waiting' || state === 'reading';
 }
 
-function toProblem(error: unknown): StudentProblem {
-  if (error instanceof StudentProblem) {
-    return error.code === 'UNEXPECTED' ? studentProblem('PHOTO_FAILED') : error;
-  }
-  const { message, title, status } = studentProblem('OFFLINE');
-  return new StudentProblem('OFFLINE', `${message} Your photo is still in this page.`, { title, status });
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem && !error.offline) return error;
+  const { message, title, status } = problemOf('OFFLINE');
+  return new Problem('OFFLINE', `${message} Your photo is still in this page.`, { title, status });
 }

@@ -2,7 +2,7 @@ import { fieldMessages } from '#contract/field-messages.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
 import { areDaysFar, readingLimits } from '#contract/reading-defaults.ts';
 import { studentProblems } from '#contract/student-problems.ts';
-import type { StudentProblem } from '../student-problem.ts';
+import type { Problem } from '../../problem.ts';
 import { answersOf, type CheckInEntries, wordsOf } from './check-in-form.ts';
 
 /** Something that must be put right before a check-in can be sent. */
@@ -101,7 +101,7 @@ function pagesFault(pages: string): string | null {
 }
 
 /** The server's refusal at the fields of this form, or null where it is about no field. */
-export function toFaults(problem: StudentProblem): CheckInFaults | null {
+export function toFaults(problem: Problem): CheckInFaults | null {
   const faults = Object.entries(problem.fields).flatMap(([path, message]) => {
     const at = fieldAt(path);
     return at ? [{ ...at, message }] : [];

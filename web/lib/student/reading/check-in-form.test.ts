@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { Problem } from '../../problem.ts';
 import { createEntryForm } from '../entry-form.ts';
-import { StudentProblem } from '../student-problem.ts';
 import { checkEntries, fieldIds, toFaults } from './check-entries.ts';
 import { checkInDraft, isReady, noCheckIn, withItem, wordsOf } from './check-in-form.ts';
 import { toRequest } from './check-in-request.ts';
@@ -47,10 +47,10 @@ it('names the field that holds too much', () => {
 
 it("shows the server's refusal at the field it speaks of", () => {
   const fields = { 'formData.vocabularyEntries.1.usage': 'Too long.', bookTitle: 'Book title is required.' };
-  const found = toFaults(new StudentProblem('BOOK_INFO_REQUIRED', 'Please …', { fields }));
+  const found = toFaults(new Problem('BOOK_INFO_REQUIRED', 'Please …', { fields }));
   expect(found?.faults.map(({ field }) => field)).toEqual([fieldIds.usage(1), fieldIds.bookTitle]);
-  expect(toFaults(new StudentProblem('RATE_LIMITED', 'Wait.'))).toBeNull();
-  expect(toFaults(new StudentProblem('ALIAS_GONE', 'Gone.'))?.faults[0]?.field).toBe(fieldIds.alias);
+  expect(toFaults(new Problem('RATE_LIMITED', 'Wait.'))).toBeNull();
+  expect(toFaults(new Problem('ALIAS_GONE', 'Gone.'))?.faults[0]?.field).toBe(fieldIds.alias);
 });
 
 it('sends what the form asks, and nothing of a part that is off', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Problem } from '../../problem.ts';
 import { createBrowserStore } from '../browser-store.ts';
-import { StudentProblem } from '../student-problem.ts';
 import { noCheckIn } from './check-in-form.ts';
 import { toRequest } from './check-in-request.ts';
 import { createCheckInSession, type KeptCheckIn } from './check-in-session.ts';
@@ -23,7 +23,7 @@ function open(...answers: (CheckInAnswer | Error)[]) {
   const store = createBrowserStore<KeptCheckIn>([], 3_600_000);
   const keys: string[] = [];
   const known: (string | null)[] = [];
-  const problems: StudentProblem[] = [];
+  const problems: Problem[] = [];
   const done: boolean[] = [];
   let shown: string | null = null;
   const session = createCheckInSession({
@@ -63,7 +63,7 @@ describe('a check-in', () => {
   });
 
   it('goes out again under the same key while the network is away', async () => {
-    const busy = new StudentProblem('UNEXPECTED', 'Bad gateway', { status: 502 });
+    const busy = new Problem('UNEXPECTED', 'Bad gateway', { status: 502 });
     const { session, keys } = open(new TypeError('Failed to fetch'), busy, answer);
     await session.submit(request, frame);
     expect(keys).toHaveLength(3);
@@ -75,7 +75,7 @@ describe('a check-in', () => {
     const { session, store } = open(answer);
     await session.submit(request, frame);
     const [kept] = await store.all();
-    const reloaded = open(new StudentProblem('RATE_LIMITED', 'Wait.', { status: 429 }), answer);
+    const reloaded = open(new Problem('RATE_LIMITED', 'Wait.', { status: 429 }), answer);
     if (kept) await reloaded.session.restore(kept);
     expect(reloaded.keys).toEqual([kept?.key, kept?.key]);
     expect(reloaded.session.getView().phase).toBe('done');
@@ -88,7 +88,7 @@ describe('a check-in', () => {
     const { session, store } = open(answer);
     await session.submit(request, frame);
     const [kept] = await store.all();
-    const gone = new StudentProblem('NOT_FOUND', 'It may have been removed.', { status: 404 });
+    const gone = new Problem('NOT_FOUND', 'It may have been removed.', { status: 404 });
     const reloaded = open(gone);
     if (kept) await reloaded.session.restore(kept);
     expect(reloaded.problems).toEqual([gone]);
@@ -97,7 +97,7 @@ describe('a check-in', () => {
   });
 
   it('that is refused says why, and the same form goes out under its old key', async () => {
-    const refusal = new StudentProblem('RATE_LIMITED', 'Please wait.', { status: 429 });
+    const refusal = new Problem('RATE_LIMITED', 'Please wait.', { status: 429 });
     const { session, keys, problems, store } = open(refusal, answer);
     await session.submit(request, frame);
     expect(problems[0]).toMatchObject({

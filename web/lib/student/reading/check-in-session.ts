@@ -1,10 +1,11 @@
-import type { CheckInRequest, StudentReadingSummary } from '#contract/check-ins.ts';
+import { type CheckInRequest, readingAiSummary, type StudentReadingSummary } from '#contract/check-ins.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
+import { fillIn } from '#contract/student-problems.ts';
+import { Problem } from '../../problem.ts';
 import type { BrowserStore, Kept } from '../browser-store.ts';
 import { randomSecret } from '../random-secret.ts';
-import type { ShownKeys } from '../student-calls.ts';
-import { passesByItself, StudentProblem, studentProblem } from '../student-problem.ts';
-import { backoffMs } from '../waiting.ts';
+import type { ShownKeys } from '../student-api.ts';
+import { backoffMs, passesByItself } from '../waiting.ts';
 import type { ReadingCalls } from './reading-calls.ts';
 
 /** What this browser keeps of a check-in: enough to send it once and to see its results again. */
@@ -52,7 +53,7 @@ export interface CheckInSurroundings {
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** The server holds the check-in and its summary. `isNew` where that was just done. */
   onDone(isNew: boolean): void;
-  onProblem(problem: StudentProblem): void;
+  onProblem(problem: Problem): void;
 }
 
 /** One student's check-in in one tab: what was sent, what came back, what is kept for a reload. */
@@ -92,7 +93,7 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       try {
         const { check_in_id: checkInId, result, error } = await calls.checkIn(sending, request, signal);
         if (signal.aborted) return;
-        if (!result || !checkInId) throw new StudentProblem('CHECK_IN_FAILED', error ?? '', failedAs(500));
+        if (!result || !checkInId) throw new Problem('CHECK_IN_FAILED', error ?? '', failedAs(500));
         const isNew = sending.checkInId === null;
         void keep({ ...sending, checkInId });
         show({ phase: 'done', connection: 'good', result });
@@ -102,7 +103,7 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
         if (signal.aborted) return;
         if (!passesByItself(error) && !isBusyAnswering(error, sending)) return giveUp(error);
         show({ connection: navigator.onLine ? 'lost' : 'offline' });
-        const pause = error instanceof StudentProblem ? (error.retryAfter ?? 0) * 1_000 : 0;
+        const pause = error instanceof Problem ? (error.retryAfter ?? 0) * 1_000 : 0;
         await around.wait(Math.max(pause, backoffMs(failures)), signal).catch(() => undefined);
         if (signal.aborted) return;
       }
@@ -110,7 +111,7 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
   }
 
   async function giveUp(error: unknown) {
-    if (!(error instanceof StudentProblem)) throw error;
+    if (!(error instanceof Problem)) throw error;
     // What the server answered for good is not asked again under its key.
     const isAnswered = error.code === 'IDEMPOTENCY_KEY_REUSED' || error.code === 'CHECK_IN_FAILED';
     refused = isAnswered ? null : kept;
@@ -171,18 +172,17 @@ function isSameRequest(a: CheckInRequest | undefined, b: CheckInRequest): boolea
 
 /** The check-in is stored, so a limit only delays its results. */
 function isBusyAnswering(error: unknown, { checkInId }: KeptCheckIn): boolean {
-  return checkInId !== null && error instanceof StudentProblem && error.status === 429;
+  return checkInId !== null && error instanceof Problem && error.status === 429;
 }
 
 function failedAs(status: number) {
-  return { title: studentProblem('CHECK_IN_FAILED').title, status };
+  return { title: readingAiSummary.failure.title, status };
 }
 
 /** A refusal that is about no field, nor about a paused classroom or work that is gone, is said as product.md says it. */
-function asFailure(problem: StudentProblem): StudentProblem {
+function asFailure(problem: Problem): Problem {
   const { code, message, status, fields } = problem;
-  const isSaid = code === 'CHECK_IN_FAILED' || code === 'NOT_FOUND' || status === 402;
+  const isSaid = ['CHECK_IN_FAILED', 'UNEXPECTED', 'NOT_FOUND'].includes(code) || status === 402;
   if (isSaid || Object.keys(fields).length > 0) return problem;
-  const said = studentProblem('CHECK_IN_FAILED', { reason: message });
-  return new StudentProblem(code, said.message, { title: said.title, status });
+  return new Problem(code, fillIn(readingAiSummary.failure.message, { reason: message }), failedAs(status));
 }

@@ -1,16 +1,16 @@
 import type { OutputOf, RequestOf } from '#contract/call.ts';
-import type { CheckInRequest, readingAiSummary } from '#contract/check-ins.ts';
+import { type CheckInRequest, readingAiSummary } from '#contract/check-ins.ts';
 import { studentHeaders } from '#contract/constants.ts';
-import type {
-  CheckInFrame,
+import {
+  type CheckInFrame,
   getReadingConfigForGroup,
   getTeacherReadingAliases,
   logReadingError,
   logReadingUsageEvent,
-  ReadingErrorCode,
-  StudentAlias,
+  type ReadingErrorCode,
+  type StudentAlias,
 } from '#contract/reading.ts';
-import type { StudentCalls, SubmissionKeys } from '../student-calls.ts';
+import { type StudentApi, type SubmissionKeys, secretHeader } from '../student-api.ts';
 
 /** A summary is answered whole, and writing it may take 90 seconds. */
 const summaryMs = 110_000;
@@ -36,7 +36,7 @@ export interface ReadingCalls {
   logError(code: ReadingErrorCode, message: string, groupId?: string): void;
 }
 
-export function createReadingCalls({ post }: StudentCalls, teacherId: string): ReadingCalls {
+export function createReadingCalls({ callApi }: StudentApi, teacherId: string): ReadingCalls {
   /** Whether it was noted changes nothing for the student. */
   function tolerate(sending: Promise<unknown>) {
     sending.catch(() => undefined);
@@ -44,45 +44,40 @@ export function createReadingCalls({ post }: StudentCalls, teacherId: string): R
 
   return {
     async listAliases() {
-      const response = await post('/api/rpc/get_teacher_reading_aliases', { p_teacher_id: teacherId });
-      const { aliases }: OutputOf<typeof getTeacherReadingAliases> = await response.json();
+      const { aliases } = await callApi(getTeacherReadingAliases, { p_teacher_id: teacherId });
       // The value of a select's item is never empty.
       return aliases.filter(({ id, alias_name: name }) => id !== '' && name.trim() !== '');
     },
     async getFrame(groupId) {
-      const response = await post('/api/rpc/get_reading_config_for_group', { p_group_id: groupId });
-      const { config }: OutputOf<typeof getReadingConfigForGroup> = await response.json();
+      const { config } = await callApi(getReadingConfigForGroup, { p_group_id: groupId });
       return config;
     },
-    async checkIn({ key, secret, checkInId }, request, signal) {
+    checkIn({ key, secret, checkInId }, request, signal) {
       const headers = {
-        // A refusal as a problem, with its fields.
-        Accept: 'application/json, application/problem+json',
         [studentHeaders.idempotencyKey]: key,
-        [studentHeaders.submissionSecret]: secret,
+        ...secretHeader(secret),
         ...(checkInId && { [studentHeaders.checkInId]: checkInId }),
       };
-      const init = { signal, patienceMs: summaryMs };
-      return (await post('/api/functions/reading-ai-summary', request, init, headers)).json();
+      return callApi(readingAiSummary, request, { signal, headers, silenceMs: summaryMs });
     },
     logEvent(groupId, sessionId, type) {
-      const event: RequestOf<typeof logReadingUsageEvent> = {
+      const event = {
         p_teacher_id: teacherId,
         p_group_id: groupId,
         p_session_id: sessionId,
         p_event_type: type,
       };
-      tolerate(post('/api/rpc/log_reading_usage_event', event, { keepalive: true }));
+      tolerate(callApi(logReadingUsageEvent, event, { keepalive: true }));
     },
     logError(code, message, groupId) {
-      const body: RequestOf<typeof logReadingError> = {
+      const error: RequestOf<typeof logReadingError> = {
         p_teacher_id: teacherId,
         p_location: 'student-portal',
         p_error_code: code,
         p_message: message,
         p_context: groupId ? { group_id: groupId } : {},
       };
-      tolerate(post('/api/rpc/log_reading_error', body, { keepalive: true }));
+      tolerate(callApi(logReadingError, error, { keepalive: true }));
     },
   };
 }

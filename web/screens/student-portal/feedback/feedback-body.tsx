@@ -22,7 +22,7 @@ export function FeedbackBody({ station, view, part }: FeedbackBodyProps) {
   if (part === 'work') return <MarkedWork view={view} />;
   const { blocks, result, source } = view;
   const isOver = !isRunning(view);
-  const help = <SupportLine calls={station.calls} keys={station.getKeys()} isOver={isOver} />;
+  const help = <SupportLine api={station.api} keys={station.getKeys()} isOver={isOver} />;
   if (part === 'care') return help;
   return (
     <div className="feedback-body">

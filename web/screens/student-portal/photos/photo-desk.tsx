@@ -1,9 +1,10 @@
 import './photos.css';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { Problem } from '#web/lib/problem.ts';
 import { canUseCamera } from '#web/lib/student/photos/camera.ts';
 import { hasNoText } from '#web/lib/student/photos/photo-pages.ts';
 import { takeFile } from '#web/lib/student/photos/take-file.ts';
-import { StudentProblem } from '#web/lib/student/student-problem.ts';
+import type { StudentApi } from '#web/lib/student/student-api.ts';
 import type { WorkForm } from '#web/lib/student/work-form.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,13 +18,14 @@ import { type ReaderKnown, usePhotos } from './use-photos.ts';
 
 export type PhotoDeskProps = {
   form: WorkForm;
+  api: StudentApi;
   /** The text box is closed while a picture is read. */
   onBusy: (busy: boolean) => void;
 };
 
 /** Paper becomes text: photos and pictures of pages, and what is read from them. */
-export function PhotoDesk({ form, onBusy }: PhotoDeskProps) {
-  const { pages, store, busy, reader } = usePhotos(form);
+export function PhotoDesk({ form, api, onBusy }: PhotoDeskProps) {
+  const { pages, store, busy, reader } = usePhotos(form, api);
   const [filming, setFilming] = useState(false);
   const [opening, setOpening] = useState(false);
   const desk = useRef<HTMLElement>(null);
@@ -80,7 +82,7 @@ export function PhotoDesk({ form, onBusy }: PhotoDeskProps) {
       try {
         taken.push(await takeFile(file));
       } catch (error) {
-        if (!(error instanceof StudentProblem)) throw error;
+        if (!(error instanceof Problem)) throw error;
         const text = files.length > 1 ? `${file.name}: ${error.message}` : error.message;
         showToast({ kind: 'destructive', title: error.title, text });
       }

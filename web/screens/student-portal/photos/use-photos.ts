@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPhotoCalls } from '#web/lib/student/photos/photo-calls.ts';
 import { createPhotoPages, isProcessing } from '#web/lib/student/photos/photo-pages.ts';
+import type { StudentApi } from '#web/lib/student/student-api.ts';
 import type { WorkForm } from '#web/lib/student/work-form.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -8,9 +9,9 @@ import { showToast } from '#web/ui/toast-store.ts';
 export type ReaderKnown = string | null | 'unknown';
 
 /** The photographed pages of this tab. */
-export function usePhotos(form: WorkForm) {
+export function usePhotos(form: WorkForm, api: StudentApi) {
   const [{ calls, store }] = useState(() => {
-    const made = createPhotoCalls(new URLSearchParams(location.search).get('link') || null);
+    const made = createPhotoCalls(api);
     const pages = createPhotoPages(form, made.read, (problem, page) => {
       // A toast stands apart from the picture it is about.
       const text = pages.get().length > 1 ? `Page ${page}: ${problem.message}` : problem.message;

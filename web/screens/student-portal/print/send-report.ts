@@ -1,10 +1,9 @@
 import { excerptLength } from '#contract/constants.ts';
-import type { ReportRequest } from '#contract/delivery.ts';
+import { mailSendPdfFromPortal, type ReportRequest } from '#contract/delivery.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { helpTitles } from '#contract/help-titles.ts';
-import { studentProblems } from '#contract/student-problems.ts';
-import type { StudentCalls, SubmissionKeys } from '#web/lib/student/student-calls.ts';
-import { StudentProblem, studentProblem } from '#web/lib/student/student-problem.ts';
+import { Problem, problemOf } from '#web/lib/problem.ts';
+import { type StudentApi, type SubmissionKeys, secretHeader } from '#web/lib/student/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { StationInUse } from '../use-station.ts';
 
@@ -17,34 +16,37 @@ export type Printed = {
 };
 
 /** Sends the report on a feedback to the teacher; true where it is there. */
-export function sendReport({ calls, getKeys }: StationInUse, printed: Printed): Promise<boolean> {
-  return mailReport(calls, getKeys(), (key) => toRequest(key, printed));
+export function sendReport({ api, getKeys }: StationInUse, printed: Printed): Promise<boolean> {
+  return mailReport(api, getKeys(), (key) => toRequest(key, printed));
 }
 
 /** Sends a report to the teacher and says what became of it; true where it is there. Nothing is sent twice. */
 export async function mailReport(
-  calls: Pick<StudentCalls, 'mailReport'>,
+  { callApi }: StudentApi,
   keys: SubmissionKeys | null,
   toRequest: (key: string) => ReportRequest,
 ): Promise<boolean> {
   try {
-    if (!keys) throw studentProblem('REPORT_INCOMPLETE');
-    const wasSent = await calls.mailReport(keys.secret, toRequest(keys.key)).catch((error) => {
-      // The teacher has the report of this work; only something around it, such as the project's name, changed since.
-      if (error instanceof StudentProblem && error.code === 'SUBMISSION_KEY_REUSED') return true;
-      throw error;
-    });
+    if (!keys) throw problemOf('REPORT_INCOMPLETE');
+    const headers = secretHeader(keys.secret);
+    const { deduped } = await callApi(mailSendPdfFromPortal, toRequest(keys.key), { headers }).catch(
+      (error) => {
+        // The teacher has the report of this work; only something around it, such as the project's name, changed since.
+        if (error instanceof Problem && error.code === 'SUBMISSION_KEY_REUSED') return { deduped: true };
+        throw error;
+      },
+    );
     showToast({
       kind: 'success',
       title: 'Printed and sent',
-      text: wasSent
+      text: deduped
         ? 'The PDF was already e-mailed to your teacher.'
         : 'The PDF is e-mailed to your teacher.',
     });
     return true;
   } catch (error) {
-    const { title, message } = studentProblems.REPORT_MAIL_FAILED;
-    const isOurs = error instanceof StudentProblem && error.code === 'REPORT_INCOMPLETE';
+    const { title, message } = mailSendPdfFromPortal.failure;
+    const isOurs = error instanceof Problem && error.code === 'REPORT_INCOMPLETE';
     showToast({ kind: 'destructive', title, text: isOurs ? error.message : message });
     return false;
   }

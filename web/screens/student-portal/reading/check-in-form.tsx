@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { CheckInFrame, StudentAlias } from '#contract/reading.ts';
-import { studentProblems } from '#contract/student-problems.ts';
+import { getReadingConfigForGroup } from '#contract/reading.ts';
 import { isReady } from '#web/lib/student/reading/check-in-form.ts';
 import { checkInText } from '#web/lib/student/reading/check-in-text.ts';
 import type { ReadingStation } from '#web/lib/student/reading/reading-station.ts';
@@ -81,7 +81,7 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
             </p>
           )}
           {frame === 'failed' && (
-            <ErrorState title={studentProblems.READING_CONFIG_MISSING.message} onRetry={loadFrame} />
+            <ErrorState title={getReadingConfigForGroup.failure.message} onRetry={loadFrame} />
           )}
           {typeof frame === 'object' && <FrameParts {...part} frame={frame} />}
           <ReplacedNotice kinds={replaced} />

@@ -17,7 +17,7 @@ export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading
     // Opened in the click itself: a window that comes later is blocked.
     const opened = window.open('', '_blank');
     // On its way before the print dialog, which holds everything up until it is closed.
-    const sending = mailReport(reading.studentCalls, reading.station.session.getKeys(), (key) =>
+    const sending = mailReport(reading.api, reading.station.session.getKeys(), (key) =>
       toReport(key, results),
     );
     try {

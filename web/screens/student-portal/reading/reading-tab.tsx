@@ -1,6 +1,6 @@
 import './reading.css';
 import { useEffect } from 'react';
-import { studentProblems } from '#contract/student-problems.ts';
+import { getTeacherReadingAliases } from '#contract/reading.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,8 +13,8 @@ import { Results } from './results.tsx';
 import { useCheckInView, useReading } from './use-reading.ts';
 
 /** A check-in on a book: its form, the waiting, its results. */
-export function ReadingTab({ access, calls }: StationProps) {
-  const reading = useReading(access, calls);
+export function ReadingTab({ access, api }: StationProps) {
+  const reading = useReading(access, api);
   const view = useCheckInView(reading.station);
   const { phase, connection } = view;
 
@@ -69,7 +69,7 @@ function FormOrTrouble({ reading }: { reading: ReturnType<typeof useReading> }) 
     return (
       <Sheet className="portal-waiting">
         <Pane>
-          <ErrorState title={studentProblems.READING_ALIASES_FAILED.message} onRetry={loadAliases}>
+          <ErrorState title={getTeacherReadingAliases.failure.message} onRetry={loadAliases}>
             <p>What you typed earlier is kept on this device.</p>
           </ErrorState>
         </Pane>

@@ -35,7 +35,7 @@ export function Results({ reading, sent, result }: ResultsProps) {
   return (
     <Sheet className="check-in is-results">
       <Pane aria-labelledby="results-title">
-        <SupportLine calls={reading.studentCalls} keys={keys} isOver />
+        <SupportLine api={reading.api} keys={keys} isOver />
         <div className="results-head">
           <Numeral n="tick" />
           <div>

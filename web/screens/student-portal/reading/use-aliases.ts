@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { StudentAlias } from '#contract/reading.ts';
-import { studentProblems } from '#contract/student-problems.ts';
+import { getTeacherReadingAliases, type StudentAlias } from '#contract/reading.ts';
 import type { CheckInForm } from '#web/lib/student/reading/check-in-form.ts';
 import type { ReadingCalls } from '#web/lib/student/reading/reading-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -15,7 +14,7 @@ export function useAliases(calls: ReadingCalls, form: CheckInForm, paused: boole
       setAliases(await calls.listAliases());
     } catch {
       setAliases('failed');
-      const { title, message } = studentProblems.READING_ALIASES_FAILED;
+      const { title, message } = getTeacherReadingAliases.failure;
       showToast({ kind: 'destructive', title, text: message });
     }
   }, [calls]);

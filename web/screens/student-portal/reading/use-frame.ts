@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckInFrame } from '#contract/reading.ts';
-import { studentProblems } from '#contract/student-problems.ts';
+import { type CheckInFrame, getReadingConfigForGroup } from '#contract/reading.ts';
 import type { ReadingCalls } from '#web/lib/student/reading/reading-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -28,7 +27,7 @@ export function useFrame(calls: ReadingCalls, groupId: string | null, sessionId:
     } catch {
       if (wanted.current !== groupId) return;
       setFrame('failed');
-      const { title, message } = studentProblems.READING_CONFIG_MISSING;
+      const { title, message } = getReadingConfigForGroup.failure;
       showToast({ kind: 'destructive', title, text: message });
       calls.logError('MISSING_CONFIG', message, groupId);
     }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { CheckInFrame, StudentAlias } from '#contract/reading.ts';
+import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
 import { studentProblems } from '#contract/student-problems.ts';
+import type { Problem } from '#web/lib/problem.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import { randomSecret } from '#web/lib/student/random-secret.ts';
 import { type CheckInFaults, checkEntries, toFaults } from '#web/lib/student/reading/check-entries.ts';
@@ -13,8 +14,7 @@ import {
   createReadingStation,
   type ReadingStation,
 } from '#web/lib/student/reading/reading-station.ts';
-import type { StudentCalls } from '#web/lib/student/student-calls.ts';
-import type { StudentProblem } from '#web/lib/student/student-problem.ts';
+import type { StudentApi } from '#web/lib/student/student-api.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useAliases } from './use-aliases.ts';
@@ -22,7 +22,7 @@ import { useFrame } from './use-frame.ts';
 
 export interface ReadingInUse {
   station: ReadingStation;
-  studentCalls: StudentCalls;
+  api: StudentApi;
   aliases: StudentAlias[] | 'loading' | 'failed';
   loadAliases: () => void;
   frame: CheckInFrame | 'none' | 'loading' | 'failed';
@@ -32,21 +32,18 @@ export interface ReadingInUse {
   faults: CheckInFaults | null;
   setFaults: (faults: CheckInFaults | null) => void;
   /** A refusal that belongs to no field. */
-  problem: StudentProblem | null;
+  problem: Problem | null;
   submit: () => Promise<boolean>;
   /** Empties everything, for the next check-in. */
   reset: () => Promise<void>;
 }
 
 /** The Reading Station of this tab, with what its refusals show. */
-export function useReading(
-  { teacherId, paused = false }: OpenAccess,
-  studentCalls: StudentCalls,
-): ReadingInUse {
+export function useReading({ teacherId, paused = false }: OpenAccess, api: StudentApi): ReadingInUse {
   const [faults, setFaults] = useState<CheckInFaults | null>(null);
-  const [problem, setProblem] = useState<StudentProblem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [offers, setOffers] = useState<CheckInOffer[]>([]);
-  const [calls] = useState(() => createReadingCalls(studentCalls, teacherId));
+  const [calls] = useState(() => createReadingCalls(api, teacherId));
   const sessionId = useRef(randomSecret());
 
   const [station] = useState(() =>
@@ -57,7 +54,7 @@ export function useReading(
   const chosen = Array.isArray(aliases) ? aliases.find(({ id }) => id === alias) : undefined;
   const { frame, loadFrame } = useFrame(calls, chosen?.group_id ?? null, sessionId.current);
 
-  function handleProblem(refusal: StudentProblem) {
+  function handleProblem(refusal: Problem) {
     calls.logError('FORM_SUBMISSION_ERROR', refusal.message.slice(0, 300));
     const atFields = toFaults(refusal);
     if (atFields) {
@@ -92,7 +89,7 @@ export function useReading(
       return false;
     }
     if (typeof frame !== 'object' || !chosen) {
-      const { title, message } = studentProblems.READING_CONFIG_MISSING;
+      const { title, message } = getReadingConfigForGroup.failure;
       showToast({ kind: 'destructive', title, text: message });
       return false;
     }
@@ -116,7 +113,7 @@ export function useReading(
   );
 
   return {
-    ...{ station, studentCalls, aliases, loadAliases, frame, loadFrame, offers, dropOffer },
+    ...{ station, api, aliases, loadAliases, frame, loadFrame, offers, dropOffer },
     ...{ faults, setFaults, problem, submit, reset },
   };
 }

@@ -38,7 +38,7 @@ export function WorkField({ station, onChange, onLeave, processing, onProcessing
 
   return (
     <div className="work-field">
-      <PhotoEntry key={station.visit} form={station.form} onBusy={onProcessing} />
+      <PhotoEntry key={station.visit} form={station.form} api={station.api} onBusy={onProcessing} />
       <ExercisePage
         id="work"
         label="Your work"

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { problems } from '#contract/errors.ts';
 import { createUnit, type Unit, updateUnit } from '#contract/units.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -76,9 +76,9 @@ async function send({ form, unitId, newId, basedOn }: EditorState, overwrite: bo
   if (grade_level === '') throw new Error('A unit without a grade is never sent');
   const draft = { ...form, grade_level };
   // A new unit that conflicts was saved under its id before: it is that one that is written over.
-  if (overwrite) return (await ask(updateUnit, { ...draft, id: unitId ?? newId })).unit;
-  if (unitId === null) return (await ask(createUnit, { ...draft, id: newId })).unit;
-  return (await ask(updateUnit, { ...draft, id: unitId, based_on: basedOn ?? undefined })).unit;
+  if (overwrite) return (await callApi(updateUnit, { ...draft, id: unitId ?? newId })).unit;
+  if (unitId === null) return (await callApi(createUnit, { ...draft, id: newId })).unit;
+  return (await callApi(updateUnit, { ...draft, id: unitId, based_on: basedOn ?? undefined })).unit;
 }
 
 function tell({ title, visible_to_students: visible }: Unit, isNew: boolean) {

@@ -1,12 +1,12 @@
 import { logReadingError, type ReadingErrorCode } from '#contract/reading.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 
 /** Tells the server what the teacher was just shown. Nobody waits for it: a failure of the telling is let go. */
 export function logFailure(userId: string, code: ReadingErrorCode, error: unknown): void {
   if (!(error instanceof Problem)) return;
   const { message, code: problem, status } = error;
-  void ask(logReadingError, {
+  void callApi(logReadingError, {
     p_teacher_id: userId,
     p_location: 'teacher-dashboard/reading-station',
     p_error_code: code,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { problems } from '#contract/errors.ts';
 import { createReadingGroup, type ReadingGroupSetup, updateReadingGroup } from '#contract/reading.ts';
 import type { DeskStore } from '#web/editor/store.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -84,14 +84,14 @@ async function send(
   overwrite: boolean,
 ): Promise<ReadingGroupSetup> {
   const draft = { ...toGroupDraft(form), based_on: overwrite ? undefined : basedOn };
-  if (groupId) return (await ask(updateReadingGroup, { ...draft, id: groupId })).group;
+  if (groupId) return (await callApi(updateReadingGroup, { ...draft, id: groupId })).group;
   try {
-    return (await ask(createReadingGroup, { ...draft, id: newId })).group;
+    return (await callApi(createReadingGroup, { ...draft, id: newId })).group;
   } catch (error) {
     // A new group that conflicts even so was saved under its id before: it is that one that is written over.
     if (!overwrite || !(error instanceof Problem) || error.code !== 'READING_GROUP_CHANGED_ELSEWHERE')
       throw error;
-    return (await ask(updateReadingGroup, { ...draft, id: newId })).group;
+    return (await callApi(updateReadingGroup, { ...draft, id: newId })).group;
   }
 }
 

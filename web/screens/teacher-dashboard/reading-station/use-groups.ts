@@ -8,7 +8,7 @@ import {
   type ReadingGroup,
   type ReadingGroupSetup,
 } from '#contract/reading.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -25,7 +25,7 @@ const groupKey = (userId: string, id: string) => ['reading-group', userId, id];
 export function useGroups(userId: string) {
   const query = useQuery({
     queryKey: listKey(userId),
-    queryFn: async () => (await ask(listReadingGroups, {})).groups,
+    queryFn: async () => (await callApi(listReadingGroups, {})).groups,
   });
   const { error } = query;
   useEffect(() => {
@@ -77,8 +77,8 @@ function savedQuery(userId: string, groupId: string | null) {
   return {
     queryKey: groupId ? groupKey(userId, groupId) : promptsKey(userId),
     queryFn: async (): Promise<ReadingGroupSetup | SavedGroup> => {
-      if (groupId) return (await ask(getReadingGroup, { id: groupId })).group;
-      const { custom_prompts: prompts, version } = await ask(listCustomPrompts, {});
+      if (groupId) return (await callApi(getReadingGroup, { id: groupId })).group;
+      const { custom_prompts: prompts, version } = await callApi(listCustomPrompts, {});
       return { form: emptyForm(prompts), version };
     },
   };
@@ -107,7 +107,7 @@ export function useGroupDeletion(userId: string, onDeleted: (group: ReadingGroup
   return useMutation({
     mutationFn: async (group: ReadingGroup) => {
       try {
-        await ask(deleteReadingGroup, { id: group.id });
+        await callApi(deleteReadingGroup, { id: group.id });
       } catch (error) {
         if (!isGone(error)) throw error;
       }

@@ -2,7 +2,7 @@ import './student-link-card.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getAccountSettings } from '#contract/account.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +47,7 @@ function LinkBadge({ userId }: { userId: string }) {
   const { standing } = useSession();
   const { data: settings } = useQuery({
     queryKey: ['account-settings', userId],
-    queryFn: () => ask(getAccountSettings, {}),
+    queryFn: () => callApi(getAccountSettings, {}),
   });
   const state = linkState(standing === 'ended', settings, new Date());
   if (state === 'paused') return <Badge kind="quiet">Paused</Badge>;

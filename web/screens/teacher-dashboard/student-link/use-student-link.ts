@@ -6,7 +6,7 @@ import {
   regenerateStudentLink,
   type StudentLink,
 } from '#contract/student-links.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { askOnce } from '../early-calls.ts';
@@ -21,17 +21,17 @@ export function useStudentLink(userId: string) {
     showToast({ kind: 'success', title, text });
   };
   const generate = useMutation({
-    mutationFn: () => ask(generateStudentLink, {}),
+    mutationFn: () => callApi(generateStudentLink, {}),
     onSuccess: ({ link }) => done(link, 'Link generated', 'Share it with your class, or show the QR code.'),
     onError: (error) => showProblem(error),
   });
   const regenerate = useMutation({
-    mutationFn: () => ask(regenerateStudentLink, {}),
+    mutationFn: () => callApi(regenerateStudentLink, {}),
     onSuccess: ({ link }) => done(link, 'Link generated', 'The old link no longer works.'),
     onError: (error) => showProblem(error),
   });
   const deactivate = useMutation({
-    mutationFn: () => ask(deactivateStudentLink, {}),
+    mutationFn: () => callApi(deactivateStudentLink, {}),
     onSuccess: () => done(null, 'Link deactivated', 'Students can no longer come in with it.'),
     onError: (error) => showProblem(error),
   });

@@ -1,3 +1,3 @@
-import { ask } from '../ask.ts'; // crosses: student-page-has-its-own-lib
+import { ask } from '../session.ts'; // crosses: student-page-has-its-own-lib
 
 export const draft = ask;

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deleteUnit, listUnits, setUnitVisibility, type Unit } from '#contract/units.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -45,7 +45,7 @@ export function useVisibility(userId: string) {
     // One after the other: a switch turned twice ends as it was turned last.
     scope: { id: 'unit-visibility' },
     mutationFn: ({ unit, visible }: { unit: Unit; visible: boolean }) =>
-      ask(setUnitVisibility, { id: unit.id, visible_to_students: visible }),
+      callApi(setUnitVisibility, { id: unit.id, visible_to_students: visible }),
     onMutate: async ({ unit, visible }) => {
       await client.cancelQueries({ queryKey: keyOf(userId) });
       setShown(unit, visible);
@@ -70,7 +70,7 @@ export function useDeletion(userId: string, onDeleted: (unit: Unit) => void) {
   return useMutation({
     mutationFn: async (unit: Unit) => {
       try {
-        await ask(deleteUnit, { id: unit.id });
+        await callApi(deleteUnit, { id: unit.id });
       } catch (error) {
         if (!isGone(error)) throw error;
       }

@@ -2,7 +2,7 @@ import './trend-card.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReadingGroup } from '#contract/reading.ts';
 import { getReadingTrend, type ReadingTrend } from '#contract/reading-trend.ts';
-import { ask } from '#web/lib/ask.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
@@ -17,7 +17,7 @@ import { sayWeek } from './trend-words.ts';
 export function TrendCard({ userId, group }: { userId: string; group: ReadingGroup }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['reading-trend', userId, group.id],
-    queryFn: () => ask(getReadingTrend, { id: group.id }),
+    queryFn: () => callApi(getReadingTrend, { id: group.id }),
   });
   return (
     <section className="part trend" id="reading-trend" aria-labelledby="reading-trend-title" tabIndex={-1}>

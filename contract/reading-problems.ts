@@ -1,0 +1,40 @@
+import type { ProblemEntry } from './student-problems.ts';
+
+/** The part of the error catalogue about reading groups and check-ins. */
+export const readingProblems = {
+  READING_GROUP_NAME_REQUIRED: {
+    status: 422,
+    title: 'Please check your entries',
+    message: 'Please enter a group name.',
+  },
+  READING_GROUP_CHANGED_ELSEWHERE: {
+    status: 409,
+    title: 'Changed in another window',
+    message:
+      'This group, or the questions that all your groups share, was saved from another tab or device since you opened it. Your entries are still here: reload the saved version, or save yours over it.',
+  },
+  READING_GROUP_LIMIT_REACHED: {
+    status: 409,
+    title: 'Too many groups',
+    message: 'An account holds up to 200 reading groups. Please delete one that you no longer need.',
+  },
+  LIST_READING_GROUPS_FAILED: { status: 500, title: 'Error', message: 'Failed to load reading groups.' },
+  GET_READING_GROUP_FAILED: { status: 500, title: 'Error', message: 'Failed to load group configuration.' },
+  SAVE_READING_GROUP_FAILED: { status: 500, title: 'Error', message: 'Failed to save reading group.' },
+  DELETE_READING_GROUP_FAILED: { status: 500, title: 'Error', message: 'Failed to delete reading group.' },
+  READING_TREND_FAILED: { status: 500, title: 'Error', message: 'Failed to load how the group reads.' },
+  READING_ALIASES_FAILED: { status: 500, title: 'Error', message: 'Failed to load student aliases.' },
+  READING_CONFIG_MISSING: { status: 404, title: 'Error', message: 'Missing configuration data.' },
+  ALIAS_GONE: {
+    status: 404,
+    title: 'Please choose your name again',
+    message:
+      'Your teacher has changed the list of names. Your answers are still here: choose your name again, or ask your teacher.',
+  },
+  CHECK_IN_FAILED: {
+    status: 500,
+    title: 'Submission Failed',
+    message: 'Failed to process your reading check-in: {reason}',
+  },
+  READING_LOG_FAILED: { status: 500, title: 'Error', message: 'This could not be noted.' },
+} as const satisfies Record<string, ProblemEntry>;
