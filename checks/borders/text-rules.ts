@@ -63,6 +63,11 @@ export const textRules: TextRule[] = [
     broken: linesWith(/\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/),
   },
   {
+    name: 'addresses-come-from-the-contract',
+    appliesTo: (path) => path.startsWith('web/') && isCode(path) && !isTest(path),
+    broken: linesWith(/['"`]\/api\//),
+  },
+  {
     name: 'no-re-export',
     // Playwright's tests take `expect` from where they take their extended `test`.
     appliesTo: (path) => isCode(path) && !/^server\/[^/]+\/index\.ts$|^e2e\/fixtures\.ts$/.test(path),
