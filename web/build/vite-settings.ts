@@ -44,7 +44,8 @@ function browserBuild(entry: Page['entry'], first: boolean): InlineConfig {
       target: 'es2022',
       assetsInlineLimit: 0,
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      // The student page loads little later on: what fetches its files all at once would weigh more than it saves.
+      modulePreload: entry === 'student' ? false : { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
         input: { [entry]: resolve(projectRoot, `web/${entry}.tsx`) },
