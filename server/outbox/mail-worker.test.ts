@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { system } from '#server/kernel/actor.ts';
+import { minuteMs } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/database.ts';
 import { DatabaseAway } from '#server/kernel/database-away.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -231,5 +232,25 @@ test('a process that knows it is alone sends at once what the dead were sending'
   expect(await stateOf(id)).toBe('waiting');
   await releaseMails(database);
   await desk.sweep();
+  expect(await stateOf(id)).toBe('sent');
+});
+
+test('a mail server that refuses our sign-in uses up no try of any mail', async () => {
+  const id = await put('contact-message');
+  const url = office.config.url.replace('//', '//user:secret@');
+  const mailer = createMailer({ ...office.config, url });
+  const desk = new MailWorker({ ...kernel, mailer, composers: { 'contact-message': async () => content } });
+  afterAll(() => mailer.close());
+  const sweepWith = async (fault: Parameters<typeof office.misbehave>[0]) => {
+    office.misbehave(fault);
+    await desk.sweep();
+    clock.advance(16 * minuteMs);
+  };
+  // More often than a mail is tried at all.
+  for (let times = 0; times < 10; times += 1) await sweepWith({ at: 'auth', reply: 535 });
+  expect(await stateOf(id)).toBe('waiting');
+  await sweepWith({ at: 'rcpt', reply: 451 });
+  expect(await stateOf(id)).toBe('waiting');
+  await sweepWith(null);
   expect(await stateOf(id)).toBe('sent');
 });
