@@ -14,15 +14,16 @@ const composeReports =
   ({ database, config, pdf }: Kernel & { pdf: Pdf }): Compose =>
   async ({ teacherId, id }, { mustGo }) => {
     if (teacherId === null) return null;
-    const { email, reports, concerns, isUnchecked } = await loadReports(database, teacherId, id);
+    const mail = { teacherId, id };
+    const { email, reports, total, concerns, isUnchecked } = await loadReports(database, mail, mostAttached);
     // The mail tells of concerns: it waits a moment for the check, and then goes in any case.
     if (isUnchecked && !mustGo) return 'wait';
     if (reports.length === 0) return null;
     const carried = [];
-    for (const { nickname, title, document } of reports.slice(0, mostAttached)) {
+    for (const { nickname, title, document } of reports) {
       const file = await pdf.renderPdf(document).catch(() => null);
       if (!file) return { later: 'pdf' };
       carried.push({ nickname, title, pdf: file });
     }
-    return { to: email, ...reportMail(carried, { total: reports.length, concerns }, config.origin) };
+    return { to: email, ...reportMail(carried, { total, concerns }, config.origin) };
   };

@@ -5,15 +5,22 @@ import { type ReportContent, toContent } from './report-store.ts';
 
 type MailedReports = {
   email: string;
+  /** The oldest, no more than were asked for. */
   reports: ReportContent[];
+  /** How many there are in all. */
+  total: number;
   /** How many concerns on this work wait to be read. */
   concerns: number;
   /** Something of it has not been looked through for concerns yet. */
   isUnchecked: boolean;
 };
 
-/** Where a mail goes and which reports it carries. */
-export async function loadReports(database: Database, teacherId: string, id: string): Promise<MailedReports> {
+/** Where a mail goes and which reports it is about, at most `most` of them. */
+export async function loadReports(
+  database: Database,
+  { teacherId, id }: { teacherId: string; id: string },
+  most: number,
+): Promise<MailedReports> {
   const { email, rows, concerns, isUnchecked } = await database.asActor(tenant(teacherId), async (tx) => {
     const { email } = await tx
       .selectFrom('users')
@@ -26,9 +33,12 @@ export async function loadReports(database: Database, teacherId: string, id: str
         join.onRef('r.teacher_id', '=', 'x.teacher_id').onRef('r.id', '=', 'x.report_id'),
       )
       .select(['r.nickname', 'r.title', 'r.station', 'r.subject_id', 'r.document'])
+      .select(sql<number>`(count(*) over ())::int`.as('total'))
       .where('x.teacher_id', '=', teacherId)
       .where('x.mail_id', '=', id)
       .orderBy('r.created_at')
+      .orderBy('r.id')
+      .limit(most)
       .execute();
     const { rows: waiting } = await sql<{ count: number }>`
       select count(*)::int as count
@@ -51,5 +61,5 @@ export async function loadReports(database: Database, teacherId: string, id: str
     return { email, rows, concerns: waiting[0]?.count ?? 0, isUnchecked };
   });
   const reports = await Promise.all(rows.map((row) => toContent(database, teacherId, row)));
-  return { email, reports, concerns, isUnchecked };
+  return { email, reports, total: rows[0]?.total ?? 0, concerns, isUnchecked };
 }
