@@ -96,6 +96,40 @@ export const readingForm = z.object({
     .default([]),
 });
 
+type Typed = {
+  bookTitle: string;
+  bookAuthor: string;
+  formData: Pick<z.output<typeof readingForm>, 'vocabularyEntries' | 'comprehensionAnswers' | 'otherAnswers'>;
+};
+
+/** Every text that a student typed, with its place in the request. */
+function typedTexts({ bookTitle, bookAuthor, formData }: Typed) {
+  const { vocabularyEntries, comprehensionAnswers, otherAnswers } = formData;
+  return [
+    { path: ['bookTitle'], text: bookTitle },
+    { path: ['bookAuthor'], text: bookAuthor },
+    ...vocabularyEntries.flatMap(({ word, usage }, at) => [
+      { path: ['formData', 'vocabularyEntries', at, 'word'], text: word },
+      { path: ['formData', 'vocabularyEntries', at, 'usage'], text: usage },
+    ]),
+    ...comprehensionAnswers.map((text, at) => ({ path: ['formData', 'comprehensionAnswers', at], text })),
+    ...otherAnswers.map(({ answer }, at) => ({
+      path: ['formData', 'otherAnswers', at, 'answer'],
+      text: answer,
+    })),
+  ];
+}
+
+/** Refuses more than a check-in holds, at the longest entry: that is where shortening helps. */
+function refuseTooMuch(typed: Typed, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
+  const texts = typedTexts(typed);
+  const length = texts.reduce((sum, { text }) => sum + text.length, 0);
+  if (length <= readingLimits.checkIn) return;
+  const longest = texts.reduce((one, other) => (other.text.length > one.text.length ? other : one));
+  const message = fieldMessages.tooLongTogether(length, readingLimits.checkIn);
+  addIssue({ code: 'custom', path: longest.path, message });
+}
+
 export const readingAiSummary = call({
   method: 'post',
   path: '/api/functions/reading-ai-summary',
@@ -103,17 +137,19 @@ export const readingAiSummary = call({
   answeredTo: 'ended',
   summary:
     'Stores the check-in under the Idempotency-Key and writes the summary for the teacher; answers its academic part once it is written. The same key answers the same check-in. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser. With X-Check-In-Id, of a check-in that was answered before, nothing is stored anew where that one is gone.',
-  input: z.object({
-    /** Name of the alias; the server loads it by its id and trusts nothing else. */
-    alias: text('Alias', readingLimits.alias),
-    bookTitle: requiredText('Book title', readingLimits.bookText),
-    bookAuthor: requiredText('Author', readingLimits.bookText),
-    formData: readingForm,
-    /** The server loads the configuration of the alias's group. */
-    groupConfig: z.object({ group_id: id }),
-    toggles: readingToggles.partial().optional(),
-    sessionId: z.string().regex(/^[\w-]{1,64}$/),
-  }),
+  input: z
+    .object({
+      /** Name of the alias; the server loads it by its id and trusts nothing else. */
+      alias: text('Alias', readingLimits.alias),
+      bookTitle: requiredText('Book title', readingLimits.bookText),
+      bookAuthor: requiredText('Author', readingLimits.bookText),
+      formData: readingForm,
+      /** The server loads the configuration of the alias's group. */
+      groupConfig: z.object({ group_id: id }),
+      toggles: readingToggles.partial().optional(),
+      sessionId: z.string().regex(/^[\w-]{1,64}$/),
+    })
+    .superRefine(refuseTooMuch),
   output: z.object({
     success: z.boolean(),
     /** Plain text of the academic summary. */

@@ -5,6 +5,8 @@ export const fieldMessages = {
     `${label} ${number === 'one' ? 'is' : 'are'} required.`,
   tooLong: (label: string, max: number) =>
     `${label} can hold up to ${max.toLocaleString('en-US')} characters. Please shorten it; nothing was cut.`,
+  tooLongTogether: (length: number, max: number) =>
+    `All your answers together have ${length.toLocaleString('en-US')} characters, and a check-in can hold up to ${max.toLocaleString('en-US')}. Please shorten them; nothing was cut.`,
   tooMany: (label: string, max: number) => `${label}: at most ${max.toLocaleString('en-US')}.`,
   nul: (label: string) =>
     `${label} holds a character that cannot be stored. Please delete it (often at the end of pasted text).`,

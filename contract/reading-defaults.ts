@@ -18,6 +18,8 @@ export const readingLimits = {
   word: 100,
   usage: 2_000,
   answer: 5_000,
+  /** All that a student types into one check-in, as much as a work. */
+  checkIn: 20_000,
 } as const;
 
 export const readingDefaults = {

@@ -64,13 +64,16 @@ test('the longest check-in that the contract allows raises an alarm', async () =
   });
   const room = { groupId: group.id, aliasId: group.aliases[0]?.id ?? '', aliasName: 'Robin' };
   let from = 0;
+  let left = readingLimits.checkIn - 1000;
   const fill = (length: number) => {
     from += 1000;
-    return manyOf(length, undefined, from);
+    const text = manyOf(Math.min(length, left), undefined, from);
+    left -= text.length;
+    return text;
   };
   const form = {
     vocabularyEntries: Array.from({ length: readingLimits.vocabularyMax }, (_, at) => ({
-      ...{ word: `word${at}`, usage: fill(readingLimits.usage) },
+      ...{ word: `word${at}`, usage: fill(200) },
     })),
     comprehensionAnswers: Array.from({ length: readingLimits.questions }, () => fill(readingLimits.answer)),
     otherAnswers: group.custom_prompts.map(({ id }) => ({ id, answer: fill(readingLimits.answer) })),

@@ -116,6 +116,22 @@ test('another server of the same installation answers the finished one, and fini
   expect(here.result?.volume?.pages_read).toBe(11);
 });
 
+test('all entries of a check-in together may be as long as a work, and no longer', async () => {
+  const usual = buildCheckIn(room);
+  const others = [1, 2, 3].map(() => ({ id: newId(), answer: 'x'.repeat(5000) }));
+  const bare = { vocabularyEntries: [], comprehensionAnswers: [], otherAnswers: others };
+  const left = 20_000 - 15_000 - usual.bookTitle.length - usual.bookAuthor.length;
+  const withAnswer = (length: number) =>
+    buildCheckIn(room, { ...bare, comprehensionAnswers: ['y'.repeat(length)] });
+  const problem = await pupil(room).refused(withAnswer(left + 1));
+  expect(problem).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
+  expect(problem.fields).toEqual({
+    'formData.otherAnswers.0.answer':
+      'All your answers together have 20,001 characters, and a check-in can hold up to 20,000. Please shorten them; nothing was cut.',
+  });
+  expect((await pupil(room).send(withAnswer(left))).success).toBe(true);
+});
+
 test('hard identifiers are replaced in every entry before anything is kept', async () => {
   const mail = (name: string) => `${name}@oakfield.example`;
   const answer = await pupil(room).send(

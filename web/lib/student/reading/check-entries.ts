@@ -47,7 +47,9 @@ export function checkEntries(entries: CheckInEntries, frame: CheckInFrame | null
   const { bookTitle, bookAuthor, from, to, pages } = entries;
   const faults: Fault[] = [];
   const add = (field: string, label: string, message: string) => faults.push({ field, label, message });
+  const typed: { field: string; label: string; length: number }[] = [];
   const checkText = (field: string, label: string, text: string, max: number) => {
+    typed.push({ field, label, length: text.length });
     if (text.length > max) add(field, label, fieldMessages.tooLong(label, max));
     else if (text.includes('\0')) add(field, label, fieldMessages.nul(label));
   };
@@ -80,6 +82,13 @@ export function checkEntries(entries: CheckInEntries, frame: CheckInFrame | null
     for (const { id, label } of frame.prompts) {
       checkText(fieldIds.other(id), label, entries.others[id] ?? '', readingLimits.answer);
     }
+  }
+  const length = typed.reduce((sum, one) => sum + one.length, 0);
+  if (length > readingLimits.checkIn) {
+    // At the longest entry: that is where shortening helps.
+    const longest = typed.reduce((one, other) => (other.length > one.length ? other : one));
+    const message = fieldMessages.tooLongTogether(length, readingLimits.checkIn);
+    if (!faults.some(({ field }) => field === longest.field)) add(longest.field, longest.label, message);
   }
   if (faults.length === 0) return null;
   return { messages: isBookKnown(bookTitle, bookAuthor) ? [] : [bookMessage], faults };

@@ -45,6 +45,21 @@ it('names the field that holds too much', () => {
   expect(found?.faults.map(({ field, label }) => [field, label])).toEqual([[fieldIds.word(0), 'Word 1']]);
 });
 
+it('says at the longest entry that all together are too long, though each may be so long', () => {
+  const frame = buildFrame({
+    prompts: [1, 2, 3].map((at) => ({ id: `p${at}`, label: `Label ${at}`, question: 'What else?' })),
+  });
+  const answer = 'x'.repeat(5000);
+  const others = { p1: answer, p2: answer, p3: answer };
+  const typed = book.bookTitle.length + book.bookAuthor.length + 3 * answer.length;
+  const check = (left: number) =>
+    checkEntries({ ...filled, answers: ['y'.repeat(left)], others }, frame)?.faults;
+  expect(check(20_000 - typed)).toBeUndefined();
+  const faults = check(20_001 - typed);
+  expect(faults?.map(({ field, label }) => [field, label])).toEqual([[fieldIds.other('p1'), 'Label 1']]);
+  expect(faults?.[0]?.message).toContain('have 20,001 characters, and a check-in can hold up to 20,000');
+});
+
 it("shows the server's refusal at the field it speaks of", () => {
   const fields = { 'formData.vocabularyEntries.1.usage': 'Too long.', bookTitle: 'Book title is required.' };
   const found = toFaults(new Problem('BOOK_INFO_REQUIRED', 'Please …', { fields }));
