@@ -272,8 +272,13 @@ export const logReadingError = call({
     p_error_code: z.enum(readingErrorCodes),
     /** A message of the catalogue. */
     p_message: text('Message', 300),
-    p_context: z.record(z.string().max(40), z.string().max(100)).default({}),
+    p_context: z
+      .record(z.string().max(40), z.string().max(100))
+      .refine((context) => Object.keys(context).length <= 20, { error: fieldMessages.tooMany('Context', 20) })
+      .default({}),
   }),
+  // Every entry at its limit and every character escaped; no more is looked at.
+  maxBody: 20_000,
   output: z.object({ success: z.literal(true) }),
   errors: ['RATE_LIMITED'],
   fallback: 'READING_LOG_FAILED',

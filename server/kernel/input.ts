@@ -4,17 +4,21 @@ import type { ProblemCode } from '#contract/errors.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { Problem } from './problem.ts';
 
-/** Parses the input of a call, or throws the problem that names each field at fault. */
+/** More than a person mends at a time. What a program sends can be wrong in any number of places. */
+const mostNamed = 20;
+
+/** Parses the input of a call, or throws the problem that names the fields at fault, twenty at most. */
 export function parseInput(call: Call, raw: Record<string, unknown>): Record<string, unknown> {
   const result = call.input.safeParse(raw);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   let incomplete: ProblemCode | undefined;
   for (const issue of result.error.issues) {
-    fields[issue.path.join('.') || 'body'] ??= messageFor(issue);
+    const field = issue.path.join('.') || 'body';
+    if (fields.size < mostNamed && !fields.has(field)) fields.set(field, messageFor(issue));
     if (isMissing(issue, raw)) incomplete ??= codeOfMissing(call, issue);
   }
-  return refuse(incomplete ?? 'INVALID_INPUT', fields);
+  return refuse(incomplete ?? 'INVALID_INPUT', Object.fromEntries(fields));
 }
 
 function codeOfMissing({ incomplete }: Call, { path, code }: z.core.$ZodIssue): ProblemCode | undefined {

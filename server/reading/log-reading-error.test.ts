@@ -43,6 +43,19 @@ test('what PostgreSQL cannot hold is taken out of the context', async () => {
   expect((await stored()).at(-1)?.context).toEqual({ a: 'b\ufffd' });
 });
 
+test('a context holds twenty entries, and a refusal names twenty fields', async () => {
+  const contextOf = (count: number, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`entry ${at}`, value]));
+  await student.call('log-reading-error', { ...seen, p_context: contextOf(20, 'x') });
+  expect(Object.keys((await stored()).at(-1)?.context)).toHaveLength(20);
+  const tooMany = await student.refused('log-reading-error', { ...seen, p_context: contextOf(21, 'x') });
+  expect(tooMany.fields).toEqual({ p_context: 'Context: at most 20.' });
+  const wrong = await student.refused('log-reading-error', { ...seen, p_context: contextOf(900, 1) });
+  expect(Object.keys(wrong.fields ?? {})).toHaveLength(20);
+  const huge = await student.refused('log-reading-error', { ...seen, p_context: contextOf(15_000, 1) });
+  expect(huge.code).toBe('BODY_TOO_LARGE');
+});
+
 test('a code that is not in the list is refused at its field', async () => {
   const problem = await student.refused('log-reading-error', { ...seen, p_error_code: 'X' });
   expect(problem.fields).toHaveProperty('p_error_code');

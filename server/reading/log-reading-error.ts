@@ -6,8 +6,6 @@ import { takeRequestLimits } from '#server/kernel/request-limits.ts';
 import { addReadingError } from './reading-form-store.ts';
 import { readingLogLimits } from './reading-log-limits.ts';
 
-const contextEntries = 20;
-
 /** Whatever teacher is named, nothing is noted but for the actor's own; the answer does not tell. */
 export const logReadingError =
   (kernel: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
@@ -19,9 +17,7 @@ export const logReadingError =
         errorCode: input.p_error_code,
         message: clean(input.p_message),
         context: Object.fromEntries(
-          Object.entries(input.p_context)
-            .slice(0, contextEntries)
-            .map(([name, value]) => [clean(name), clean(value)]),
+          Object.entries(input.p_context).map(([name, value]) => [clean(name), clean(value)]),
         ),
       });
     }
