@@ -7,7 +7,12 @@ import { Browser } from './browser.ts';
 
 /** Work that a student handed in, with what only that student's browser knows. */
 export type Work = { id: string; key: string; secret: string };
-export type Group = { id: string; aliases: { id: string; alias_name: string }[] };
+export type Group = {
+  id: string;
+  aliases: { id: string; alias_name: string }[];
+  /** Ids of the teacher's own questions, which its form asks. */
+  promptIds: string[];
+};
 
 /** A teacher with all that there can be. */
 export type Teacher = {
@@ -162,7 +167,8 @@ export async function makeGroup(browser: Browser): Promise<Group> {
       })),
     }),
   });
-  return { id: group.id, aliases: group.aliases };
+  const promptIds = group.custom_prompts.map(({ id }: { id: string }) => id);
+  return { id: group.id, aliases: group.aliases, promptIds };
 }
 
 /** Headers of a student whose device nobody used before. */
