@@ -85,8 +85,8 @@ export function WhereIsMyData() {
           <h2 id="deleted">How to get it deleted</h2>
           <ol className="data-words">
             <li>Ask your teacher, or ask someone at home to ask the school.</li>
-            <li>Your teacher asks us. Your teacher knows which nickname is yours. We do not.</li>
-            <li>Then we delete it.</li>
+            <li>Your teacher knows which nickname is yours. We do not.</li>
+            <li>Your teacher deletes it, or asks us. Then we delete it.</li>
             <li>If nobody asks, we delete it when its time is up.</li>
           </ol>
           <p className="data-words">

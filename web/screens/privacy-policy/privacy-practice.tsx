@@ -126,8 +126,8 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
             delete it. A deletion can be taken back for {deletionDays} days; then it is gone for good, with
             all that hangs on it. What stays for {inWords(retention.pastAccounts.keep)} is a keyed fingerprint
             of your sign-in, without name or address, so that a free trial is given once and a suspension is
-            not undone by leaving. A teacher can also change or delete units and reading groups, hide a unit,
-            and switch off a link at any moment.
+            not undone by leaving. A teacher can also delete any work that was handed in, change or delete
+            units and reading groups, hide a unit, and switch off a link at any moment.
           </p>
           <p>Whoever has no account, or wants something else corrected or deleted, may write to {mail}.</p>
         </>
