@@ -5,6 +5,7 @@ export const staticChecks: Step[] = [
   check('types', 'tsc', '--noEmit'),
   check('lint and format', 'biome', 'check', '--diagnostic-level=error'),
   check('borders', 'node', 'checks/borders/borders.ts'),
+  check('class names', 'node', 'checks/css-classes.ts'),
   check('licences', 'node', 'checks/licences.ts'),
   check('unused files, exports and dependencies', 'knip'),
 ];

@@ -18,7 +18,7 @@ export function Settings({ userId }: { userId: string }) {
   const { query, save } = useSettings(userId);
   const id = useId();
   return (
-    <Sheet className="account-settings">
+    <Sheet>
       <Pane aria-labelledby={id} aria-busy={query.isPending}>
         <h2 id={id}>Settings</h2>
         {query.isPending && <Loading>Looking up your settings</Loading>}

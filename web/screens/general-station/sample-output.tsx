@@ -71,7 +71,7 @@ function Setup() {
 function Feedback() {
   const { strength, step1, step2, source } = sample.feedback;
   return (
-    <Pane aria-labelledby="sample-feedback-title" className="sample-feedback">
+    <Pane aria-labelledby="sample-feedback-title">
       <div className="sample-feedback-head">
         <h3 className="sample-title" id="sample-feedback-title">
           The feedback

@@ -25,7 +25,7 @@ export function FeedbackBody({ station, view, part }: FeedbackBodyProps) {
   const help = <SupportLine api={station.api} keys={station.getKeys()} isOver={isOver} />;
   if (part === 'care') return help;
   return (
-    <div className="feedback-body">
+    <div>
       {help}
       {source && (
         <p className="feedback-label">

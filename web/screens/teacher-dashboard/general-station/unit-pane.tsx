@@ -52,7 +52,7 @@ export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
   }
 
   return (
-    <div className="unit-pane">
+    <div>
       <div className="unit-pane-head">
         <h2 ref={headingRef} tabIndex={-1}>
           {unit ? <bdi>{unit.title}</bdi> : 'New unit'}

@@ -43,7 +43,7 @@ export function GroupPane({ desk }: { desk: DeskStore<GroupState> }) {
   }
 
   return (
-    <div className="unit-pane">
+    <div>
       <GroupErrorSummary desk={desk} onGo={handleGo} />
       <UnitPart
         {...fold('group-facts')}

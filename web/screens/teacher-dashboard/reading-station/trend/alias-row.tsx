@@ -10,7 +10,7 @@ export function AliasRow({ alias, trend }: { alias: AliasTrend; trend: ReadingTr
   const words = toWordList(alias);
   return (
     <li className="trend-row">
-      <div className="trend-who">
+      <div>
         <h4>
           <bdi>{alias_name}</bdi>
         </h4>

@@ -67,7 +67,7 @@ function Trend({ trend }: { trend: ReadingTrend }) {
         <span className="key-missed">no check-in</span>
         <span className="key-pace">the pace</span>
       </p>
-      <ul className="trend-rows">
+      <ul>
         {trend.aliases.map((alias) => (
           <AliasRow key={`${alias.is_current} ${alias.alias_name}`} alias={alias} trend={trend} />
         ))}
