@@ -17,83 +17,98 @@ export const unsafe = /hurt myself|kill myself|want to die|hits me|beats me|bull
  * words for texts. Sentences and criteria are used in turn, so that two steps differ where they can.
  */
 export function fillSchema(schema: Schema, reading: Reading, below: Below): Filled {
-  const filled: Filled = { value: null, bodies: [], sentences: [] };
-  const turns = new Map<string, number>();
+  const filler = new Filler(schema, reading, below);
+  filler.filled.value = filler.fill(schema, '');
+  return filler.filled;
+}
+
+class Filler {
+  readonly filled: Filled = { value: null, bodies: [], sentences: [] };
+  readonly #turns = new Map<string, number>();
+  readonly #schema: Schema;
+  readonly #reading: Reading;
+  readonly #below: Below;
+
+  constructor(schema: Schema, reading: Reading, below: Below) {
+    this.#schema = schema;
+    this.#reading = reading;
+    this.#below = below;
+  }
 
   /** The next of a list; the first is left to chance, then they come in turn. */
-  function next<T>(kind: string, list: readonly T[], ahead = 0): T | undefined {
-    const turn = (turns.get(kind) ?? below(Math.max(1, list.length))) + ahead;
-    turns.set(kind, turn + 1);
+  #next<T>(kind: string, list: readonly T[], ahead = 0): T | undefined {
+    const turn = (this.#turns.get(kind) ?? this.#below(Math.max(1, list.length))) + ahead;
+    this.#turns.set(kind, turn + 1);
     return list[turn % list.length];
   }
 
-  function fill(given: Schema, path: string): Json {
-    const wanted = resolve(given, schema);
+  fill(given: Schema, path: string): Json {
+    const wanted = resolve(given, this.#schema);
     const choices = wanted.anyOf ?? wanted.oneOf;
-    if (choices) return fillChoice(choices, path);
+    if (choices) return this.#fillChoice(choices, path);
     if (wanted.const !== undefined) return wanted.const as Json;
-    if (wanted.enum) return (next(`enum ${wanted.enum.join()}`, wanted.enum) ?? null) as Json;
+    if (wanted.enum) return (this.#next(`enum ${wanted.enum.join()}`, wanted.enum) ?? null) as Json;
     const types = [wanted.type ?? (wanted.properties ? 'object' : 'string')].flat();
-    if (types.includes('null') && isLeftOut(path)) return null;
+    if (types.includes('null') && this.#isLeftOut(path)) return null;
     switch (types.find((type) => type !== 'null')) {
       case 'object':
-        return fillObject(wanted, path);
+        return this.#fillObject(wanted, path);
       case 'array':
-        return fillArray(wanted, path);
+        return this.#fillArray(wanted, path);
       case 'integer':
       case 'number':
-        return fillNumber(wanted, path);
+        return this.#fillNumber(wanted, path);
       case 'boolean':
         return false;
       case 'string':
-        return fillText(wanted, path);
+        return this.#fillText(wanted, path);
       default:
         return null;
     }
   }
 
-  function fillChoice(choices: Schema[], path: string): Json {
-    const isNull = (choice: Schema) => resolve(choice, schema).type === 'null';
-    if (choices.some(isNull) && isLeftOut(path)) return null;
+  #fillChoice(choices: Schema[], path: string): Json {
+    const isNull = (choice: Schema) => resolve(choice, this.#schema).type === 'null';
+    if (choices.some(isNull) && this.#isLeftOut(path)) return null;
     const choice = choices.find((it) => !isNull(it));
-    return choice ? fill(choice, path) : null;
+    return choice ? this.fill(choice, path) : null;
   }
 
   /** Blank work has nothing to praise, quote or grade. */
-  function isLeftOut(path: string) {
-    return reading.isBlank && /strength|sentence|quote|grade/i.test(path);
+  #isLeftOut(path: string) {
+    return this.#reading.isBlank && /strength|sentence|quote|grade/i.test(path);
   }
 
-  function fillObject(wanted: Schema, path: string): Json {
+  #fillObject(wanted: Schema, path: string): Json {
     const object: { [key: string]: Json } = {};
     for (const [key, property] of Object.entries(wanted.properties ?? {})) {
       const inner = path ? `${path}.${key}` : key;
-      object[key] = fill(property, inner);
+      object[key] = this.fill(property, inner);
       const value = object[key];
       if (/sentence|quote/i.test(key) && typeof value === 'number')
-        filled.sentences.push({ holder: object, key });
+        this.filled.sentences.push({ holder: object, key });
       if (typeof value === 'string' && phraseKind(inner) === 'body')
-        filled.bodies.push({ holder: object, key });
+        this.filled.bodies.push({ holder: object, key });
     }
     return object;
   }
 
-  function fillArray(wanted: Schema, path: string): Json {
+  #fillArray(wanted: Schema, path: string): Json {
     if (!wanted.items) return [];
-    if (/concern/i.test(path)) return fillConcerns(wanted.items, path);
-    const isPerCriterion = resolve(wanted.items, schema).properties?.criterion !== undefined;
+    if (/concern/i.test(path)) return this.#fillConcerns(wanted.items, path);
+    const isPerCriterion = resolve(wanted.items, this.#schema).properties?.criterion !== undefined;
     const usual = /four|word-?bank/i.test(`${path} ${wanted.description}`) ? 4 : 2;
     const count = isPerCriterion
-      ? reading.criteria.length
+      ? this.#reading.criteria.length
       : (wanted.minItems ?? Math.min(usual, wanted.maxItems ?? usual));
-    return Array.from({ length: count }, () => fill(wanted.items ?? {}, `${path}.item`));
+    return Array.from({ length: count }, () => this.fill(wanted.items ?? {}, `${path}.item`));
   }
 
-  function fillConcerns(item: Schema, path: string): Json {
-    return reading.student
+  #fillConcerns(item: Schema, path: string): Json {
+    return this.#reading.student
       .filter((sentence) => unsafe.test(sentence.text))
       .map(({ id }) => {
-        const concern = fill(item, `${path}.item`);
+        const concern = this.fill(item, `${path}.item`);
         const key =
           typeof concern === 'object' && concern
             ? Object.keys(concern).find((it) => /sentence/i.test(it))
@@ -102,30 +117,28 @@ export function fillSchema(schema: Schema, reading: Reading, below: Below): Fill
       });
   }
 
-  function fillNumber(wanted: Schema, path: string): Json {
+  #fillNumber(wanted: Schema, path: string): Json {
     const name = path.split('.').at(-1) ?? '';
     const otherwise = wanted.minimum ?? 1;
     if (/criterion|criteria/i.test(name))
-      return next(`criterion ${path.includes('.item')}`, reading.criteria)?.id ?? otherwise;
+      return this.#next(`criterion ${path.includes('.item')}`, this.#reading.criteria)?.id ?? otherwise;
     // A passage is named by its first and last sentence: here both are the same.
     const turn = /^last/i.test(name) ? -1 : 0;
-    if (isMentorSentence(wanted, path)) return next('mentor', reading.mentor, turn)?.id ?? otherwise;
-    if (isUnitSentence(wanted, path)) return next('unit', reading.unit, turn)?.id ?? otherwise;
-    if (isSentence(name)) return next('student', reading.quotable)?.id ?? otherwise;
+    if (isMentorSentence(wanted, path))
+      return this.#next('mentor', this.#reading.mentor, turn)?.id ?? otherwise;
+    if (isUnitSentence(wanted, path)) return this.#next('unit', this.#reading.unit, turn)?.id ?? otherwise;
+    if (isSentence(name)) return this.#next('student', this.#reading.quotable)?.id ?? otherwise;
     return otherwise;
   }
 
-  function fillText(wanted: Schema, path: string): string {
+  #fillText(wanted: Schema, path: string): string {
     const name = path.split('.').at(-1) ?? '';
-    if (/sentence/i.test(name) && !/starter/i.test(name)) return `S${fillNumber({}, 'sentence')}`;
+    if (/sentence/i.test(name) && !/starter/i.test(name)) return `S${this.#fillNumber({}, 'sentence')}`;
     const kind = phraseKind(path);
-    const unitWords = kind === 'word' ? longWords(reading) : [];
-    const text = next(kind, unitWords.length > 3 ? unitWords : phrases[kind]) ?? '';
+    const unitWords = kind === 'word' ? longWords(this.#reading) : [];
+    const text = this.#next(kind, unitWords.length > 3 ? unitWords : phrases[kind]) ?? '';
     return wanted.maxLength === undefined ? text : text.slice(0, wanted.maxLength).trim();
   }
-
-  filled.value = fill(schema, '');
-  return filled;
 }
 
 const isSentence = (name: string) => /sentence|quote/i.test(name);

@@ -80,7 +80,7 @@ const signatureShape = /^\w+=\w+(,\w+=\w+)*$/;
 
 /** The payment provider, asked through its own package. */
 export function createPayments(settings: PaymentSettings): Payments {
-  const { secretKey, webhookSecrets, priceLookupKey, patienceMs = 8 * secondMs } = settings;
+  const { secretKey, patienceMs = 8 * secondMs } = settings;
   const stripe = new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
     timeout: patienceMs,
@@ -88,13 +88,33 @@ export function createPayments(settings: PaymentSettings): Payments {
     telemetry: false,
     ...settings.address,
   });
+  const payments = askProvider(stripe, settings);
+  const told = toldWithin(4 * patienceMs);
+  return {
+    createCustomer: told(payments.createCustomer),
+    listSubscriptions: told(payments.listSubscriptions),
+    listOpenCheckouts: told(payments.listOpenCheckouts),
+    createCheckout: told(payments.createCheckout),
+    closeCheckout: told(payments.closeCheckout),
+    findCheckout: told(payments.findCheckout),
+    createPortal: told(payments.createPortal),
+    cancelNow: told(payments.cancelNow),
+    readEvent: (body, signature) => readEvent(stripe, settings.webhookSecrets, body, signature),
+    describe: told(payments.describe),
+  };
+}
 
+/** The same questions, whose errors are still the package's own. */
+function askProvider(
+  stripe: Stripe,
+  { priceLookupKey }: Pick<PaymentSettings, 'priceLookupKey'>,
+): Omit<Payments, 'readEvent'> {
   async function findPrice() {
     const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey], active: true, limit: 1 });
     return data[0];
   }
 
-  const payments: Payments = {
+  return {
     async createCustomer({ id, email, instead }) {
       const idempotencyKey = `customer-${sha256(JSON.stringify([id, email, instead])).toString('hex')}`;
       const made = await stripe.customers.create({ email, metadata: { account: id } }, { idempotencyKey });
@@ -146,18 +166,6 @@ export function createPayments(settings: PaymentSettings): Payments {
     async cancelNow(id) {
       await unlessMissing(stripe.subscriptions.cancel(id));
     },
-    readEvent(body, signature) {
-      // The package breaks on an entry without a value, where it should refuse.
-      if (!signatureShape.test(signature)) return null;
-      for (const secret of webhookSecrets) {
-        try {
-          return toToldEvent(stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds));
-        } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-        }
-      }
-      return null;
-    },
     async describe() {
       const [price, portals] = await Promise.all([
         findPrice(),
@@ -170,19 +178,25 @@ export function createPayments(settings: PaymentSettings): Payments {
       };
     },
   };
-  const told = toldWithin(4 * patienceMs);
-  return {
-    createCustomer: told(payments.createCustomer),
-    listSubscriptions: told(payments.listSubscriptions),
-    listOpenCheckouts: told(payments.listOpenCheckouts),
-    createCheckout: told(payments.createCheckout),
-    closeCheckout: told(payments.closeCheckout),
-    findCheckout: told(payments.findCheckout),
-    createPortal: told(payments.createPortal),
-    cancelNow: told(payments.cancelNow),
-    readEvent: payments.readEvent,
-    describe: told(payments.describe),
-  };
+}
+
+/** The event in a body that one of the secrets signed, else null. */
+function readEvent(
+  stripe: Stripe,
+  secrets: readonly string[],
+  body: string,
+  signature: string,
+): ToldEvent | null {
+  // The package breaks on an entry without a value, where it should refuse.
+  if (!signatureShape.test(signature)) return null;
+  for (const secret of secrets) {
+    try {
+      return toToldEvent(stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds));
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    }
+  }
+  return null;
 }
 
 const missingCode = 'resource_missing';

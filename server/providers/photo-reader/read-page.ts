@@ -34,20 +34,37 @@ type Line = { text: string; paddle: string; agreement: number };
 /** Loads both recognisers once; then pages are read one after the other. */
 export async function createPageReader(): Promise<PageReader> {
   const options = { intraOpNumThreads: 2, graphOptimizationLevel: 'all', logSeverityLevel: 4 } as const;
-  const findBoxes = await createBoxFinder(weights('ch_PP-OCRv4_det_infer.onnx'), options);
-  const readLine = await createLineReader(
-    weights('ch_PP-OCRv4_rec_infer.onnx'),
-    weights('ppocr_keys_v1.txt'),
-    options,
-  );
-  const tesseract = await createTesseract();
+  const reader = new Reader({
+    findBoxes: await createBoxFinder(weights('ch_PP-OCRv4_det_infer.onnx'), options),
+    readLine: await createLineReader(
+      weights('ch_PP-OCRv4_rec_infer.onnx'),
+      weights('ppocr_keys_v1.txt'),
+      options,
+    ),
+    tesseract: await createTesseract(),
+  });
+  return (photo) => reader.read(photo);
+}
+
+type Recognisers = {
+  findBoxes: Awaited<ReturnType<typeof createBoxFinder>>;
+  readLine: Awaited<ReturnType<typeof createLineReader>>;
+  tesseract: Awaited<ReturnType<typeof createTesseract>>;
+};
+
+class Reader {
+  readonly #by: Recognisers;
+
+  constructor(recognisers: Recognisers) {
+    this.#by = recognisers;
+  }
 
   /** How sure the network is of the longest lines; low where they are upside down. */
-  async function sureness(page: Page, boxes: readonly Box[]): Promise<number> {
+  async #sureness(page: Page, boxes: readonly Box[]): Promise<number> {
     const longest = [...boxes].sort((a, b) => b.width - a.width).slice(0, 4);
     let [sum, letters] = [0, 0];
     for (const box of longest) {
-      const { text, confidence } = await readLine(cutOut(page, box));
+      const { text, confidence } = await this.#by.readLine(cutOut(page, box));
       sum += confidence * text.length;
       letters += text.length;
     }
@@ -55,40 +72,40 @@ export async function createPageReader(): Promise<PageReader> {
   }
 
   /** The page the right way up and level, with its lines. */
-  async function setUpright(page: Page): Promise<Placed> {
-    const first = { page, boxes: await findBoxes(page) };
-    const best = await turnToRead(first);
+  async #setUpright(page: Page): Promise<Placed> {
+    const first = { page, boxes: await this.#by.findBoxes(page) };
+    const best = await this.#turnToRead(first);
     const lean = leanOf(best.boxes);
-    return Math.abs(lean) < leastLean ? best : turned(best.page, (-lean * 180) / Math.PI);
+    return Math.abs(lean) < leastLean ? best : this.#turned(best.page, (-lean * 180) / Math.PI);
   }
 
-  async function turned(page: Page, degrees: number): Promise<Placed> {
+  async #turned(page: Page, degrees: number): Promise<Placed> {
     const turnedPage = await turnPage(page, degrees);
-    return { page: turnedPage, boxes: await findBoxes(turnedPage) };
+    return { page: turnedPage, boxes: await this.#by.findBoxes(turnedPage) };
   }
 
   /** Tries the other ways up where lines stand on end or say nothing. */
-  async function turnToRead(first: Placed): Promise<Placed> {
+  async #turnToRead(first: Placed): Promise<Placed> {
     const sideways = isSideways(first.boxes);
-    const sure = sideways ? 0 : await sureness(first.page, first.boxes);
+    const sure = sideways ? 0 : await this.#sureness(first.page, first.boxes);
     if (sure >= leastConfidence) return first;
     let best = { ...first, sure };
     for (const degrees of sideways ? [90, 270] : [180]) {
-      const placed = await turned(first.page, degrees);
-      const other = { ...placed, sure: await sureness(placed.page, placed.boxes) };
+      const placed = await this.#turned(first.page, degrees);
+      const other = { ...placed, sure: await this.#sureness(placed.page, placed.boxes) };
       if (other.sure > best.sure) best = other;
     }
     return best;
   }
 
   /** What the network alone reads: quick, and enough to know a page that says nothing. */
-  async function firstReading(page: Page, boxes: readonly Box[]): Promise<Cut[][]> {
+  async #firstReading(page: Page, boxes: readonly Box[]): Promise<Cut[][]> {
     const rows: Cut[][] = [];
     for (const row of toRows(boxes, leanOf(boxes))) {
       const cuts: Cut[] = [];
       for (const box of row) {
         const line = cutOut(page, box);
-        const { text: paddle, confidence } = await readLine(line);
+        const { text: paddle, confidence } = await this.#by.readLine(line);
         if (paddle) cuts.push({ line, paddle, confidence });
       }
       if (cuts.length > 0) rows.push(cuts);
@@ -96,10 +113,10 @@ export async function createPageReader(): Promise<PageReader> {
     return rows;
   }
 
-  async function secondReading(cuts: readonly Cut[]): Promise<Line> {
+  async #secondReading(cuts: readonly Cut[]): Promise<Line> {
     const parts: Line[] = [];
     for (const { line, paddle } of cuts) {
-      const second = await tesseract.readLine(widen(line));
+      const second = await this.#by.tesseract.readLine(widen(line));
       parts.push({ text: chooseWords(paddle, second), paddle, agreement: agreementOf(paddle, second) });
     }
     return {
@@ -109,27 +126,27 @@ export async function createPageReader(): Promise<PageReader> {
     };
   }
 
-  return async (photo) => {
-    const { page, boxes } = await setUpright(await flattenPage(photo));
-    const rows = await firstReading(page, boxes);
+  async read(photo: Parameters<PageReader>[0]): ReturnType<PageReader> {
+    const { page, boxes } = await this.#setUpright(await flattenPage(photo));
+    const rows = await this.#firstReading(page, boxes);
     const cuts = rows.flat();
     if (withoutSpaces(cuts.map((cut) => cut.paddle).join('')).length < 2) return { kind: 'no-text' };
     if (mean(cuts, (cut) => cut.confidence) < leastConfidence) return { kind: 'unreadable' };
     const lines: Line[] = [];
-    for (const row of rows) lines.push(await secondReading(row));
+    for (const row of rows) lines.push(await this.#secondReading(row));
     const byLines = {
       text: lines.map((line) => line.text).join('\n'),
       agreement: mean(lines, (line) => line.agreement),
     };
     if (byLines.agreement < isHopelessBelow) return { kind: 'unreadable' };
-    const best = byLines.agreement >= isGoodFrom ? byLines : await tryWhole(page, lines, byLines);
+    const best = byLines.agreement >= isGoodFrom ? byLines : await this.#tryWhole(page, lines, byLines);
     if (best.agreement < isReadableFrom) return { kind: 'unreadable' };
     return { kind: 'text', text: best.text, pleaseCheck: best.agreement < isGoodFrom };
-  };
+  }
 
   /** Lines that bend are cut badly: Tesseract may follow them better over the whole page. */
-  async function tryWhole(page: Page, lines: readonly Line[], byLines: { text: string; agreement: number }) {
-    const text = (await tesseract.readPage(page)).replace(/\n\s*\n+/g, '\n').trim();
+  async #tryWhole(page: Page, lines: readonly Line[], byLines: { text: string; agreement: number }) {
+    const text = (await this.#by.tesseract.readPage(page)).replace(/\n\s*\n+/g, '\n').trim();
     const agreement = agreementOf(lines.map((line) => line.paddle).join(''), text);
     return agreement > byLines.agreement && wordShare(text) >= wordShare(byLines.text)
       ? { text, agreement }

@@ -111,7 +111,7 @@ function rowsOf(planted: Planted, table: Table, now: Date): Record<string, unkno
     table.columns.map((column) => [column.name, plainValue(column, canary, now)]),
   );
   if (table.owner) row[table.owner] = planted.teacher.teacherId;
-  return special(planted, canary, now)[table.name]?.map((fixed) => ({ ...row, ...fixed })) ?? [row];
+  return special({ planted, canary, now })[table.name]?.map((fixed) => ({ ...row, ...fixed })) ?? [row];
 }
 
 function plainValue({ name, type }: Column, canary: (column: string) => string, now: Date): unknown {
@@ -128,23 +128,16 @@ function plainValue({ name, type }: Column, canary: (column: string) => string, 
 
 type Fixed = Record<string, Record<string, unknown>[]>;
 
+/** What special columns are made from. */
+type Planting = { planted: Planted; canary: (column: string) => string; now: Date };
+
 /** Columns that must hold something of their own; a table is planted once for each entry. */
-function special(planted: Planted, canary: (column: string) => string, now: Date): Fixed {
-  const { submission, student, visibleUnitId, hiddenUnitId, reportId } = planted;
-  const { readingGroupId, readingAliasId, checkIn } = planted;
-  const design = JSON.stringify(designOf(canary));
-  const mailId = newId();
-  const unit = {
-    grade_level: '4',
-    task_sequence: JSON.stringify([
-      { id: 'a', title: canary('task'), description: canary('task'), enabled: true, position: 1 },
-    ]),
-    feedback_options: JSON.stringify([
-      { id: 'next-steps', title: canary('option'), enabled: true, instructions: canary('option') },
-    ]),
-  };
-  const hidden = ['title', 'learning_objectives', 'learning_sources', 'mentor_texts', 'assessment_criteria'];
-  const hiddenTexts = Object.fromEntries(hidden.map((column) => [column, canary(`hidden-${column}`)]));
+function special(planting: Planting): Fixed {
+  return { ...ofAccount(planting), ...ofUnits(planting), ...ofReading(planting), ...ofWork(planting) };
+}
+
+function ofAccount({ planted, now }: Planting): Fixed {
+  const { student } = planted;
   return {
     users: [
       {
@@ -162,10 +155,73 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
     sessions: [
       { token_hash: planted.teacher.sessionHash, expires_at: new Date(now.getTime() + 365 * dayMs) },
     ],
+    teacher_settings: [
+      {
+        ...{ report_mail: 'daily', retention_days: 180, is_paused: false, time_zone: 'America/New_York' },
+        ...{ ends_on: null, opens_at: null, closes_at: null },
+        ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },
+      },
+    ],
+    teacher_usage_logs: [{ action_type: 'created' }],
+    private_unit_links: [{ id: student.linkId, unit_id: null, token: student.token }],
+  };
+}
+
+function ofUnits({ planted, canary }: Planting): Fixed {
+  const { visibleUnitId, hiddenUnitId } = planted;
+  const unit = {
+    grade_level: '4',
+    task_sequence: JSON.stringify([
+      { id: 'a', title: canary('task'), description: canary('task'), enabled: true, position: 1 },
+    ]),
+    feedback_options: JSON.stringify([
+      { id: 'next-steps', title: canary('option'), enabled: true, instructions: canary('option') },
+    ]),
+  };
+  const hidden = ['title', 'learning_objectives', 'learning_sources', 'mentor_texts', 'assessment_criteria'];
+  const hiddenTexts = Object.fromEntries(hidden.map((column) => [column, canary(`hidden-${column}`)]));
+  return {
     unit_configurations: [
       { ...unit, id: visibleUnitId },
       { ...unit, ...hiddenTexts, id: hiddenUnitId, visible_to_students: false },
     ],
+  };
+}
+
+function ofReading({ planted, canary }: Planting): Fixed {
+  const { readingGroupId, readingAliasId, checkIn, student, submission } = planted;
+  const design = JSON.stringify(designOf(canary));
+  return {
+    reading_groups: [{ id: readingGroupId, text_level_grade: 6 }],
+    reading_aliases: [{ id: readingAliasId, group_id: readingGroupId }],
+    reading_configs: [{ group_id: readingGroupId, design, toggles: JSON.stringify(toggles) }],
+    reading_custom_prompts: [{ id: planted.readingPromptId }],
+    reading_usage_events: [{ group_id: readingGroupId, event_type: 'form_opened' }],
+    check_ins: [
+      {
+        id: checkIn.id,
+        link_id: student.linkId,
+        group_id: readingGroupId,
+        alias_id: readingAliasId,
+        idempotency_key: checkIn.idempotencyKey,
+        secret_hash: sha256(submission.secret),
+        frame: JSON.stringify({ pace: 10, level: 6, design: designOf(canary), toggles, prompts: [] }),
+        form: JSON.stringify({
+          vocabulary: [{ word: canary('word'), usage: canary('usage') }],
+          comprehension: [canary('answer')],
+          others: [],
+        }),
+        date_from: null,
+        date_to: null,
+      },
+    ],
+  };
+}
+
+function ofWork({ planted, canary }: Planting): Fixed {
+  const { submission, student, visibleUnitId, reportId, checkIn } = planted;
+  const mailId = newId();
+  return {
     reports: [
       {
         id: reportId,
@@ -179,15 +235,6 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
       { teacher_id: null, kind: 'contact-message', state: 'failed', is_open: false },
     ],
     outbox_reports: [{ mail_id: mailId, report_id: reportId }],
-    teacher_settings: [
-      {
-        ...{ report_mail: 'daily', retention_days: 180, is_paused: false, time_zone: 'America/New_York' },
-        ...{ ends_on: null, opens_at: null, closes_at: null },
-        ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },
-      },
-    ],
-    teacher_usage_logs: [{ action_type: 'created' }],
-    private_unit_links: [{ id: student.linkId, unit_id: null, token: student.token }],
     submissions: [
       {
         id: submission.id,
@@ -215,29 +262,6 @@ function special(planted: Planted, canary: (column: string) => string, now: Date
         coach_reason: null,
         result: JSON.stringify(summaryOf(canary)),
         input_hash: null,
-      },
-    ],
-    reading_groups: [{ id: readingGroupId, text_level_grade: 6 }],
-    reading_aliases: [{ id: readingAliasId, group_id: readingGroupId }],
-    reading_configs: [{ group_id: readingGroupId, design, toggles: JSON.stringify(toggles) }],
-    reading_custom_prompts: [{ id: planted.readingPromptId }],
-    reading_usage_events: [{ group_id: readingGroupId, event_type: 'form_opened' }],
-    check_ins: [
-      {
-        id: checkIn.id,
-        link_id: student.linkId,
-        group_id: readingGroupId,
-        alias_id: readingAliasId,
-        idempotency_key: checkIn.idempotencyKey,
-        secret_hash: sha256(submission.secret),
-        frame: JSON.stringify({ pace: 10, level: 6, design: designOf(canary), toggles, prompts: [] }),
-        form: JSON.stringify({
-          vocabulary: [{ word: canary('word'), usage: canary('usage') }],
-          comprehension: [canary('answer')],
-          others: [],
-        }),
-        date_from: null,
-        date_to: null,
       },
     ],
     concerns: [
