@@ -58,6 +58,49 @@ test('a student prints and submits, the teacher has one PDF in the inbox and in 
   await expect(page.getByLabel(/No e-mail/)).toBeChecked();
 });
 
+test('work that was not printed is found and deleted by its teacher, and its student reads that it is gone', async ({
+  page,
+  browser,
+  app,
+}) => {
+  await signIn(page, 'deletes@oakfield.example');
+  await page.goto('/teacher');
+  await saveUnit(page);
+  const address = await generateLink(page);
+  const classroom = await browser.newContext({ baseURL: app.origin });
+  const student = await classroom.newPage();
+  await student.goto(address);
+  await student.getByLabel(/^Your work/).fill(sampleWork);
+  await student.getByLabel(/^Nickname/).fill('Blue Heron');
+  await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
+  await student.getByRole('button', { name: 'Get AI Feedback' }).click();
+  await expect(student.getByRole('button', { name: 'Print + Submit to Teacher' })).toBeVisible();
+
+  await page.goto('/received');
+  const work = page.getByRole('listitem').filter({ hasText: 'Blue Heron' });
+  await expect(work).toContainText('No report sent');
+  await expect(work.getByRole('link')).toHaveCount(0);
+  for (const width of [320, 768, 1440]) await expectSound(page, width);
+  const button = work.getByRole('button', { name: 'Delete this work of Blue Heron' });
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete this work?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete work' }).press('Enter');
+  await expect(page.getByText('Work deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Handed in' })).toBeFocused();
+  await expect(page.getByText('No work yet')).toBeVisible();
+
+  await student.reload();
+  await expect(student.getByText('This could not be found. It may have been removed.')).toBeVisible();
+  await expect(student.getByText('nothing you typed is lost')).toHaveCount(0);
+  await expect(student.getByRole('region', { name: 'Your Feedback' }).getByRole('article')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No work yet')).toBeVisible();
+  await classroom.close();
+});
+
 /** It fits the width, and axe finds nothing. */
 async function expectSound(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 });

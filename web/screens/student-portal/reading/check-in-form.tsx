@@ -89,7 +89,7 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
           {problem && (
             <Alert ref={trouble} title={problem.title} className="submit-trouble">
               <p>{problem.message}</p>
-              <p>Your check-in is kept: nothing you typed is lost.</p>
+              {problem.code !== 'NOT_FOUND' && <p>Your check-in is kept: nothing you typed is lost.</p>}
               {problem.status < 404 && (
                 <CopyButton text={() => checkInText(station.form.get())}>Copy your check-in</CopyButton>
               )}

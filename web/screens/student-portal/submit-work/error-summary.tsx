@@ -64,13 +64,14 @@ export function TroubleList({ messages, fields, ref }: TroubleListProps) {
 export function RefusalAlert({ station, ref }: { station: StationInUse; ref: Ref<HTMLDivElement> }) {
   const { problem, form } = station;
   if (!problem) return null;
-  const { status } = problem;
+  const { code, status } = problem;
   const isLink = status === 401 || status === 403;
   const isFull = status === 507;
   return (
     <Alert ref={ref} title={problem.title} className="submit-trouble">
       <p>{problem.message}</p>
-      {!isFull && (
+      {/* What is gone was deleted here, too. */}
+      {!isFull && code !== 'NOT_FOUND' && (
         <p>
           {isLink
             ? 'Ask your teacher for the new link and open it on this device: your work is kept here and will be offered to you.'
