@@ -1,21 +1,7 @@
-/** The thirteen feedback options (on screen: strategies). Plain data, imports nothing. */
+import { strategyTitles } from './strategy-titles.ts';
 
-export const feedbackOptionIds = [
-  'constructive-feedback',
-  'task-scaffolding',
-  'clarify-concepts',
-  'use-mentor-texts',
-  'review-mentor-texts',
-  'model-writing',
-  'grammatical-structural-feedback',
-  'grade-explanation',
-  'provide-revision-questions',
-  'suggest-graphic-organizers',
-  'sentence-starters',
-  'word-bank-vocabulary',
-  'next-steps',
-] as const;
-export type FeedbackOptionId = (typeof feedbackOptionIds)[number];
+export type FeedbackOptionId = keyof typeof strategyTitles;
+export const feedbackOptionIds = Object.keys(strategyTitles) as readonly FeedbackOptionId[];
 
 export interface FeedbackOptionDefault {
   id: FeedbackOptionId;
@@ -29,121 +15,102 @@ export interface FeedbackOptionDefault {
   instructions: string;
 }
 
-export const defaultFeedbackOptions: readonly FeedbackOptionDefault[] = [
-  {
-    id: 'constructive-feedback',
-    title: 'Constructive feedback',
+const defaults: Readonly<Record<FeedbackOptionId, Omit<FeedbackOptionDefault, 'id' | 'title'>>> = {
+  'constructive-feedback': {
     summary: 'Names what works, then what to improve.',
     group: 'In every reply',
     enabled: true,
     instructions:
       'Begin with one thing the writer did that works, and say what it does for a reader. Speak about the writing, never about the writer. Stay warm, plain and specific.',
   },
-  {
-    id: 'task-scaffolding',
-    title: 'Task scaffolding',
+  'task-scaffolding': {
     summary: 'Breaks the task into smaller moves.',
     group: 'Ideas and structure',
     enabled: false,
     instructions:
       'Break the next move into two or three small actions that fit into a few minutes each. Start from what is already on the page and follow the order of the tasks.',
   },
-  {
-    id: 'clarify-concepts',
-    title: 'Clarify concepts',
+  'clarify-concepts': {
     summary: 'Explains a unit idea and quotes its source.',
     group: 'Ideas and structure',
     enabled: false,
     instructions:
       'Where the work shows a muddle about an idea of the unit, explain that idea in one or two plain sentences and point to the passage of the unit texts (up to about 250 words) that the student should read again.',
   },
-  {
-    id: 'use-mentor-texts',
-    title: 'Use mentor texts',
+  'use-mentor-texts': {
     summary: 'Links the work to a mentor text.',
     group: 'Working with texts',
     enabled: false,
     instructions:
       'Name one craft move in a mentor text that would help here, say where it stands, and invite the student to try that move in their own words.',
   },
-  {
-    id: 'review-mentor-texts',
-    title: 'Review mentor texts',
+  'review-mentor-texts': {
     summary: 'Sends students back to reread a passage.',
     group: 'Working with texts',
     enabled: false,
     instructions:
       'Send the student back to one passage of a mentor text with a question to hold while rereading. Do not answer the question.',
   },
-  {
-    id: 'model-writing',
-    title: 'Model writing',
+  'model-writing': {
     summary: 'Shows a short example, never the answer.',
     group: 'Working with texts',
     enabled: false,
     instructions:
       'Show one or two sentences that make the needed move on a different topic, so that the student sees how it is done and still has to do it.',
   },
-  {
-    id: 'grammatical-structural-feedback',
-    title: 'Grammatical and structural feedback',
+  'grammatical-structural-feedback': {
     summary: 'Points to one pattern at a time.',
     group: 'Words and sentences',
     enabled: false,
     instructions:
       'Point to one pattern of grammar or sentence structure that gets in a reader’s way, show where it happens, and say the rule in plain words. One pattern only; leave the correction to the student.',
   },
-  {
-    id: 'grade-explanation',
-    title: 'Grade explanation',
+  'grade-explanation': {
     summary: 'Suggests a grade and ties it to your criteria.',
     group: 'In every reply',
     enabled: true,
     instructions:
       'Place the work in a band for each criterion and explain the overall band in one or two sentences that use the words of the criteria. Say that it is preliminary.',
   },
-  {
-    id: 'provide-revision-questions',
-    title: 'Revision questions',
+  'provide-revision-questions': {
     summary: 'Asks questions that send students back in.',
     group: 'Ideas and structure',
     enabled: false,
     instructions:
       'Ask one or two open questions about this draft that the student can answer by changing it. Avoid questions with a yes or no.',
   },
-  {
-    id: 'suggest-graphic-organizers',
-    title: 'Graphic organizers',
+  'suggest-graphic-organizers': {
     summary: 'Suggests a chart that fits the task.',
     group: 'Ideas and structure',
     enabled: false,
     instructions:
       'Suggest one organizer (T-chart, Venn diagram, cause and effect, story map or web) that fits the task, and say what goes into each part. Leave the parts for the student to fill.',
   },
-  {
-    id: 'sentence-starters',
-    title: 'Sentence starters',
+  'sentence-starters': {
     summary: 'Offers 2 or 3 ways to begin.',
     group: 'Words and sentences',
     enabled: false,
     instructions:
       'Offer 2 to 3 sentence starters for the exact place where the draft needs more. Use words the grade can read and leave the thinking open.',
   },
-  {
-    id: 'word-bank-vocabulary',
-    title: 'Word bank',
+  'word-bank-vocabulary': {
     summary: 'Lists 4 to 6 useful words.',
     group: 'Words and sentences',
     enabled: false,
     instructions: 'List 4 to 6 words from the unit texts that would make this draft more exact.',
   },
-  {
-    id: 'next-steps',
-    title: 'Next steps',
+  'next-steps': {
     summary: 'Always two numbered steps.',
     group: 'In every reply',
     enabled: true,
     instructions:
       'Give exactly two numbered next steps. Each points to the student’s own words, serves one criterion and asks for one move.',
   },
-];
+};
+
+/** All of them as a new unit has them. */
+export const defaultFeedbackOptions: readonly FeedbackOptionDefault[] = feedbackOptionIds.map((id) => ({
+  id,
+  title: strategyTitles[id],
+  ...defaults[id],
+}));

@@ -43,7 +43,7 @@ export const unitDraft = z.object({
     .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, {
       error: fieldMessages.invalid,
     }),
-  /** All thirteen, each once; `next-steps` is kept on whatever is sent. */
+  /** Each once; `next-steps` is kept on whatever is sent. */
   feedback_options: z.array(feedbackOption).max(feedbackOptionIds.length),
 });
 export type UnitDraft = z.output<typeof unitDraft>;

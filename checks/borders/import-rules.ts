@@ -26,7 +26,7 @@ const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
 /** Without a schema: what they hold is loaded as it stands. */
-const studentRuntime = String.raw`^contract/(student-problems|photo-problems|reading-defaults|support-line|field-messages|constants|help-titles|identifiers|name-hint)\.ts$`;
+const studentRuntime = String.raw`^contract/(student-problems|photo-problems|reading-defaults|support-line|field-messages|constants|strategy-titles|identifiers|name-hint)\.ts$`;
 /** Of these a build leaves the calls that are made; a schema among the imports would bring zod, which the build refuses. */
 const studentCalls = String.raw`^contract/(accounts|care|check-ins|delivery|feedback|photos|reading|student-links)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */

@@ -66,6 +66,14 @@ test('the report holds everything that the student sees, in the same order', () 
   }
 });
 
+test('a strategy is called what the teacher’s panel calls it', () => {
+  const blocks = feedbackReport(handedIn, feedback).sections.flatMap((section) => section.blocks);
+  const said = blocks.flatMap((block) => ('text' in block ? [block.text] : []));
+  expect(said).toContain('Graphic organizers: T-chart');
+  expect(said).toContain('Clarify concepts');
+  expect(said).toContain('Strategies used: Graphic organizers, Clarify concepts.');
+});
+
 test('an organizer is described for who cannot see it, also where its columns have no names yet', () => {
   const blocks = feedbackReport(handedIn, feedback).sections.flatMap((section) => section.blocks);
   expect(blocks.find(({ kind }) => kind === 'organizer')).toMatchObject({

@@ -1,6 +1,6 @@
 import { aiLabel, excerptLength, gradeNote, productName } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
-import { helpTitles, organizerBoxes } from '#contract/help-titles.ts';
+import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 
@@ -82,7 +82,7 @@ function helpBlocks({
   organizer,
   written_by: writer,
 }: Help): ReportBlock[] {
-  const title = helpTitles[option];
+  const title = strategyTitles[option];
   const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
   const blocks: (ReportBlock | false)[] = [
     { kind: 'heading', text: organizer ? `${title}: ${organizer}` : title },
@@ -103,7 +103,7 @@ function organizerBlock(shape: NonNullable<Help['organizer']>, labels: string[])
 
 function about({ step1, step2, notes, source }: Feedback): ReportBlock[] {
   const help = [...step1.help, ...step2.help];
-  const strategies = [...new Set(help.map(({ option }) => helpTitles[option]))];
+  const strategies = [...new Set(help.map(({ option }) => strategyTitles[option]))];
   const texts = [...new Set(help.flatMap(({ source_quote: quote }) => (quote ? [quote] : [])))];
   const blocks: (ReportBlock | false)[] = [
     strategies.length > 0 && { kind: 'paragraph', text: `Strategies used: ${strategies.join(', ')}.` },

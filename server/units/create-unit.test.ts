@@ -94,7 +94,7 @@ test('two tasks of one id are refused, as nobody could tell which of them is mov
   expect(problem).toMatchObject({ code: 'INVALID_INPUT', fields: { task_sequence: expect.any(String) } });
 });
 
-test('all thirteen strategies are kept in their order, edits too, and next steps stay on', async () => {
+test('all strategies are kept in their order, edits too, and next steps stay on', async () => {
   const edited = {
     id: 'word-bank-vocabulary',
     title: 'Word bank',

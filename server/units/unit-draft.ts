@@ -1,7 +1,7 @@
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
 import type { FeedbackOption, Task, UnitDraft } from '#contract/units.ts';
 
-/** A draft as it is stored: tasks numbered by their order, all thirteen strategies in theirs. */
+/** A draft as it is stored: tasks numbered by their order, the strategies in theirs. */
 export function toStoredDraft(draft: UnitDraft): UnitDraft {
   return {
     title: draft.title,

@@ -29,7 +29,7 @@ const pitch = [
   {
     icon: <PencilIcon />,
     title: 'Your criteria, your call',
-    text: 'Thirteen strategies to switch on and to put in your own words. Grades stay drafts until you decide.',
+    text: 'Strategies to switch on and to put in your own words. Grades stay drafts until you decide.',
   },
 ];
 

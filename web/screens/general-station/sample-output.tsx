@@ -1,6 +1,6 @@
 import '#web/ui/tabs.css';
 import type { Help, Step as StepWords } from '#contract/feedback.ts';
-import { helpTitles } from '#contract/help-titles.ts';
+import { strategyTitles } from '#contract/strategy-titles.ts';
 import { Section } from '#web/shell/page-head.tsx';
 import { SampleDraft, type SampleFeedback, SampleSource } from '#web/shell/sample-feedback.tsx';
 import { PencilIcon } from '#web/ui/icons.tsx';
@@ -118,7 +118,7 @@ function YouWrote({ text, className }: { text: string; className?: string }) {
 function SampleHelp({ help: { option, organizer, text, items } }: { help: Help }) {
   return (
     <div className="sample-help">
-      <h5>{organizer ? `${helpTitles[option]}: ${organizer}` : helpTitles[option]}</h5>
+      <h5>{organizer ? `${strategyTitles[option]}: ${organizer}` : strategyTitles[option]}</h5>
       <p>{text}</p>
       {items.length > 0 &&
         (option === 'word-bank-vocabulary' ? <WordBank words={items} /> : <Starters items={items} />)}

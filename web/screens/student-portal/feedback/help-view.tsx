@@ -1,5 +1,5 @@
 import type { Help } from '#contract/feedback.ts';
-import { helpTitle } from './help-title.ts';
+import { strategyTitles } from '#contract/strategy-titles.ts';
 import { OrganizerDrawing } from './organizer-drawing.tsx';
 
 /** The shape of its items, where that is not a plain list. */
@@ -12,7 +12,7 @@ const shapes: Partial<Record<Help['option'], 'starters' | 'words' | 'steps'>> = 
 
 /** What one strategy adds to a step. */
 export function HelpView({ help }: { help: Help }) {
-  const title = helpTitle(help.option);
+  const title = strategyTitles[help.option];
   const shape = shapes[help.option] ?? 'list';
   const List = shape === 'steps' ? 'ol' : 'ul';
   return (

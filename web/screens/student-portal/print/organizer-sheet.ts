@@ -1,5 +1,5 @@
 import type { Help } from '#contract/feedback.ts';
-import { organizerBoxes } from '#contract/help-titles.ts';
+import { organizerBoxes } from '#contract/strategy-titles.ts';
 import type { Make } from './element.ts';
 
 type Organizer = NonNullable<Help['organizer']>;

@@ -1,6 +1,6 @@
 import { aiLabel, gradeNote } from '#contract/constants.ts';
 import type { Feedback, Help, Quote, Step } from '#contract/feedback.ts';
-import { helpTitle } from '../feedback/help-title.ts';
+import { strategyTitles } from '#contract/strategy-titles.ts';
 import { element, type Part } from './element.ts';
 import { organizerSheet } from './organizer-sheet.ts';
 import { printPage } from './print-page.ts';
@@ -85,7 +85,7 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
   }
 
   function helpPart({ option, text, items, source_quote, organizer, written_by }: Help) {
-    const title = helpTitle(option);
+    const title = strategyTitles[option];
     const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
     return make(
       'div',

@@ -12,7 +12,7 @@ import { type Editor, useEditor } from '../editor.ts';
 import { changeForm, withError } from '../unit-state.ts';
 import { changeStrategy, defaultInstructions, isEdited, lockedOn, strategyGroups } from './strategies.ts';
 
-/** What the AI may do in its feedback: thirteen strategies in four groups. */
+/** What the AI may do in its feedback: strategies in four groups. */
 export function FeedbackStrategies({ editor }: { editor: Editor }) {
   const edition = useEditor(editor, (state) => state.edition);
   return (

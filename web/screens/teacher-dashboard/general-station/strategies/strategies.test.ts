@@ -3,7 +3,7 @@ import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { changeStrategy, countOn, defaultStrategies, isEdited, strategyGroups } from './strategies.ts';
 
 describe('feedback strategies', () => {
-  it('are thirteen in four groups, each shown once', () => {
+  it('stand in four groups, each shown once', () => {
     const shown = strategyGroups.flatMap(({ strategies }) => strategies.map(({ id }) => id));
     expect(strategyGroups).toHaveLength(4);
     expect(shown.toSorted()).toEqual([...feedbackOptionIds].toSorted());

@@ -21,7 +21,7 @@ export const strategyGroups = groupOrder.map((title) => ({
   strategies: defaultFeedbackOptions.filter(({ group }) => group === title),
 }));
 
-/** All thirteen as a new unit has them. */
+/** All of them as a new unit has them. */
 export function defaultStrategies(): FeedbackOption[] {
   return defaultFeedbackOptions.map(({ id, title, enabled, instructions }) => ({
     id,
