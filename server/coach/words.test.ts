@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { holdsInStep, isLabel } from '#server/feedback-task/block-checks.ts';
 import { checkText } from '#server/feedback-task/check-text.ts';
 import { buildTask } from '#server/feedback-task/feedback-task.factory.ts';
-import * as helpTexts from '#server/strategies/coach-help-texts.ts';
+import { models } from '#server/strategies/model-writing.ts';
+import { questions, youngQuestions } from '#server/strategies/provide-revision-questions.ts';
+import { starters, youngStarters } from '#server/strategies/sentence-starters.ts';
 import type { Age } from '#server/student-text/index.ts';
 import { readingGrade } from '#server/student-text/readability.ts';
 import { asksForMove } from '#server/student-text/tone.ts';
@@ -85,27 +87,20 @@ describe('each strength', () => {
 
 describe('help', () => {
   test('starters are two or three and leave the thinking open', () => {
-    for (const starters of [
-      ...Object.values(helpTexts.starters),
-      ...Object.values(helpTexts.youngStarters),
-    ]) {
-      expect(starters.length).toBeGreaterThanOrEqual(2);
-      expect(starters.length).toBeLessThanOrEqual(3);
-      for (const starter of starters) expect(starter).toMatch(/…/);
+    for (const some of [...Object.values(starters), ...Object.values(youngStarters)]) {
+      expect(some.length).toBeGreaterThanOrEqual(2);
+      expect(some.length).toBeLessThanOrEqual(3);
+      for (const starter of some) expect(starter).toMatch(/…/);
     }
   });
 
   test('questions cannot be answered with yes or no', () => {
-    const questions = [
-      ...Object.values(helpTexts.questions),
-      ...Object.values(helpTexts.youngQuestions),
-    ].flat();
-    for (const question of questions)
+    for (const question of [...Object.values(questions), ...Object.values(youngQuestions)].flat())
       expect(question).toMatch(/^(?:What|Which|Who|Why|How|Where|When)\b.*\?$/);
   });
 
   test('a model has two topics that share no words, so that one of them is not the topic of a unit', () => {
-    for (const [first, second] of Object.values(helpTexts.models)) {
+    for (const [first, second] of Object.values(models)) {
       const words = wordsOf(first).filter((word) => word.length > 5);
       const both = words.filter((word) => wordsOf(second).includes(word));
       expect(both.length, `${first} | ${second}: ${both}`).toBeLessThanOrEqual(1);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { coachSource, gradeBands } from '#contract/constants.ts';
 import type { BlockName, Grade, Help, Quote, Step, Strength } from '#contract/feedback.ts';
-import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-options.ts';
+import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
 import { gradeFaults, stepFaults, strengthFaults } from '#server/feedback-task/index.ts';
-import { toHelp } from '#server/strategies/index.ts';
+import { findHelp, toHelp } from '#server/strategies/index.ts';
 import { toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
 
@@ -75,15 +75,12 @@ function toStep(
     : { ok: false, faults };
 }
 
-/** A model may see nothing to explain or to correct. */
-const mayBeNull: readonly FeedbackOptionId[] = ['clarify-concepts', 'grammatical-structural-feedback'];
-
 /** The teacher asked for these strategies: where a model's help is missing or does not hold, the coach helps. */
 function withWholeHelp(step: Step, answer: unknown, task: FeedbackTask, block: 'step1' | 'step2'): Step {
   const given = new Map(Object.entries(answer ?? {}));
-  const has = (option: FeedbackOptionId) => step.help.some((help) => help.option === option);
+  const has = (option: Help['option']) => step.help.some((help) => help.option === option);
   const lacking = helpPlan(task)[block === 'step1' ? 0 : 1].filter(
-    (option) => !has(option) && !(mayBeNull.includes(option) && given.get(option) == null),
+    (option) => !has(option) && !(findHelp(option)?.mayBeNull && given.get(option) == null),
   );
   const added = helpForStep(task, step, lacking).map((help) => ({ ...help, written_by: coachSource }));
   const rank = ({ option }: Help) => feedbackOptionIds.indexOf(option);

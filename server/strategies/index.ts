@@ -1,3 +1,6 @@
-export { helpFaults, toHelp } from './answer-help.ts';
-export { coachHelp, type LanguagePattern } from './coach-help.ts';
+export { findHelp } from './all-strategies.ts';
+export { answerParts } from './answer-parts.ts';
+export { coachHelp, helpFaults, toHelp } from './help.ts';
 export { shareOut } from './help-plan.ts';
+export { object } from './schema.ts';
+export type { LanguagePattern } from './strategy.ts';

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { type Help, organizers } from '#contract/feedback.ts';
 import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-options.ts';
-import type { FeedbackTask } from '#server/feedback-task/index.ts';
-import { checkText } from '#server/feedback-task/index.ts';
-import { countWords, stem, wordsOf } from '#server/student-text/index.ts';
+import { checkText, type FeedbackTask } from '#server/feedback-task/index.ts';
+import { countWords } from '#server/student-text/index.ts';
+import { findHelp } from './all-strategies.ts';
+import type { Place } from './strategy.ts';
 
 const longestSource = 250;
+const longestItem = 40;
+const longestText = 80;
 
 const passage = z.object({ text: z.string(), first_sentence: z.int(), last_sentence: z.int() });
 const organizer = z.object({ organizer: z.enum(organizers), text: z.string() });
@@ -29,7 +32,7 @@ function toOneHelp(option: FeedbackOptionId, answer: unknown, task: FeedbackTask
   const list = z.array(z.string()).safeParse(answer);
   if (list.success) {
     const items = list.data.map((item) => item.trim()).filter((item) => item !== '');
-    return { ...help, items: option === 'word-bank-vocabulary' ? wordsInTexts(items, task) : items };
+    return { ...help, items: findHelp(option)?.chooseItems?.(items, task) ?? items };
   }
   const quoted = passage.safeParse(answer);
   if (quoted.success)
@@ -49,31 +52,23 @@ function quote({ first_sentence: first, last_sentence: last }: z.output<typeof p
   return countWords(whole) <= longestSource ? whole : from.text;
 }
 
-function wordsInTexts(items: string[], task: FeedbackTask): string[] {
-  const known = items.filter((item) => wordsOf(item).every((word) => task.passages.has(stem(word))));
-  return [...new Set(known)].slice(0, 6);
+/** What the enabled strategies add to one step, each checked as a model's help would be. */
+export function coachHelp(task: FeedbackTask, options: readonly FeedbackOptionId[], place: Place): Help[] {
+  return options
+    .map((option): Help | null => {
+      const built = findHelp(option)?.byCoach(task, place);
+      const empty = { option, text: '', items: [], source_quote: null, organizer: null, written_by: null };
+      return built ? { ...empty, ...built } : null;
+    })
+    .filter((help) => help !== null)
+    .filter((help) => helpFaults(help, task).length === 0);
 }
-
-const counts: Partial<Record<FeedbackOptionId, [number, number]>> = {
-  'sentence-starters': [2, 3],
-  'word-bank-vocabulary': [4, 6],
-  'task-scaffolding': [1, 4],
-  'provide-revision-questions': [1, 3],
-  'model-writing': [0, 2],
-  'grammatical-structural-feedback': [0, 3],
-};
-const needsSource: readonly FeedbackOptionId[] = [
-  'clarify-concepts',
-  'use-mentor-texts',
-  'review-mentor-texts',
-];
-const longestItem = 40;
-const longestText = 80;
 
 /** What is wrong with the help that one strategy gives. */
 export function helpFaults(help: Help, task: FeedbackTask): string[] {
   const { option, items, text, source_quote: source, organizer: shape } = help;
-  const [fewest, most] = counts[option] ?? [0, 0];
+  const strategy = findHelp(option);
+  const [fewest, most] = strategy?.items ?? [0, 0];
   const texts = [text, ...items].filter((line) => line !== '');
   return [
     !task.enabled.has(option) && `${option} is off`,
@@ -81,10 +76,10 @@ export function helpFaults(help: Help, task: FeedbackTask): string[] {
     texts.length === 0 && `${option} is empty`,
     items.some((item) => countWords(item) > longestItem) && `${option} has a long item`,
     countWords(text) > longestText && `${option} is long`,
-    needsSource.includes(option) && !source && `${option} names no source`,
+    strategy?.needsSource === true && !source && `${option} names no source`,
     source !== null && !standsInTexts(source, task) && `${option} quotes what is not in the texts`,
     source !== null && countWords(source) > longestSource && `${option} quotes too much`,
-    (option === 'suggest-graphic-organizers') !== (shape !== null) && `${option} has the wrong shape`,
+    (strategy?.drawsOrganizer === true) !== (shape !== null) && `${option} has the wrong shape`,
     ...texts.flatMap((line) => checkText(line, task).map((fault) => `${option}: ${fault}`)),
   ].filter((fault) => fault !== false);
 }

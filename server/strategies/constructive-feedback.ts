@@ -1,0 +1,16 @@
+import { object, orNull, text } from './schema.ts';
+import type { PartStrategy } from './strategy.ts';
+
+/** Praise of one sentence of the work, before the steps. A model may see nothing to praise. */
+export const constructiveFeedback: PartStrategy = {
+  id: 'constructive-feedback',
+  helps: 'the feedback',
+  answerParts: () => ({
+    strength: orNull(
+      object({
+        text: text('what this sentence does for a reader, at most 30 words'),
+        sentence: { type: 'integer' },
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,26 @@
+import { isYoung } from './by-kind.ts';
+import { text } from './schema.ts';
+import type { HelpStrategy } from './strategy.ts';
+
+export const grammaticalStructuralFeedback: HelpStrategy = {
+  id: 'grammatical-structural-feedback',
+  helps: 'one step',
+  schema: text('one pattern and its rule, without the correction'),
+  mayBeNull: true,
+  items: [0, 3],
+  canServe: ({ verdict }) => verdict !== 'start',
+  byCoach: (task, { pattern }) => {
+    if (!task.isEnglish) return { text: 'The coach reads English only, so it did not look at grammar here.' };
+    if (!pattern) {
+      return {
+        text: isYoung(task)
+          ? 'Read it out loud. Check the big letters and the dots.'
+          : 'I did not notice one pattern to point at. Read your work out loud once, and stop where you stumble.',
+      };
+    }
+    return {
+      text: `One pattern to check. ${pattern.rule}`,
+      items: [...new Set(pattern.words)].slice(0, 3).map((word) => `Look at “${word}.”`),
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { defaultFeedbackOptions, feedbackOptionIds } from '#contract/feedback-options.ts';
+import { strategyTitles } from '#contract/strategy-titles.ts';
+import { buildTask } from '#server/feedback-task/feedback-task.factory.ts';
+import { findHelp, helpStrategies, strategies } from './all-strategies.ts';
+import { answerParts } from './answer-parts.ts';
+import { coachHelp } from './help.ts';
+import { shareOut } from './help-plan.ts';
+
+/** Nothing is wrong with this work but its grammar, and every strategy finds in its unit what it needs. */
+const work =
+  'The ants is working together in a big group. They cuts leaves because they need them for food. The fungus grow on it.';
+
+const ofContract = [...feedbackOptionIds].sort();
+
+test('each option of the contract has a title, a default and a strategy of its own id, and there are no others', () => {
+  expect(Object.keys(strategyTitles).sort()).toEqual(ofContract);
+  expect(defaultFeedbackOptions.map(({ id }) => id).sort()).toEqual(ofContract);
+  expect(Object.keys(strategies).sort()).toEqual(ofContract);
+  for (const id of feedbackOptionIds) expect(strategies[id].id).toBe(id);
+});
+
+test.each(defaultFeedbackOptions)(
+  '$id has its title and instructions for the AI',
+  ({ id, title, instructions }) => {
+    expect(title).toBe(strategyTitles[id]);
+    expect(instructions.trim()).not.toBe('');
+  },
+);
+
+test.each(feedbackOptionIds.filter((id) => id !== 'next-steps'))('%s asks a model for something', (id) => {
+  const schemaWith = (on: Parameters<typeof buildTask>[0]) => {
+    const task = buildTask({ ...on, work });
+    return answerParts(task, shareOut(task));
+  };
+  expect(schemaWith({ on: [id] })).not.toEqual(schemaWith({ on: [] }));
+});
+
+test('the next steps are asked for whatever is on', () => {
+  const task = buildTask({ on: [], work });
+  expect(Object.keys(answerParts(task, shareOut(task)))).toEqual(['step1', 'step2']);
+});
+
+test.each(helpStrategies.map(({ id }) => id))(
+  'the coach helps with %s, in a step that it is shared out to',
+  (id) => {
+    const task = buildTask({ on: [id], work });
+    const pattern = { rule: 'One does and many do.', words: ['ants is'] };
+    const place = { kind: 'evidence' as const, sentence: work, criterion: 'Uses facts', pattern };
+    const [first, second] = shareOut(task);
+    expect(first).toEqual([id]);
+    expect(second).toEqual(findHelp(id)?.helps === 'each step' ? [id] : []);
+    expect(coachHelp(task, first, place)).toMatchObject([{ option: id, written_by: null }]);
+  },
+);
