@@ -6,7 +6,7 @@ import { sentencesOf } from '#server/student-text/index.ts';
 import type { AnswerJudgement, VocabularyJudgement } from './coach.ts';
 import { cut } from './flags.ts';
 import type { ReadingTask } from './reading-task.ts';
-import { noteFaults, overviewFaults, saidFaults } from './text-faults.ts';
+import { noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
 
 const wordAnswer = z.object({
   entry: z.int(),

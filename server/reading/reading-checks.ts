@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { ReadingTask } from './reading-task.ts';
-import { levelFaults, noteFaults, overviewFaults, saidFaults } from './text-faults.ts';
+import { levelFaults, noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
 
 /**
  * What a summary must satisfy before anybody sees it.

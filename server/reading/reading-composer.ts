@@ -8,8 +8,10 @@ import { coachOverview } from './coach-overview.ts';
 import { programFlags } from './flags.ts';
 import { ModelAnswer } from './model-answer.ts';
 import { checkSummary } from './reading-checks.ts';
-import type { ReadingEvent } from './reading-event.ts';
 import type { ReadingTask } from './reading-task.ts';
+
+/** What a run of this domain tells: only its end, as a summary is shown when it is whole. */
+export type ReadingEvent = { type: 'done' } | { type: 'failed'; message: string } | { type: 'cancelled' };
 
 const readsEnglish =
   'The built-in coach reads English only. It can count, but it does not understand what these words say.';

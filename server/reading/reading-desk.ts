@@ -6,8 +6,7 @@ import type { Subject } from '#server/care/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { findCheckIn } from './check-in-store.ts';
-import { ReadingComposer } from './reading-composer.ts';
-import type { ReadingEvent } from './reading-event.ts';
+import { ReadingComposer, type ReadingEvent } from './reading-composer.ts';
 import { toReadingRequest } from './reading-prompt.ts';
 import { toReadingTask } from './reading-task.ts';
 
