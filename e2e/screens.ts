@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserLaunchOptions } from '#checks/browser.ts';
@@ -6,8 +6,9 @@ import { RunningApp } from './running-app.ts';
 import { Stage, type State } from './states/stage.ts';
 import { handful, states, widths } from './states/states.ts';
 
-// `npm run screens`: every screen in every state at three widths, taken from the running product with its demo.
-const folder = 'docs/screens';
+// `npm run screens`: every screen in every state (`e2e/states/`) at three widths, taken from the running product with its
+// demo. A picture is called after its state and its width in pixels.
+const folder = 'e2e/out';
 /** What is looked at is the layout, not the grain: the whole folder stays small. */
 const widest = 500;
 const tallest = 6000;
@@ -21,9 +22,7 @@ const app = await RunningApp.start();
 const browser = await chromium.launch(browserLaunchOptions());
 const stage = await Stage.set(app, browser);
 
-const pictures = new Map<string, string[]>();
 for (const state of shown) {
-  const names: string[] = [];
   const page = await stage.open(state.viewer);
   try {
     await state.show(page, stage);
@@ -34,22 +33,20 @@ for (const state of shown) {
     await page.context().close();
     continue;
   }
-  for (const width of widths) names.push(await take(page, state, width, `${width}`));
+  for (const width of widths) await take(page, state, width, `${width}`);
   if (handful.has(state.name)) {
     // A browser at 200 % shows half as many pixels of the page, each twice as large.
-    names.push(await take(page, state, 640, '200-percent'));
+    await take(page, state, 640, '200-percent');
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
-    names.push(await take(page, state, 768, 'forced-colors'));
+    await take(page, state, 768, 'forced-colors');
   }
   await page.context().close();
-  pictures.set(state.name, names);
   console.log(state.name);
 }
-if (chosen.length === 0) writeFileSync(`${folder}/README.md`, toIndex());
 await browser.close();
 await app.dispose();
 
-async function take(page: Page, { name }: State, width: number, variant: string): Promise<string> {
+async function take(page: Page, { name }: State, width: number, variant: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
@@ -61,12 +58,10 @@ async function take(page: Page, { name }: State, width: number, variant: string)
   const covered = (await page.locator('dialog[open]').count()) > 0;
   if (!covered) await page.evaluate(layDown);
   const taken = await page.screenshot({ fullPage: !covered, animations: 'disabled' });
-  const file = `${name}-${variant}.webp`;
   await sharp(taken)
     .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 36, effort: 4 })
-    .toFile(`${folder}/${file}`);
-  return file;
+    .toFile(`${folder}/${name}-${variant}.webp`);
 }
 
 /** What stays in sight while a page is scrolled would stand in the middle of a picture of the whole of it. */
@@ -74,21 +69,4 @@ function layDown(): void {
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
     if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
   }
-}
-
-function toIndex(): string {
-  const rows = [...pictures].map(([name, files]) => {
-    const links = files.map((file) => `[${file.slice(name.length + 1, -'.webp'.length)}](${file})`);
-    return `| ${name} | ${links.join(' · ')} |`;
-  });
-  return [
-    '# Every screen, in every state',
-    '',
-    'Written by `npm run screens` from the running product; the list of states is `e2e/states/`. Numbers are widths in pixels.',
-    '',
-    '| State | Pictures |',
-    '| --- | --- |',
-    ...rows,
-    '',
-  ].join('\n');
 }
