@@ -5,7 +5,6 @@ import type {
 } from '@ai-sdk/provider';
 import { ModelFailure, type ModelUsage } from './model-failure.ts';
 import { modelFailureOf } from './model-failure-of.ts';
-import { tellingTo } from './model-fetch.ts';
 import { type ModelTimeouts, watchAttempt } from './model-watch.ts';
 
 /** What a model sends: text as it comes and then, only after a complete answer, one finish. */
@@ -21,26 +20,13 @@ export async function* streamAttempt(
   outer: AbortSignal | undefined,
 ): AsyncGenerator<ModelPiece, void, void> {
   const watch = watchAttempt(timeouts, outer);
-  const told = new ToldText(watch.heard);
   try {
-    // Not waited for by itself: some packages open the stream with its first part only, and text may be told before.
-    const reading = tellingTo(
-      (text) => told.add(text),
-      () => openReader(model, { ...options, abortSignal: watch.signal }),
-    );
-    let next = reading.then((reader) => reader.read());
+    const { stream } = await model.doStream({ ...options, abortSignal: watch.signal });
+    const reader = stream.getReader();
     let hasText = false;
     while (true) {
       watch.awaitNext();
-      const read = await told.orRead(next);
-      const text = told.take();
-      // What was told came before all that is read as a part.
-      if (text) {
-        hasText ||= text.trim() !== '';
-        yield { type: 'text', text };
-      }
-      if (!read) continue;
-      const { done, value: part } = read;
+      const { done, value: part } = await reader.read();
       if (done) throw new ModelFailure('cut');
       if (part.type === 'error') throw modelFailureOf(part.error);
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard();
@@ -51,55 +37,15 @@ export async function* streamAttempt(
       if (part.type === 'finish') {
         const usage = usageOf(part);
         checkFinish(part, hasText, usage);
-        watch.letEnd(drain(await reading));
+        watch.letEnd(drain(reader));
         yield { type: 'finish', usage };
         return;
       }
-      next = (await reading).read();
     }
   } catch (error) {
     throw watch.ending() ?? modelFailureOf(error);
   } finally {
     watch.stop();
-  }
-}
-
-async function openReader(model: LanguageModelV4, options: LanguageModelV4CallOptions) {
-  const { stream } = await model.doStream(options);
-  return stream.getReader();
-}
-
-/** Text that comes past the parts of a stream, until it is taken. */
-class ToldText {
-  readonly #onAdd: () => void;
-  #text = '';
-  #wake: () => void = () => undefined;
-
-  constructor(onAdd: () => void) {
-    this.#onAdd = onAdd;
-  }
-
-  add(text: string): void {
-    this.#onAdd();
-    this.#text += text;
-    this.#wake();
-  }
-
-  take(): string {
-    const text = this.#text;
-    this.#text = '';
-    return text;
-  }
-
-  /** Waits for what is read, or for text: then it gives null. */
-  async orRead<T>(read: Promise<T>): Promise<T | null> {
-    // Left waiting when text ends the loop: its failure is nobody's any more.
-    read.catch(() => undefined);
-    if (this.#text) return null;
-    const woken = new Promise<null>((resolve) => {
-      this.#wake = () => resolve(null);
-    });
-    return await Promise.race([read, woken]);
   }
 }
 
