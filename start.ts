@@ -5,8 +5,6 @@ import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { demoTeacherEmail, findDemoLink, isUnused, runDemo } from '#database/demo.ts';
 import { FolderInUse } from '#database/embedded/folder-lock.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
@@ -15,16 +13,13 @@ import { DatabaseRefused } from '#database/safety.ts';
 import type { PracticePayments } from '#practice/payments/practice-payments.ts';
 import { onRememberedPort } from '#practice/remember-port.ts';
 import { paymentEventsPath } from '#server/billing/index.ts';
-import { type Clock, secondMs } from '#server/kernel/clock.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { type Config, ConfigError, loadConfig } from '#server/kernel/config.ts';
 import { createLifecycle, type Lifecycle } from '#server/kernel/lifecycle.ts';
 import { createLog, type Log } from '#server/kernel/log.ts';
 import { createIdentity } from '#server/providers/identity.ts';
 import { createPayments } from '#server/providers/payments.ts';
 import { startServer } from '#server/server.ts';
-
-/** The first visitors come at once; a tenth of a second without an answer is for when they have the page. */
-const tidyAfterMs = 5 * secondMs;
 
 type Station = { config: Config; log: Log; lifecycle: Lifecycle };
 
@@ -64,21 +59,8 @@ async function start(station: Station) {
   console.log(`Ready on http://localhost:${server.port}`);
   // Written now, as a process that is killed writes nothing at its end: the next start reads it and is back sooner.
   flushCompileCache();
-  setTimeout(collectGarbage, tidyAfterMs).unref();
   if (isPractice(config)) sayHowToBegin(server.origin, demo);
   if (payments.practice) console.log(`Practice payments, no money moves: ${payments.practice.url}/practice`);
-}
-
-/**
- * What starting left behind, some 60 MB. A process with little to do would keep it: V8 collects when there is much that is
- * new, and gives room back when it collects.
- */
-function collectGarbage() {
-  // What lives as long as a feedback is written outlives the room for what is new. From now on all is looked through when
-  // it has become twice what is in use, and not several times a class, which took a seventh of all CPU.
-  setFlagsFromString('--heap-growing-percent=100');
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
 }
 
 /** Nothing is configured: the database and the sign-in are those that we bring. */
