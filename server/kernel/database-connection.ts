@@ -7,17 +7,16 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { PoolClient } from 'pg';
-import { prepareValue } from 'pg/lib/utils.js';
+import { type QueryResult as Answer, DatabaseError, escapeLiteral, type PoolClient } from 'pg';
 import type { DB } from '#database/types.ts';
-import { type Answer, Pipeline, type PipelineStatement, PreparedStatements } from './database-pipeline.ts';
+import { orAway } from './database-away.ts';
 
 /** Who a transaction is and what it may take, as settings of PostgreSQL that end with it. */
 export type Opening = Readonly<Record<string, string>>;
 
 /**
  * One connection of the pool with the query builder that is bound to it. What is known together is sent together:
- * PostgreSQL answers in order, so nobody waits in between, and one write to the network costs more than a small query.
+ * PostgreSQL answers in order, so nobody waits in between (the driver's `pipeline` mode).
  */
 export type Connection = {
   readonly db: Kysely<DB>;
@@ -29,107 +28,100 @@ export type Connection = {
   /** Throws where the transaction was rolled back because a statement in it had failed. */
   commit(): Promise<void>;
   rollback(): Promise<void>;
-  /** A whole transaction in one piece; the rows of each of its statements. */
+  /** A whole transaction, sent before any of it is answered; the rows of each of its statements. */
   run(opening: Opening, statements: readonly CompiledQuery[]): Promise<unknown[][]>;
-  /** What is sent while `send` runs leaves in one write. */
-  inOneWrite<T>(send: () => T): T;
-  /** `isBroken` where it is not sure what state the connection is in. */
-  release(isBroken: boolean): void;
+  /** Gives it back to the pool, which drops it where its state is not sure. */
+  release(): void;
 };
 
 export function openConnection(client: PoolClient, hasNames: boolean): Connection {
-  const prepared = hasNames ? prepareFor(client) : undefined;
-  let opening: Opening | undefined;
+  let beginning: string | undefined;
   let isOpen = false;
   let limitMs: number | undefined;
+  let isWhole = true;
 
-  /** The answer to each statement. */
-  async function send(statements: readonly PipelineStatement[]): Promise<Answer[]> {
+  async function send({ sql: text, parameters }: Sendable): Promise<Answer> {
+    // The driver takes the limit with each query; its types leave that out.
+    const limit = limitMs && { query_timeout: limitMs };
+    const name = hasNames && parameters ? nameOf(text) : undefined;
     try {
-      return await new Promise<Answer[]>((resolve, reject) => {
-        const settle = (error: unknown, answers: Answer[] = []) => (error ? reject(error) : resolve(answers));
-        client.query(new Pipeline(statements, prepared, limitMs, settle));
-      });
+      return await client.query({ text, values: parameters && [...parameters], name, ...limit });
     } catch (error) {
-      // It was made where the answer was read, which says nothing of who asked.
-      if (error instanceof Error) Error.captureStackTrace(error);
+      // What PostgreSQL refuses leaves the connection as it was; after anything else nobody knows.
+      isWhole &&= orAway(error) instanceof DatabaseError;
       throw error;
     }
   }
 
   /** Sends the statement, behind the opening where that is still to be sent. */
   async function execute<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
-    // What cannot be sent opens nothing: the next statement does.
-    const sendable = toStatement(statement);
-    const first = opening;
-    opening = undefined;
+    const first = beginning;
+    beginning = undefined;
     if (first) isOpen = true;
-    const answers = await send([...(first ? [beginning, toSettings(first)] : []), sendable]);
+    const answers = await inOrder([...(first ? [send({ sql: first })] : []), send(statement)]);
     return toResult(answers.at(-1));
-  }
-
-  async function end(command: 'commit' | 'rollback') {
-    opening = undefined;
-    if (!isOpen) return;
-    isOpen = false;
-    const [answer] = await send([{ text: command, values: [] }]);
-    if (command === 'commit' && answer?.command === 'ROLLBACK')
-      throw new Error('the transaction was rolled back');
   }
 
   return {
     db: boundTo({ executeQuery: execute, streamQuery: refuse }),
-    begin(settings, answerMs) {
-      opening = settings;
+    begin(opening, answerMs) {
+      beginning = toBeginning(opening);
       isOpen = false;
       limitMs = answerMs;
     },
-    commit: () => end('commit'),
-    rollback: () => end('rollback'),
-    async run(settings, statements) {
+    async commit() {
+      if (!isOpen) return;
+      const { command } = await send({ sql: 'commit' });
+      isOpen = false;
+      if (command === 'ROLLBACK') throw new Error('the transaction was rolled back');
+    },
+    async rollback() {
+      if (!isOpen || !isWhole) return;
+      isOpen = false;
+      await send({ sql: 'rollback' });
+    },
+    async run(opening, statements) {
       limitMs = undefined;
-      const [, ...answers] = await send([toSettings(settings), ...statements.map(toStatement)]);
-      return answers.map(({ rows }) => rows);
+      const [, ...answers] = await inOrder([
+        send({ sql: toBeginning(opening) }),
+        ...statements.map(send),
+        send({ sql: 'commit' }),
+      ]);
+      return answers.slice(0, -1).map(({ rows }) => rows);
     },
-    inOneWrite(sendAll) {
-      const { stream } = client.connection;
-      stream.cork();
-      try {
-        return sendAll();
-      } finally {
-        stream.uncork();
-      }
-    },
-    release: (isBroken) => client.release(isBroken),
+    release: () => client.release(!isWhole),
   };
 }
 
-function prepareFor(client: PoolClient): PreparedStatements {
-  const prepared = new PreparedStatements();
-  client.connection.on('parseComplete', () => prepared.confirm());
-  return prepared;
+/** A statement with parameters has a name of its own where names are allowed: PostgreSQL parses it once a connection. */
+type Sendable = { sql: string; parameters?: readonly unknown[] };
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
-const beginning: PipelineStatement = { text: 'begin', values: [] };
-
-const settingTexts = new Map<number, string>();
-
-/** All in one statement: what a setting costs is its message. */
-function toSettings(opening: Opening): PipelineStatement {
-  const values = Object.entries(opening).flat();
-  let text = settingTexts.get(values.length);
-  if (!text) {
-    const each = Object.keys(opening).map(
-      (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`,
-    );
-    text = `select ${each.join(', ')}`;
-    settingTexts.set(values.length, text);
-  }
-  return { text, values };
+/** All answers, once the last one is there; what went wrong first is what went wrong. */
+async function inOrder(sent: Promise<Answer>[]): Promise<Answer[]> {
+  await Promise.allSettled(sent);
+  return await Promise.all(sent);
 }
 
-function toStatement({ sql: text, parameters }: CompiledQuery): PipelineStatement {
-  return { text, values: parameters.map(prepareValue) };
+/**
+ * Beginning and settings are one message: where a setting is refused the transaction is open and spoiled, and no
+ * statement behind it does anything.
+ */
+function toBeginning(opening: Opening): string {
+  const settings = Object.entries(opening).map(
+    ([name, value]) => `; set local ${name} = ${escapeLiteral(value)}`,
+  );
+  const text = `begin${settings.join('')}`;
+  // PostgreSQL would refuse the whole message, and what is behind it would stand outside of any transaction.
+  if (text.includes('\0')) throw new Error('an actor with a zero character in its identity');
+  return text;
 }
 
 /** Only builds statements: what compiles is sent by a connection. */
@@ -138,10 +130,8 @@ export const statementBuilder = boundTo({ executeQuery: refuse, streamQuery: ref
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 function toResult<Row>(answer: Answer | undefined): QueryResult<Row> {
-  const rows = (answer?.rows ?? []) as Row[];
-  return answer && changing.has(answer.command)
-    ? { rows, numAffectedRows: BigInt(answer.rowCount) }
-    : { rows };
+  const { command = '', rowCount = 0, rows = [] } = answer ?? {};
+  return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
 }
 
 function refuse(): never {

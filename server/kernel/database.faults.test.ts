@@ -107,6 +107,30 @@ test('whoever loses the connection hears whether what they asked may have been d
   await expect(committing).rejects.toMatchObject({ name: 'DatabaseAway', mayBeDone: true });
 });
 
+test('what is known together is sent together: no answer is waited for in between', async () => {
+  await ask();
+  const put = (email: string) => () =>
+    database.ask(system, (builder) =>
+      builder.insertInto('waiting_list').values({ email, created_at: new Date() }).compile(),
+    );
+  const emails = ['alone', 'one', 'two', 'three', 'four'].map((name) => `${name}@unanswered.example`);
+  const [alone, ...others] = emails.map(put);
+  const [one, two, three, four] = others;
+  if (!alone || !one || !two || !three || !four) throw new Error('five of them');
+  const ways = [
+    alone,
+    () => database.together(() => Promise.all([one(), two()])),
+    () => database.together(() => Promise.all([three(), four()]), { isOneTransaction: true }),
+  ];
+  for (const way of ways) {
+    await proxy.set({ kind: 'blackhole', of: 'answer' });
+    await expect(way()).rejects.toMatchObject({ name: 'DatabaseAway', mayBeDone: true });
+    await proxy.set(null);
+    await ask();
+  }
+  for (const email of emails) expect(await joined(email)).toHaveLength(1);
+});
+
 test('answers that trickle are given up, a slow and unsteady line is waited for', async () => {
   await ask();
   await proxy.set(trickle);

@@ -11,7 +11,7 @@ import {
   type SubmissionKeys,
   toHeaders,
 } from '#server/feedback/submission.factory.ts';
-import type { DatabasePatience } from '#server/kernel/database.ts';
+import type { DatabasePatience } from '#server/kernel/database-pool.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Model } from '#server/providers/model.ts';

@@ -1,0 +1,113 @@
+import { Pool, type PoolClient } from 'pg';
+import { DatabaseAway, isRefusal, orAway } from './database-away.ts';
+import { type Connection, openConnection } from './database-connection.ts';
+import type { Log } from './log.ts';
+
+export type PoolSettings = {
+  url: string;
+  poolSize: number;
+  /** False where a pooler in between hands a connection on without its prepared statements. */
+  preparedStatements: boolean;
+  log: Log;
+  patience: DatabasePatience;
+};
+
+/** How long the other side may keep us waiting. */
+export type DatabasePatience = {
+  /** For a free connection, or a new one. */
+  connectMs: number;
+  /** For the answer to a statement: longer than PostgreSQL itself lets it run. */
+  answerMs: number;
+  /** For a sign of life, the connection for it included. */
+  pingMs: number;
+};
+
+/** Connections to PostgreSQL. `connect` and `ping` throw DatabaseAway where none can be had. */
+export type ConnectionPool = {
+  connect(): Promise<Connection>;
+  ping(): Promise<void>;
+  counts(): { open: number; idle: number; waiting: number };
+  close(): Promise<void>;
+};
+
+/** So long nobody knocks again where a connection was refused: each knock costs a database that is starting a process. */
+const refusalMs = 100;
+
+export function openPool(settings: PoolSettings): ConnectionPool {
+  const { preparedStatements, patience } = settings;
+  const pool = createPool(settings);
+  const connections = new WeakMap<PoolClient, Connection>();
+  let refusal: { error: unknown; until: number } | undefined;
+
+  async function take(): Promise<PoolClient> {
+    if (refusal && pool.idleCount === 0 && performance.now() < refusal.until) throw refusal.error;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const lost = orAway(error);
+      if (isRefusal(error)) refusal = { error: lost, until: performance.now() + refusalMs };
+      throw lost;
+    }
+  }
+
+  return {
+    async connect() {
+      const client = await take();
+      const connection = connections.get(client) ?? openConnection(client, preparedStatements);
+      connections.set(client, connection);
+      return connection;
+    },
+    async ping() {
+      const startedAt = performance.now();
+      const client = await within(take(), patience.pingMs);
+      let isBroken = true;
+      try {
+        const left = Math.max(1, patience.pingMs - (performance.now() - startedAt));
+        await client.query(Object.assign({ text: 'select 1' }, { query_timeout: left }));
+        isBroken = false;
+      } finally {
+        client.release(isBroken);
+      }
+    },
+    counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+}
+
+function createPool({ url, poolSize, log, patience }: PoolSettings): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: patience.connectMs,
+    // A line that swallows everything ends no connection: whoever waits on it would wait for ever.
+    query_timeout: patience.answerMs,
+    idleTimeoutMillis: 60_000,
+    application_name: 'classroom-station',
+    pipeline: true,
+    // Between two machines a connection can be dead without either side hearing of it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  const noteBreak = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  // A connection that breaks would otherwise end the process: in use by the client's event, idle by the pool's too.
+  pool.on('connect', (client) => client.on('error', noteBreak));
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** A connection that comes later goes back unused. */
+async function within(taking: Promise<PoolClient>, ms: number): Promise<PoolClient> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new DatabaseAway(new Error('no connection came in time')));
+    taking.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+  }, ms);
+  try {
+    return await Promise.race([taking, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
