@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,14 +18,11 @@ const believedAfterMs = 3000;
 export type BalancedStation = {
   /** Where people arrive: both processes stand behind it. */
   origin: string;
-  /** The same configuration of HAProxy in front of the first process alone. */
-  originOfOne: string;
   processes: readonly [RunningApp, RunningApp];
   /** Takes the mail of both. */
   mail: PracticeMail;
   /** Sees every row. */
   superuserUrl: string;
-  postmasterPid: number;
   /** Waits until the load balancer sends requests to this process. */
   waitUntilInUse(process: RunningApp): Promise<void>;
   dispose(): Promise<void>;
@@ -54,7 +51,7 @@ async function startAll(
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log });
   started.defer(() => postgres.stop());
   // HAProxy is told its port; one that the kernel just gave away is not given to anybody else for a while.
-  const [port, portOfOne, nobody] = [await freePort(), await freePort(), await freePort()];
+  const port = await freePort();
   const origin = `http://localhost:${port}`;
   const identity = await startPracticeIdentity({ redirectUri: `${origin}/auth/callback` });
   started.defer(() => identity.stop());
@@ -76,18 +73,12 @@ async function startAll(
   // At once, as after a power cut: one of them migrates, the other waits for it.
   const [one, two] = await Promise.all([start(), start()]);
   const address = ({ origin: url }: RunningApp) => `127.0.0.1:${new URL(url).port}`;
-  const balancers = [
-    startBalancer({ bind: port, one: address(one), two: address(two) }),
-    startBalancer({ bind: portOfOne, one: address(one), two: `127.0.0.1:${nobody}` }),
-  ];
-  for (const balancer of balancers) started.defer(() => void balancer.kill());
-  const originOfOne = `http://localhost:${portOfOne}`;
-  await Promise.all([waitForReady(origin), waitForReady(originOfOne)]);
+  const balancer = startBalancer({ bind: port, one: address(one), two: address(two) });
+  started.defer(() => void balancer.kill());
+  await waitForReady(origin);
   await sleep(believedAfterMs);
-  const pidFile = await readFile(join(postgres.home, 'cluster/postmaster.pid'), 'utf8');
   return {
-    ...{ origin, originOfOne, processes: [one, two], mail, superuserUrl: databaseAsSuperuser(postgres) },
-    postmasterPid: Number(pidFile.split('\n')[0]),
+    ...{ origin, processes: [one, two], mail, superuserUrl: databaseAsSuperuser(postgres) },
     waitUntilInUse: async (process) => {
       await waitForReady(process.origin);
       await sleep(believedAfterMs);

@@ -3,7 +3,6 @@ import { processTextImage } from '#contract/photos.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { seededRandom } from '#practice/photos/random.ts';
 import { openClassroom } from './classroom.ts';
-import { errorRate } from './error-rate.ts';
 import { type OcrPage, ocrPages } from './ocr-pages.ts';
 import { type Figure, median, percentile, report } from './report.ts';
 
@@ -112,3 +111,17 @@ figures.push(
   { name: 'readable photos refused', value: readable.filter((result) => !result.wasRead).length, unit: '' },
 );
 process.exitCode = report('ocr', figures, { pages: results.length, seed }) ? 0 : 1;
+
+/** Changes that make what was read into what was written, as a share of what was written. */
+function errorRate(written: readonly string[], read: readonly string[]): number {
+  let row = Array.from({ length: read.length + 1 }, (_, at) => at);
+  written.forEach((wanted, index) => {
+    const next = [index + 1];
+    read.forEach((got, at) => {
+      const swap = (row[at] ?? 0) + (got === wanted ? 0 : 1);
+      next.push(Math.min(swap, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    });
+    row = next;
+  });
+  return (row.at(-1) ?? 0) / Math.max(1, written.length);
+}

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
@@ -39,26 +38,10 @@ function ticksIfLiving(pid: number): number[] {
   }
 }
 
-/** The process, and all that it and they started, save what has ended meanwhile. Linux only. */
-function familyOf(pid: number): number[] {
-  return [pid, ...childrenOf(pid).flatMap(familyOf)];
-}
-
 function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   } catch {
     return [];
-  }
-}
-
-/** Lets this process and all that it started run on the first so many cores alone. Linux with util-linux only. */
-export function keepToCores(count: number): void {
-  for (const pid of familyOf(process.pid)) {
-    const cores = ['--all-tasks', '--cpu-list', '--pid', `0-${count - 1}`, String(pid)];
-    const { error, status, stderr } = spawnSync('taskset', cores, { encoding: 'utf8' });
-    // One that ended meanwhile needs no core.
-    if (error || (status !== 0 && existsSync(`/proc/${pid}`)))
-      throw error ?? new Error(`a process was not kept to its cores: ${stderr}`);
   }
 }

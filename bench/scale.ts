@@ -6,14 +6,13 @@ import { openClassroom } from './classroom.ts';
 import { startPracticeWriter } from './practice-writer.ts';
 import { type Figure, report } from './report.ts';
 import { mailReports } from './report-mails.ts';
-import { compareCpu } from './two-to-one.ts';
 
 /**
  * Two processes on one PostgreSQL behind HAProxy: one is killed in the middle of a class, both are restarted one after
- * the other during another, and what a request costs at two is compared with what it costs at one. PARTS=kill,restart,cpu
- * names the parts to run, STUDENTS the size of a class; all, and 150, where they are not set.
+ * the other during another. PARTS=kill,restart names the parts to run, STUDENTS the size of a class; both, and 150, where
+ * they are not set.
  */
-const parts = (process.env.PARTS ?? 'kill,restart,cpu').split(',');
+const parts = (process.env.PARTS ?? 'kill,restart').split(',');
 const students = Number(process.env.STUDENTS ?? 150);
 /** A class hands in within ten seconds. */
 const everyMs = 10_000 / students;
@@ -37,7 +36,7 @@ async function run(station: BalancedStation): Promise<Figure[]> {
   const database = new Client({ connectionString: station.superuserUrl });
   await database.connect();
   try {
-    const open = (units = 1) => openClassroom(station.origin, units, ['sentence-starters']);
+    const open = () => openClassroom(station.origin, 1, ['sentence-starters']);
     await burst([await open()], { name: 'warming up', everyMs, isOver: (submitted) => submitted >= 20 });
     const figures: Figure[] = [];
     if (parts.includes('kill')) {
@@ -48,7 +47,6 @@ async function run(station: BalancedStation): Promise<Figure[]> {
       const school = await Promise.all([open(), open(), open(), open(), open(), open()]);
       figures.push(...(await restartBoth(station, { classrooms: school, database })));
     }
-    if (parts.includes('cpu')) figures.push(...(await compareCpu(station, await open(20))));
     return figures;
   } finally {
     await database.end();
