@@ -1,4 +1,3 @@
-import { daySeconds } from './calendar.ts';
 import { inGroups, testCards } from './cards.ts';
 import type { CheckoutSession, Price } from './objects.ts';
 import { cardField, type Html, html, nothing, toDay, toMoney, toPage } from './page.ts';
@@ -10,14 +9,12 @@ type Shown = {
   price: Price;
   product: string;
   email: string | null;
-  now: number;
   problem: string | null;
 };
 
 /** Where the card is typed: what is paid, when, and the way back. */
-export function checkoutPage({ session, price, product, email, now, problem }: Shown): string {
-  const { quantity, trialEnd, trialDays, submitNote } = session.practice;
-  const firstDay = trialEnd ?? (trialDays === null ? null : now + trialDays * daySeconds);
+export function checkoutPage({ session, price, product, email, problem }: Shown): string {
+  const { quantity, trialEnd: firstDay, submitNote } = session.practice;
   const amount = toMoney(price.unit_amount * quantity, price.currency);
   return toPage(
     problem === null ? 'Pay: practice payments' : 'Please check: practice payments',

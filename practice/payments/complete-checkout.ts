@@ -1,7 +1,6 @@
 import type { Books } from './books.ts';
-import { daySeconds } from './calendar.ts';
 import { newId } from './new-id.ts';
-import type { CheckoutSession, Customer, PendingCard } from './objects.ts';
+import type { CheckoutSession, PendingCard } from './objects.ts';
 import { find } from './state.ts';
 import { beginSubscription } from './subscription-life.ts';
 
@@ -10,14 +9,14 @@ export function completeCheckout(books: Books, session: CheckoutSession, card: P
   const { state } = books;
   const price = find(state.prices, session.practice.price);
   if (!price) throw new Error(`price ${session.practice.price} is gone`);
-  const customer = find(state.customers, session.customer) ?? createCustomer(books, session);
+  const customer = find(state.customers, session.customer);
+  if (!customer) throw new Error(`customer ${session.customer} is gone`);
   customer.currency = price.currency;
   const paymentMethod = keepCard(books, customer.id, card);
-  const { trialEnd, trialDays, quantity, description, subscriptionMetadata } = session.practice;
+  const { trialEnd, quantity, subscriptionMetadata } = session.practice;
   const subscription = beginSubscription(books, {
-    ...{ customer: customer.id, price, quantity, description, paymentMethod },
+    ...{ customer: customer.id, price, quantity, trialEnd, paymentMethod },
     metadata: subscriptionMetadata,
-    trialEnd: trialEnd ?? (trialDays === null ? null : books.now() + trialDays * daySeconds),
   });
   Object.assign(session, {
     customer: customer.id,
@@ -45,19 +44,4 @@ export function keepCard(books: Books, customer: string, { behaviour, last4 }: P
     practice: { behaviour },
   };
   return id;
-}
-
-function createCustomer(books: Books, { customer_email: email }: CheckoutSession): Customer {
-  const customer: Customer = {
-    id: newId('cus', 14),
-    object: 'customer',
-    ...{ balance: 0, created: books.now(), currency: null, default_source: null, delinquent: false },
-    ...{ description: null, email, name: null, phone: null, preferred_locales: [], shipping: null },
-    invoice_settings: { default_payment_method: null },
-    livemode: false,
-    metadata: {},
-  };
-  books.state.customers[customer.id] = customer;
-  books.record('customer.created', customer);
-  return customer;
 }

@@ -5,18 +5,14 @@ import type { Books } from './books.ts';
 import { toListPage } from './list-page.ts';
 import { newId } from './new-id.ts';
 import type { Customer } from './objects.ts';
-import { clearable, expand, mergeMetadata, metadata, paging, readParams } from './params.ts';
+import { metadata, paging, readParams } from './params.ts';
 import { find } from './state.ts';
 import { endSubscription, isFinal } from './subscription-life.ts';
 
 const fields = z.strictObject({
-  description: clearable.optional(),
-  email: clearable.pipe(z.string().max(512).includes('@').nullable()).optional(),
-  metadata: metadata.optional(),
-  name: clearable.optional(),
-  phone: clearable.optional(),
-  preferred_locales: z.array(z.string()).optional(),
-  ...expand,
+  email: z.string().max(512).includes('@').optional(),
+  metadata,
+  name: z.string().max(5000).optional(),
 });
 const listed = z.strictObject({ email: z.string().optional(), ...paging });
 const path = /^\/v1\/customers\/([^/]+)$/;
@@ -26,16 +22,15 @@ export const customerRoutes: ApiRoute[] = [
     method: 'POST',
     path: /^\/v1\/customers$/,
     handle(books, { form }) {
-      const { expand: _, metadata: given, ...rest } = readParams(fields, form);
+      const { email = null, metadata: given, name = null } = readParams(fields, form);
       const customer: Customer = {
         id: newId('cus', 14),
         object: 'customer',
         ...{ balance: 0, created: books.now(), currency: null, default_source: null, delinquent: false },
-        ...{ description: null, email: null, name: null, phone: null, preferred_locales: [], shipping: null },
+        ...{ description: null, email, name, phone: null, preferred_locales: [], shipping: null },
         invoice_settings: { default_payment_method: null },
         livemode: false,
-        metadata: mergeMetadata({}, given),
-        ...rest,
+        metadata: given,
       };
       books.state.customers[customer.id] = customer;
       books.record('customer.created', customer);
@@ -57,21 +52,10 @@ export const customerRoutes: ApiRoute[] = [
     method: 'GET',
     path,
     handle({ state }, { id, form }) {
-      readParams(z.strictObject(expand), form);
+      readParams(z.strictObject({}), form);
       const customer = find(state.customers, id);
       if (!customer) throw missing('customer', id);
       return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
-    },
-  },
-  {
-    method: 'POST',
-    path,
-    handle(books, { id, form }) {
-      const customer = customerOf(books, id);
-      const { expand: _, metadata: given, ...rest } = readParams(fields, form);
-      Object.assign(customer, rest, { metadata: mergeMetadata(customer.metadata, given) });
-      books.record('customer.updated', customer);
-      return customer;
     },
   },
   {

@@ -1,7 +1,5 @@
 import { ApiError } from './api-error.ts';
 import type { Books } from './books.ts';
-import { lineItemsOf } from './line-items.ts';
-import type { CheckoutSession } from './objects.ts';
 import { findById, type State } from './state.ts';
 import { toWire } from './to-wire.ts';
 
@@ -23,8 +21,6 @@ function open(books: Books, node: Node, [part = '', ...rest]: string[], path: st
     for (const one of node.data as Node[]) open(books, one, rest, path);
     return;
   }
-  if (node.object === 'checkout.session' && part === 'line_items')
-    node.line_items ??= lineItemsOf(books.state, node as unknown as CheckoutSession);
   if (!Object.hasOwn(node, part)) throw refused(path);
   const value = node[part];
   if (value === null) return;

@@ -52,7 +52,7 @@ function show(books: Books, session: CheckoutSession, problem: string | null): S
   const price = find(prices, session.practice.price);
   if (!price) throw new Error(`price ${session.practice.price} is gone`);
   const product = find(products, price.product)?.name ?? 'Plan';
-  const email = find(customers, session.customer)?.email ?? session.customer_email;
-  const page = checkoutPage({ session, price, product, email, now: books.now(), problem });
+  const email = find(customers, session.customer)?.email ?? null;
+  const page = checkoutPage({ session, price, product, email, problem });
   return { status: problem === null ? 200 : 422, page };
 }

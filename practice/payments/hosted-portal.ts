@@ -8,7 +8,7 @@ import type { PendingCard, PortalSession, Subscription } from './objects.ts';
 import { toMoney } from './page.ts';
 import { portalPage } from './portal-page.ts';
 import { find } from './state.ts';
-import { endSubscription, isFinal, payOpenInvoices, setCancelAtPeriodEnd } from './subscription-life.ts';
+import { isFinal, payOpenInvoices, setCancelAtPeriodEnd } from './subscription-life.ts';
 
 const address = /^\/p\/session\/([^/]+)(\/confirm)?$/;
 const doneWords: Record<string, string> = {
@@ -44,19 +44,15 @@ function act(
   form: URLSearchParams,
 ): Shown {
   const action = form.get('action');
-  const features = find(books.state.portalConfigurations, session.configuration)?.features;
-  if (!subscription || !features || isFinal(subscription)) return show(books, session, null);
-  if (action === 'cancel' && features.subscription_cancel.enabled) {
-    if (features.subscription_cancel.mode === 'immediately')
-      endSubscription(books, subscription, 'cancellation_requested');
-    else if (!subscription.cancel_at_period_end) setCancelAtPeriodEnd(books, subscription, true);
+  if (!subscription || isFinal(subscription)) return show(books, session, null);
+  if (action === 'cancel') {
+    if (!subscription.cancel_at_period_end) setCancelAtPeriodEnd(books, subscription, true);
     return done(session, 'cancel');
   }
-  if (action === 'resume' && features.subscription_cancel.enabled) {
+  if (action === 'resume') {
     if (subscription.cancel_at_period_end) setCancelAtPeriodEnd(books, subscription, false);
     return done(session, 'resume');
   }
-  if (!features.payment_method_update.enabled) return show(books, session, null);
   if (action === 'pay') return payNow(books, session, subscription, 'pay');
   if (action !== 'card') return show(books, session, null);
   const read = readCard(form.get('card') ?? '');
@@ -110,11 +106,9 @@ function show(
   said: string | null = null,
 ): Shown {
   const { state } = books;
-  const configuration = find(state.portalConfigurations, session.configuration);
-  if (!configuration) throw new Error(`configuration ${session.configuration} is gone`);
   const subscription = subscriptionOf(books, session);
   const page = portalPage({
-    ...{ session, configuration, subscription, problem, done: said },
+    ...{ session, subscription, problem, done: said },
     card: find(state.paymentMethods, subscription?.default_payment_method) ?? null,
     invoices: Object.values(state.invoices)
       .filter(({ customer }) => customer === session.customer)

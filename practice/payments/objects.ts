@@ -156,13 +156,11 @@ export type CheckoutSession = {
   client_reference_id: string | null;
   created: number;
   currency: string;
-  customer: string | null;
+  customer: string;
   customer_details: { email: string | null; name: string | null } | null;
-  customer_email: string | null;
   expires_at: number;
   invoice: string | null;
   livemode: false;
-  locale: string | null;
   metadata: Metadata;
   mode: 'subscription';
   payment_intent: null;
@@ -178,44 +176,24 @@ export type CheckoutSession = {
     price: string;
     quantity: number;
     trialEnd: number | null;
-    trialDays: number | null;
-    description: string | null;
     subscriptionMetadata: Metadata;
     submitNote: string | null;
     pending: PendingCard | null;
   };
 };
 
-export type PortalFeatures = {
-  customer_update: { enabled: boolean; allowed_updates: string[] };
-  invoice_history: { enabled: boolean };
-  payment_method_update: { enabled: boolean };
-  subscription_cancel: {
-    enabled: boolean;
-    mode: 'at_period_end' | 'immediately';
-    proration_behavior: string;
-    cancellation_reason: { enabled: boolean; options: string[] };
-  };
-  subscription_update: { enabled: boolean; default_allowed_updates: string[]; proration_behavior: string };
-};
-
 export type PortalConfiguration = {
   id: string;
   object: 'billing_portal.configuration';
-  active: boolean;
-  business_profile: {
-    headline: string | null;
-    privacy_policy_url: string | null;
-    terms_of_service_url: string | null;
-  };
+  active: true;
   created: number;
-  default_return_url: string | null;
-  features: PortalFeatures;
-  is_default: boolean;
+  features: {
+    invoice_history: { enabled: true };
+    payment_method_update: { enabled: true };
+    subscription_cancel: { enabled: true; mode: 'at_period_end' };
+  };
+  is_default: true;
   livemode: false;
-  login_page: { enabled: false; url: null };
-  metadata: Metadata;
-  name: string | null;
   updated: number;
 };
 
@@ -227,8 +205,7 @@ export type PortalSession = {
   customer: string;
   flow: null;
   livemode: false;
-  locale: string | null;
-  return_url: string | null;
+  return_url: string;
   url: string;
   practice: { secret: string; endsAtMs: number; pending: PendingCard | null };
 };

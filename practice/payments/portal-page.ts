@@ -1,10 +1,9 @@
 import { shownCards, wayBack } from './checkout-page.ts';
-import type { Invoice, PaymentMethod, PortalConfiguration, PortalSession, Subscription } from './objects.ts';
+import type { Invoice, PaymentMethod, PortalSession, Subscription } from './objects.ts';
 import { cardField, type Html, html, nothing, toDay, toMoney, toPage } from './page.ts';
 
 export type PortalShown = {
   session: PortalSession;
-  configuration: PortalConfiguration;
   /** The one that is live, or else the latest. */
   subscription: Subscription | null;
   card: PaymentMethod | null;
@@ -15,16 +14,15 @@ export type PortalShown = {
 
 /** Where a customer looks after a subscription: state, next payment, card, invoices, cancel and resume. */
 export function portalPage(shown: PortalShown): string {
-  const { session, configuration, subscription, done, problem } = shown;
-  const { features } = configuration;
+  const { session, subscription, done, problem } = shown;
   return toPage(
     problem === null ? 'Your plan: practice payments' : 'Please check: practice payments',
     html`<h1>Your plan</h1>
 ${done === null ? nothing : html`<p class="done" role="status">${done}</p>`}
 ${subscription ? planOf(subscription) : html`<p>There is no plan here yet.</p>`}
-${subscription && features.subscription_cancel.enabled ? cancelForm(subscription, shown) : nothing}
-${subscription && features.payment_method_update.enabled ? cardForm(subscription, shown) : nothing}
-${features.invoice_history.enabled ? invoiceList(shown.invoices) : nothing}
+${subscription ? cancelForm(subscription) : nothing}
+${subscription ? cardForm(subscription, shown) : nothing}
+${invoiceList(shown.invoices)}
 ${wayBack(session.return_url, 'Back to Classroom Station')}`,
   );
 }
@@ -54,17 +52,13 @@ ${next}
 </dl>`;
 }
 
-function cancelForm(
-  { status, cancel_at_period_end: ends }: Subscription,
-  { configuration }: PortalShown,
-): Html {
+function cancelForm({ status, cancel_at_period_end: ends }: Subscription): Html {
   if (status === 'canceled') return nothing;
   if (ends)
     return html`<form method="post"><button class="go" type="submit" name="action" value="resume">Keep my plan</button></form>`;
-  const isAtOnce = configuration.features.subscription_cancel.mode === 'immediately';
   return html`<form method="post">
 <button type="submit" name="action" value="cancel">Cancel plan</button>
-<p class="small">${isAtOnce ? 'It ends at once.' : 'It runs until the end of the period that is paid.'}</p>
+<p class="small">It runs until the end of the period that is paid.</p>
 </form>`;
 }
 

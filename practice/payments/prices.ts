@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { missing } from './api-error.ts';
 import type { ApiRoute } from './api-route.ts';
 import { toListPage } from './list-page.ts';
 import { newId } from './new-id.ts';
 import type { Interval, Price } from './objects.ts';
-import { created, expand, flag, isWithin, paging, readParams } from './params.ts';
-import { find, type State } from './state.ts';
+import { flag, paging, readParams } from './params.ts';
+import type { State } from './state.ts';
 
 /** What is sold; `unitAmount` in the smallest unit of the currency. */
 export type Plan = {
@@ -18,11 +17,7 @@ export type Plan = {
 
 const listed = z.strictObject({
   active: flag.optional(),
-  created,
-  currency: z.string().optional(),
   lookup_keys: z.array(z.string()).max(10).optional(),
-  product: z.string().optional(),
-  type: z.enum(['one_time', 'recurring']).optional(),
   ...paging,
 });
 
@@ -31,27 +26,13 @@ export const priceRoutes: ApiRoute[] = [
     method: 'GET',
     path: /^\/v1\/prices$/,
     handle({ state }, { form }) {
-      const { active, currency, lookup_keys: keys, product, type, ...asked } = readParams(listed, form);
+      const { active, lookup_keys: keys, ...asked } = readParams(listed, form);
       const all = Object.values(state.prices).filter(
         (price) =>
           (active === undefined || price.active === active) &&
-          (currency === undefined || price.currency === currency) &&
-          (keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key))) &&
-          (product === undefined || price.product === product) &&
-          (type === undefined || price.type === type) &&
-          isWithin(price.created, asked.created),
+          (keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key))),
       );
       return toListPage('/v1/prices', all, asked);
-    },
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/prices\/([^/]+)$/,
-    handle({ state }, { id, form }) {
-      readParams(z.strictObject(expand), form);
-      const price = find(state.prices, id);
-      if (!price) throw missing('price', id, 'price');
-      return price;
     },
   },
 ];

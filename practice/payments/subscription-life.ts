@@ -10,7 +10,6 @@ type Beginning = {
   price: Price;
   quantity: number;
   metadata: Metadata;
-  description: string | null;
   trialEnd: number | null;
   paymentMethod: string;
 };
@@ -35,7 +34,7 @@ export function beginSubscription(books: Books, beginning: Beginning): Subscript
     currency: price.currency,
     customer: beginning.customer,
     default_payment_method: beginning.paymentMethod,
-    description: beginning.description,
+    description: null,
     items: {
       object: 'list',
       data: [

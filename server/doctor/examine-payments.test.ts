@@ -27,7 +27,7 @@ test('a portal that nobody saved is told', async () => {
 test('a provider that has the price and lets one cancel is well', async () => {
   const stripe = new Stripe(practice.secretKey, practice.address);
   const { id } = await stripe.customers.create({});
-  await stripe.billingPortal.sessions.create({ customer: id });
+  await stripe.billingPortal.sessions.create({ customer: id, return_url: 'http://127.0.0.1:9/' });
   expect(await examined(keys)).toMatchObject({
     ...{
       part: 'payments',
