@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { accountLimits } from './constants.ts';
-import { reportMails } from './delivery.ts';
 import { fieldMessages } from './field-messages.ts';
+import { reportMails } from './reports.ts';
 import { day, id, moment, text } from './text.ts';
 
 const between = ({ least, most }: { least: number; most: number }) =>

@@ -1,15 +1,15 @@
 import * as account from './account.ts';
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
-import * as care from './care.ts';
 import * as checkIns from './check-ins.ts';
 import * as contact from './contact.ts';
-import * as delivery from './delivery.ts';
 import * as feedback from './feedback.ts';
 import * as photos from './photos.ts';
 import * as practiceMail from './practice-mail.ts';
 import * as reading from './reading.ts';
 import * as trend from './reading-trend.ts';
+import * as delivery from './reports.ts';
+import * as care from './safeguarding.ts';
 import * as links from './student-links.ts';
 import * as units from './units.ts';
 

@@ -1,4 +1,4 @@
-import type { Concern } from '#contract/care.ts';
+import type { Concern } from '#contract/safeguarding.ts';
 
 /** Words that a teacher may want to read, as the server lists them. */
 export const buildConcern = (n: number, change: Partial<Concern> = {}): Concern => ({

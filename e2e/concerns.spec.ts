@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Concern } from '#contract/care.ts';
+import type { Concern } from '#contract/safeguarding.ts';
 import { buildConcern } from './build-concern.ts';
 import { expect, signIn, test } from './fixtures.ts';
 

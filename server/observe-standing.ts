@@ -1,10 +1,10 @@
 import { countUnfinished } from './ai-runs/index.ts';
-import { findUncheckedSince } from './care/index.ts';
 import { secondMs } from './kernel/clock.ts';
 import { inTime } from './kernel/in-time.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { readVersion } from './kernel/version.ts';
 import { countMailsDue } from './outbox/index.ts';
+import { findUncheckedSince } from './safeguarding/index.ts';
 
 /**
  * Makes what sets the gauges when metrics are asked for. Where the database does not answer in time they show no number,

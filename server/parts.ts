@@ -1,25 +1,25 @@
-import { createDeletionWorker } from './account-rights/index.ts';
 import {
   type Billing,
   type BillingWorkers,
   cancelEverything,
   createBillingWorkers,
 } from './billing/index.ts';
-import { CareDesk, openCare, type Subject } from './care/index.ts';
 import { createComposers } from './composers.ts';
-import type { PracticeInbox } from './delivery/index.ts';
 import { openFeedbackDesk } from './feedback/index.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { MailWorker } from './outbox/index.ts';
 import { openPhotos } from './photos/index.ts';
+import { createDeletionWorker } from './privacy/index.ts';
 import { openEmbedder } from './providers/embedder/embedder.ts';
 import type { Identity } from './providers/identity.ts';
 import { createMailer } from './providers/mailer.ts';
 import type { Payments } from './providers/payments.ts';
 import { openPdf } from './providers/pdf/pdf.ts';
 import { openReadingDesk } from './reading/index.ts';
+import type { PracticeInbox } from './reports/index.ts';
 import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
 import type { Parts } from './router.ts';
+import { CareDesk, openCare, type Subject } from './safeguarding/index.ts';
 
 /** Something that runs while the server does. */
 export type Part = {

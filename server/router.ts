@@ -1,17 +1,17 @@
 import type { Contract } from '#contract/index.ts';
-import { accountRightsHandlers } from './account-rights/index.ts';
 import { accountHandlers } from './accounts/index.ts';
 import { aiUseHandlers } from './ai-spending/index.ts';
 import { type Billing, billingHandlers } from './billing/index.ts';
-import { type CareDesk, careHandlers } from './care/index.ts';
 import { contactHandlers } from './contact/index.ts';
-import { type Delivery, deliveryHandlers } from './delivery/index.ts';
 import { type FeedbackDesk, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './kernel/handler.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { type Photos, photoHandlers } from './photos/index.ts';
+import { accountRightsHandlers } from './privacy/index.ts';
 import type { Identity } from './providers/identity.ts';
 import { type ReadingDesk, readingSetupHandlers, readingSummaryHandlers } from './reading/index.ts';
+import { type Delivery, deliveryHandlers } from './reports/index.ts';
+import { type CareDesk, careHandlers } from './safeguarding/index.ts';
 import { studentLinkHandlers } from './student-links/index.ts';
 import { unitHandlers } from './units/index.ts';
 

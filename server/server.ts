@@ -5,7 +5,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { contract } from '#contract/index.ts';
 import { releaseRuns } from './ai-runs/index.ts';
 import { mountPaymentEvents } from './billing/index.ts';
-import type { PracticeInbox } from './delivery/index.ts';
 import { createDoors } from './doors.ts';
 import { answerUnreadable, createApp } from './kernel/app.ts';
 import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
@@ -25,6 +24,7 @@ import { releaseMails } from './outbox/index.ts';
 import { createParts } from './parts.ts';
 import type { Identity } from './providers/identity.ts';
 import type { Payments } from './providers/payments.ts';
+import type { PracticeInbox } from './reports/index.ts';
 import { createHandlers } from './router.ts';
 
 export type ServerSettings = {

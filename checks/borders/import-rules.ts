@@ -6,16 +6,16 @@ export const domainLayers = [
   ['accounts'],
   ['billing', 'units', 'contact'],
   ['ai-spending'],
-  ['student-links', 'ai-runs', 'photos', 'care'],
+  ['student-links', 'ai-runs', 'photos', 'safeguarding'],
   // One work and its unit, what may be written about it, and who writes where no model does.
   ['feedback-task'],
   ['strategies'],
   ['coach'],
   ['feedback'],
   ['reading'],
-  ['delivery'],
+  ['reports'],
   // Settings, export and deletion reach over all that a teacher has, and so does forgetting what is old.
-  ['account-rights', 'retention'],
+  ['privacy', 'retention'],
 ];
 
 /** Folders of server/ that are no domain. */
@@ -28,7 +28,7 @@ const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/
 /** Without a schema: what they hold is loaded as it stands. */
 const studentRuntime = String.raw`^contract/(student-problems|photo-problems|reading-defaults|support-line|field-messages|constants|strategy-titles|identifiers|name-hint)\.ts$`;
 /** Of these a build leaves the calls that are made; a schema among the imports would bring zod, which the build refuses. */
-const studentCalls = String.raw`^contract/(accounts|care|check-ins|delivery|feedback|photos|reading|student-links)\.ts$`;
+const studentCalls = String.raw`^contract/(accounts|safeguarding|check-ins|reports|feedback|photos|reading|student-links)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
 const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer)\.tsx|lib/(fetch-in-time|http|problem|site-facts)\.ts|offline/register\.ts)$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
@@ -147,7 +147,7 @@ export const importRules: IForbiddenRuleType[] = [
     [
       '^eval/',
       '^contract/',
-      '^server/(feedback-task|feedback|reading|care)/index.ts$',
+      '^server/(feedback-task|feedback|reading|safeguarding)/index.ts$',
       String.raw`^server/providers/embedder/embedder\.ts$`,
     ],
     { node: true },

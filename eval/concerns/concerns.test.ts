@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { concernKinds } from '#contract/care.ts';
-import { seeingAmong, toPlain, toSeen } from '#server/care/index.ts';
+import { concernKinds } from '#contract/safeguarding.ts';
+import { seeingAmong, toPlain, toSeen } from '#server/safeguarding/index.ts';
 import { readExamples, tuningFile } from './examples.ts';
 import { evaluateConcerns, measureConcerns, toReport } from './measure.ts';
 

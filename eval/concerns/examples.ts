@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ConcernKind, concernKinds } from '#contract/care.ts';
+import { type ConcernKind, concernKinds } from '#contract/safeguarding.ts';
 
 /** A sentence or two as a student may type them, and what an adult should see in them. */
 export type Example = {

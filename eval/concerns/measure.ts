@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { concernKinds } from '#contract/care.ts';
-import { type Care, type CareText, openCare } from '#server/care/index.ts';
+import { concernKinds } from '#contract/safeguarding.ts';
+import { type Care, type CareText, openCare } from '#server/safeguarding/index.ts';
 import { openEmbedder } from '#server/providers/embedder/embedder.ts';
 import { type Example, readExamples } from './examples.ts';
 

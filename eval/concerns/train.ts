@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { concernKinds } from '#contract/care.ts';
+import { concernKinds } from '#contract/safeguarding.ts';
 import {
   type ConcernWeights,
   decidedKind,
@@ -10,13 +10,13 @@ import {
   toPlain,
   toSeen,
   type Weights,
-} from '#server/care/index.ts';
+} from '#server/safeguarding/index.ts';
 import { openEmbedder } from '#server/providers/embedder/embedder.ts';
 import { fixtures } from '../fixtures/index.ts';
 import { type Example, readExamples, tuningFile } from './examples.ts';
 
 /**
- * `npm run care:train` learns the weights of the concern check from tuning.tsv; `-- --measure` only prints how well
+ * `npm run safeguarding:train` learns the weights of the concern check from tuning.tsv; `-- --measure` only prints how well
  * sentences are judged that were left out of the learning, each tenth in turn.
  */
 const { values } = parseArgs({
@@ -51,7 +51,7 @@ if (values.measure) {
   measure('meant');
 } else {
   const weights: ConcernWeights = { seen: learnAll(rows, 'seen'), meant: learnAll(rows, 'meant') };
-  const file = new URL('../../server/care/concern-weights.json', import.meta.url);
+  const file = new URL('../../server/safeguarding/concern-weights.json', import.meta.url);
   writeFileSync(file, `${JSON.stringify(weights)}\n`);
 }
 

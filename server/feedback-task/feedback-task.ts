@@ -1,7 +1,7 @@
 import { gradeLevels } from '#contract/constants.ts';
 import type { BlockName } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
-import { findTroubled } from '#server/care/index.ts';
+import { findTroubled } from '#server/safeguarding/index.ts';
 import {
   findStartReason,
   isEnglish,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { concernAbouts, concernKinds, type ModelConcern } from '#contract/care.ts';
+import { concernAbouts, concernKinds, type ModelConcern } from '#contract/safeguarding.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
 
 const concernAnswer = z.object({

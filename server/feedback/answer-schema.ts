@@ -1,5 +1,5 @@
-import { concernAbouts, concernKinds } from '#contract/care.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
+import { concernAbouts, concernKinds } from '#contract/safeguarding.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import { answerParts, object, shareOut } from '#server/strategies/index.ts';
 

@@ -1,7 +1,7 @@
-import type { ModelConcern } from '#contract/care.ts';
 import { coachSource } from '#contract/constants.ts';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
+import type { ModelConcern } from '#contract/safeguarding.ts';
 import {
   type Composer,
   type Emit,

@@ -1,6 +1,6 @@
-import type { ModelConcern } from '#contract/care.ts';
 import { problemMessage } from '#contract/errors.ts';
 import { type FeedbackEvent, feedbackFailure } from '#contract/feedback.ts';
+import type { ModelConcern } from '#contract/safeguarding.ts';
 import type { Unit } from '#contract/units.ts';
 import {
   type ClaimedRun,
@@ -10,10 +10,10 @@ import {
   RunWorker,
 } from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
-import type { Subject } from '#server/care/index.ts';
 import { toTask } from '#server/feedback-task/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { FeedbackComposer } from './feedback-composer.ts';
 import { OpenStreams } from './feedback-limits.ts';

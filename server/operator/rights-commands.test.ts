@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { accountRightsHandlers, createDeletionWorker } from '#server/account-rights/index.ts';
+import { accountRightsHandlers, createDeletionWorker } from '#server/privacy/index.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { testServer } from '#server/testing/test-server.ts';

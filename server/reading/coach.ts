@@ -1,5 +1,5 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { soundsTroubled } from '#server/care/index.ts';
+import { soundsTroubled } from '#server/safeguarding/index.ts';
 import { contentStems, countWords, isEnglish, wordsOf } from '#server/student-text/index.ts';
 import { isCopiedFrom, isSameText } from './copied.ts';
 import type { ReadingTask } from './reading-task.ts';

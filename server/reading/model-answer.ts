@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { concernAbouts, concernKinds, type ModelConcern } from '#contract/care.ts';
 import type { ReadingFlag } from '#contract/check-ins.ts';
+import { concernAbouts, concernKinds, type ModelConcern } from '#contract/safeguarding.ts';
 import type { JsonEvent } from '#server/ai-runs/index.ts';
 import { sentencesOf } from '#server/student-text/index.ts';
 import type { AnswerJudgement, VocabularyJudgement } from './coach.ts';

@@ -1,7 +1,7 @@
-import type { ModelConcern } from '#contract/care.ts';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { coachSource } from '#contract/constants.ts';
 import { readingTitles } from '#contract/reading-defaults.ts';
+import type { ModelConcern } from '#contract/safeguarding.ts';
 import { type Composer, JsonStream } from '#server/ai-runs/index.ts';
 import { blankAnswerNote, blankWordNote, coachAnswer, coachWord } from './coach.ts';
 import { coachOverview } from './coach-overview.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ModelConcern } from '#contract/care.ts';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { coachSource, studentHeaders } from '#contract/constants.ts';
+import type { ModelConcern } from '#contract/safeguarding.ts';
 import { type Fault, faults, spoils } from '#practice/model/behaviour.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';

@@ -1,10 +1,10 @@
-import type { ModelConcern } from '#contract/care.ts';
 import { problemMessage } from '#contract/errors.ts';
+import type { ModelConcern } from '#contract/safeguarding.ts';
 import { type ClaimedRun, configuredModels, type RunWork, RunWorker } from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
-import type { Subject } from '#server/care/index.ts';
 import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Subject } from '#server/safeguarding/index.ts';
 import { findCheckIn } from './check-in-store.ts';
 import { ReadingComposer, type ReadingEvent } from './reading-composer.ts';
 import { toReadingRequest } from './reading-prompt.ts';

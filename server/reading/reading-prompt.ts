@@ -1,4 +1,4 @@
-import { concernAbouts, concernKinds } from '#contract/care.ts';
+import { concernAbouts, concernKinds } from '#contract/safeguarding.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { readingRules } from './reading-rules.ts';
 import type { EntrySentence, ReadingTask } from './reading-task.ts';

@@ -1,5 +1,5 @@
-import type { ModelConcern } from '#contract/care.ts';
 import type { ReadingSummary } from '#contract/check-ins.ts';
+import type { ModelConcern } from '#contract/safeguarding.ts';
 import { configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
 import { loadConfig } from '#server/kernel/config.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';

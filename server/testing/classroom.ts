@@ -3,7 +3,6 @@ import { studentHeaders } from '#contract/constants.ts';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { Contract } from '#contract/index.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
-import { CareDesk, careHandlers, type FindConcerns } from '#server/care/index.ts';
 import { type FeedbackDesk, feedbackHandlers, openFeedbackDesk } from '#server/feedback/index.ts';
 import {
   buildKeys,
@@ -15,6 +14,7 @@ import type { DatabasePatience } from '#server/kernel/database-pool.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
+import { CareDesk, careHandlers, type FindConcerns } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { unitHandlers } from '#server/units/index.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';

@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
 import type { Contract } from '#contract/index.ts';
-import { CareDesk } from '#server/care/index.ts';
 import { openFeedbackDesk } from '#server/feedback/index.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { openPhotos } from '#server/photos/index.ts';
 import { openReadingDesk } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
+import { CareDesk } from '#server/safeguarding/index.ts';
 import { openPostOffice, openTestDelivery } from './post-office.ts';
 import { practiceBilling } from './practice-billing.ts';
 import { practiceIdentity } from './practice-identity.ts';

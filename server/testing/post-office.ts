@@ -5,11 +5,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
 import { type PracticeMail, startPracticeMail } from '#practice/mail/practice-mail.ts';
 import { createComposers } from '#server/composers.ts';
-import type { Delivery } from '#server/delivery/index.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { MailWorker } from '#server/outbox/index.ts';
 import { createMailer, type MailerSettings } from '#server/providers/mailer.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
+import type { Delivery } from '#server/reports/index.ts';
 
 const from = { name: 'Classroom Station', address: 'hello@classroom-station.example' };
 

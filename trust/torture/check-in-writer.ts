@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckInRequest, StudentReadingSummary } from '#contract/check-ins.ts';
-import type { ReportRequest } from '#contract/delivery.ts';
+import type { ReportRequest } from '#contract/reports.ts';
 import type { Place } from './place.ts';
 import { newKeys, sendReport } from './student-writers.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { askPath, secret } from '#bench/classroom.ts';
 import { eventsOf } from '#bench/student.ts';
 import { excerptLength, studentHeaders } from '#contract/constants.ts';
-import type { ReportRequest } from '#contract/delivery.ts';
+import type { ReportRequest } from '#contract/reports.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { Entry } from './ledger.ts';
 import type { Place } from './place.ts';

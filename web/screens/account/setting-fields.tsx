@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReportMail } from '#contract/delivery.ts';
+import type { ReportMail } from '#contract/reports.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { type FieldErrors, type LimitField, ranges, type SettingsForm } from './settings-form.ts';

@@ -1,4 +1,4 @@
-import type { Concern } from '#contract/care.ts';
+import type { Concern } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';

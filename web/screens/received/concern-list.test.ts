@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Concern } from '#contract/care.ts';
+import type { Concern } from '#contract/safeguarding.ts';
 import { findNext, toRead } from './concern-list.ts';
 
 const concern = (id: string, acknowledged_at: string | null = null): Concern => ({

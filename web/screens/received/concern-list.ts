@@ -1,4 +1,4 @@
-import type { Concern } from '#contract/care.ts';
+import type { Concern } from '#contract/safeguarding.ts';
 
 export type ConcernLists = { open: Concern[]; acknowledged: Concern[] };
 

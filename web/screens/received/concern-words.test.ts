@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { concernKinds } from '#contract/care.ts';
 import { concernTitles } from '#contract/concern-words.ts';
+import { concernKinds } from '#contract/safeguarding.ts';
 import { sayKind, sayWaiting } from './concern-words.ts';
 
 describe('the words for a concern', () => {

@@ -1,5 +1,5 @@
-import type { Concern } from '#contract/care.ts';
 import { concernTitles } from '#contract/concern-words.ts';
+import type { Concern } from '#contract/safeguarding.ts';
 
 const aboutWords: Record<Concern['about'], string> = {
   self: 'perhaps about the writer',

@@ -1,6 +1,6 @@
 import './concerns.css';
 import { useId, useRef } from 'react';
-import type { Concern } from '#contract/care.ts';
+import type { Concern } from '#contract/safeguarding.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ReportMail } from '#contract/delivery.ts';
+import type { ReportMail } from '#contract/reports.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useMailSetting } from './use-works.ts';

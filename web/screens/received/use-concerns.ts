@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acknowledgeConcern, type Concern, listConcerns } from '#contract/care.ts';
+import { acknowledgeConcern, type Concern, listConcerns } from '#contract/safeguarding.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { type ConcernLists, toRead } from './concern-list.ts';

@@ -7,7 +7,7 @@ import {
   resendReport,
   saveMailSetting,
   type Work,
-} from '#contract/delivery.ts';
+} from '#contract/reports.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';

@@ -1,4 +1,4 @@
-import { getReportPdf, type Report, type Work } from '#contract/delivery.ts';
+import { getReportPdf, type Report, type Work } from '#contract/reports.ts';
 import { addressOf } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Badge } from '#web/ui/badge.tsx';

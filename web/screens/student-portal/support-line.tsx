@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getSupportLine } from '#contract/care.ts';
+import { getSupportLine } from '#contract/safeguarding.ts';
 import { supportLine } from '#contract/support-line.ts';
 import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
 import { backoffMs, waitOrOnline } from '#web/lib/student/waiting.ts';

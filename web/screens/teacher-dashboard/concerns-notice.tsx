@@ -1,6 +1,6 @@
 import './concerns-notice.css';
 import { useQuery } from '@tanstack/react-query';
-import { listConcerns } from '#contract/care.ts';
+import { listConcerns } from '#contract/safeguarding.ts';
 import { callApi } from '#web/lib/http.ts';
 import { StickyNote } from '#web/ui/sheet.tsx';
 

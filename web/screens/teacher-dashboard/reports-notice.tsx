@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listWorks } from '#contract/delivery.ts';
+import { listWorks } from '#contract/reports.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 

@@ -1,3 +1,3 @@
-import { sendReport } from '../delivery/index.ts'; // crosses: direction-of-feedback
+import { sendReport } from '../reports/index.ts'; // crosses: direction-of-feedback
 
 export const printFeedback = sendReport;

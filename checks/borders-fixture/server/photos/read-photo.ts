@@ -1,3 +1,3 @@
-import { sendReport } from '../delivery/index.ts'; // crosses: direction-of-photos
+import { sendReport } from '../reports/index.ts'; // crosses: direction-of-photos
 
 export const readPhoto = () => sendReport;

@@ -1,3 +1,3 @@
-import { sendReport } from '../delivery/index.ts'; // crosses: direction-of-reading
+import { sendReport } from '../reports/index.ts'; // crosses: direction-of-reading
 
 export const checkIn = sendReport;

@@ -1,3 +1,3 @@
-import { deleteAccount } from '../account-rights/index.ts'; // crosses: direction-of-retention
+import { deleteAccount } from '../privacy/index.ts'; // crosses: direction-of-retention
 
 export const forgetAccount = deleteAccount;

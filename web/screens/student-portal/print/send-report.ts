@@ -1,6 +1,6 @@
 import { excerptLength } from '#contract/constants.ts';
-import { mailSendPdfFromPortal, type ReportRequest } from '#contract/delivery.ts';
 import type { Feedback } from '#contract/feedback.ts';
+import { mailSendPdfFromPortal, type ReportRequest } from '#contract/reports.ts';
 import { strategyTitles } from '#contract/strategy-titles.ts';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import { type StudentApi, type SubmissionKeys, secretHeader } from '#web/lib/student/student-api.ts';

@@ -1,5 +1,5 @@
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
-import type { ReportRequest } from '#contract/delivery.ts';
+import type { ReportRequest } from '#contract/reports.ts';
 import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
 import { sayDates } from '#web/lib/student/reading/say-facts.ts';
 

@@ -1,3 +1,0 @@
-import { sendReport } from '../delivery/index.ts'; // crosses: direction-of-care
-
-export const findConcerns = () => sendReport;

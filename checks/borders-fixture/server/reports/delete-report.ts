@@ -1,0 +1,3 @@
+import { deleteOld } from '../retention/index.ts'; // crosses: direction-of-reports
+
+export const deleteReport = deleteOld;

@@ -1,0 +1,24 @@
+import type { exportAccount as call } from '#contract/account.ts';
+import { addAuditEntry } from '#server/accounts/index.ts';
+import { tenant } from '#server/kernel/actor.ts';
+import { hourMs, secondMs } from '#server/kernel/clock.ts';
+import { FileAnswer, type Handler } from '#server/kernel/handler.ts';
+import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import type { AccountRights } from './privacy.ts';
+import { toExport } from './to-export.ts';
+
+const exportsAnHour = 5;
+
+export const exportAccount =
+  (rights: AccountRights): Handler<typeof call> =>
+  async ({ actor: { teacherId } }) => {
+    const { database, clock } = rights;
+    const actor = tenant(teacherId);
+    await takeRequestLimits(rights, actor, [
+      { key: `export:${teacherId}`, seconds: hourMs / secondMs, max: exportsAnHour },
+    ]);
+    const now = clock.now();
+    await database.asActor(actor, (tx) => addAuditEntry(tx, teacherId, 'exported', now));
+    const name = `classroom-station-${now.toISOString().slice(0, 10)}.zip`;
+    return new FileAnswer(toExport(rights, teacherId, now), name);
+  };

@@ -1,0 +1,68 @@
+import { tolerate } from '#server/kernel/tolerate.ts';
+import { renderReport } from '#server/reports/index.ts';
+import { csvLine } from './csv.ts';
+import { csvColumns, exportedByAddress, exportedTables } from './export-contents.ts';
+import { exportReadme } from './export-readme.ts';
+import { readByAddress, readOwnRows } from './export-store.ts';
+import type { AccountRights } from './privacy.ts';
+import type { ZipEntry } from './zip.ts';
+
+type Exporting = Pick<AccountRights, 'database' | 'pdf' | 'log'>;
+
+/** The files of an export, each read from the database when its turn comes. */
+export async function* exportFiles(
+  exporting: Exporting,
+  teacherId: string,
+  now: Date,
+): AsyncGenerator<ZipEntry> {
+  const { database } = exporting;
+  yield { path: 'README.txt', content: asPieces([exportReadme(now)]) };
+  for (const { table, file } of exportedTables) {
+    const read = () => readOwnRows(database, teacherId, table);
+    yield { path: `data/${file}.json`, content: toJson(read()) };
+    const columns = csvColumns[table];
+    if (columns) yield { path: `${file}.csv`, content: toCsv(columns, read()) };
+  }
+  const { messages, waiting } = await readByAddress(database, teacherId);
+  const [messageFile, waitingFile] = exportedByAddress;
+  yield { path: `data/${messageFile.file}.json`, content: toJson(asPieces(messages)) };
+  yield { path: `data/${waitingFile.file}.json`, content: toJson(asPieces(waiting)) };
+  yield* reportFiles(exporting, teacherId);
+}
+
+async function* reportFiles(exporting: Exporting, teacherId: string): AsyncGenerator<ZipEntry> {
+  const { database, log } = exporting;
+  for await (const { id, created_at: at } of readOwnRows(database, teacherId, 'reports')) {
+    const report = await tolerate('setting a report for an export', log, () =>
+      renderReport(exporting, { teacherId }, String(id)),
+    );
+    // What it says is in data/reports.json all the same; the number keeps two of one name apart.
+    const path = `reports/${String(at).slice(0, 10)} ${String(id).slice(0, 8)}`;
+    if (report) yield { path: `${path} ${report.name}`, content: asPieces([report.bytes]) };
+    else if (report === undefined) yield { path: `${path} could not be set.txt`, content: asPieces([unset]) };
+  }
+}
+
+const unset = 'This report could not be made into a PDF file. What it says is in data/reports.json.\n';
+
+async function* asPieces<Piece>(pieces: Piece[]): AsyncGenerator<Piece> {
+  yield* pieces;
+}
+
+async function* toJson(rows: AsyncIterable<Record<string, unknown>>): AsyncGenerator<string> {
+  let lead = '[\n';
+  for await (const row of rows) {
+    yield `${lead}${JSON.stringify(row, null, 1)}`;
+    lead = ',\n';
+  }
+  yield lead === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** With the mark that tells spreadsheets how the letters are written. */
+async function* toCsv(
+  columns: readonly string[],
+  rows: AsyncIterable<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(columns)}`;
+  for await (const row of rows) yield csvLine(columns.map((name) => row[name]));
+}

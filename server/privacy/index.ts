@@ -1,0 +1,35 @@
+import type * as calls from '#contract/account.ts';
+import type { Handlers } from '#server/kernel/handler.ts';
+import { getAccountSettings, saveAccountSettings } from './account-settings.ts';
+import { deleteAccount, keepAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { listAuditLog } from './list-audit-log.ts';
+import type { AccountRights } from './privacy.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+
+export { csvLine } from './csv.ts';
+export { deletionComposers } from './deletion-mail.ts';
+export { createDeletionWorker } from './deletion-worker.ts';
+export { toExport } from './to-export.ts';
+
+type AccountRightsCalls = {
+  'get-account-settings': typeof calls.getAccountSettings;
+  'save-account-settings': typeof calls.saveAccountSettings;
+  'list-audit-log': typeof calls.listAuditLog;
+  'sign-out-everywhere': typeof calls.signOutEverywhere;
+  'export-account': typeof calls.exportAccount;
+  'delete-account': typeof calls.deleteAccount;
+  'keep-account': typeof calls.keepAccount;
+};
+
+export function accountRightsHandlers(rights: AccountRights): Handlers<AccountRightsCalls> {
+  return {
+    'get-account-settings': getAccountSettings(rights),
+    'save-account-settings': saveAccountSettings(rights),
+    'list-audit-log': listAuditLog(rights),
+    'sign-out-everywhere': signOutEverywhere(rights),
+    'export-account': exportAccount(rights),
+    'delete-account': deleteAccount(rights),
+    'keep-account': keepAccount(rights),
+  };
+}

@@ -1,0 +1,18 @@
+import type { deleteWork as call } from '#contract/reports.ts';
+import { addAuditEntry } from '#server/accounts/index.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { deleteWork as deleteStoredWork } from './work-store.ts';
+
+/** What a family or a school asks to have deleted goes at once, with everything that was written about it. */
+export const deleteWork =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
+  async ({ input, actor, fail }) => {
+    const isDeleted = await database.asActor(actor, async (tx) => {
+      if (!(await deleteStoredWork(tx, input.id))) return false;
+      await addAuditEntry(tx, actor.teacherId, 'work-deleted', clock.now(), { work_id: input.id });
+      return true;
+    });
+    if (!isDeleted) throw fail('NOT_FOUND');
+    return { success: true };
+  };

@@ -1,0 +1,50 @@
+import type { mailSendPdfFromPortal as call } from '#contract/reports.ts';
+import { findByKey } from '#server/feedback/index.ts';
+import type { Student, Teacher } from '#server/kernel/actor.ts';
+import type { Database } from '#server/kernel/database.ts';
+import type { HandlerContext } from '#server/kernel/handler.ts';
+import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
+import { findCheckInByKey } from '#server/reading/index.ts';
+import { feedbackReport } from './feedback-report.ts';
+import { readingReport } from './reading-report.ts';
+
+/** What a report is on, as it is stored; `document` is null until its feedback or summary is finished. */
+type HandedIn = { nickname: string; title: string; document: ReportDocument | null };
+
+type Asked = Pick<
+  HandlerContext<typeof call>['input'],
+  'station' | 'submission_key' | 'group_id' | 'config_id' | 'alias_id'
+>;
+
+/** The work that a report is asked for, for who holds its secret; null where the ids do not belong to it. */
+export async function findHandedIn(
+  database: Database,
+  actor: Student | Teacher,
+  asked: Asked,
+  secretHash: Buffer,
+): Promise<HandedIn | null> {
+  return asked.station === 'general'
+    ? await findFeedback(database, actor, asked, secretHash)
+    : await findCheckIn(database, actor, asked, secretHash);
+}
+
+async function findFeedback(database: Database, actor: Student | Teacher, asked: Asked, secretHash: Buffer) {
+  // The General Station knows neither groups nor lists of aliases.
+  if (asked.group_id || asked.alias_id) return null;
+  const found = await findByKey(database, actor, asked.submission_key, secretHash);
+  if (!found || isOther(asked.config_id, found.unitId)) return null;
+  const { nickname, unitTitle: title, result } = found;
+  return { nickname, title, document: result && feedbackReport(found, result) };
+}
+
+async function findCheckIn(database: Database, actor: Student | Teacher, asked: Asked, secretHash: Buffer) {
+  const found = await findCheckInByKey(database, actor, asked.submission_key, secretHash);
+  if (!found || isOther(asked.alias_id, found.aliasId)) return null;
+  if (isOther(asked.group_id, found.groupId) || isOther(asked.config_id, found.groupId)) return null;
+  const { aliasName: nickname, bookTitle: title, result } = found;
+  return { nickname, title, document: result && readingReport(found, result) };
+}
+
+function isOther(asked: string | null, own: string): boolean {
+  return asked !== null && asked.toLowerCase() !== own;
+}

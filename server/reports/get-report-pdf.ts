@@ -1,0 +1,28 @@
+import type { getReportPdf as call } from '#contract/reports.ts';
+import type { Teacher } from '#server/kernel/actor.ts';
+import { FileAnswer, type Handler } from '#server/kernel/handler.ts';
+import { fileName } from './report-mail.ts';
+import { findDocument } from './report-store.ts';
+import type { Delivery } from './reporting.ts';
+
+type Rendering = Pick<Delivery, 'database' | 'pdf'>;
+
+export const getReportPdf =
+  (rendering: Rendering): Handler<typeof call> =>
+  async ({ input, actor, fail }) => {
+    const report = await renderReport(rendering, actor, input.id);
+    if (!report) throw fail('NOT_FOUND');
+    return new FileAnswer(report.bytes, report.name);
+  };
+
+/** A report of this teacher as a PDF file, or null where there is none. */
+export async function renderReport(
+  { database, pdf }: Rendering,
+  teacher: Pick<Teacher, 'teacherId'>,
+  id: string,
+): Promise<{ bytes: Uint8Array; name: string } | null> {
+  const report = await findDocument(database, teacher, id);
+  if (!report) return null;
+  const { nickname, title, document } = report;
+  return { bytes: await pdf.renderPdf(document), name: fileName(nickname, title) };
+}

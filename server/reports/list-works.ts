@@ -1,0 +1,11 @@
+import type { listWorks as call } from '#contract/reports.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { listWorks as listStoredWorks } from './work-store.ts';
+
+export const listWorks =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
+  async ({ input, actor }) => {
+    const { works, hasMore, failedCount } = await listStoredWorks(database, actor, input);
+    return { works, has_more: hasMore, failed_count: failedCount };
+  };

@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import type { ReportRequest } from '#contract/reports.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
+import { openReadingDesk, readingSummaryHandlers } from '#server/reading/index.ts';
+import { CareDesk } from '#server/safeguarding/index.ts';
+import { studentLinkHandlers } from '#server/student-links/index.ts';
+import { openPostOffice, openTestDelivery } from '#server/testing/post-office.ts';
+import { openTestBrowser } from '#server/testing/test-browser.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { deliveryHandlers } from './index.ts';
+import type { Delivery } from './reporting.ts';
+
+const worry = 'Nobody is home at night.';
+const office = await openPostOffice();
+const opened: { delivery: Delivery; careDesk: CareDesk }[] = [];
+const server = await testServer((kernel) => {
+  const careDesk = new CareDesk(kernel, async (texts) => ({
+    concerns: texts
+      .filter(({ text }) => text.includes(worry))
+      .map(({ field }) => ({ kind: 'neglect', about: 'self', field, quote: worry })),
+    checked_by: 'rules and embeddings',
+  }));
+  const readingDesk = openReadingDesk(kernel, { onHandedIn: (subject) => void careDesk.begin(subject) });
+  const delivery = openTestDelivery(kernel, office);
+  opened.push({ delivery, careDesk });
+  afterAll(() => Promise.all([readingDesk.desk.drain(0), careDesk.close()]));
+  return {
+    ...studentLinkHandlers(kernel),
+    ...readingSummaryHandlers(readingDesk),
+    ...deliveryHandlers(delivery),
+  };
+});
+const [{ delivery, careDesk } = { delivery: undefined, careDesk: undefined }] = opened;
+if (!delivery || !careDesk) throw new Error('nothing was opened');
+
+/** A student who has handed in a check-in and presses the button. */
+async function checkedIn(answers = ['Mina climbed up because her goat had run away.', worry, '']) {
+  const teacher = await server.makeTeacher();
+  const { link } = await server.as(teacher).call('generate-student-link');
+  const room = await plantGroup(server.client, teacher.id);
+  const browser = openTestBrowser(server.kernel.config.origin);
+  const keys = buildCheckInHeaders();
+  const headers = { [studentHeaders.link]: link.token, ...keys };
+  const form = buildCheckIn(room);
+  const { check_in_id: id } = await browser.call(
+    'reading-ai-summary',
+    { ...form, formData: { ...form.formData, comprehensionAnswers: answers } },
+    headers,
+  );
+  await careDesk?.begin({ teacherId: teacher.id, station: 'reading', subjectId: id ?? '' });
+  const body: ReportRequest = {
+    ...{ station: 'reading', group_id: room.groupId, config_id: room.groupId, alias_id: room.aliasId },
+    meta: {
+      ...{ group_label: 'Otters', config_title: form.bookTitle, alias_label: 'Robin', alias_code: null },
+      timestamp_iso: '2026-09-01T08:00:00.000Z',
+    },
+    payload: {
+      ...{ reading_dates_range: '', volume: null, vocabulary: [], other_items: [] },
+      comprehension: { q_and_a: [], ai_summary: null },
+    },
+    submission_key: keys[studentHeaders.idempotencyKey] ?? '',
+  };
+  return {
+    teacher,
+    send: (changes: Partial<ReportRequest> = {}) =>
+      browser.call('mail-send-pdf-from-portal', { ...body, ...changes }, headers),
+    refused: async (changes: Partial<ReportRequest>) =>
+      (await browser.refused('mail-send-pdf-from-portal', { ...body, ...changes }, headers)).code,
+  };
+}
+
+test('a check-in is mailed once, listed by its book, and the mail says what to read first', async () => {
+  const { teacher, send } = await checkedIn();
+  expect(await send()).toEqual({ deduped: false });
+  expect(await send()).toEqual({ deduped: true });
+  await delivery.desk.sweep();
+  const mails = await office.read(teacher.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe('Student feedback: Robin');
+  expect(mails[0]?.text).toContain('You may want to read this');
+  expect(mails[0]?.text).not.toContain(worry);
+  expect(mails[0]?.attachments).toHaveLength(1);
+  const { works } = await server.as(teacher).call('list-works');
+  expect(works).toMatchObject([
+    { station: 'reading', nickname: 'Robin', report: { mail: { state: 'sent' } } },
+  ]);
+});
+
+test('a check-in without a concern says nothing of any', async () => {
+  const { teacher, send } = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
+  await send();
+  await delivery.desk.sweep();
+  expect((await office.read(teacher.email))[0]?.text).not.toContain('You may want to read');
+});
+
+test('ids that do not belong to the check-in, and the other station, are refused', async () => {
+  const { refused } = await checkedIn();
+  for (const changes of [{ group_id: newId() }, { config_id: newId() }, { alias_id: newId() }]) {
+    expect(await refused(changes)).toBe('NOT_FOUND');
+  }
+  expect(await refused({ station: 'general' })).toBe('NOT_FOUND');
+});
+
+test('a mail waits a moment for the check, so that it tells of what is found', async () => {
+  const { teacher, send } = await checkedIn();
+  await server.client.query('update check_ins set care_checked_at = null where teacher_id = $1', [
+    teacher.id,
+  ]);
+  await send();
+  const sending = delivery.desk.sweep();
+  await server.client.query('update check_ins set care_checked_at = now() where teacher_id = $1', [
+    teacher.id,
+  ]);
+  await sending;
+  expect((await office.read(teacher.email))[0]?.text).toContain('You may want to read this');
+});

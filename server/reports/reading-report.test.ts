@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ReadingSummary } from '#contract/check-ins.ts';
+import type { Concern } from '#contract/safeguarding.ts';
+import { readingReport, withConcerns } from './reading-report.ts';
+
+const summary: ReadingSummary = {
+  overview: 'You read 12 pages. Each word stands in a sentence.',
+  volume: { pages_read: 12, days: 5, expected_pages: 29, verdict: 'below' },
+  vocabulary: [{ word: 'steep', usage: 'The steep stairs.', verdict: 'unsure', note: 'Say what it shows.' }],
+  comprehension: [
+    { question: 'What happened?', answer: 'The ship sank.', verdict: 'thin', note: 'Add a detail.' },
+    { question: 'Who mattered?', answer: '', verdict: 'missing', note: 'This is still blank.' },
+  ],
+  others: [{ label: 'Place', question: 'Where did you read?', answer: '' }],
+  flags: [{ kind: 'copied', note: 'Answer 1 repeats the question.', quote: 'The ship sank.' }],
+  ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [], notes: ['A note.'] },
+  generated_at: '2026-09-01T08:00:00Z',
+};
+const checkIn = {
+  ...{ aliasName: 'Quiet Otter', groupName: 'River Otters', bookTitle: 'The Wreck', bookAuthor: 'Ada Lind' },
+  ...{ dateFrom: '2026-11-16', dateTo: '2026-11-20', pagesRead: 12 },
+  frame: {
+    ...{ pace: 40, level: 6, prompts: [] },
+    design: { vocabulary_count: 1, comprehension_questions: ['a', 'b', 'c'], signoff_message: 'Read on.' },
+    toggles: { volume: true, vocabulary: true, comprehension: true, others: true },
+  },
+  createdAt: new Date('2026-11-20T08:00:00Z'),
+};
+const concern: Concern = {
+  ...{ id: '1', work_id: '2', station: 'reading', nickname: 'Quiet Otter', title: 'The Wreck' },
+  ...{
+    kind: 'neglect',
+    about: 'self',
+    field: 'Who mattered?',
+    quote: 'Nobody is home at night. ',
+    found_by: 'x',
+  },
+  ...{ created_at: '2026-11-20T08:00:00Z', acknowledged_at: null },
+};
+
+const headings = ({ sections }: ReturnType<typeof readingReport>) => sections.map(({ heading }) => heading);
+
+test('a check-in is reported with summary, flags and every answer', () => {
+  const report = readingReport(checkIn, summary);
+  expect(report.facts).toEqual([
+    { name: 'Alias', value: 'Quiet Otter' },
+    { name: 'Group', value: 'River Otters' },
+    { name: 'Book', value: 'The Wreck, Ada Lind' },
+    { name: 'Dates', value: 'Nov 16, 2026 – Nov 20, 2026' },
+  ]);
+  expect(headings(report)).toEqual([
+    ...['Summary', 'To look at', 'How much you read', 'Vocabulary', 'Comprehension', 'Other questions'],
+    'About this report',
+  ]);
+  const all = JSON.stringify(report);
+  for (const words of [
+    '12 pages in 5 days',
+    '29 would be on pace',
+    'Answer 1 repeats',
+    'Could be fuller. Add',
+  ])
+    expect(all).toContain(words);
+  for (const words of ['Sign-off: Read on.', 'Written by: a-model', 'A note.', 'No answer yet'])
+    expect(all).toContain(words);
+});
+
+test('parts that were not asked have no section', () => {
+  const bare = { ...summary, volume: null, vocabulary: [], comprehension: [], others: [], flags: [] };
+  expect(headings(readingReport(checkIn, bare))).toEqual(['Summary', 'About this report']);
+});
+
+test('concerns stand first, with the words and where they stood, and only where there are some', () => {
+  const report = readingReport(checkIn, summary);
+  expect(withConcerns(report, [])).toBe(report);
+  const [first] = withConcerns(report, [concern]).sections;
+  expect(first?.heading).toBe('For you alone, to read first');
+  expect(first?.blocks.map((block) => ('text' in block ? block.text : ''))).toEqual([
+    'You may want to read this — an automatic check that can miss things.',
+    'May speak of not being cared for',
+    '“Nobody is home at night.”',
+  ]);
+  expect(first?.blocks[2]).toMatchObject({ lead: 'The student wrote, under “Who mattered?”' });
+});

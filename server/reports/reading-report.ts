@@ -1,0 +1,133 @@
+import type { ReadingSummary } from '#contract/check-ins.ts';
+import { concernNote, concernTitles } from '#contract/concern-words.ts';
+import { aiLabel, productName } from '#contract/constants.ts';
+import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
+import type { Concern } from '#contract/safeguarding.ts';
+import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
+import type { HandedInCheckIn } from '#server/reading/index.ts';
+
+const words = 'The student wrote';
+
+/** What a report says of the check-in beside its summary. */
+type CheckInFacts = Omit<
+  HandedInCheckIn,
+  'id' | 'groupId' | 'aliasId' | 'form' | 'state' | 'result' | 'failure'
+>;
+
+/** The report on a check-in, for its teacher alone: with the flags that no student sees. */
+export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): ReportDocument {
+  const { aliasName, groupName, bookTitle, bookAuthor, createdAt } = checkIn;
+  const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
+  const sections = [
+    { heading: 'Summary', blocks: [{ kind: 'paragraph', text: summary.overview } as const] },
+    { heading: 'To look at', blocks: summary.flags.flatMap(flagBlocks) },
+    { heading: readingTitles.volume, blocks: volumeBlocks(checkIn, summary) },
+    { heading: readingTitles.vocabulary, blocks: summary.vocabulary.flatMap(vocabularyBlocks) },
+    { heading: readingTitles.comprehension, blocks: summary.comprehension.flatMap(comprehensionBlocks) },
+    { heading: readingTitles.others, blocks: summary.others.flatMap(otherBlocks) },
+    { heading: 'About this report', blocks: about(checkIn, summary) },
+  ];
+  return {
+    title: `Reading check-in - ${aliasName}`,
+    heading: 'Reading check-in',
+    author: productName,
+    language: 'en',
+    createdAt,
+    facts: [
+      { name: 'Alias', value: aliasName },
+      { name: 'Group', value: groupName },
+      { name: 'Book', value: `${bookTitle}, ${bookAuthor}` },
+      { name: 'Dates', value: datesOf(checkIn) || day },
+    ],
+    sections: sections.filter(({ blocks }) => blocks.length > 0),
+    footer: `Generated on ${day} with ${productName}`,
+  };
+}
+
+/** The report as it is set for its teacher: what the care for students found stands first. */
+export function withConcerns(document: ReportDocument, concerns: readonly Concern[]): ReportDocument {
+  if (concerns.length === 0) return document;
+  const first = { heading: 'For you alone, to read first', blocks: concerns.flatMap(concernBlocks) };
+  return { ...document, sections: [first, ...document.sections] };
+}
+
+function concernBlocks({ kind, field, quote }: Concern, at: number): ReportBlock[] {
+  return [
+    ...(at === 0 ? [{ kind: 'note', text: concernNote } as const] : []),
+    { kind: 'heading', text: concernTitles[kind] },
+    { kind: 'quote', lead: `${words}, under “${field}”`, text: `“${quote.trim()}”` },
+  ];
+}
+
+function flagBlocks({ note, quote }: ReadingSummary['flags'][number]): ReportBlock[] {
+  return [{ kind: 'paragraph', text: note }, ...saying(quote)];
+}
+
+function volumeBlocks({ frame: { pace } }: CheckInFacts, { volume }: ReadingSummary): ReportBlock[] {
+  if (!volume) return [];
+  const { pages_read: pages, days, expected_pages: expected, verdict } = volume;
+  const text = `${count(pages, 'page')} in ${count(days, 'day')}. At ${count(pace, 'page')} a week, ${expected} would be on pace.`;
+  return [
+    { kind: 'paragraph', text },
+    { kind: 'note', text: readingVerdicts.volume[verdict] },
+  ];
+}
+
+function vocabularyBlocks(
+  { word, usage, verdict, note }: ReadingSummary['vocabulary'][number],
+  at: number,
+): ReportBlock[] {
+  return [
+    { kind: 'heading', text: word.trim() || `Word ${at + 1}` },
+    ...saying(usage),
+    { kind: 'note', text: `${readingVerdicts.vocabulary[verdict]}. ${note}`.trim() },
+  ];
+}
+
+function comprehensionBlocks({
+  question,
+  answer,
+  verdict,
+  note,
+}: ReadingSummary['comprehension'][number]): ReportBlock[] {
+  return [
+    { kind: 'heading', text: question },
+    ...saying(answer),
+    { kind: 'note', text: `${readingVerdicts.comprehension[verdict]}. ${note}`.trim() },
+  ];
+}
+
+function otherBlocks({ label, question, answer }: ReadingSummary['others'][number]): ReportBlock[] {
+  const said = saying(answer);
+  return [
+    { kind: 'heading', text: label },
+    { kind: 'note', text: question },
+    ...(said.length > 0 ? said : [{ kind: 'note', text: 'No answer yet' } as const]),
+  ];
+}
+
+function saying(text: string | null): ReportBlock[] {
+  return text?.trim() ? [{ kind: 'quote', lead: words, text: text.trim() }] : [];
+}
+
+function about({ frame }: CheckInFacts, { notes, source }: ReadingSummary): ReportBlock[] {
+  const signoff = frame.design.signoff_message;
+  return [
+    ...notes.map((text) => ({ kind: 'note', text }) as const),
+    ...(signoff.trim() ? [{ kind: 'note', text: `Sign-off: ${signoff}` } as const] : []),
+    { kind: 'note', text: `${aiLabel}. Written by: ${source}` },
+  ];
+}
+
+function datesOf({ dateFrom, dateTo }: CheckInFacts): string {
+  return [dateFrom, dateTo]
+    .filter((day) => day !== null)
+    .map((day) =>
+      new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+    )
+    .join(' – ');
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

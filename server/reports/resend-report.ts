@@ -1,0 +1,18 @@
+import type { resendReport as call } from '#contract/reports.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { mailAgain } from './report-store.ts';
+import type { Delivery } from './reporting.ts';
+
+export const resendReport =
+  ({ database, clock, desk }: Delivery): Handler<typeof call> =>
+  async ({ input, actor, fail }) => {
+    await takeRequestLimits({ database, clock }, actor, [
+      { key: `resend:${actor.teacherId}`, seconds: 60, max: 20 },
+      { key: `resend:${actor.teacherId}`, seconds: 86_400, max: 300 },
+    ]);
+    const report = await mailAgain(database, actor, input.id, clock.now());
+    if (!report) throw fail('NOT_FOUND');
+    void desk.sweep();
+    return { report };
+  };

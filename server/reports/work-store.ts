@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type Work, worksPerPage } from '#contract/reports.ts';
+import { type Teacher, tenant } from '#server/kernel/actor.ts';
+import type { Database, Tx } from '#server/kernel/database.ts';
+import { lastMail, type ReportRow, toReport } from './report-store.ts';
+
+type WorkRow = Omit<Work, 'created_at' | 'report'> &
+  Omit<ReportRow, 'id'> & { report_id: string | null; reported_at: Date };
+
+/** The last work seen; what follows it is older. */
+type Place = { before?: string | undefined; before_id?: string | undefined };
+
+const leastId = '00000000-0000-0000-0000-000000000000';
+
+/** A page of submissions and check-ins, the newest first, and whether there are more. */
+export async function listWorks(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+  { before, before_id: beforeId = leastId }: Place,
+): Promise<{ works: Work[]; hasMore: boolean; failedCount: number }> {
+  const moment = before === undefined ? null : new Date(before);
+  const isBefore = (createdAt: string, id: string) =>
+    sql`(${moment}::timestamptz is null or (${sql.ref(createdAt)}, ${sql.ref(id)}) < (${moment}, ${beforeId}::uuid))`;
+  const newestFirst = sql`order by created_at desc, id desc limit ${worksPerPage + 1}`;
+  return await database.asActor(tenant(teacherId), async (tx) => {
+    const { rows } = await sql<WorkRow>`
+      select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
+        from (
+          (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.created_at from submissions s
+            where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} ${newestFirst})
+          union all
+          (select c.id, 'reading', c.alias_name, c.book_title, c.created_at from check_ins c
+            where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} ${newestFirst})
+          union all
+          -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
+          (select o.subject_id as id, o.station, o.nickname, o.title, o.created_at from reports o
+            where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')}
+              and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
+              and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)
+            ${newestFirst})
+          ${newestFirst}
+        ) w left join reports r on r.teacher_id = ${teacherId} and r.subject_id = w.id ${lastMail}
+        order by w.created_at desc, w.id desc
+    `.execute(tx);
+    const failed = await sql<{ count: number }>`
+      select count(*)::int as count from reports r ${lastMail}
+        where r.teacher_id = ${teacherId} and m.state = 'failed'
+    `.execute(tx);
+    return {
+      works: rows.slice(0, worksPerPage).map(toWork),
+      hasMore: rows.length > worksPerPage,
+      failedCount: failed.rows[0]?.count ?? 0,
+    };
+  });
+}
+
+function toWork(row: WorkRow): Work {
+  const { id, station, nickname, title, created_at, report_id: reportId, reported_at: reportedAt } = row;
+  const report = reportId === null ? null : toReport({ ...row, id: reportId, created_at: reportedAt });
+  return { id, station, nickname, title, created_at: created_at.toISOString(), report };
+}
+
+/** Deletes a work of the teacher of this transaction with all that was written about it; false where there is none. */
+export async function deleteWork(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ deleted: boolean }>`select delete_work(${id}) as deleted`.execute(tx);
+  return rows[0]?.deleted ?? false;
+}

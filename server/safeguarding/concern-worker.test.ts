@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import { buildKeys } from '#server/feedback/submission.factory.ts';
+import { secondMs } from '#server/kernel/clock.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import type { FindConcerns } from './concern-worker.ts';
+
+const words = 'Some days I want to disappear for ever.';
+const unreadable = 'This bean breaks the check.';
+const seen: Parameters<FindConcerns>[] = [];
+let isBroken = false;
+let areMeaningsLost = false;
+/** Until then the check does not answer. */
+let held: Promise<void> | undefined;
+const find: FindConcerns = async (texts, sourceTexts) => {
+  seen.push([texts, sourceTexts]);
+  await held;
+  if (isBroken || texts.some(({ text }) => text.includes(unreadable)))
+    throw new Error('the check does not answer');
+  const found = texts.filter(({ text }) => text.includes(words) && !areMeaningsLost);
+  return {
+    concerns: found.map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words })),
+    checked_by: areMeaningsLost ? 'rules' : 'rules and embeddings',
+  };
+};
+const station = await openStation({ findConcerns: find });
+const { server, careDesk } = station;
+
+async function handIn(work: string) {
+  const room = await openClassroom(station);
+  const [pupil, keys] = [openPupil(station, room), buildKeys()];
+  const { submission_id: id } = await pupil.submit({ submissionContent: work }, keys);
+  const secret = { [studentHeaders.submissionSecret]: keys.secret };
+  return { room, keys, id: id ?? '', secret };
+}
+
+test('the teacher sees the words first, the student one line and no concern', async () => {
+  const work = `The bean grew tall in the dark. ${words} It was looking for light.`;
+  const { room, id, secret, keys } = await handIn(work);
+  const student = server.asStudent(room.token);
+  expect(await student.call('get-support-line', { id }, secret)).toEqual({
+    is_shown: true,
+    is_checked: true,
+  });
+  const teacher = server.as(room.teacher);
+  const { open } = await teacher.call('list-concerns');
+  expect(open).toMatchObject([
+    {
+      ...{ station: 'general', nickname: 'Maple', kind: 'self-harm', about: 'self', field: 'Your work' },
+      ...{ quote: words, found_by: 'the automatic check', acknowledged_at: null },
+    },
+  ]);
+  const shown = JSON.stringify(await openPupil(station, room).get(id, keys));
+  expect(shown).not.toMatch(/concern|self-harm/);
+  expect(seen.at(-1)?.[1]?.join(' ')).toContain('Plants');
+
+  const read = await teacher.call('acknowledge-concern', { id: open[0]?.id ?? '' });
+  expect(read.concern.acknowledged_at).not.toBeNull();
+  expect(await teacher.call('list-concerns')).toMatchObject({ open: [], acknowledged: [{ quote: words }] });
+  const again = await teacher.call('acknowledge-concern', { id: open[0]?.id ?? '' });
+  expect(again).toEqual(read);
+});
+
+test('work without a concern shows no line', async () => {
+  const { room, id, secret } = await handIn(
+    'The bean grew tall in the dark because it was looking for light.',
+  );
+  expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toEqual({
+    is_shown: false,
+    is_checked: true,
+  });
+  expect(await server.as(room.teacher).call('list-concerns')).toEqual({ open: [], acknowledged: [] });
+});
+
+test('what could not be looked through is looked through later, and found once', async () => {
+  isBroken = true;
+  const { room } = await handIn(`The bean grew tall. ${words}`);
+  await careDesk.sweep();
+  expect((await server.as(room.teacher).call('list-concerns')).open).toEqual([]);
+  isBroken = false;
+  server.clock.advance(60 * secondMs);
+  await careDesk.sweep();
+  await careDesk.sweep();
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+});
+
+test('a sweep ends when what was under way and what it found are looked through', async () => {
+  isBroken = true;
+  const left = await handIn(`The bean grew tall. ${words}`);
+  await careDesk.begin({ teacherId: left.room.teacher.id, station: 'general', subjectId: left.id });
+  isBroken = false;
+  server.clock.advance(60 * secondMs);
+  const gate = Promise.withResolvers<void>();
+  held = gate.promise;
+  const underWay = await handIn(`The bean grew tall. ${words}`);
+  const sweeps = [careDesk.sweep(), careDesk.sweep(), careDesk.sweep()];
+  gate.resolve();
+  await Promise.all(sweeps);
+  held = undefined;
+  for (const { room } of [underWay, left])
+    expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+});
+
+test('what only rules could look through is looked through again once meanings can be compared', async () => {
+  areMeaningsLost = true;
+  const { room, id, secret } = await handIn(`The bean grew tall. ${words}`);
+  const student = server.asStudent(room.token);
+  const notYet = { is_shown: false, is_checked: false };
+  expect(await student.call('get-support-line', { id }, secret)).toEqual(notYet);
+  areMeaningsLost = false;
+  server.clock.advance(60 * secondMs);
+  await careDesk.sweep();
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+  const shown = { is_shown: true, is_checked: true };
+  expect(await student.call('get-support-line', { id }, secret)).toEqual(shown);
+});
+
+test('where meanings are never to be had, the rules have the last word', async () => {
+  areMeaningsLost = true;
+  const { room, id, secret } = await handIn('The bean grew tall in the light.');
+  server.clock.advance(60 * secondMs);
+  await careDesk.sweep();
+  await careDesk.sweep();
+  areMeaningsLost = false;
+  expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toEqual({
+    is_shown: false,
+    is_checked: true,
+  });
+});
+
+test('work that can never be looked through does not keep others from it', async () => {
+  isBroken = true;
+  for (let count = 0; count < 21; count += 1) await handIn(`${unreadable} ${count}`);
+  const { room } = await handIn(`The bean grew tall. ${words}`);
+  isBroken = false;
+  server.clock.advance(60 * secondMs);
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) await careDesk.sweep();
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+});
+
+test('who one finder takes for the writer is the writer', async () => {
+  const { room, id, secret } = await handIn('The bean grew tall in the light.');
+  const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id } as const;
+  const concern = { kind: 'self-harm', field: 'Your work', quote: 'I am done.', found_by: 'x' } as const;
+  await careDesk.keep(subject, [{ ...concern, about: 'someone' }]);
+  await careDesk.keep(subject, [
+    { ...concern, about: 'self' },
+    { ...concern, about: 'someone' },
+  ]);
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ about: 'self' }]);
+  expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toMatchObject({
+    is_shown: true,
+  });
+});
+
+test('what a model found stands beside, with its name', async () => {
+  const { room, id } = await handIn(`The bean grew tall. ${words}`);
+  const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id } as const;
+  const who = { kind: 'neglect', about: 'self', found_by: 'some-model' } as const;
+  const concern = { ...who, field: 'Your work', quote: 'Nobody is home.' };
+  await careDesk.keep(subject, [concern]);
+  await careDesk.keep(subject, [concern]);
+  await careDesk.begin(subject);
+  const { open } = await server.as(room.teacher).call('list-concerns');
+  expect(open.map(({ kind, found_by }) => `${kind}: ${found_by}`).sort()).toEqual([
+    'neglect: some-model',
+    'self-harm: the automatic check',
+  ]);
+});
+
+test('nobody else reads or acknowledges a concern, or asks for the line', async () => {
+  const { room, id, secret } = await handIn(`The bean grew tall. ${words}`);
+  await server.asStudent(room.token).call('get-support-line', { id }, secret);
+  const [own] = (await server.as(room.teacher).call('list-concerns')).open;
+  const other = await openClassroom(station);
+  expect((await server.as(other.teacher).call('list-concerns')).open).toEqual([]);
+  const input = { id: own?.id ?? '' };
+  expect((await server.as(other.teacher).refused('acknowledge-concern', input)).code).toBe('NOT_FOUND');
+  expect((await server.asStudent(room.token).refused('acknowledge-concern', input)).code).toBe(
+    'NOT_SIGNED_IN',
+  );
+  expect((await server.asVisitor.refused('list-concerns')).code).toBe('NOT_SIGNED_IN');
+  const classmate = { [studentHeaders.submissionSecret]: buildKeys().secret };
+  expect((await server.asStudent(room.token).refused('get-support-line', { id }, classmate)).code).toBe(
+    'NOT_FOUND',
+  );
+  expect((await server.asStudent(other.token).refused('get-support-line', { id }, secret)).code).toBe(
+    'NOT_FOUND',
+  );
+  expect((await server.asStudent(room.token).refused('get-support-line', { id })).code).toBe('NOT_FOUND');
+});

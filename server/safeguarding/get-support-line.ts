@@ -1,0 +1,17 @@
+import type { getSupportLine as call } from '#contract/safeguarding.ts';
+import type { Handler } from '#server/kernel/handler.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
+import { isOwnSubject } from './concern-store.ts';
+import type { CareDesk } from './concern-worker.ts';
+
+/** Tells the writer alone, and of nothing but the one line. */
+export const getSupportLine =
+  ({ database }: Kernel, desk: CareDesk): Handler<typeof call> =>
+  async ({ input, actor, fail, request }) => {
+    const secretHash = readSubmissionSecret(request);
+    const isOwn = secretHash && (await isOwnSubject(database, actor, input.id, secretHash));
+    if (!isOwn) throw fail('NOT_FOUND');
+    const { isNeeded, isChecked } = await desk.needsSupport(actor, input.id);
+    return { is_shown: isNeeded, is_checked: isChecked };
+  };

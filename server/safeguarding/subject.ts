@@ -1,0 +1,23 @@
+import type { ModelConcern } from '#contract/safeguarding.ts';
+
+/** What a student handed in: a submission, or a check-in. */
+export type Subject = { teacherId: string; station: 'general' | 'reading'; subjectId: string };
+
+/** One entry of it, as the student typed it. */
+export type CareText = {
+  /** The entry's label. */
+  field: string;
+  text: string;
+};
+
+/** All that is looked through, with what may only be quoted: texts of the unit, questions, titles. */
+export type CareWork = { nickname: string; title: string; texts: CareText[]; sourceTexts: string[] };
+
+/** What was found in the student's own words, with who found it. */
+export type NamedConcern = ModelConcern & {
+  /** How sure the finder is, from 0 to 1; null or absent where it gives no figure, as models do. */
+  strength?: number | null;
+};
+
+/** What the automatic check found, in the student's own words. */
+export type FoundConcern = Omit<NamedConcern, 'found_by'>;
