@@ -8,8 +8,8 @@ import * as photos from './photos.ts';
 import * as practiceMail from './practice-mail.ts';
 import * as reading from './reading.ts';
 import * as trend from './reading-trend.ts';
-import * as delivery from './reports.ts';
-import * as care from './safeguarding.ts';
+import * as reports from './reports.ts';
+import * as safeguarding from './safeguarding.ts';
 import * as links from './student-links.ts';
 import * as units from './units.ts';
 
@@ -52,17 +52,17 @@ export const contract = {
   'cancel-feedback': feedback.cancelFeedback,
   'process-text-image': photos.processTextImage,
   'get-photo-reader': photos.getPhotoReader,
-  'list-concerns': care.listConcerns,
-  'acknowledge-concern': care.acknowledgeConcern,
-  'get-support-line': care.getSupportLine,
+  'list-concerns': safeguarding.listConcerns,
+  'acknowledge-concern': safeguarding.acknowledgeConcern,
+  'get-support-line': safeguarding.getSupportLine,
   'reading-ai-summary': checkIns.readingAiSummary,
-  'mail-send-pdf-from-portal': delivery.mailSendPdfFromPortal,
-  'list-works': delivery.listWorks,
-  'delete-work': delivery.deleteWork,
-  'get-report-pdf': delivery.getReportPdf,
-  'resend-report': delivery.resendReport,
-  'get-mail-setting': delivery.getMailSetting,
-  'save-mail-setting': delivery.saveMailSetting,
+  'mail-send-pdf-from-portal': reports.mailSendPdfFromPortal,
+  'list-works': reports.listWorks,
+  'delete-work': reports.deleteWork,
+  'get-report-pdf': reports.getReportPdf,
+  'resend-report': reports.resendReport,
+  'get-mail-setting': reports.getMailSetting,
+  'save-mail-setting': reports.saveMailSetting,
   'list-practice-mail': practiceMail.listPracticeMail,
   'get-practice-attachment': practiceMail.getPracticeAttachment,
   'list-reading-groups': reading.listReadingGroups,

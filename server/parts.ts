@@ -19,7 +19,7 @@ import { openReadingDesk } from './reading/index.ts';
 import type { PracticeInbox } from './reports/index.ts';
 import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
 import type { Parts } from './router.ts';
-import { CareDesk, openCare, type Subject } from './safeguarding/index.ts';
+import { ConcernWorker, openConcernFinder, type Subject } from './safeguarding/index.ts';
 
 /** Something that runs while the server does. */
 export type Part = {
@@ -49,16 +49,16 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   const { config, database, log } = kernel;
   const billing: Billing = { ...kernel, payments };
   const billingWorkers = createBillingWorkers(billing);
-  const care = openCare({ embedder: openEmbedder(), log });
-  const careDesk = new CareDesk(kernel, care.findConcerns);
-  const onHandedIn = (subject: Subject) => void careDesk.begin(subject);
+  const finder = openConcernFinder({ embedder: openEmbedder(), log });
+  const concernWorker = new ConcernWorker(kernel, finder.findConcerns);
+  const onHandedIn = (subject: Subject) => void concernWorker.begin(subject);
   const feedbackDesk = openFeedbackDesk(kernel, {
     onHandedIn,
-    keepConcerns: (run, found) => careDesk.keep({ ...run, station: 'general' }, found),
+    keepConcerns: (run, found) => concernWorker.keep({ ...run, station: 'general' }, found),
   });
   const readingDesk = openReadingDesk(kernel, {
     onHandedIn,
-    keepConcerns: (run, found) => careDesk.keep({ ...run, station: 'reading' }, found),
+    keepConcerns: (run, found) => concernWorker.keep({ ...run, station: 'reading' }, found),
   });
   const mailer = createMailer({ ...config.mail, url: smtpUrl });
   const pdf = openPdf(kernel);
@@ -74,14 +74,14 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   });
   return {
     forCalls: {
-      ...{ kernel, identity, billing, careDesk, feedbackDesk, readingDesk, photos },
-      delivery: { ...kernel, pdf, desk, inbox },
+      ...{ kernel, identity, billing, concernWorker, feedbackDesk, readingDesk, photos },
+      reporting: { ...kernel, pdf, desk, inbox },
     },
     billingWorkers,
     stages: [
       [toPart(feedbackDesk.desk), toPart(readingDesk.desk)],
       // A check that waits for meanings hears at once that there are none; the next process looks again.
-      [careDesk, care, retentionWorker],
+      [concernWorker, finder, retentionWorker],
       [...(billingWorkers ? Object.values(billingWorkers) : []), desk, deletionWorker],
       [pdf, mailer, photos],
     ],

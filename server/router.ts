@@ -7,11 +7,11 @@ import { type FeedbackDesk, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './kernel/handler.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { type Photos, photoHandlers } from './photos/index.ts';
-import { accountRightsHandlers } from './privacy/index.ts';
+import { privacyHandlers } from './privacy/index.ts';
 import type { Identity } from './providers/identity.ts';
 import { type ReadingDesk, readingSetupHandlers, readingSummaryHandlers } from './reading/index.ts';
-import { type Delivery, deliveryHandlers } from './reports/index.ts';
-import { type CareDesk, careHandlers } from './safeguarding/index.ts';
+import { type Reporting, reportHandlers } from './reports/index.ts';
+import { type ConcernWorker, safeguardingHandlers } from './safeguarding/index.ts';
 import { studentLinkHandlers } from './student-links/index.ts';
 import { unitHandlers } from './units/index.ts';
 
@@ -19,10 +19,10 @@ export type Parts = {
   kernel: Kernel;
   identity: Identity;
   billing: Billing;
-  careDesk: CareDesk;
+  concernWorker: ConcernWorker;
   feedbackDesk: FeedbackDesk;
   readingDesk: ReadingDesk;
-  delivery: Delivery;
+  reporting: Reporting;
   photos: Photos;
 };
 
@@ -31,25 +31,25 @@ export function createHandlers({
   kernel,
   identity,
   billing,
-  careDesk,
+  concernWorker,
   feedbackDesk,
   readingDesk,
-  delivery,
+  reporting,
   photos,
 }: Parts): Handlers<Contract> {
   return {
     ...accountHandlers({ ...kernel, identity }),
     ...billingHandlers(billing),
     ...aiUseHandlers(kernel),
-    ...accountRightsHandlers(delivery),
+    ...privacyHandlers(reporting),
     ...unitHandlers(kernel),
     ...studentLinkHandlers(kernel),
-    ...careHandlers(kernel, careDesk),
+    ...safeguardingHandlers(kernel, concernWorker),
     ...feedbackHandlers(feedbackDesk),
     ...photoHandlers(photos),
     ...readingSetupHandlers(kernel),
     ...readingSummaryHandlers(readingDesk),
-    ...deliveryHandlers(delivery),
-    ...contactHandlers({ ...kernel, desk: delivery.desk }),
+    ...reportHandlers(reporting),
+    ...contactHandlers({ ...kernel, desk: reporting.desk }),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { concernKinds } from '#contract/safeguarding.ts';
-import { type Care, type CareText, openCare } from '#server/safeguarding/index.ts';
 import { openEmbedder } from '#server/providers/embedder/embedder.ts';
+import { type ConcernFinder, openConcernFinder, type SubjectText } from '#server/safeguarding/index.ts';
 import { type Example, readExamples } from './examples.ts';
 
 /** Sentences that nobody looked at who wrote a rule, an example or a threshold. */
@@ -18,16 +18,16 @@ export async function measureConcerns(examples: readonly Example[]): Promise<Mea
   const log = { warn: (...said: unknown[]) => console.error(...said) };
   // The thread gives way to everybody: what is measured is not how busy the machine is.
   const embedder = openEmbedder({ batchMs: patienceMs, startMs: patienceMs });
-  const care = openCare({ embedder, log, withinMs: patienceMs });
+  const finder = openConcernFinder({ embedder, log, withinMs: patienceMs });
   const measured: Measured[] = [];
-  for (const example of examples) measured.push({ example, isFlagged: await isFlagged(care, example) });
-  await care.close();
+  for (const example of examples) measured.push({ example, isFlagged: await isFlagged(finder, example) });
+  await finder.close();
   return measured;
 }
 
-async function isFlagged(care: Care, { text }: Example): Promise<boolean> {
-  const typed: CareText[] = [{ field: 'work', text }];
-  const { concerns, checked_by } = await care.findConcerns(typed);
+async function isFlagged(finder: ConcernFinder, { text }: Example): Promise<boolean> {
+  const typed: SubjectText[] = [{ field: 'work', text }];
+  const { concerns, checked_by } = await finder.findConcerns(typed);
   if (checked_by === 'rules') throw new Error('sentences could not be compared');
   return concerns.length > 0;
 }

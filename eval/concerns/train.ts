@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { concernKinds } from '#contract/safeguarding.ts';
+import { openEmbedder } from '#server/providers/embedder/embedder.ts';
 import {
   type ConcernWeights,
   decidedKind,
@@ -11,7 +12,6 @@ import {
   toSeen,
   type Weights,
 } from '#server/safeguarding/index.ts';
-import { openEmbedder } from '#server/providers/embedder/embedder.ts';
 import { fixtures } from '../fixtures/index.ts';
 import { type Example, readExamples, tuningFile } from './examples.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#server/kernel/clock.ts';
 import type { MailWorker } from '#server/outbox/index.ts';
-import { openPostOffice, openTestDelivery } from '#server/testing/post-office.ts';
+import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { practiceIdentity } from '#server/testing/practice-identity.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
@@ -9,7 +9,7 @@ import { accountHandlers } from './index.ts';
 const office = await openPostOffice();
 const desks: MailWorker[] = [];
 const server = await testServer(async (kernel) => {
-  desks.push(openTestDelivery(kernel, office).desk);
+  desks.push(openTestReporting(kernel, office).desk);
   return accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) });
 });
 const [desk] = desks;

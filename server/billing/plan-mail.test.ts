@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
-import { openPostOffice, openTestDelivery } from '#server/testing/post-office.ts';
+import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
 import { planComposers } from './index.ts';
 
@@ -8,7 +8,7 @@ const bench = await openBillingBench();
 const { server, planMails, makeTeacher, press, subscribe, turnTo, settle } = bench;
 const { clock, kernel } = server;
 const office = await openPostOffice();
-const mail = openTestDelivery(kernel, office).desk;
+const mail = openTestReporting(kernel, office).desk;
 
 type Person = Awaited<ReturnType<typeof makeTeacher>>;
 

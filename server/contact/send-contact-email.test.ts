@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { contactTopics, limits } from '#contract/constants.ts';
 import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
 import type { MailWorker } from '#server/outbox/index.ts';
-import { openPostOffice, openTestDelivery } from '#server/testing/post-office.ts';
+import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { contactHandlers } from './index.ts';
 
 const office = await openPostOffice();
 const desks: MailWorker[] = [];
 const server = await testServer((kernel) => {
-  const { desk } = openTestDelivery(kernel, office);
+  const { desk } = openTestReporting(kernel, office);
   desks.push(desk);
   return contactHandlers({ ...kernel, desk });
 });

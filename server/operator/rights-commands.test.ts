@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { accountRightsHandlers, createDeletionWorker } from '#server/privacy/index.ts';
+import { createDeletionWorker, privacyHandlers } from '#server/privacy/index.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { testServer } from '#server/testing/test-server.ts';
@@ -11,7 +11,7 @@ import { operatorOf } from './operator.factory.ts';
 const server = await testServer((kernel) => {
   const pdf = openPdf(kernel);
   afterAll(() => pdf.close());
-  return accountRightsHandlers({ ...kernel, pdf });
+  return privacyHandlers({ ...kernel, pdf });
 });
 const { client, kernel } = server;
 const { said } = operatorOf(server, server.urls.ownerUrl);

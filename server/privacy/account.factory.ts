@@ -1,28 +1,28 @@
 import { contactHandlers } from '#server/contact/index.ts';
-import type { Delivery } from '#server/reports/index.ts';
-import { deliveryHandlers } from '#server/reports/index.ts';
+import type { Reporting } from '#server/reports/index.ts';
+import { reportHandlers } from '#server/reports/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
-import { openPostOffice, openTestDelivery, type PostOffice } from '#server/testing/post-office.ts';
+import { openPostOffice, openTestReporting, type PostOffice } from '#server/testing/post-office.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { accountRightsHandlers } from './index.ts';
+import { privacyHandlers } from './index.ts';
 
 /** A server on which accounts are set up, exported and deleted, with its mail. */
 export async function openAccountServer(): Promise<{
   server: TestServer;
   office: PostOffice;
-  delivery: Delivery;
+  reporting: Reporting;
 }> {
   const office = await openPostOffice();
-  let delivery: Delivery | undefined;
+  let reporting: Reporting | undefined;
   const server = await testServer((kernel) => {
-    delivery = openTestDelivery(kernel, office);
+    reporting = openTestReporting(kernel, office);
     return {
-      ...accountRightsHandlers(delivery),
-      ...deliveryHandlers(delivery),
-      ...contactHandlers(delivery),
+      ...privacyHandlers(reporting),
+      ...reportHandlers(reporting),
+      ...contactHandlers(reporting),
       ...studentLinkHandlers(kernel),
     };
   });
-  if (!delivery) throw new Error('no delivery was opened');
-  return { server, office, delivery };
+  if (!reporting) throw new Error('no reporting was opened');
+  return { server, office, reporting };
 }

@@ -5,7 +5,7 @@ import type { TestTeacher } from '#server/testing/actors.ts';
 import { openAccountServer } from './account.factory.ts';
 import { createDeletionWorker } from './index.ts';
 
-const { server, office, delivery } = await openAccountServer();
+const { server, office, reporting } = await openAccountServer();
 const { clock, client } = server;
 const cancelled: string[] = [];
 let isProviderDown = false;
@@ -47,7 +47,7 @@ test('asking twice does not move the day, and mails once how to undo it', async 
   const { deletion_due_at: dueAt } = await askToDelete();
   clock.advance(dayMs);
   expect((await askToDelete()).deletion_due_at).toBe(dueAt);
-  await delivery.desk.sweep();
+  await reporting.desk.sweep();
   const mails = await office.read(teacher.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain('will be deleted');
@@ -117,7 +117,7 @@ test('tries at a deletion that was undone do not put off the next one', async ()
 test('a request that was undone before its mail went out is not mailed', async () => {
   await askToDelete();
   await server.as(teacher).call('keep-account');
-  await delivery.desk.sweep();
+  await reporting.desk.sweep();
   expect(await office.read(teacher.email)).toEqual([]);
 });
 

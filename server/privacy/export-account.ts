@@ -4,13 +4,13 @@ import { tenant } from '#server/kernel/actor.ts';
 import { hourMs, secondMs } from '#server/kernel/clock.ts';
 import { FileAnswer, type Handler } from '#server/kernel/handler.ts';
 import { takeRequestLimits } from '#server/kernel/request-limits.ts';
-import type { AccountRights } from './privacy.ts';
+import type { Privacy } from './privacy.ts';
 import { toExport } from './to-export.ts';
 
 const exportsAnHour = 5;
 
 export const exportAccount =
-  (rights: AccountRights): Handler<typeof call> =>
+  (rights: Privacy): Handler<typeof call> =>
   async ({ actor: { teacherId } }) => {
     const { database, clock } = rights;
     const actor = tenant(teacherId);

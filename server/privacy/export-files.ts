@@ -4,10 +4,10 @@ import { csvLine } from './csv.ts';
 import { csvColumns, exportedByAddress, exportedTables } from './export-contents.ts';
 import { exportReadme } from './export-readme.ts';
 import { readByAddress, readOwnRows } from './export-store.ts';
-import type { AccountRights } from './privacy.ts';
+import type { Privacy } from './privacy.ts';
 import type { ZipEntry } from './zip.ts';
 
-type Exporting = Pick<AccountRights, 'database' | 'pdf' | 'log'>;
+type Exporting = Pick<Privacy, 'database' | 'pdf' | 'log'>;
 
 /** The files of an export, each read from the database when its turn comes. */
 export async function* exportFiles(

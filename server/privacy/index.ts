@@ -4,7 +4,7 @@ import { getAccountSettings, saveAccountSettings } from './account-settings.ts';
 import { deleteAccount, keepAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { listAuditLog } from './list-audit-log.ts';
-import type { AccountRights } from './privacy.ts';
+import type { Privacy } from './privacy.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export { csvLine } from './csv.ts';
@@ -12,7 +12,7 @@ export { deletionComposers } from './deletion-mail.ts';
 export { createDeletionWorker } from './deletion-worker.ts';
 export { toExport } from './to-export.ts';
 
-type AccountRightsCalls = {
+type PrivacyCalls = {
   'get-account-settings': typeof calls.getAccountSettings;
   'save-account-settings': typeof calls.saveAccountSettings;
   'list-audit-log': typeof calls.listAuditLog;
@@ -22,7 +22,7 @@ type AccountRightsCalls = {
   'keep-account': typeof calls.keepAccount;
 };
 
-export function accountRightsHandlers(rights: AccountRights): Handlers<AccountRightsCalls> {
+export function privacyHandlers(rights: Privacy): Handlers<PrivacyCalls> {
   return {
     'get-account-settings': getAccountSettings(rights),
     'save-account-settings': saveAccountSettings(rights),

@@ -5,7 +5,7 @@ import { fingerprints } from '#server/testing/isolation/stillness.ts';
 import { openAccountServer } from './account.factory.ts';
 import { createDeletionWorker } from './index.ts';
 
-const { server, office, delivery } = await openAccountServer();
+const { server, office, reporting } = await openAccountServer();
 const { client, clock, urls } = server;
 const tables = await readTables(client);
 const ours = await plant(urls.superuserUrl, tables, 'ours', clock.now());
@@ -55,7 +55,7 @@ const theirsBefore = await fingerprints(client, tables, theirs.teacher.teacherId
 const { teacherId, email } = ours.teacher;
 const caller = server.as({ id: teacherId, email, sessionToken: ours.sessionToken });
 await caller.call('delete-account', { email });
-await delivery.desk.sweep();
+await reporting.desk.sweep();
 expect(office.inbox.list(email).length).toBeGreaterThanOrEqual(2);
 clock.advance(7 * 24 * 60 * 60 * 1000);
 const desk = createDeletionWorker({

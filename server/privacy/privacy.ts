@@ -2,4 +2,4 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 
 /** What the calls of this domain are handed. */
-export type AccountRights = Kernel & { pdf: Pdf };
+export type Privacy = Kernel & { pdf: Pdf };

@@ -1,10 +1,10 @@
 import { exportFiles } from './export-files.ts';
-import type { AccountRights } from './privacy.ts';
+import type { Privacy } from './privacy.ts';
 import { toZip } from './zip.ts';
 
 /** The pieces of the ZIP file with everything that is kept of an account. */
 export function toExport(
-  exporting: Pick<AccountRights, 'database' | 'pdf' | 'log'>,
+  exporting: Pick<Privacy, 'database' | 'pdf' | 'log'>,
   teacherId: string,
   now: Date,
 ): AsyncGenerator<Uint8Array> {

@@ -12,9 +12,9 @@ import type { TestTeacher } from '#server/testing/actors.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openHalfWay } from '#server/testing/half-way.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
-import { openPostOffice, openTestDelivery } from '#server/testing/post-office.ts';
+import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { createPuppet } from '#server/testing/puppet-model.ts';
-import { deliveryHandlers } from './index.ts';
+import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
 /** Stands in everything that a student writes here, and in nothing else. */
@@ -39,13 +39,13 @@ const station = await openStation({
   more: (kernel) => {
     const readingDesk = openReadingDesk(kernel, {
       models: { run: (asking) => chain.run(asking), next: () => chain.next() },
-      onHandedIn: (subject) => void station.careDesk.begin(subject),
+      onHandedIn: (subject) => void station.concernWorker.begin(subject),
     });
     readingDesk.desk.open();
     afterAll(() => readingDesk.desk.drain(0));
     return {
       ...readingSummaryHandlers(readingDesk),
-      ...deliveryHandlers(openTestDelivery(kernel, office)),
+      ...reportHandlers(openTestReporting(kernel, office)),
     };
   },
 });
@@ -277,6 +277,6 @@ test('words that are being looked through while their work is deleted are not ke
   await looking.promise;
   await server.as(work.teacher).call('delete-work', { id: work.id });
   looked.resolve();
-  await station.careDesk.close();
+  await station.concernWorker.close();
   await expectNothingOf(work, run);
 });

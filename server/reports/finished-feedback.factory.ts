@@ -7,22 +7,22 @@ import {
   openStation,
   type Station,
 } from '#server/testing/classroom.ts';
-import { openTestDelivery, type PostOffice } from '#server/testing/post-office.ts';
-import { deliveryHandlers } from './index.ts';
+import { openTestReporting, type PostOffice } from '#server/testing/post-office.ts';
+import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
-import type { Delivery } from './reporting.ts';
+import type { Reporting } from './reporting.ts';
 
 /** A station whose reports this post office takes, and the desk that sends them when a test says so. */
-export async function openReportStation(office: PostOffice): Promise<Station & Pick<Delivery, 'desk'>> {
-  let delivery: Delivery | undefined;
+export async function openReportStation(office: PostOffice): Promise<Station & Pick<Reporting, 'desk'>> {
+  let reporting: Reporting | undefined;
   const station = await openStation({
     more: (kernel) => {
-      delivery = openTestDelivery(kernel, office);
-      return deliveryHandlers(delivery);
+      reporting = openTestReporting(kernel, office);
+      return reportHandlers(reporting);
     },
   });
-  if (!delivery) throw new Error('no delivery');
-  return { ...station, desk: delivery.desk };
+  if (!reporting) throw new Error('no reporting');
+  return { ...station, desk: reporting.desk };
 }
 
 /** A student with finished feedback, and what their page sends when the button is pressed. */

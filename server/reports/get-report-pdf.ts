@@ -3,9 +3,9 @@ import type { Teacher } from '#server/kernel/actor.ts';
 import { FileAnswer, type Handler } from '#server/kernel/handler.ts';
 import { fileName } from './report-mail.ts';
 import { findDocument } from './report-store.ts';
-import type { Delivery } from './reporting.ts';
+import type { Reporting } from './reporting.ts';
 
-type Rendering = Pick<Delivery, 'database' | 'pdf'>;
+type Rendering = Pick<Reporting, 'database' | 'pdf'>;
 
 export const getReportPdf =
   (rendering: Rendering): Handler<typeof call> =>

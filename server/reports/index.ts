@@ -7,14 +7,14 @@ import { listWorks } from './list-works.ts';
 import { mailSendPdfFromPortal } from './mail-send-pdf-from-portal.ts';
 import { getMailSetting, saveMailSetting } from './mail-setting.ts';
 import { getPracticeAttachment, listPracticeMail } from './practice-inbox.ts';
-import type { Delivery } from './reporting.ts';
+import type { Reporting } from './reporting.ts';
 import { resendReport } from './resend-report.ts';
 
 export { renderReport } from './get-report-pdf.ts';
 export { reportComposers } from './report-composers.ts';
-export type { Delivery, PracticeInbox } from './reporting.ts';
+export type { PracticeInbox, Reporting } from './reporting.ts';
 
-type DeliveryCalls = {
+type ReportCalls = {
   'mail-send-pdf-from-portal': typeof calls.mailSendPdfFromPortal;
   'list-works': typeof calls.listWorks;
   'delete-work': typeof calls.deleteWork;
@@ -26,16 +26,16 @@ type DeliveryCalls = {
   'get-practice-attachment': typeof practiceCalls.getPracticeAttachment;
 };
 
-export function deliveryHandlers(delivery: Delivery): Handlers<DeliveryCalls> {
+export function reportHandlers(reporting: Reporting): Handlers<ReportCalls> {
   return {
-    'mail-send-pdf-from-portal': mailSendPdfFromPortal(delivery),
-    'list-works': listWorks(delivery),
-    'delete-work': deleteWork(delivery),
-    'get-report-pdf': getReportPdf(delivery),
-    'resend-report': resendReport(delivery),
-    'get-mail-setting': getMailSetting(delivery),
-    'save-mail-setting': saveMailSetting(delivery),
-    'list-practice-mail': listPracticeMail(delivery),
-    'get-practice-attachment': getPracticeAttachment(delivery),
+    'mail-send-pdf-from-portal': mailSendPdfFromPortal(reporting),
+    'list-works': listWorks(reporting),
+    'delete-work': deleteWork(reporting),
+    'get-report-pdf': getReportPdf(reporting),
+    'resend-report': resendReport(reporting),
+    'get-mail-setting': getMailSetting(reporting),
+    'save-mail-setting': saveMailSetting(reporting),
+    'list-practice-mail': listPracticeMail(reporting),
+    'get-practice-attachment': getPracticeAttachment(reporting),
   };
 }

@@ -4,36 +4,36 @@ import type { ReportRequest } from '#contract/reports.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReadingDesk, readingSummaryHandlers } from '#server/reading/index.ts';
-import { CareDesk } from '#server/safeguarding/index.ts';
+import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
-import { openPostOffice, openTestDelivery } from '#server/testing/post-office.ts';
+import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { deliveryHandlers } from './index.ts';
-import type { Delivery } from './reporting.ts';
+import { reportHandlers } from './index.ts';
+import type { Reporting } from './reporting.ts';
 
 const worry = 'Nobody is home at night.';
 const office = await openPostOffice();
-const opened: { delivery: Delivery; careDesk: CareDesk }[] = [];
+const opened: { reporting: Reporting; concernWorker: ConcernWorker }[] = [];
 const server = await testServer((kernel) => {
-  const careDesk = new CareDesk(kernel, async (texts) => ({
+  const concernWorker = new ConcernWorker(kernel, async (texts) => ({
     concerns: texts
       .filter(({ text }) => text.includes(worry))
       .map(({ field }) => ({ kind: 'neglect', about: 'self', field, quote: worry })),
     checked_by: 'rules and embeddings',
   }));
-  const readingDesk = openReadingDesk(kernel, { onHandedIn: (subject) => void careDesk.begin(subject) });
-  const delivery = openTestDelivery(kernel, office);
-  opened.push({ delivery, careDesk });
-  afterAll(() => Promise.all([readingDesk.desk.drain(0), careDesk.close()]));
+  const readingDesk = openReadingDesk(kernel, { onHandedIn: (subject) => void concernWorker.begin(subject) });
+  const reporting = openTestReporting(kernel, office);
+  opened.push({ reporting, concernWorker });
+  afterAll(() => Promise.all([readingDesk.desk.drain(0), concernWorker.close()]));
   return {
     ...studentLinkHandlers(kernel),
     ...readingSummaryHandlers(readingDesk),
-    ...deliveryHandlers(delivery),
+    ...reportHandlers(reporting),
   };
 });
-const [{ delivery, careDesk } = { delivery: undefined, careDesk: undefined }] = opened;
-if (!delivery || !careDesk) throw new Error('nothing was opened');
+const [{ reporting, concernWorker } = { reporting: undefined, concernWorker: undefined }] = opened;
+if (!reporting || !concernWorker) throw new Error('nothing was opened');
 
 /** A student who has handed in a check-in and presses the button. */
 async function checkedIn(answers = ['Mina climbed up because her goat had run away.', worry, '']) {
@@ -49,7 +49,7 @@ async function checkedIn(answers = ['Mina climbed up because her goat had run aw
     { ...form, formData: { ...form.formData, comprehensionAnswers: answers } },
     headers,
   );
-  await careDesk?.begin({ teacherId: teacher.id, station: 'reading', subjectId: id ?? '' });
+  await concernWorker?.begin({ teacherId: teacher.id, station: 'reading', subjectId: id ?? '' });
   const body: ReportRequest = {
     ...{ station: 'reading', group_id: room.groupId, config_id: room.groupId, alias_id: room.aliasId },
     meta: {
@@ -75,7 +75,7 @@ test('a check-in is mailed once, listed by its book, and the mail says what to r
   const { teacher, send } = await checkedIn();
   expect(await send()).toEqual({ deduped: false });
   expect(await send()).toEqual({ deduped: true });
-  await delivery.desk.sweep();
+  await reporting.desk.sweep();
   const mails = await office.read(teacher.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Student feedback: Robin');
@@ -91,7 +91,7 @@ test('a check-in is mailed once, listed by its book, and the mail says what to r
 test('a check-in without a concern says nothing of any', async () => {
   const { teacher, send } = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
   await send();
-  await delivery.desk.sweep();
+  await reporting.desk.sweep();
   expect((await office.read(teacher.email))[0]?.text).not.toContain('You may want to read');
 });
 
@@ -109,7 +109,7 @@ test('a mail waits a moment for the check, so that it tells of what is found', a
     teacher.id,
   ]);
   await send();
-  const sending = delivery.desk.sweep();
+  const sending = reporting.desk.sweep();
   await server.client.query('update check_ins set care_checked_at = now() where teacher_id = $1', [
     teacher.id,
   ]);

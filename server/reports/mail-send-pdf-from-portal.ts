@@ -7,11 +7,11 @@ import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
 import { nextDigest } from '#server/outbox/index.ts';
 import { findHandedIn } from './find-handed-in.ts';
 import { keepReport } from './report-store.ts';
-import type { Delivery } from './reporting.ts';
+import type { Reporting } from './reporting.ts';
 
 /** Keeps the report on a feedback or a check-in and its mail. What it says comes from what is stored, never from the request. */
 export const mailSendPdfFromPortal =
-  ({ database, clock, desk }: Delivery): Handler<typeof call> =>
+  ({ database, clock, desk }: Reporting): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
     if (!secretHash) throw fail('REPORT_INCOMPLETE');

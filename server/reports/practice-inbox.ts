@@ -5,12 +5,12 @@ import type {
   PracticeMail,
 } from '#contract/practice-mail.ts';
 import { FileAnswer, type Handler } from '#server/kernel/handler.ts';
-import type { Delivery } from './reporting.ts';
+import type { Reporting } from './reporting.ts';
 
 const mostListed = 50;
 
 export const listPracticeMail =
-  ({ inbox }: Pick<Delivery, 'inbox'>): Handler<typeof listCall> =>
+  ({ inbox }: Pick<Reporting, 'inbox'>): Handler<typeof listCall> =>
   async ({ actor, fail }) => {
     if (!inbox) throw fail('NOT_FOUND');
     const kept = inbox.list(actor.email, mostListed);
@@ -18,7 +18,7 @@ export const listPracticeMail =
   };
 
 export const getPracticeAttachment =
-  ({ inbox }: Pick<Delivery, 'inbox'>): Handler<typeof getCall> =>
+  ({ inbox }: Pick<Reporting, 'inbox'>): Handler<typeof getCall> =>
   async ({ input, actor, fail }) => {
     const kept = inbox?.list(actor.email, mostListed).find(({ id }) => id === input.id);
     const mail = kept && (await PostalMime.parse(kept.raw));

@@ -2,10 +2,10 @@ import type { resendReport as call } from '#contract/reports.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import { takeRequestLimits } from '#server/kernel/request-limits.ts';
 import { mailAgain } from './report-store.ts';
-import type { Delivery } from './reporting.ts';
+import type { Reporting } from './reporting.ts';
 
 export const resendReport =
-  ({ database, clock, desk }: Delivery): Handler<typeof call> =>
+  ({ database, clock, desk }: Reporting): Handler<typeof call> =>
   async ({ input, actor, fail }) => {
     await takeRequestLimits({ database, clock }, actor, [
       { key: `resend:${actor.teacherId}`, seconds: 60, max: 20 },

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openEmbedder } from '#server/providers/embedder/embedder.ts';
 import { decidedKind, toSeen } from './classifier.ts';
 import { toClauses } from './clauses.ts';
-import { openCare } from './concern-finder.ts';
+import { openConcernFinder } from './concern-finder.ts';
 import { toPlain } from './plain-spelling.ts';
 
 const warnings: unknown[] = [];
@@ -10,7 +10,7 @@ const log = { warn: (...said: unknown[]) => warnings.push(said) };
 /** The thread that compares meanings gives way to everybody: what is found must not depend on who else is at work. */
 const patience = 50_000;
 const embedder = openEmbedder({ batchMs: patience, startMs: patience });
-const care = openCare({ embedder, log, withinMs: patience });
+const care = openConcernFinder({ embedder, log, withinMs: patience });
 afterAll(() => care.close());
 
 const inWork = async (text: string, sources?: string[]) =>
@@ -102,7 +102,7 @@ describe('where meanings cannot be compared', () => {
   };
 
   test('the rules answer alone, and say so', async () => {
-    const alone = openCare({ embedder: broken, log });
+    const alone = openConcernFinder({ embedder: broken, log });
     const text = 'My dad hits me with his belt. Ants carry leaves.';
     expect(await alone.findConcerns([{ field: 'work', text }])).toEqual({
       concerns: [
@@ -114,7 +114,7 @@ describe('where meanings cannot be compared', () => {
 
   test('the log says why, and not a word of the student', async () => {
     warnings.length = 0;
-    const alone = openCare({ embedder: broken, log });
+    const alone = openConcernFinder({ embedder: broken, log });
     await alone.findConcerns([{ field: 'work', text: 'My canary wants to die.' }]);
     expect(warnings).toEqual([[{ reason: 'comparing sentences took too long' }, 'care: by rules alone']]);
   });

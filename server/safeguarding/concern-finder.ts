@@ -14,21 +14,21 @@ import { toClauses } from './clauses.ts';
 import { carriesOn, speaksOfSelf } from './guards.ts';
 import { toPlain } from './plain-spelling.ts';
 import { readSources, type SourceWords, withoutQuotations } from './source-words.ts';
-import type { CareText, FoundConcern } from './subject.ts';
+import type { FoundConcern, SubjectText } from './subject.ts';
 
 /** What was found, and whether meanings could be compared or the rules stood alone. */
 export type ConcernCheck = { concerns: FoundConcern[]; checked_by: 'rules' | 'rules and embeddings' };
 
-export type Care = {
+export type ConcernFinder = {
   /**
    * What an adult should know of, worst kinds first, in the student's own words. `sourceTexts` are what the class
    * reads. Never throws, and answers in time: where meanings cannot be compared, the rules answer alone.
    */
-  findConcerns(texts: readonly CareText[], sourceTexts?: readonly string[]): Promise<ConcernCheck>;
+  findConcerns(texts: readonly SubjectText[], sourceTexts?: readonly string[]): Promise<ConcernCheck>;
   close(): Promise<void>;
 };
 
-type CareSettings = { embedder: Embedder; log: Pick<Log, 'warn'>; withinMs?: number };
+type FinderSettings = { embedder: Embedder; log: Pick<Log, 'warn'>; withinMs?: number };
 
 /** It runs in the background, and a thread that starts anew needs time. */
 const longestMs = 20 * secondMs;
@@ -47,7 +47,7 @@ const mostCompared = 240;
 /** A sentence, or two that stand side by side, as it is judged. */
 type Passage = { field: string; quote: string; plain: string; seen: number[]; isPair: boolean; at: number };
 
-export function openCare({ embedder, log, withinMs = longestMs }: CareSettings): Care {
+export function openConcernFinder({ embedder, log, withinMs = longestMs }: FinderSettings): ConcernFinder {
   const weights = readWeights();
   return {
     async findConcerns(texts, sourceTexts = []) {
@@ -81,7 +81,7 @@ function isWorthComparing({ seen, isPair }: Passage, weights: ConcernWeights): b
   return scoreOf(seen, weights.seen.concern) > (isPair ? leastPairScore : leastScore);
 }
 
-function toPassages({ field, text }: CareText, sources: SourceWords): Passage[] {
+function toPassages({ field, text }: SubjectText, sources: SourceWords): Passage[] {
   const own: { quote: string; plain: string; start: number; end: number }[] = [];
   let isTold = false;
   for (const { start, end } of toClauses(text)) {

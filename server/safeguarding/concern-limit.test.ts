@@ -7,8 +7,8 @@ import { buildCheckIn, buildCheckInHeaders } from '#server/reading/check-in.fact
 import { openReadingDesk, readingSetupHandlers, readingSummaryHandlers } from '#server/reading/index.ts';
 import { buildReadingGroup } from '#server/reading/reading-group.factory.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
-import { openCare } from './concern-finder.ts';
-import type { CareDesk } from './concern-worker.ts';
+import { openConcernFinder } from './concern-finder.ts';
+import type { ConcernWorker } from './concern-worker.ts';
 import { mostConcerns } from './strongest-concerns.ts';
 
 /** The rules alone find these sentences: nothing here depends on how long comparing meanings takes. */
@@ -18,20 +18,20 @@ const embedder = {
   },
   close: async () => undefined,
 };
-const care = openCare({ embedder, log: { warn: () => undefined } });
-const opened: { careDesk?: CareDesk } = {};
+const care = openConcernFinder({ embedder, log: { warn: () => undefined } });
+const opened: { concernWorker?: ConcernWorker } = {};
 const station = await openStation({
   findConcerns: care.findConcerns,
   more: (kernel) => {
     const readingDesk = openReadingDesk(kernel, {
-      onHandedIn: (subject) => void opened.careDesk?.begin(subject),
+      onHandedIn: (subject) => void opened.concernWorker?.begin(subject),
     });
     afterAll(() => readingDesk.desk.drain(0));
     return { ...readingSetupHandlers(kernel), ...readingSummaryHandlers(readingDesk) };
   },
 });
-const { server, careDesk } = station;
-opened.careDesk = careDesk;
+const { server, concernWorker } = station;
+opened.concernWorker = concernWorker;
 
 /** As many numbered sentences as fit. */
 function manyOf(length: number, sentence = 'I want to kill myself', from = 0): string {
@@ -47,7 +47,7 @@ async function handIn(work: string) {
   const room = await openClassroom(station);
   const { submission_id: id } = await openPupil(station, room).submit({ submissionContent: work });
   const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id ?? '' } as const;
-  await careDesk.begin(subject);
+  await concernWorker.begin(subject);
   const list = async () => (await server.as(room.teacher).call('list-concerns')).open;
   return { room, subject, list };
 }
@@ -81,7 +81,7 @@ test('the longest check-in that the contract allows raises an alarm', async () =
   const headers = { [studentHeaders.link]: link.token, ...buildCheckInHeaders() };
   const student = server.asStudent(link.token);
   const { check_in_id: id } = await student.call('reading-ai-summary', buildCheckIn(room, form), headers);
-  await careDesk.begin({ teacherId: teacher.id, station: 'reading', subjectId: id ?? '' });
+  await concernWorker.begin({ teacherId: teacher.id, station: 'reading', subjectId: id ?? '' });
   const { open } = await server.as(teacher).call('list-concerns');
   expect(open).toHaveLength(mostConcerns);
   expect(open).toMatchObject(open.map(() => ({ station: 'reading', kind: 'self-harm', about: 'self' })));
@@ -93,7 +93,7 @@ test('one text full of alarms makes as many as a teacher can read', async () => 
   const { subject, list } = await handIn(work);
   const first = await list();
   expect(first).toHaveLength(mostConcerns);
-  await careDesk.begin(subject);
+  await concernWorker.begin(subject);
   expect(await list()).toEqual(first);
 });
 
@@ -113,8 +113,8 @@ test('what a model adds takes the place of the weakest, and never of one that wa
   const found = (kind: ModelConcern['kind'], quote: string): ModelConcern => ({
     ...{ kind, about: 'self', field: 'Your work', quote, found_by: 'some-model' },
   });
-  await careDesk.keep(subject, [found('neglect', 'Nobody is home.')]);
-  await careDesk.keep(
+  await concernWorker.keep(subject, [found('neglect', 'Nobody is home.')]);
+  await concernWorker.keep(
     subject,
     Array.from({ length: 30 }, (_, at) => found('self-harm', `I am done ${at}.`)),
   );
@@ -126,7 +126,7 @@ test('what a model adds takes the place of the weakest, and never of one that wa
   expect(open.filter(({ found_by }) => found_by === 'some-model')).toHaveLength(1);
 
   for (const { id } of open) await teacher.call('acknowledge-concern', { id });
-  await careDesk.keep(subject, [found('violence', 'I am bringing a gun.')]);
+  await concernWorker.keep(subject, [found('violence', 'I am bringing a gun.')]);
   expect(await list()).toEqual([]);
   expect((await teacher.call('list-concerns')).acknowledged).toHaveLength(mostConcerns);
 });
@@ -138,7 +138,7 @@ test('two that keep concerns of one work at once keep no more than one would', a
       ...({ kind: 'bullying', about: 'self', field: 'Your work' } as const),
       ...{ quote: `They laugh at me ${from + at}.`, found_by: 'some-model' },
     }));
-  await Promise.all([0, 100, 200, 300].map((from) => careDesk.keep(subject, found(from))));
+  await Promise.all([0, 100, 200, 300].map((from) => concernWorker.keep(subject, found(from))));
   expect(await list()).toHaveLength(mostConcerns);
 });
 

@@ -24,7 +24,7 @@ const find: FindConcerns = async (texts, sourceTexts) => {
   };
 };
 const station = await openStation({ findConcerns: find });
-const { server, careDesk } = station;
+const { server, concernWorker } = station;
 
 async function handIn(work: string) {
   const room = await openClassroom(station);
@@ -75,25 +75,25 @@ test('work without a concern shows no line', async () => {
 test('what could not be looked through is looked through later, and found once', async () => {
   isBroken = true;
   const { room } = await handIn(`The bean grew tall. ${words}`);
-  await careDesk.sweep();
+  await concernWorker.sweep();
   expect((await server.as(room.teacher).call('list-concerns')).open).toEqual([]);
   isBroken = false;
   server.clock.advance(60 * secondMs);
-  await careDesk.sweep();
-  await careDesk.sweep();
+  await concernWorker.sweep();
+  await concernWorker.sweep();
   expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
 });
 
 test('a sweep ends when what was under way and what it found are looked through', async () => {
   isBroken = true;
   const left = await handIn(`The bean grew tall. ${words}`);
-  await careDesk.begin({ teacherId: left.room.teacher.id, station: 'general', subjectId: left.id });
+  await concernWorker.begin({ teacherId: left.room.teacher.id, station: 'general', subjectId: left.id });
   isBroken = false;
   server.clock.advance(60 * secondMs);
   const gate = Promise.withResolvers<void>();
   held = gate.promise;
   const underWay = await handIn(`The bean grew tall. ${words}`);
-  const sweeps = [careDesk.sweep(), careDesk.sweep(), careDesk.sweep()];
+  const sweeps = [concernWorker.sweep(), concernWorker.sweep(), concernWorker.sweep()];
   gate.resolve();
   await Promise.all(sweeps);
   held = undefined;
@@ -109,7 +109,7 @@ test('what only rules could look through is looked through again once meanings c
   expect(await student.call('get-support-line', { id }, secret)).toEqual(notYet);
   areMeaningsLost = false;
   server.clock.advance(60 * secondMs);
-  await careDesk.sweep();
+  await concernWorker.sweep();
   expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
   const shown = { is_shown: true, is_checked: true };
   expect(await student.call('get-support-line', { id }, secret)).toEqual(shown);
@@ -119,8 +119,8 @@ test('where meanings are never to be had, the rules have the last word', async (
   areMeaningsLost = true;
   const { room, id, secret } = await handIn('The bean grew tall in the light.');
   server.clock.advance(60 * secondMs);
-  await careDesk.sweep();
-  await careDesk.sweep();
+  await concernWorker.sweep();
+  await concernWorker.sweep();
   areMeaningsLost = false;
   expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toEqual({
     is_shown: false,
@@ -134,7 +134,7 @@ test('work that can never be looked through does not keep others from it', async
   const { room } = await handIn(`The bean grew tall. ${words}`);
   isBroken = false;
   server.clock.advance(60 * secondMs);
-  for (let sweeps = 0; sweeps < 3; sweeps += 1) await careDesk.sweep();
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) await concernWorker.sweep();
   expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
 });
 
@@ -142,8 +142,8 @@ test('who one finder takes for the writer is the writer', async () => {
   const { room, id, secret } = await handIn('The bean grew tall in the light.');
   const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id } as const;
   const concern = { kind: 'self-harm', field: 'Your work', quote: 'I am done.', found_by: 'x' } as const;
-  await careDesk.keep(subject, [{ ...concern, about: 'someone' }]);
-  await careDesk.keep(subject, [
+  await concernWorker.keep(subject, [{ ...concern, about: 'someone' }]);
+  await concernWorker.keep(subject, [
     { ...concern, about: 'self' },
     { ...concern, about: 'someone' },
   ]);
@@ -158,9 +158,9 @@ test('what a model found stands beside, with its name', async () => {
   const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id } as const;
   const who = { kind: 'neglect', about: 'self', found_by: 'some-model' } as const;
   const concern = { ...who, field: 'Your work', quote: 'Nobody is home.' };
-  await careDesk.keep(subject, [concern]);
-  await careDesk.keep(subject, [concern]);
-  await careDesk.begin(subject);
+  await concernWorker.keep(subject, [concern]);
+  await concernWorker.keep(subject, [concern]);
+  await concernWorker.begin(subject);
   const { open } = await server.as(room.teacher).call('list-concerns');
   expect(open.map(({ kind, found_by }) => `${kind}: ${found_by}`).sort()).toEqual([
     'neglect: some-model',

@@ -3,12 +3,12 @@ import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { secondMs } from '#server/kernel/clock.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { Care } from './concern-finder.ts';
+import type { ConcernFinder } from './concern-finder.ts';
 import { findSupport, keepConcerns, listUnchecked, markChecked } from './concern-store.ts';
 import type { Subject } from './subject.ts';
-import { findCareWork } from './subject-store.ts';
+import { findSubjectWork } from './subject-store.ts';
 
-export type FindConcerns = Care['findConcerns'];
+export type FindConcerns = ConcernFinder['findConcerns'];
 
 const sweepMs = 5 * secondMs;
 /** What is older and unchecked was left by a process that ended. */
@@ -20,7 +20,7 @@ const waitMs = 5 * secondMs;
 const ownCheck = 'the automatic check';
 
 /** Where all that students hand in is looked through for concerns, whatever becomes of the feedback on it. */
-export class CareDesk {
+export class ConcernWorker {
   readonly #kernel: Kernel;
   readonly #find: FindConcerns;
   readonly #checking = new Map<string, Promise<void>>();
@@ -68,7 +68,7 @@ export class CareDesk {
   async keep(subject: Subject, found: readonly ModelConcern[]): Promise<void> {
     if (found.length === 0) return;
     const { database, clock } = this.#kernel;
-    const work = await findCareWork(database, subject);
+    const work = await findSubjectWork(database, subject);
     if (work) await keepConcerns(database, subject, work, found, clock.now());
   }
 
@@ -104,7 +104,7 @@ export class CareDesk {
     const tries = (this.#tries.get(subject.subjectId) ?? 0) + 1;
     this.#tries.set(subject.subjectId, tries);
     try {
-      const work = await findCareWork(database, subject);
+      const work = await findSubjectWork(database, subject);
       if (!work) {
         this.#tries.delete(subject.subjectId);
         return;

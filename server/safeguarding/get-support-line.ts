@@ -3,11 +3,11 @@ import type { Handler } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
 import { isOwnSubject } from './concern-store.ts';
-import type { CareDesk } from './concern-worker.ts';
+import type { ConcernWorker } from './concern-worker.ts';
 
 /** Tells the writer alone, and of nothing but the one line. */
 export const getSupportLine =
-  ({ database }: Kernel, desk: CareDesk): Handler<typeof call> =>
+  ({ database }: Kernel, desk: ConcernWorker): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
     const isOwn = secretHash && (await isOwnSubject(database, actor, input.id, secretHash));

@@ -2,7 +2,7 @@ import type * as calls from '#contract/safeguarding.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { acknowledgeConcern } from './acknowledge-concern.ts';
-import type { CareDesk } from './concern-worker.ts';
+import type { ConcernWorker } from './concern-worker.ts';
 import { getSupportLine } from './get-support-line.ts';
 import { listConcerns } from './list-concerns.ts';
 
@@ -16,24 +16,27 @@ export {
   type Weights,
 } from './classifier.ts';
 export { toClauses } from './clauses.ts';
-export { type Care, openCare } from './concern-finder.ts';
+export { type ConcernFinder, openConcernFinder } from './concern-finder.ts';
 export { listConcernsOn } from './concern-store.ts';
-export { CareDesk, type FindConcerns } from './concern-worker.ts';
+export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
 export { toPlain } from './plain-spelling.ts';
 export { findTroubled, soundsTroubled } from './sounds-troubled.ts';
-export type { CareText, Subject } from './subject.ts';
+export type { Subject, SubjectText } from './subject.ts';
 export { findUncheckedSince } from './unchecked-store.ts';
 
-type CareCalls = {
+type SafeguardingCalls = {
   'list-concerns': typeof calls.listConcerns;
   'acknowledge-concern': typeof calls.acknowledgeConcern;
   'get-support-line': typeof calls.getSupportLine;
 };
 
-export function careHandlers(kernel: Kernel, careDesk: CareDesk): Handlers<CareCalls> {
+export function safeguardingHandlers(
+  kernel: Kernel,
+  concernWorker: ConcernWorker,
+): Handlers<SafeguardingCalls> {
   return {
     'list-concerns': listConcerns(kernel),
     'acknowledge-concern': acknowledgeConcern(kernel),
-    'get-support-line': getSupportLine(kernel, careDesk),
+    'get-support-line': getSupportLine(kernel, concernWorker),
   };
 }

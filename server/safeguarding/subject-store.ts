@@ -2,17 +2,17 @@ import type { CheckInFrame } from '#contract/reading.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { loadUnitOf } from '#server/units/index.ts';
-import type { CareWork, Subject } from './subject.ts';
+import type { Subject, SubjectWork } from './subject.ts';
 
 /** What is to be looked through of a submission or a check-in; null where it is gone. */
-export async function findCareWork(database: Database, subject: Subject): Promise<CareWork | null> {
+export async function findSubjectWork(database: Database, subject: Subject): Promise<SubjectWork | null> {
   return subject.station === 'general' ? findSubmitted(database, subject) : findCheckedIn(database, subject);
 }
 
 async function findSubmitted(
   database: Database,
   { teacherId, subjectId }: Subject,
-): Promise<CareWork | null> {
+): Promise<SubjectWork | null> {
   const find = (builder: Tx) =>
     builder.selectFrom('submissions').where('teacher_id', '=', teacherId).where('id', '=', subjectId);
   const [[row], unit] = await database.together(
@@ -50,7 +50,7 @@ function isMoreThanAWord(text: string): boolean {
 async function findCheckedIn(
   database: Database,
   { teacherId, subjectId }: Subject,
-): Promise<CareWork | null> {
+): Promise<SubjectWork | null> {
   const [row] = await database.ask(tenant(teacherId), (builder) =>
     builder
       .selectFrom('check_ins')

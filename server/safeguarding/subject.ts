@@ -4,14 +4,14 @@ import type { ModelConcern } from '#contract/safeguarding.ts';
 export type Subject = { teacherId: string; station: 'general' | 'reading'; subjectId: string };
 
 /** One entry of it, as the student typed it. */
-export type CareText = {
+export type SubjectText = {
   /** The entry's label. */
   field: string;
   text: string;
 };
 
 /** All that is looked through, with what may only be quoted: texts of the unit, questions, titles. */
-export type CareWork = { nickname: string; title: string; texts: CareText[]; sourceTexts: string[] };
+export type SubjectWork = { nickname: string; title: string; texts: SubjectText[]; sourceTexts: string[] };
 
 /** What was found in the student's own words, with who found it. */
 export type NamedConcern = ModelConcern & {

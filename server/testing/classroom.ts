@@ -14,7 +14,7 @@ import type { DatabasePatience } from '#server/kernel/database-pool.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
-import { CareDesk, careHandlers, type FindConcerns } from '#server/safeguarding/index.ts';
+import { ConcernWorker, type FindConcerns, safeguardingHandlers } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { unitHandlers } from '#server/units/index.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
@@ -28,7 +28,7 @@ import { type TestServer, testServer } from './test-server.ts';
 export type Station = {
   server: TestServer;
   feedbackDesk: FeedbackDesk;
-  careDesk: CareDesk;
+  concernWorker: ConcernWorker;
   ask(...models: Model[]): void;
 };
 
@@ -52,31 +52,31 @@ type Options = {
 
 export async function openStation(options: Options = {}): Promise<Station> {
   let chain = createModelChain([]);
-  let desks: { feedbackDesk: FeedbackDesk; careDesk: CareDesk } | undefined;
+  let desks: { feedbackDesk: FeedbackDesk; concernWorker: ConcernWorker } | undefined;
   const server = await testServer((kernel) => {
-    const careDesk = new CareDesk(kernel, options.findConcerns ?? findNothing);
+    const concernWorker = new ConcernWorker(kernel, options.findConcerns ?? findNothing);
     const feedbackDesk = openFeedbackDesk(kernel, {
       models: { run: (asking) => chain.run(asking), next: () => chain.next() },
-      onHandedIn: (subject) => void careDesk.begin(subject),
+      onHandedIn: (subject) => void concernWorker.begin(subject),
     });
-    desks = { feedbackDesk, careDesk };
+    desks = { feedbackDesk, concernWorker };
     return {
       ...unitHandlers(kernel),
       ...studentLinkHandlers(kernel),
-      ...careHandlers(kernel, careDesk),
+      ...safeguardingHandlers(kernel, concernWorker),
       ...feedbackHandlers(feedbackDesk),
       ...options.more?.(kernel),
     };
   }, options);
   if (!desks) throw new Error('no desk was opened');
-  const { feedbackDesk, careDesk } = desks;
+  const { feedbackDesk, concernWorker } = desks;
   const { desk } = feedbackDesk;
   desk.open();
-  afterAll(() => Promise.all([desk.drain(0), careDesk.close()]));
+  afterAll(() => Promise.all([desk.drain(0), concernWorker.close()]));
   return {
     server,
     feedbackDesk,
-    careDesk,
+    concernWorker,
     ask: (...models) => {
       chain = createModelChain(models, { time: hurried });
     },

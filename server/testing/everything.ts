@@ -6,22 +6,39 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { openPhotos } from '#server/photos/index.ts';
 import { openReadingDesk } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
-import { CareDesk } from '#server/safeguarding/index.ts';
-import { openPostOffice, openTestDelivery } from './post-office.ts';
+import { ConcernWorker } from '#server/safeguarding/index.ts';
+import { openPostOffice, openTestReporting } from './post-office.ts';
 import { practiceBilling } from './practice-billing.ts';
 import { practiceIdentity } from './practice-identity.ts';
 
 /** The handlers of every call there is, for tests that ask all of them. */
 export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>> {
-  const careDesk = new CareDesk(kernel, async () => ({ concerns: [], checked_by: 'rules and embeddings' }));
+  const concernWorker = new ConcernWorker(kernel, async () => ({
+    concerns: [],
+    checked_by: 'rules and embeddings',
+  }));
   const feedbackDesk = openFeedbackDesk(kernel);
   const readingDesk = openReadingDesk(kernel);
   const photos = openPhotos(kernel);
-  const delivery = openTestDelivery(kernel, await openPostOffice());
+  const reporting = openTestReporting(kernel, await openPostOffice());
   afterAll(() =>
-    Promise.all([feedbackDesk.desk.drain(0), readingDesk.desk.drain(0), photos.close(), careDesk.close()]),
+    Promise.all([
+      feedbackDesk.desk.drain(0),
+      readingDesk.desk.drain(0),
+      photos.close(),
+      concernWorker.close(),
+    ]),
   );
   const identity = await practiceIdentity(kernel);
   const { billing } = await practiceBilling(kernel);
-  return createHandlers({ kernel, identity, billing, careDesk, feedbackDesk, readingDesk, delivery, photos });
+  return createHandlers({
+    kernel,
+    identity,
+    billing,
+    concernWorker,
+    feedbackDesk,
+    readingDesk,
+    reporting,
+    photos,
+  });
 }

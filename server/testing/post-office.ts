@@ -9,7 +9,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { MailWorker } from '#server/outbox/index.ts';
 import { createMailer, type MailerSettings } from '#server/providers/mailer.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
-import type { Delivery } from '#server/reports/index.ts';
+import type { Reporting } from '#server/reports/index.ts';
 
 const from = { name: 'Classroom Station', address: 'hello@classroom-station.example' };
 
@@ -30,8 +30,8 @@ export async function openPostOffice(): Promise<PostOffice> {
   };
 }
 
-/** The delivery of a test server, with the desk that sends all mail; mail goes out when a test says so. */
-export function openTestDelivery(kernel: Kernel, { config, inbox }: PostOffice): Delivery {
+/** The reporting of a test server, with the desk that sends all mail; mail goes out when a test says so. */
+export function openTestReporting(kernel: Kernel, { config, inbox }: PostOffice): Reporting {
   const [mailer, pdf] = [createMailer(config), openPdf(kernel)];
   const desk = new MailWorker({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
   afterAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { askPath, secret } from '#bench/classroom.ts';
 import { eventsOf } from '#bench/student.ts';
 import { excerptLength, studentHeaders } from '#contract/constants.ts';
-import type { ReportRequest } from '#contract/reports.ts';
 import type { Feedback } from '#contract/feedback.ts';
+import type { ReportRequest } from '#contract/reports.ts';
 import type { Entry } from './ledger.ts';
 import type { Place } from './place.ts';
 
