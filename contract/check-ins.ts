@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { fieldMessages } from './field-messages.ts';
-import { readingToggles } from './reading.ts';
 import { areDaysFar, readingLimits } from './reading-defaults.ts';
+import { readingToggles } from './reading-draft.ts';
 import { day, id, moment, requiredText, text } from './text.ts';
 
 export const volumeVerdicts = ['met', 'close', 'below'] as const;

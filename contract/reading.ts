@@ -1,29 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { fieldMessages } from './field-messages.ts';
-import { readingDefaults, readingLimits } from './reading-defaults.ts';
-import { id, moment, requiredText, text } from './text.ts';
+import { readingDesign, readingGroupDraft, readingToggles } from './reading-draft.ts';
+import { id, moment, text } from './text.ts';
 
 // What a teacher sets up -------------------------------------------------------------------------
-
-export const readingToggles = z.object({
-  volume: z.boolean(),
-  vocabulary: z.boolean(),
-  comprehension: z.boolean(),
-  /** The teacher's own questions. */
-  others: z.boolean(),
-});
-export type ReadingToggles = z.output<typeof readingToggles>;
-
-export const readingDesign = z.object({
-  vocabulary_count: z.int().min(readingLimits.vocabularyMin).max(readingLimits.vocabularyMax),
-  /** Three; a blank one becomes its default. */
-  comprehension_questions: z
-    .array(text('Comprehension question', readingLimits.question))
-    .length(readingLimits.questions),
-  signoff_message: text('Sign-off message', readingLimits.signoff),
-});
-export type ReadingDesign = z.output<typeof readingDesign>;
 
 /** A teacher's own question, asked in every group where `others` is on. */
 export const customPrompt = z.object({
@@ -65,44 +46,6 @@ export const readingGroupSetup = z.object({
   version,
 });
 export type ReadingGroupSetup = z.output<typeof readingGroupSetup>;
-
-/** What a teacher enters. Blank aliases and custom questions without label or question are dropped. */
-export const readingGroupDraft = z.object({
-  name: requiredText('Group name', readingLimits.groupName),
-  reading_pace_pages_per_week: z
-    .int({ error: 'Please enter a whole number of pages.' })
-    .min(1, { error: 'Pages per week start at 1.' })
-    .max(readingLimits.pace, { error: 'That is more pages than anybody reads.' })
-    .default(readingDefaults.pace),
-  text_level_grade: z.int().min(1).max(12).default(readingDefaults.textLevel),
-  aliases: z
-    .array(text('Alias', readingLimits.alias))
-    .max(readingLimits.aliasesPerGroup, {
-      error: fieldMessages.tooMany('Aliases', readingLimits.aliasesPerGroup),
-    })
-    .refine(isEachOnce, { error: 'Two aliases are the same. Please give each student a name of their own.' }),
-  design: readingDesign,
-  toggles: readingToggles,
-  custom_prompts: z
-    .array(
-      z.object({
-        /** Of a question that is kept; left out for a new one. */
-        id: id.optional(),
-        label: text('Label', readingLimits.promptLabel),
-        question: text('Question', readingLimits.question),
-        is_enabled: z.boolean(),
-      }),
-    )
-    .max(readingLimits.promptsPerTeacher, {
-      error: fieldMessages.tooMany('Custom questions', readingLimits.promptsPerTeacher),
-    }),
-});
-export type ReadingGroupDraft = z.output<typeof readingGroupDraft>;
-
-function isEachOnce(aliases: string[]): boolean {
-  const names = aliases.map((alias) => alias.trim().toLowerCase()).filter((name) => name !== '');
-  return new Set(names).size === names.length;
-}
 
 export const listReadingGroups = call({
   method: 'get',

@@ -1,52 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { bodyLimits, gradeLevels, limits } from './constants.ts';
+import { bodyLimits, gradeLevels } from './constants.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
-import { fieldMessages } from './field-messages.ts';
-import { id, moment, requiredText, text } from './text.ts';
-
-/** One step of a unit's task sequence. */
-export const task = z.object({
-  /** Made by the browser; letters, digits, - and _. */
-  id: z.string().regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }),
-  title: requiredText('Task title', limits.title),
-  description: text('Task description', limits.taskDescription).default(''),
-  enabled: z.boolean(),
-  /** From 1, without gaps; the server numbers by the order of the list. */
-  position: z.int().min(1),
-});
-export type Task = z.output<typeof task>;
-
-/** A feedback strategy of a unit, with the instructions that the AI gets. */
-export const feedbackOption = z.object({
-  id: z.enum(feedbackOptionIds),
-  title: text('Strategy title', limits.title),
-  enabled: z.boolean(),
-  instructions: text('Instructions', limits.optionInstructions),
-});
-export type FeedbackOption = z.output<typeof feedbackOption>;
-
-/** What a teacher enters. Order of the lists is kept. */
-export const unitDraft = z.object({
-  title: requiredText('Unit title', limits.title),
-  grade_level: z.enum(gradeLevels, { error: fieldMessages.choose('grade level') }),
-  /** One objective a line. */
-  learning_objectives: requiredText('Learning objectives', limits.unitText, 'several'),
-  /** The unit texts. */
-  learning_sources: requiredText('Unit texts', limits.unitText, 'several'),
-  mentor_texts: text('Mentor texts', limits.unitText).default(''),
-  /** One criterion a line. */
-  assessment_criteria: requiredText('Assessment criteria', limits.unitText, 'several'),
-  task_sequence: z
-    .array(task)
-    .max(limits.tasksPerUnit, { error: fieldMessages.tooMany('Tasks', limits.tasksPerUnit) })
-    .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, {
-      error: fieldMessages.invalid,
-    }),
-  /** Each once; `next-steps` is kept on whatever is sent. */
-  feedback_options: z.array(feedbackOption).max(feedbackOptionIds.length),
-});
-export type UnitDraft = z.output<typeof unitDraft>;
+import { id, moment } from './text.ts';
+import { unitDraft } from './unit-draft.ts';
 
 /**
  * A unit as its teacher sees it. Limits are for what is entered: what was taken once is shown, and found quickly among

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { unitDraft } from '#contract/units.ts';
+import { unitDraft } from '#contract/unit-draft.ts';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import { accountHandlers } from '#server/accounts/index.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';

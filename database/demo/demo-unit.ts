@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { defaultFeedbackOptions, type FeedbackOptionId } from '#contract/feedback-options.ts';
-import type { createUnit, UnitDraft } from '#contract/units.ts';
+import type { UnitDraft } from '#contract/unit-draft.ts';
+import type { createUnit } from '#contract/units.ts';
 
 /** A unit of the demo: its texts, and which strategies are on beside those that are on by default. */
 export type DemoUnit = Omit<UnitDraft, 'task_sequence' | 'feedback_options'> & {

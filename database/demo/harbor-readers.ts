@@ -1,5 +1,5 @@
-import type { ReadingGroupDraft } from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
+import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
 
 /** A reading group of grade 5, with the default questions and one of the teacher's own. */
 export const harborReaders: ReadingGroupDraft = {

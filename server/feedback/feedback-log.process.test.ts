@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UnitDraft } from '#contract/units.ts';
+import type { UnitDraft } from '#contract/unit-draft.ts';
 import { newToken } from '#server/kernel/ids.ts';
 import { openPupil } from '#server/testing/classroom.ts';
 import { openPracticeModels } from '#server/testing/practice-models.ts';

@@ -1,5 +1,5 @@
-import type { ReadingDesign, ReadingGroupDraft } from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
+import type { ReadingDesign, ReadingGroupDraft } from '#contract/reading-draft.ts';
 
 /** A draft as it is stored: trimmed, without blank aliases and unfinished questions, blank default texts filled in. */
 export function toStoredDraft(draft: ReadingGroupDraft): ReadingGroupDraft {

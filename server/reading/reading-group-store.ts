@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import {
-  type ReadingGroup,
-  type ReadingGroupDraft,
-  type ReadingGroupSetup,
-  readingDesign,
-  readingToggles,
-} from '#contract/reading.ts';
+import type { ReadingGroup, ReadingGroupSetup } from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
+import { type ReadingGroupDraft, readingDesign, readingToggles } from '#contract/reading-draft.ts';
 import type { Teacher } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';
 import { takeLock } from '#server/kernel/lock.ts';

@@ -1,5 +1,5 @@
-import type { ReadingGroupDraft } from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
+import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
 
 /** A reading group as a teacher enters it. */
 export function buildReadingGroup(overrides: Partial<ReadingGroupDraft> = {}): ReadingGroupDraft {

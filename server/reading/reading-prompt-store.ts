@@ -1,4 +1,5 @@
-import type { CustomPrompt, ReadingGroupDraft } from '#contract/reading.ts';
+import type { CustomPrompt } from '#contract/reading.ts';
+import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
 import type { Tx } from '#server/kernel/database.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { matchEntries } from './reading-draft.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CustomPrompt, ReadingGroupDraft, ReadingGroupSetup } from '#contract/reading.ts';
+import type { CustomPrompt, ReadingGroupSetup } from '#contract/reading.ts';
+import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
 
 type Group = Omit<ReadingGroupDraft, 'aliases'> & Pick<ReadingGroupDraft | ReadingGroupSetup, 'aliases'>;
 type Prompts = readonly Pick<CustomPrompt, 'label' | 'question' | 'is_enabled'>[];

@@ -1,5 +1,5 @@
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
-import type { FeedbackOption, Task, UnitDraft } from '#contract/units.ts';
+import type { FeedbackOption, Task, UnitDraft } from '#contract/unit-draft.ts';
 
 /** A draft as it is stored: tasks numbered by their order, the strategies in theirs. */
 export function toStoredDraft(draft: UnitDraft): UnitDraft {

@@ -1,7 +1,8 @@
 import type { Expression, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { GradeLevel } from '#contract/constants.ts';
-import { type Unit, type UnitDraft, unit } from '#contract/units.ts';
+import type { UnitDraft } from '#contract/unit-draft.ts';
+import { type Unit, unit } from '#contract/units.ts';
 import type { DB } from '#database/types.ts';
 import { type Teacher, tenant } from '#server/kernel/actor.ts';
 import type { Database, Tx } from '#server/kernel/database.ts';

@@ -1,5 +1,5 @@
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
-import type { UnitDraft } from '#contract/units.ts';
+import type { UnitDraft } from '#contract/unit-draft.ts';
 
 /** A unit as a teacher enters it. */
 export function buildUnit(overrides: Partial<UnitDraft> = {}): UnitDraft {

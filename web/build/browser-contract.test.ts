@@ -39,7 +39,8 @@ test('a call costs a browser four short texts, and no schema library', async () 
 
 test('a screen that asks for a schema gets it', async () => {
   const code = await bundle(
-    `import { unitDraft } from '#contract/units.ts'; export const schema = unitDraft;`,
+    `import { unitDraft } from '#contract/unit-draft.ts'; export const schema = unitDraft;`,
   );
   expect(code).toContain('ZodObject');
+  expect(code).toMatch(/jitless: (true|!0)/);
 });

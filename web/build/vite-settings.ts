@@ -23,13 +23,17 @@ const common: InlineConfig = {
 };
 
 /** Server state stays apart: it brings the query library, which no public page needs. */
-const sharedByScreens = /\/(web\/(ui|shell|lib(?!\/server-state))|contract)\/[^?]*$/;
+const sharedByScreens =
+  /\/(web\/(ui|shell|lib(?!\/server-state))|contract(?!\/(text|unit-draft|reading-draft)\.ts))\/[^?]*$/;
+/** What forms are checked with: only the dashboard's editors load it. */
+const schemas = /\/(node_modules\/zod\/|contract\/(text|unit-draft|reading-draft)\.ts$)/;
 /** What both stations of the dashboard use. */
 const sharedByStations = /\/(web\/editor|web\/lib\/server-state|node_modules\/@tanstack)\//;
 
 const groups = [
   { name: 'kit', test: sharedByScreens },
   { name: 'editor', test: sharedByStations },
+  { name: 'schemas', test: schemas },
 ];
 
 /** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */

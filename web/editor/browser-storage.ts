@@ -5,12 +5,12 @@ export function openDraftKeeper<Draft extends object>(kind: string, userId: stri
   return createDraftKeeper<Draft>({
     kind,
     userId,
-    shelf: openShelf(() => localStorage),
-    tab: openShelf(() => sessionStorage),
+    storage: openStorage(() => localStorage),
+    tab: openStorage(() => sessionStorage),
   });
 }
 
-function openShelf(open: () => Storage): Storage {
+function openStorage(open: () => Storage): Storage {
   try {
     return open();
   } catch {

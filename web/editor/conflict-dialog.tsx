@@ -1,28 +1,34 @@
-import { problems } from '#contract/errors.ts';
+import { type ProblemCode, problems } from '#contract/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export type ConflictDialogProps = {
-  problem: 'UNIT_CHANGED_ELSEWHERE' | 'READING_GROUP_CHANGED_ELSEWHERE';
+  problem: ProblemCode;
+  open: boolean;
+  /** Any answer closes the dialog first. */
+  onClose: () => void;
   onReload: () => void;
   onOverwrite: () => void;
-  onClose: () => void;
 };
 
 /** It was saved from elsewhere since it was opened: which of the two is to stay? */
-export function ConflictDialog({ problem, onReload, onOverwrite, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ problem, open, onClose, onReload, onOverwrite }: ConflictDialogProps) {
   const { title, message } = problems[problem];
+  const closeThen = (action: () => void) => () => {
+    onClose();
+    action();
+  };
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <Dialog open={open} title={title} onClose={onClose}>
       <p>{message}</p>
       <div className="dialog-actions">
         <Button kind="alt" onClick={onClose}>
           Keep editing
         </Button>
-        <Button kind="alt" onClick={onReload}>
+        <Button kind="alt" onClick={closeThen(onReload)}>
           Reload the saved version
         </Button>
-        <Button kind="stop" onClick={onOverwrite}>
+        <Button kind="stop" onClick={closeThen(onOverwrite)}>
           Save mine over it
         </Button>
       </div>

@@ -7,7 +7,7 @@ export type DiscardGuardParts = {
   toName: () => ReactNode;
 };
 
-/** Asks before unsaved edits would go because something else is put on the desk. */
+/** Asks before unsaved edits would go because something else is put into the editor. */
 export function useDiscardGuard({ isDirty, toName }: DiscardGuardParts): {
   guard: (action: () => void) => void;
   dialog: ReactNode;

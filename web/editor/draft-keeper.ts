@@ -6,16 +6,16 @@ export type KeptDraft<Draft> = Draft & { key: string; savedAt: number };
 const maxAgeMs = 30 * 24 * 3_600_000;
 
 /** The part of `localStorage` and `sessionStorage` that is used. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export type DraftKeeperParts = {
   /** What is edited, such as `unit-draft`: each has keys of its own. */
   kind: string;
   userId: string;
   /** Shared by all tabs, outlives them. */
-  shelf: Shelf;
+  storage: DraftStorage;
   /** This tab's own; outlives a reload. */
-  tab: Shelf;
+  tab: DraftStorage;
   now?: () => number;
 };
 
@@ -26,7 +26,7 @@ export type DraftKeeperParts = {
 export function createDraftKeeper<Draft extends object>({
   kind,
   userId,
-  shelf,
+  storage,
   tab,
   now = Date.now,
 }: DraftKeeperParts) {
@@ -36,7 +36,7 @@ export function createDraftKeeper<Draft extends object>({
 
   function read(key: string): KeptDraft<Draft> | undefined {
     try {
-      const draft = JSON.parse(shelf.getItem(key) ?? 'null') as (Draft & { savedAt: number }) | null;
+      const draft = JSON.parse(storage.getItem(key) ?? 'null') as (Draft & { savedAt: number }) | null;
       if (draft && now() - draft.savedAt < maxAgeMs) return { ...draft, key };
     } catch {
       // What cannot be read is no draft.
@@ -46,7 +46,7 @@ export function createDraftKeeper<Draft extends object>({
 
   function keys(start: string): string[] {
     try {
-      return Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '').filter((key) =>
+      return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
         key.startsWith(start),
       );
     } catch {
@@ -56,7 +56,7 @@ export function createDraftKeeper<Draft extends object>({
 
   function remove(key: string) {
     try {
-      shelf.removeItem(key);
+      storage.removeItem(key);
     } catch {
       // Then it was not kept either.
     }
@@ -66,7 +66,7 @@ export function createDraftKeeper<Draft extends object>({
     /** Keeps the edits; answers whether the browser did. */
     keep(draft: Draft): boolean {
       try {
-        shelf.setItem(ownKey, JSON.stringify({ ...draft, savedAt: now() }));
+        storage.setItem(ownKey, JSON.stringify({ ...draft, savedAt: now() }));
         tab.setItem(kind, ownKey);
         return true;
       } catch {

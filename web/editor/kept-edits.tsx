@@ -1,3 +1,4 @@
+import './editor-notice.css';
 import { useEffect, useState } from 'react';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -6,16 +7,16 @@ import type { DraftKeeper, KeptDraft } from './draft-keeper.ts';
 
 export type KeptEditsProps<Draft extends object> = {
   keeper: DraftKeeper<Draft>;
-  /** Finds the one that belongs to what is on the desk; another function means that something else lies there. */
+  /** Finds the one that belongs to what is edited; another function means that something else is. */
   find: (drafts: readonly KeptDraft<Draft>[]) => KeptDraft<Draft> | undefined;
-  /** Nothing is offered while there are edits on the desk. */
+  /** Nothing is offered while there are unsaved edits. */
   dirty: boolean;
   nameOf: (draft: Draft) => string;
   unnamed: string;
   onContinue: (draft: KeptDraft<Draft>) => void;
 };
 
-/** Unsaved edits to what is on the desk that another tab or an earlier visit left on this device. */
+/** Unsaved edits to what is edited that another tab or an earlier visit left on this device. */
 export function KeptEdits<Draft extends object>(props: KeptEditsProps<Draft>) {
   const { keeper, find, dirty, nameOf, unnamed, onContinue } = props;
   const [kept, setKept] = useState<KeptDraft<Draft>>();
@@ -30,7 +31,7 @@ export function KeptEdits<Draft extends object>(props: KeptEditsProps<Draft>) {
   if (!kept || dirty) return null;
   const name = nameOf(kept);
   return (
-    <Alert kind="notice" className="desk-notice" title="Unsaved edits from before">
+    <Alert kind="notice" className="editor-notice" title="Unsaved edits from before">
       <p>
         {name ? (
           <>

@@ -5,10 +5,10 @@ import { classes } from '#web/ui/classes.ts';
 import { CheckIcon, CircleIcon, SaveIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 
-/** How far what is on the desk is, in words. */
+/** How far what is edited is, in words. */
 export type Told = { mark: 'circle' | 'warning' | 'tick'; title: string; text: string };
 
-export type LedgeProps = {
+export type SaveBarProps = {
   /** It stays in sight while there is something to save. */
   dirty: boolean;
   saving: boolean;
@@ -20,10 +20,10 @@ export type LedgeProps = {
   onSave: () => void;
 };
 
-/** The board's ledge under a form: summary tiles, and the button that saves. */
-export function Ledge({ dirty, saving, status, children, save, onSave }: LedgeProps) {
+/** The bar under a form: summary tiles, and the button that saves. */
+export function SaveBar({ dirty, saving, status, children, save, onSave }: SaveBarProps) {
   return (
-    <section className={classes('ledge on-board', dirty && 'is-stuck')} aria-label="Summary and saving">
+    <section className={classes('save-bar on-board', dirty && 'is-stuck')} aria-label="Summary and saving">
       <dl className="tiles">
         {children}
         <StatusTile told={status} saving={saving} />

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Holds what lies on a desk outside React, so that a keystroke in a long text redraws a number, not the page. */
-export type DeskStore<State> = {
+/** Holds a value outside React, so that a keystroke in a long text redraws a number, not the page. */
+export type Store<State> = {
   get(): State;
   update(change: (state: State) => State): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** A desk with this on it. */
-export function createDeskStore<State>(first: State): DeskStore<State> {
+/** A store that holds this at first. */
+export function createStore<State>(first: State): Store<State> {
   let state = first;
   const listeners = new Set<() => void>();
   return {
@@ -28,8 +28,11 @@ export function createDeskStore<State>(first: State): DeskStore<State> {
   };
 }
 
-/** What `select` sees of the desk. It must answer the same value while nothing changed: text, number, part of the state. */
-export function useDeskStore<State, Seen>(store: DeskStore<State>, select: (state: State) => Seen): Seen {
+/** What `select` sees. It must answer the same value while nothing changed: text, number, part of the state. */
+export function useStore<State, Seen>(
+  store: Pick<Store<State>, 'get' | 'subscribe'>,
+  select: (state: State) => Seen,
+): Seen {
   const look = () => select(store.get());
   return useSyncExternalStore(store.subscribe, look, look);
 }

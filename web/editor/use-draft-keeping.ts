@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DraftKeeper } from './draft-keeper.ts';
-import type { DeskStore } from './store.ts';
+import type { Store } from './store.ts';
 
 /** Long enough not to write at each keystroke, short enough to lose nothing that matters. */
 const pauseMs = 400;
@@ -11,7 +11,7 @@ const pauseMs = 400;
  * Answers whether the device keeps them.
  */
 export function useDraftKeeping<State, Draft extends object>(
-  store: DeskStore<State>,
+  store: Store<State>,
   keeper: DraftKeeper<Draft>,
   toDraft: (state: State) => Draft | undefined,
 ): boolean {
@@ -33,6 +33,8 @@ export function useDraftKeeping<State, Draft extends object>(
       if (keeper.isOwnLost(event)) flush();
     }
 
+    // What was taken up from before may be saved by now.
+    flush();
     const unsubscribe = store.subscribe(handleChange);
     addEventListener('beforeunload', flush);
     addEventListener('pagehide', flush);

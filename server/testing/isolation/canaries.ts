@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { Feedback } from '#contract/feedback.ts';
-import type { ReadingGroupDraft } from '#contract/reading.ts';
+import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
 import type { Student, Teacher } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { newId, newToken, sha256 } from '#server/kernel/ids.ts';

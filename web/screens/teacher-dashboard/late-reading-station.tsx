@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { problems } from '#contract/errors.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { GhostDesk } from './skeleton.tsx';
+import { EditorSkeleton } from './skeleton.tsx';
+import { StationProblem } from './station-problem.tsx';
 
 /** The Reading Station, fetched when its tab is first opened. Where it does not come, the rest of the page stays. */
 export function LateReadingStation({ userId }: { userId: string }) {
@@ -18,12 +17,12 @@ export function LateReadingStation({ userId }: { userId: string }) {
   if (data) return <data.ReadingStation userId={userId} />;
   if (error && !isFetching) {
     return (
-      <Sheet className="desk-problem">
-        <ErrorState title={problems.LIST_READING_GROUPS_FAILED.message} onRetry={() => void refetch()}>
-          <p>The connection may be away. Nothing is lost.</p>
-        </ErrorState>
-      </Sheet>
+      <StationProblem
+        title={problems.LIST_READING_GROUPS_FAILED.message}
+        text="The connection may be away. Nothing is lost."
+        onRetry={() => void refetch()}
+      />
     );
   }
-  return <GhostDesk title="Groups" says="Loading the Reading Station…" />;
+  return <EditorSkeleton title="Groups" says="Loading the Reading Station…" />;
 }

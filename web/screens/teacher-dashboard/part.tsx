@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Numeral, type NumeralProps } from '#web/ui/numeral.tsx';
 
-export type UnitPartProps = {
+export type PartProps = {
   /** Of its section, so that a link can lead here. */
   id: string;
   n: NumeralProps['n'];
@@ -17,8 +17,8 @@ export type UnitPartProps = {
   children: ReactNode;
 };
 
-/** One of the parts of what is on a desk, under a heading drawn by hand. */
-export function UnitPart({ id, n, title, about, badge, open, onToggle, children }: UnitPartProps) {
+/** One of the parts of what is edited, under a heading drawn by hand. */
+export function Part({ id, n, title, about, badge, open, onToggle, children }: PartProps) {
   const headingId = `${id}-title`;
   const bodyId = `${id}-body`;
   return (

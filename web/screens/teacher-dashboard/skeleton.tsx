@@ -1,33 +1,43 @@
 import './editor-frame.css';
+import './saved-list.css';
 import './skeleton.css';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** A desk before what belongs on it is there: the same places, so that nothing jumps. */
-export function GhostDesk({ title = 'Saved units', says = 'Loading your units…' }) {
+/** An editor before what belongs into it is there: the same places, so that nothing jumps. */
+export function EditorSkeleton({ title = 'Saved units', says = 'Loading your units…' }) {
   return (
-    <Sheet className="desk" aria-busy="true">
-      <div className="desk-rail">
-        <div className="units-head">
+    <Sheet className="editor" aria-busy="true">
+      <div className="editor-rail">
+        <div className="saved-head">
           <h2>{title}</h2>
         </div>
-        <div className="ghost-units" aria-hidden="true">
-          <i className="ghost is-card" />
-          <i className="ghost is-card" />
-          <i className="ghost is-card" />
+        <div className="skeleton-list" aria-hidden="true">
+          <i className="skeleton is-card" />
+          <i className="skeleton is-card" />
+          <i className="skeleton is-card" />
         </div>
       </div>
-      <div className="desk-main">
-        <p className="ghost-note" role="status">
-          <Spinner />
-          {says}
-        </p>
-        <div className="ghost-form" aria-hidden="true">
-          <i className="ghost is-field" />
-          <i className="ghost is-page" />
-          <i className="ghost is-page" />
-        </div>
+      <div className="editor-main">
+        <SkeletonForm says={says} />
       </div>
     </Sheet>
+  );
+}
+
+/** A form that is on its way. */
+export function SkeletonForm({ says }: { says: string }) {
+  return (
+    <>
+      <p className="skeleton-note" role="status">
+        <Spinner />
+        {says}
+      </p>
+      <div className="skeleton-form" aria-hidden="true">
+        <i className="skeleton is-field" />
+        <i className="skeleton is-page" />
+        <i className="skeleton is-page" />
+      </div>
+    </>
   );
 }

@@ -15,12 +15,12 @@ import { startEarly } from './early-calls.ts';
 import { GeneralStation } from './general-station/general-station.tsx';
 import { LateReadingStation } from './late-reading-station.tsx';
 import { ReportsNotice } from './reports-notice.tsx';
-import { GhostDesk } from './skeleton.tsx';
-import { GhostLinkCard, StudentLinkCard } from './student-link/student-link-card.tsx';
+import { EditorSkeleton } from './skeleton.tsx';
+import { LinkCardSkeleton, StudentLinkCard } from './student-link/student-link-card.tsx';
 import { type Station, useStation } from './use-station.ts';
 
 /**
- * The teacher's desk: units, tasks, strategies and the student link. While it is `awaited` who is there, its frame
+ * The teacher's dashboard: units, tasks, strategies and the student link. While it is `awaited` who is there, its frame
  * stands already and stays: drawn anew it would be seen later.
  */
 export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
@@ -45,9 +45,9 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
               </>
             )
           }
-          beside={userId ? <StudentLinkCard key={userId} userId={userId} /> : <GhostLinkCard />}
+          beside={userId ? <StudentLinkCard key={userId} userId={userId} /> : <LinkCardSkeleton />}
         >
-          {userId ? <Stations userId={userId} /> : <GhostStations />}
+          {userId ? <Stations userId={userId} /> : <StationsSkeleton />}
         </Frame>
       </LeaveGuard>
     </ServerState>
@@ -96,7 +96,7 @@ function Stations({ userId }: { userId: string }) {
 }
 
 /** The same places, so that nothing jumps. */
-function GhostStations() {
+function StationsSkeleton() {
   return (
     <>
       <div className="tabs" aria-hidden="true">
@@ -109,7 +109,7 @@ function GhostStations() {
           Reading Station
         </span>
       </div>
-      <GhostDesk />
+      <EditorSkeleton />
     </>
   );
 }

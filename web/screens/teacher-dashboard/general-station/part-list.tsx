@@ -1,11 +1,12 @@
 import './part-list.css';
+import { useStore } from '#web/editor/store.ts';
 import { classes } from '#web/ui/classes.ts';
-import { type Editor, useEditor } from './editor.ts';
 import { type PartId, partTitles, sayDetails, sayStrategies, sayTasks } from './unit-parts.ts';
+import type { UnitStore } from './unit-state.ts';
 
 /** The parts of the unit beside the form: how far each is, and the way to it. */
-export function PartList({ editor }: { editor: Editor }) {
-  const state = useEditor(editor, (seen) => seen);
+export function PartList({ editor }: { editor: UnitStore }) {
+  const state = useStore(editor, (seen) => seen);
   const details = sayDetails(state);
   return (
     <nav className="part-list" aria-label="Parts of this unit">

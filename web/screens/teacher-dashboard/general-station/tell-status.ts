@@ -1,5 +1,5 @@
 import type { Told } from '#web/editor/save-bar.tsx';
-import { fieldLabels } from './check-unit.ts';
+import { fieldLabels } from './unit-form.ts';
 import type { toStatus } from './unit-state.ts';
 
 /** The status of the configuration in words. */

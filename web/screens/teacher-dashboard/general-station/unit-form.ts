@@ -1,19 +1,37 @@
 import type { GradeLevel } from '#contract/constants.ts';
-import type { Unit, UnitDraft } from '#contract/units.ts';
+import { feedbackOption, type Task, task, type UnitDraft, unitDraft } from '#contract/unit-draft.ts';
+import type { Unit } from '#contract/units.ts';
+import { checkForm, checkValue, type FieldErrors, withError } from '#web/editor/check-form.ts';
+import { isEqual } from '#web/editor/is-equal.ts';
 import { defaultStrategies } from './strategies/strategies.ts';
 
-/** A unit while it is written: as it is sent, but the grade may not be chosen yet. */
-export type UnitForm = Omit<UnitDraft, 'grade_level'> & { grade_level: GradeLevel | '' };
+/** The fields of a unit that hold text. */
+export type TextField = Exclude<
+  { [Field in keyof UnitDraft]: UnitDraft[Field] extends string ? Field : never }[keyof UnitDraft],
+  'grade_level'
+>;
 
-/** The texts of a unit, in the order of the page. */
-export const textFields = [
-  'title',
-  'learning_objectives',
-  'assessment_criteria',
-  'learning_sources',
-  'mentor_texts',
-] as const;
-export type TextField = (typeof textFields)[number];
+export type TaskText = Pick<Task, 'title' | 'description'>;
+
+/** A unit while it is written: the grade may not be chosen yet, and a task may be typed that is not added yet. */
+export type UnitForm = Omit<UnitDraft, 'grade_level'> & { grade_level: GradeLevel | ''; new_task: TaskText };
+
+/** What the fields are called, in the order of the page. */
+export const fieldLabels: Record<TextField | 'grade_level', string> = {
+  title: 'Unit title',
+  grade_level: 'Grade level',
+  learning_objectives: 'Learning objectives',
+  assessment_criteria: 'Assessment criteria',
+  learning_sources: 'Unit texts',
+  mentor_texts: 'Mentor texts',
+};
+
+/** What must be filled in, in the order of the page. */
+const requiredFields = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).filter(
+  (field) => checkValue(unitDraft.shape[field], '') !== undefined,
+);
+
+export const noTask: TaskText = { title: '', description: '' };
 
 /** A unit in which nothing is written yet. */
 export function emptyForm(): UnitForm {
@@ -26,44 +44,51 @@ export function emptyForm(): UnitForm {
     assessment_criteria: '',
     task_sequence: [],
     feedback_options: defaultStrategies(),
+    new_task: noTask,
   };
 }
 
 /** What of a saved unit is edited. */
 export function toForm(unit: Unit): UnitForm {
-  const { title, grade_level, learning_objectives, learning_sources } = unit;
-  const { mentor_texts, assessment_criteria, task_sequence, feedback_options } = unit;
-  return {
-    title,
-    grade_level,
-    learning_objectives,
-    learning_sources,
-    mentor_texts,
-    assessment_criteria,
-    task_sequence,
-    feedback_options,
-  };
+  const { id, user_id, visible_to_students, created_at, updated_at, ...fields } = unit;
+  return { ...fields, new_task: noTask };
 }
 
-/** Whether two forms would be saved as the same unit. */
-export function isSameForm(one: UnitForm, other: UnitForm): boolean {
-  if (one === other) return true;
-  return (
-    one.grade_level === other.grade_level &&
-    textFields.every((field) => one[field] === other[field]) &&
-    isSameList(one.task_sequence, other.task_sequence) &&
-    isSameList(one.feedback_options, other.feedback_options)
-  );
+/** What is sent. Throws where no grade is chosen: such a unit is refused before. */
+export function toUnitDraft({ new_task, grade_level, ...fields }: UnitForm): UnitDraft {
+  if (grade_level === '') throw new Error('A unit without a grade is never sent');
+  return { ...fields, grade_level };
 }
 
-function isSameList<Item extends object>(one: readonly Item[], other: readonly Item[]): boolean {
-  if (one === other) return true;
-  return one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
+/** What is wrong with a text of the unit whatever else follows: shown while it is typed. */
+export function checkField(field: TextField, value: string): string | undefined {
+  return checkValue(unitDraft.shape[field], value, { typing: true });
 }
 
-function isSameItem<Item extends object>(one: Item, other: Item | undefined): boolean {
-  if (!other) return false;
-  return (Object.keys(one) as (keyof Item)[]).every((key) => one[key] === other[key]);
+/** What is wrong with a text of a task; with `typing` not that it is missing. */
+export function checkTask(
+  field: keyof TaskText,
+  value: string,
+  how: { typing?: boolean } = {},
+): string | undefined {
+  return checkValue(task.shape[field], value, how);
+}
+
+/** What is wrong with the instructions of a strategy. */
+export function checkInstructions(value: string): string | undefined {
+  return checkValue(feedbackOption.shape.instructions, value);
+}
+
+/** Required fields that hold nothing yet. */
+export function missingFields(form: UnitForm): typeof requiredFields {
+  return requiredFields.filter((field) => form[field].trim() === '');
+}
+
+/** Everything that keeps a unit from being saved. A task that is typed but not added is meant to be part of it. */
+export function checkUnit(form: UnitForm): FieldErrors {
+  const { new_task: added } = form;
+  const wrong = isEqual(added, noTask) ? undefined : checkTask('title', added.title);
+  return withError(checkForm(unitDraft, form), 'new_task.title', wrong);
 }
 
 /** How many lines hold something: one objective or criterion a line. */

@@ -1,59 +1,46 @@
 import '../pane-head.css';
 import { type Ref, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { mobileBreakpointPx } from '#contract/constants.ts';
 import type { Unit } from '#contract/units.ts';
+import { RefusalSummary } from '#web/editor/refusal-summary.tsx';
+import { useStore } from '#web/editor/store.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useMedia } from '#web/ui/use-media.ts';
-import { UnitPart } from '../part.tsx';
-import { type Editor, useEditor } from './editor.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import { Part } from '../part.tsx';
+import { useFolding } from '../use-folding.ts';
 import { FeedbackStrategies } from './strategies/feedback-strategies.tsx';
 import { TaskSequence } from './task-sequence/task-sequence.tsx';
 import { UnitDetails } from './unit-details/unit-details.tsx';
-import { type ErrorPlace, type PartId, sayStrategies, sayTasks } from './unit-parts.ts';
-import { isDirty } from './unit-state.ts';
+import { type ErrorPlace, type PartId, placeOf, sayStrategies, sayTasks } from './unit-parts.ts';
+import { isDirty, type UnitStore } from './unit-state.ts';
 
 export type UnitPaneProps = {
-  editor: Editor;
+  editor: UnitStore;
   /** The saved unit that is edited. */
   unit: Unit | undefined;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
-/** The unit on the desk: three parts, all on one page; on a phone they fold. */
+/** The unit that is edited: three parts, all on one page; on a phone they fold. */
 export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
-  const phone = useMedia(`(max-width: ${mobileBreakpointPx - 1}px)`);
-  const [folded, setFolded] = useState<readonly PartId[]>(['task-sequence', 'feedback-strategies']);
+  const { fold, goTo } = useFolding<PartId>(['task-sequence', 'feedback-strategies']);
   const [editingTask, setEditingTask] = useState<string>();
-  // Another unit on the desk: what was just removed from the last one cannot be put back into it.
-  const edition = useEditor(editor, (state) => state.edition);
-  const tasks = useEditor(editor, (state) => sayTasks(state.form));
-  const strategies = useEditor(editor, (state) => sayStrategies(state.form));
-
-  const unfold = (part: PartId) => setFolded((parts) => parts.filter((one) => one !== part));
-  const fold = (part: PartId) => ({
-    id: part,
-    open: phone ? !folded.includes(part) : undefined,
-    onToggle: () => (folded.includes(part) ? unfold(part) : setFolded([...folded, part])),
-  });
+  // Another unit: what was just removed from the last one cannot be put back into it.
+  const edition = useStore(editor, (state) => state.edition);
+  const tasks = useStore(editor, (state) => sayTasks(state.form));
+  const strategies = useStore(editor, (state) => sayStrategies(state.form));
 
   function handleGo({ part, elementId, taskId }: ErrorPlace) {
-    // Drawn at once, as only what is seen can take the focus.
-    flushSync(() => {
-      unfold(part);
-      if (taskId) setEditingTask(taskId);
-    });
-    const field = taskId
-      ? document.querySelector<HTMLElement>(`#task-${CSS.escape(taskId)} [data-act=title]`)
-      : document.getElementById(elementId ?? part);
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
+    if (!taskId) return goTo(part, () => document.getElementById(elementId ?? part));
+    const title = `#task-${CSS.escape(taskId)} [data-act=title]`;
+    goTo(
+      part,
+      () => document.querySelector<HTMLElement>(title),
+      () => setEditingTask(taskId),
+    );
   }
 
   return (
     <div>
-      <div className="unit-pane-head">
+      <div className="pane-head">
         <h2 ref={headingRef} tabIndex={-1}>
           {unit ? <bdi>{unit.title}</bdi> : 'New unit'}
         </h2>
@@ -64,16 +51,21 @@ export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
         )}
         <DirtyBadge editor={editor} />
       </div>
-      <ErrorSummary editor={editor} onGo={handleGo} />
-      <UnitPart
+      <RefusalSummary
+        editor={editor}
+        placeOf={placeOf}
+        whenGone="Your text is still here: saving it makes a new unit."
+        onGo={handleGo}
+      />
+      <Part
         {...fold('unit-details')}
         n={1}
         title="Unit details"
         about="The AI reads these before it reads any student work."
       >
         <UnitDetails editor={editor} />
-      </UnitPart>
-      <UnitPart
+      </Part>
+      <Part
         {...fold('task-sequence')}
         n={2}
         title="Task sequence"
@@ -81,8 +73,8 @@ export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
         badge={tasks !== 'none yet' && <Badge>{tasks}</Badge>}
       >
         <TaskSequence key={edition} editor={editor} editingId={editingTask} onEdit={setEditingTask} />
-      </UnitPart>
-      <UnitPart
+      </Part>
+      <Part
         {...fold('feedback-strategies')}
         n={3}
         title="Feedback strategies"
@@ -90,11 +82,11 @@ export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
         badge={<Badge>{strategies}</Badge>}
       >
         <FeedbackStrategies editor={editor} />
-      </UnitPart>
+      </Part>
     </div>
   );
 }
 
-function DirtyBadge({ editor }: { editor: Editor }) {
-  return useEditor(editor, isDirty) && <Badge kind="warm">Unsaved edits</Badge>;
+function DirtyBadge({ editor }: { editor: UnitStore }) {
+  return useStore(editor, isDirty) && <Badge kind="warm">Unsaved edits</Badge>;
 }

@@ -1,8 +1,7 @@
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
-import { fieldLabels } from './check-unit.ts';
 import { countOn } from './strategies/strategies.ts';
-import type { UnitForm } from './unit-form.ts';
-import { type EditorState, toStatus } from './unit-state.ts';
+import { fieldLabels, type UnitForm } from './unit-form.ts';
+import { toStatus, type UnitState } from './unit-state.ts';
 
 /** The three parts of a unit, as the page has them; also the ids of their sections. */
 export type PartId = 'unit-details' | 'task-sequence' | 'feedback-strategies';
@@ -24,7 +23,7 @@ export function sayStrategies({ feedback_options: options }: UnitForm): string {
 }
 
 /** How far the unit details are. */
-export function sayDetails(state: EditorState): { text: string; wrong: boolean } {
+export function sayDetails(state: UnitState): { text: string; wrong: boolean } {
   const { missing } = toStatus(state);
   const wrong = Object.keys(state.errors).filter((path) => path in fieldLabels).length;
   if (wrong > 0) return { text: `${wrong} to fix`, wrong: true };

@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '#contract/units.ts';
-import { emptyForm } from './unit-form.ts';
+import { refuse } from '#web/editor/editor-state.ts';
+import { checkUnit, emptyForm } from './unit-form.ts';
 import {
   changeNewTask,
-  checkEditor,
   detach,
-  type EditorState,
   followList,
   includeNewTask,
   isDirty,
-  isDraftSaved,
+  isKeptSaved,
   openUnit,
-  refuse,
-  restoreDraft,
+  restoreKept,
   settleSaved,
   startFrom,
   startNew,
   toStatus,
   typeText,
+  type UnitState,
 } from './unit-state.ts';
 
 const unit: Unit = {
@@ -34,18 +33,18 @@ const unit: Unit = {
   updated_at: '2026-01-02T00:00:00Z',
 };
 
-function typeAll(state: EditorState) {
-  let next: EditorState = { ...state, form: { ...state.form, grade_level: '8' } };
+function typeAll(state: UnitState) {
+  let next: UnitState = { ...state, form: { ...state.form, grade_level: '8' } };
   for (const field of ['title', 'learning_objectives', 'learning_sources', 'assessment_criteria'] as const) {
     next = typeText(next, field, 'words');
   }
   return next;
 }
 
-describe('the unit on the desk', () => {
+describe('the unit that is edited', () => {
   it('is a new one at first, without edits', () => {
     const state = startNew();
-    expect(state.unitId).toBeNull();
+    expect(state.id).toBeNull();
     expect(isDirty(state)).toBe(false);
     expect(toStatus(state).kind).toBe('not-started');
   });
@@ -53,7 +52,7 @@ describe('the unit on the desk', () => {
   it('is filled from a saved unit, and begins a new edition', () => {
     const before = startNew();
     const state = openUnit(before, unit);
-    expect(state).toMatchObject({ unitId: 'unit-1', basedOn: unit.updated_at, form: { title: 'Odes' } });
+    expect(state).toMatchObject({ id: 'unit-1', basedOn: unit.updated_at, form: { title: 'Odes' } });
     expect(state.edition).not.toBe(before.edition);
     expect(toStatus(state).kind).toBe('saved');
   });
@@ -66,7 +65,7 @@ describe('the unit on the desk', () => {
   });
 
   it('counts a task that is typed but not added as an unsaved edit', () => {
-    expect(isDirty({ ...startNew(), newTask: { title: 'Plan', description: '' } })).toBe(true);
+    expect(isDirty(changeNewTask(startNew(), 'title', 'Plan'))).toBe(true);
   });
 
   it('says what is still to be filled in', () => {
@@ -93,29 +92,29 @@ describe('the unit on the desk', () => {
   it('takes kept edits back, based on the version that they were made on', () => {
     const kept = typeText(openUnit(startNew(), unit), 'title', 'Ode');
     const newer = { ...unit, updated_at: '2026-02-02T00:00:00Z', mentor_texts: 'newer' };
-    const state = restoreDraft(startNew(), kept, newer);
-    expect(state).toMatchObject({ unitId: 'unit-1', basedOn: unit.updated_at, form: { title: 'Ode' } });
+    const state = restoreKept(startNew(), kept, [newer]);
+    expect(state).toMatchObject({ id: 'unit-1', basedOn: unit.updated_at, form: { title: 'Ode' } });
     expect(isDirty(state)).toBe(true);
   });
 
   it('makes a new unit of kept edits whose unit is gone', () => {
     const kept = typeText(openUnit(startNew(), unit), 'title', 'Ode');
-    const state = restoreDraft(startNew(), kept, undefined);
-    expect(state).toMatchObject({ unitId: null, basedOn: null, form: { title: 'Ode' } });
+    const state = restoreKept(startNew(), kept, []);
+    expect(state).toMatchObject({ id: null, basedOn: '', form: { title: 'Ode' } });
   });
 
   it('keeps the id of a new unit with its edits, so that a save under way is not made twice', () => {
     const kept = typeText(startNew(), 'title', 'Ode');
-    expect(restoreDraft(startNew(), kept, undefined).newId).toBe(kept.newId);
+    expect(restoreKept(startNew(), kept, []).newId).toBe(kept.newId);
   });
 
   it('knows kept edits that were saved after all, and no others', () => {
     const kept = { ...startNew(), newId: unit.id, form: openUnit(startNew(), unit).form };
-    expect(isDraftSaved(kept, [unit])).toBe(true);
-    expect(isDraftSaved({ ...kept, unitId: unit.id }, [unit])).toBe(true);
-    expect(isDraftSaved(kept, [])).toBe(false);
-    expect(isDraftSaved(typeText(kept, 'title', 'Ode'), [unit])).toBe(false);
-    expect(isDraftSaved(changeNewTask(kept, 'title', 'Plan'), [unit])).toBe(false);
+    expect(isKeptSaved(kept, [unit])).toBe(true);
+    expect(isKeptSaved({ ...kept, id: unit.id }, [unit])).toBe(true);
+    expect(isKeptSaved(kept, [])).toBe(false);
+    expect(isKeptSaved(typeText(kept, 'title', 'Ode'), [unit])).toBe(false);
+    expect(isKeptSaved(changeNewTask(kept, 'title', 'Plan'), [unit])).toBe(false);
   });
 
   it('has edits to save when it starts from a ready-made form', () => {
@@ -127,7 +126,7 @@ describe('the unit on the desk', () => {
     const opened = openUnit(startNew(), unit);
     expect(followList(opened, [newer]).form.title).toBe('Odes, newer');
     expect(followList(opened, [unit])).toBe(opened);
-    expect(followList(opened, []).unitId).toBeNull();
+    expect(followList(opened, []).id).toBeNull();
     const typed = typeText(opened, 'title', 'Ode');
     expect(followList(typed, [newer])).toBe(typed);
     expect(followList(typed, [])).toBe(typed);
@@ -138,19 +137,19 @@ describe('saving', () => {
   it('takes a task along that is typed but not added', () => {
     const state = includeNewTask(changeNewTask(startNew(), 'title', ' Plan '));
     expect(state.form.task_sequence).toMatchObject([{ title: 'Plan', enabled: true, position: 1 }]);
-    expect(state.newTask.title).toBe('');
+    expect(state.form.new_task.title).toBe('');
   });
 
   it('is refused where a task has a description only', () => {
     const state = includeNewTask(changeNewTask(typeAll(startNew()), 'description', 'in pairs'));
-    expect(checkEditor(state)).toEqual({ 'new_task.title': 'Task title is required.' });
-    expect(checkEditor(typeAll(startNew()))).toEqual({});
+    expect(checkUnit(state.form)).toEqual({ 'new_task.title': 'Task title is required.' });
+    expect(checkUnit(typeAll(startNew()).form)).toEqual({});
   });
 
   it('returns to create mode', () => {
     const sent = typeText(openUnit(startNew(), unit), 'title', 'Ode');
     const state = settleSaved(sent, sent, { ...unit, title: 'Ode' });
-    expect(state.unitId).toBeNull();
+    expect(state.id).toBeNull();
     expect(isDirty(state)).toBe(false);
     expect(state.newId).not.toBe(sent.newId);
   });
@@ -160,12 +159,12 @@ describe('saving', () => {
     const typed = typeText(sent, 'title', 'Odes, and more');
     const saved = { ...unit, id: sent.newId, updated_at: '2026-03-03T00:00:00Z' };
     const state = settleSaved(typed, sent, saved);
-    expect(state).toMatchObject({ unitId: sent.newId, basedOn: saved.updated_at });
+    expect(state).toMatchObject({ id: sent.newId, basedOn: saved.updated_at });
     expect(state.form.title).toBe('Odes, and more');
     expect(isDirty(state)).toBe(true);
   });
 
-  it('leaves another unit alone that was put on the desk meanwhile', () => {
+  it('leaves another unit alone that was opened meanwhile', () => {
     const sent = typeAll(startNew());
     const other = openUnit(sent, unit);
     expect(settleSaved(other, sent, unit)).toBe(other);
@@ -174,8 +173,8 @@ describe('saving', () => {
   it('of a unit that is gone makes a new one of the same text', () => {
     const state = detach(typeText(openUnit(startNew(), unit), 'title', 'Ode'), 'Gone.');
     expect(state).toMatchObject({
-      unitId: null,
-      basedOn: null,
+      id: null,
+      basedOn: '',
       form: { title: 'Ode' },
       refusal: { gone: true },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readingGroupDraft } from '#contract/reading.ts';
-import { checkGroup, checkWhileTyped, fromServer } from './check-group.ts';
+import { readingGroupDraft } from '#contract/reading-draft.ts';
+import { checkGroup, checkWhileTyped, fromContract } from './check-group.ts';
 import { emptyForm, type GroupForm, toGroupDraft } from './group-form.ts';
 
 const whole: GroupForm = { ...emptyForm(), name: 'Monday Owls', aliases: 'Heron\nOtter' };
@@ -11,7 +11,7 @@ function askContract(form: GroupForm): Record<string, string> {
   const { error } = readingGroupDraft.safeParse(toGroupDraft(form));
   const fields: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message;
-  return fromServer(fields, form);
+  return fromContract(fields, form);
 }
 
 describe('checking a group before it is sent', () => {
@@ -46,7 +46,10 @@ describe('checking a group before it is sent', () => {
 
   it('names the aliases that stand there twice', () => {
     const { aliases } = checkGroup({ ...whole, aliases: 'Owl\nHeron\nowl\nHERON' });
-    expect(aliases).toContain('“Owl”, “Heron”');
+    expect(aliases).toBe(
+      'More than once in the list: “Owl”, “Heron”. Please give each student a name of their own.',
+    );
+    expect(checkGroup({ ...whole, aliases: 'Owl\nOwls' })).toEqual({});
   });
 
   it('does not call an entry wrong while it is still empty', () => {
@@ -63,7 +66,11 @@ describe('checking a group before it is sent', () => {
         { ...prompt, key: 'b' },
       ],
     };
-    expect(fromServer({ 'custom_prompts.0.question': 'No.' }, form)).toEqual({ 'prompts.b.question': 'No.' });
-    expect(fromServer({ 'design.comprehension_questions.2': 'No.' }, form)).toEqual({ 'questions.2': 'No.' });
+    expect(fromContract({ 'custom_prompts.0.question': 'No.' }, form)).toEqual({
+      'prompts.b.question': 'No.',
+    });
+    expect(fromContract({ 'design.comprehension_questions.2': 'No.' }, form)).toEqual({
+      'questions.2': 'No.',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readingGroupDraft } from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
+import { readingGroupDraft } from '#contract/reading-draft.ts';
 import { buildGroup, buildPrompt } from './group.factory.ts';
 import { emptyForm, isSameForm, rebase, stepNumber, toForm, toGroupDraft, toWhole } from './group-form.ts';
 

@@ -1,21 +1,18 @@
-import type {
-  CustomPrompt,
-  ReadingGroupDraft,
-  ReadingGroupSetup,
-  ReadingToggles,
-} from '#contract/reading.ts';
+import type { CustomPrompt, ReadingGroupSetup } from '#contract/reading.ts';
 import { readingDefaults, readingLimits } from '#contract/reading-defaults.ts';
+import type { ReadingGroupDraft, ReadingToggles } from '#contract/reading-draft.ts';
+import { isEqual } from '#web/editor/is-equal.ts';
 import { toAliases } from './group-facts/alias-list.ts';
-import { isSamePrompts, isWhole, type PromptEntry, toEntries } from './prompts/prompt-list.ts';
+import { toCompared as comparePrompts, isWhole, type PromptEntry, toEntries } from './prompts/prompt-list.ts';
 
 /** A reading group while it is written. Numbers are as they are typed; a blank question takes its default. */
 export type GroupForm = {
   name: string;
   pace: string;
   textLevel: number;
+  vocabularyCount: string;
   /** One a line. */
   aliases: string;
-  vocabularyCount: string;
   questions: readonly string[];
   signoff: string;
   toggles: ReadingToggles;
@@ -28,8 +25,8 @@ export function emptyForm(prompts: readonly CustomPrompt[] = []): GroupForm {
     name: '',
     pace: String(readingDefaults.pace),
     textLevel: readingDefaults.textLevel,
-    aliases: '',
     vocabularyCount: String(readingDefaults.vocabularyCount),
+    aliases: '',
     questions: readingDefaults.comprehensionQuestions.map(() => ''),
     signoff: readingDefaults.signoffMessage,
     toggles: readingDefaults.toggles,
@@ -67,11 +64,11 @@ export function toSaved(group: ReadingGroupSetup): SavedGroup {
 export function toGroupDraft(form: GroupForm): ReadingGroupDraft {
   return {
     name: form.name.trim(),
-    reading_pace_pages_per_week: Number(form.pace),
+    reading_pace_pages_per_week: toWhole(form.pace) ?? Number.NaN,
     text_level_grade: form.textLevel,
     aliases: toAliases(form.aliases),
     design: {
-      vocabulary_count: Number(form.vocabularyCount),
+      vocabulary_count: toWhole(form.vocabularyCount) ?? Number.NaN,
       comprehension_questions: readingDefaults.comprehensionQuestions.map(
         (standard, index) => form.questions[index]?.trim() || standard,
       ),
@@ -87,34 +84,33 @@ export function toGroupDraft(form: GroupForm): ReadingGroupDraft {
   };
 }
 
-/** Whether one entry of two forms would be saved as the same. */
-export function isSameEntry<Field extends keyof GroupForm>(
-  field: Field,
-  one: GroupForm,
-  other: GroupForm,
-): boolean {
-  if (one[field] === other[field]) return true;
-  if (field === 'prompts') return isSamePrompts(one.prompts, other.prompts);
-  if (field === 'aliases') return toAliases(one.aliases).join() === toAliases(other.aliases).join();
-  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+/** What counts of a form when two are compared: what is read the same, is the same. */
+function toCompared(form: GroupForm): Record<keyof GroupForm, unknown> {
+  return { ...form, aliases: toAliases(form.aliases), prompts: comparePrompts(form.prompts) };
 }
 
 /** Whether two forms would be saved as the same group. */
 export function isSameForm(one: GroupForm, other: GroupForm): boolean {
-  return one === other || fieldsOf(one).every((field) => isSameEntry(field, one, other));
+  return one === other || isEqual(toCompared(one), toCompared(other));
 }
 
 /** What was edited stays; all else is as fresh as the server's. */
 export function rebase(form: GroupForm, saved: GroupForm, fresh: GroupForm): GroupForm {
-  const edited = fieldsOf(form).filter((field) => !isSameEntry(field, form, saved));
+  const edited = fieldsThatDiffer(form, saved);
   return { ...fresh, ...Object.fromEntries(edited.map((field) => [field, form[field]])) };
 }
 
 /** Whether an entry was edited here and elsewhere, and not to the same. */
 export function isCollision(form: GroupForm, saved: GroupForm, fresh: GroupForm): boolean {
-  return fieldsOf(form).some(
-    (field) =>
-      [saved, fresh].every((other) => !isSameEntry(field, form, other)) && !isSameEntry(field, saved, fresh),
+  const changedElsewhere = new Set(fieldsThatDiffer(saved, fresh));
+  const unlike = new Set(fieldsThatDiffer(form, fresh));
+  return fieldsThatDiffer(form, saved).some((field) => changedElsewhere.has(field) && unlike.has(field));
+}
+
+function fieldsThatDiffer(one: GroupForm, other: GroupForm): (keyof GroupForm)[] {
+  const [before, after] = [toCompared(one), toCompared(other)];
+  return (Object.keys(before) as (keyof GroupForm)[]).filter(
+    (field) => !isEqual(before[field], after[field]),
   );
 }
 
@@ -134,10 +130,6 @@ export const bounds = {
   pace: { min: 1, max: readingLimits.pace },
   vocabularyCount: { min: readingLimits.vocabularyMin, max: readingLimits.vocabularyMax },
 } as const;
-
-function fieldsOf(form: GroupForm) {
-  return Object.keys(form) as (keyof GroupForm)[];
-}
 
 function blankIfDefault(text: string, standard: string) {
   return text === standard ? '' : text;

@@ -1,3 +1,4 @@
+import './group-head.css';
 import '../pane-head.css';
 import type { Ref } from 'react';
 import type { ReadingGroup } from '#contract/reading.ts';
@@ -12,10 +13,10 @@ export type GroupHeadProps = {
   ref: Ref<HTMLHeadingElement>;
 };
 
-/** Which group lies on the desk. It stays while the configuration is fetched, as it may hold the focus. */
+/** Which group lies in the editor. It stays while the configuration is fetched, as it may hold the focus. */
 export function GroupHead({ group, ready, dirty, ref }: GroupHeadProps) {
   return (
-    <div className="unit-pane-head">
+    <div className="pane-head">
       <h2 ref={ref} tabIndex={-1}>
         {group ? <bdi>{group.name}</bdi> : 'New group'}
       </h2>

@@ -1,29 +1,29 @@
-import { Ledge, Tile, type Told } from '#web/editor/save-bar.tsx';
-import { type DeskStore, useDeskStore } from '#web/editor/store.ts';
+import { SaveBar, Tile, type Told } from '#web/editor/save-bar.tsx';
+import { useStore } from '#web/editor/store.ts';
 import { toAliases } from './group-facts/alias-list.ts';
 import { toWhole } from './group-form.ts';
-import { type GroupState, isDirty, toStatus } from './group-state.ts';
+import { type GroupStore, isDirty, toStatus } from './group-state.ts';
 
-export type GroupLedgeProps = { desk: DeskStore<GroupState>; saving: boolean; onSave: () => void };
+export type GroupSaveBarProps = { editor: GroupStore; saving: boolean; onSave: () => void };
 
-/** The ledge under the group: three numbers, how far it is, and the button that saves. */
-export function GroupLedge({ desk, saving, onSave }: GroupLedgeProps) {
-  const state = useDeskStore(desk, (seen) => seen);
+/** The bar under the group: three numbers, how far it is, and the button that saves. */
+export function GroupSaveBar({ editor, saving, onSave }: GroupSaveBarProps) {
+  const state = useStore(editor, (seen) => seen);
   const aliases = toAliases(state.form.aliases).length;
   const pages = toWhole(state.form.pace) ?? 0;
   const parts = Object.values(state.form.toggles).filter(Boolean).length;
   return (
-    <Ledge
+    <SaveBar
       dirty={isDirty(state)}
       saving={saving}
       status={tellStatus(toStatus(state))}
-      save={state.groupId === null ? 'Save Group' : 'Update Group'}
+      save={state.id === null ? 'Save Group' : 'Update Group'}
       onSave={onSave}
     >
       <Tile label={aliases === 1 ? 'student alias' : 'student aliases'} count={aliases} />
       <Tile label={pages === 1 ? 'page per week' : 'pages per week'} count={pages} />
       <Tile label={parts === 1 ? 'form part switched on' : 'form parts switched on'} count={parts} />
-    </Ledge>
+    </SaveBar>
   );
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { refuse } from '#web/editor/editor-state.ts';
 import { buildGroup, buildPrompt } from './group.factory.ts';
 import { emptyForm, toSaved } from './group-form.ts';
 import {
   changeEntry,
   detach,
-  type GroupKept,
   isDirty,
   leaveEntry,
-  refuse,
   restoreKept,
   settleSaved,
   startCreating,
@@ -24,9 +23,9 @@ const opened = () => takeSaved(startEditing(startNone(), group.id), toSaved(grou
 const created = () =>
   takeSaved(startCreating(startNone()), { form: emptyForm([buildPrompt(1)]), version: 'questions' });
 
-describe('the group on the desk', () => {
+describe('the group that is edited', () => {
   it('is none at first', () => {
-    expect(startNone()).toMatchObject({ stage: 'none', groupId: null });
+    expect(startNone()).toMatchObject({ stage: 'none', id: null });
     expect(isDirty(startNone())).toBe(false);
   });
 
@@ -94,30 +93,29 @@ describe('the group on the desk', () => {
 describe('edits that were kept', () => {
   it('come back on the group that they belong to', () => {
     const kept = toKept(changeEntry(opened(), 'name', 'Owls'));
-    expect(kept && restoreKept(startNone(), kept, true)).toMatchObject({
+    expect(restoreKept(startNone(), kept, true)).toMatchObject({
       stage: 'editing',
-      groupId: group.id,
+      id: group.id,
       ready: true,
       form: { name: 'Owls' },
     });
-    expect(toKept(opened())).toBeUndefined();
   });
 
   it('become a new group where theirs is gone', () => {
     const kept = toKept(changeEntry(opened(), 'name', 'Owls'));
-    const state = kept && restoreKept(startNone(), kept, false);
-    expect(state).toMatchObject({ stage: 'creating', groupId: null, form: { name: 'Owls' } });
-    expect(state && isDirty(state)).toBe(true);
+    const state = restoreKept(startNone(), kept, false);
+    expect(state).toMatchObject({ stage: 'creating', id: null, form: { name: 'Owls' } });
+    expect(isDirty(state)).toBe(true);
   });
 });
 
 describe('edits of a new group that was saved after all', () => {
   const typed = changeEntry(created(), 'name', group.name);
-  const kept = { ...(toKept(typed) as GroupKept), newId: group.id };
+  const kept = { ...toKept(typed), newId: group.id };
 
   it('belong to the saved group, and are no edits once it is there', () => {
     const state = restoreKept(startNone(), kept, true);
-    expect(state).toMatchObject({ stage: 'editing', groupId: group.id, form: { name: group.name } });
+    expect(state).toMatchObject({ stage: 'editing', id: group.id, form: { name: group.name } });
     expect(isDirty(takeSaved(state, toSaved(group)))).toBe(false);
   });
 
@@ -130,7 +128,7 @@ describe('edits of a new group that was saved after all', () => {
 
   it('are sent under the id of before where it is not there', () => {
     const state = restoreKept(startNone(), kept, false);
-    expect(state).toMatchObject({ stage: 'creating', groupId: null, newId: group.id });
+    expect(state).toMatchObject({ stage: 'creating', id: null, newId: group.id });
   });
 });
 
@@ -138,11 +136,11 @@ describe('saving', () => {
   it('chooses the saved group', () => {
     const sent = changeEntry(created(), 'name', 'Monday Owls');
     const state = settleSaved(sent, sent, group);
-    expect(state).toMatchObject({ stage: 'editing', groupId: group.id });
+    expect(state).toMatchObject({ stage: 'editing', id: group.id });
     expect(isDirty(state)).toBe(false);
   });
 
-  it('leaves an unfinished question on the desk', () => {
+  it('leaves an unfinished question in the form', () => {
     const half = { key: 'h', label: 'Mood', question: '', is_enabled: true };
     const sent = changeEntry(opened(), 'prompts', [...opened().form.prompts, half]);
     const state = settleSaved(sent, sent, group);
@@ -158,7 +156,7 @@ describe('saving', () => {
     expect(state).toMatchObject({ saved: { name: 'Owls' }, form: { name: 'Owls and more' } });
   });
 
-  it('leaves another group alone that was put on the desk meanwhile', () => {
+  it('leaves another group alone that was opened meanwhile', () => {
     const sent = changeEntry(created(), 'name', 'Owls');
     const other = startEditing(sent, 'other');
     expect(settleSaved(other, sent, group)).toBe(other);
@@ -169,7 +167,7 @@ describe('saving', () => {
     expect(state).toMatchObject({
       stage: 'creating',
       basedOn: '',
-      groupId: null,
+      id: null,
       refusal: { gone: true },
       form: { name: 'Owls' },
     });

@@ -1,7 +1,15 @@
 import type { ReadingGroupSetup } from '#contract/reading.ts';
-import type { Refusal } from '#web/editor/refusal-summary.tsx';
-import { randomId } from '#web/lib/random-id.ts';
-import { checkWhileTyped, type GroupErrors, omit } from './check-group.ts';
+import { errorsOf } from '#web/editor/check-form.ts';
+import {
+  changeTo,
+  detach as detachForm,
+  type EditorState,
+  idOfKept,
+  startWith,
+} from '#web/editor/editor-state.ts';
+import { isEqual } from '#web/editor/is-equal.ts';
+import type { Store } from '#web/editor/store.ts';
+import { checkWhileTyped } from './check-group.ts';
 import { tidyAliases } from './group-facts/alias-list.ts';
 import {
   emptyForm,
@@ -14,40 +22,27 @@ import {
 } from './group-form.ts';
 import { isUnfinished, settlePrompts } from './prompts/prompt-list.ts';
 
-/** What lies on the reading desk: nothing, a new group, or a saved one. */
-export type GroupState = {
+/** What is edited: nothing, a new group, or a saved one. A new one is based on a version of the account's questions. */
+export type GroupState = EditorState<GroupForm> & {
   stage: 'none' | 'creating' | 'editing';
-  /** The saved group that is edited. */
-  groupId: string | null;
-  /** The id that a new group will have: a repeated save makes it once. */
-  newId: string;
   /** Whether what the server has is there; until then there is nothing to write into. */
   ready: boolean;
-  /** The version that is edited: of the group, or of the account's questions for a new one. Empty is no version. */
-  basedOn: string;
-  saved: GroupForm;
-  form: GroupForm;
-  errors: GroupErrors;
-  refusal: Refusal | null;
-  /** Another number means that another group lies here. */
-  edition: number;
 };
 
+/** Holds the group that is edited. */
+export type GroupStore = Store<GroupState>;
+
 /** What is kept of unsaved edits. */
-export type GroupKept = Pick<GroupState, 'stage' | 'groupId' | 'newId' | 'basedOn' | 'saved' | 'form'>;
+export type KeptGroup = Pick<GroupState, 'id' | 'newId' | 'basedOn' | 'saved' | 'form'>;
+
+/** What is to be kept of unsaved edits. */
+export function toKept({ id, newId, basedOn, saved, form }: GroupState): KeptGroup {
+  return { id, newId, basedOn, saved, form };
+}
 
 /** No group is chosen. */
 export function startNone(state?: GroupState): GroupState {
-  const form = emptyForm();
-  const nothing = {
-    stage: 'none',
-    groupId: null,
-    basedOn: '',
-    ready: false,
-    errors: {},
-    refusal: null,
-  } as const;
-  return { ...nothing, newId: randomId(), saved: form, form, edition: (state?.edition ?? 0) + 1 };
+  return { ...startWith(emptyForm(), state), stage: 'none', ready: false };
 }
 
 /** A new group, once the custom questions of the account are there. */
@@ -56,8 +51,8 @@ export function startCreating(state: GroupState): GroupState {
 }
 
 /** A saved group, once its configuration is there. */
-export function startEditing(state: GroupState, groupId: string): GroupState {
-  return { ...startNone(state), stage: 'editing', groupId };
+export function startEditing(state: GroupState, id: string): GroupState {
+  return { ...startNone(state), stage: 'editing', id };
 }
 
 /**
@@ -77,26 +72,14 @@ export function takeQuestions(state: GroupState, { form: fresh, version }: Saved
   return { ...state, basedOn: version, saved: fresh, form };
 }
 
-/** The saved group that kept edits are of: a new one may have been saved after all. */
-export function toGroupId({ groupId, newId }: GroupKept): string {
-  return groupId ?? newId;
-}
-
 /** Puts kept edits back. Edits of a group that is gone become a new group. */
-export function restoreKept(state: GroupState, kept: GroupKept, isThere: boolean): GroupState {
-  const base = isThere ? startEditing(state, toGroupId(kept)) : startCreating(state);
-  const newId = kept.groupId ? base.newId : kept.newId;
-  const isGone = kept.groupId && !isThere;
+export function restoreKept(state: GroupState, kept: KeptGroup, isThere: boolean): GroupState {
+  const base = isThere ? startEditing(state, idOfKept(kept)) : startCreating(state);
+  const newId = kept.id ? base.newId : kept.newId;
+  const isGone = kept.id !== null && !isThere;
   const saved = isGone ? emptyForm() : kept.saved;
   const basedOn = isGone ? '' : kept.basedOn;
   return { ...base, newId, ready: true, basedOn, saved, form: kept.form };
-}
-
-/** What is to be kept of the desk, where it has unsaved edits. */
-export function toKept(state: GroupState): GroupKept | undefined {
-  if (!isDirty(state)) return undefined;
-  const { stage, groupId, newId, basedOn, saved, form } = state;
-  return { stage, groupId, newId, basedOn, saved, form };
 }
 
 /** A change of one entry. A message goes as soon as what it says is no longer so. */
@@ -109,38 +92,24 @@ export function changeEntry<Field extends keyof GroupForm>(
   const wrong = checkWhileTyped(field, form);
   // While a list is typed, the beginning of a name may be another name: told when it is left, unless it is told already.
   const tells = field !== 'aliases' || 'aliases' in state.errors;
-  const errors = tells ? { ...omit(state.errors, field), ...wrong } : omit(state.errors, field);
-  return settle({ ...state, form, errors });
+  const others = errorsOf(state.errors, field, { but: true });
+  return changeTo(state, form, tells ? { ...others, ...wrong } : others);
 }
 
 /** An entry was left: says what is wrong with it, and tidies the list of aliases. */
 export function leaveEntry(state: GroupState, field: keyof GroupForm): GroupState {
-  const errors = { ...omit(state.errors, field), ...checkWhileTyped(field, state.form) };
+  const others = errorsOf(state.errors, field, { but: true });
+  const errors = { ...others, ...checkWhileTyped(field, state.form) };
   const aliases = field === 'aliases' ? tidyAliases(state.form.aliases) : state.form.aliases;
   const form = aliases === state.form.aliases ? state.form : { ...state.form, aliases };
-  const same = form === state.form && JSON.stringify(errors) === JSON.stringify(state.errors);
+  const same = form === state.form && isEqual(errors, state.errors);
   return same ? state : { ...state, form, errors };
 }
 
-/** The save was refused: why, and what is wrong where. */
-export function refuse(state: GroupState, refusal: Refusal, errors: GroupErrors): GroupState {
-  return { ...state, refusal, errors };
-}
-
-/** The group is gone: what is on the desk becomes a new one. */
+/** The group is gone: what is in the form becomes a new one. */
 export function detach(state: GroupState, message: string): GroupState {
-  const saved = { ...emptyForm(), prompts: state.saved.prompts };
-  const { newId } = startNone();
-  return {
-    ...state,
-    stage: 'creating',
-    groupId: null,
-    newId,
-    basedOn: '',
-    saved,
-    errors: {},
-    refusal: { message, gone: true },
-  };
+  const empty = { ...emptyForm(), prompts: state.saved.prompts };
+  return { ...detachForm(state, empty, message), stage: 'creating' };
 }
 
 /** The group is saved, and chosen. What was typed meanwhile, and unfinished questions, stay as unsaved edits. */
@@ -152,7 +121,7 @@ export function settleSaved(state: GroupState, sent: GroupState, group: ReadingG
   return {
     ...state,
     stage: 'editing',
-    groupId: group.id,
+    id: group.id,
     ready: true,
     basedOn,
     saved,
@@ -167,7 +136,7 @@ export function isDirty({ stage, ready, form, saved }: GroupState): boolean {
   return stage !== 'none' && ready && !isSameForm(form, saved);
 }
 
-/** How far the group is, for the ledge. */
+/** How far the group is, for the save bar. */
 export function toStatus(state: GroupState) {
   const isNamed = state.form.name.trim() !== '';
   const wrong = Object.keys(state.errors).filter((path) => path !== 'name' || isNamed).length;
@@ -177,11 +146,4 @@ export function toStatus(state: GroupState) {
   if (wrong > 0) return { kind: 'to-fix', wrong } as const;
   if (!isNamed) return { kind: 'to-name', wrong } as const;
   return { kind: state.form.prompts.some(isUnfinished) ? 'unfinished' : 'ready', wrong } as const;
-}
-
-/** The last message answered takes the refusal with it. */
-function settle(state: GroupState): GroupState {
-  const { refusal, errors } = state;
-  if (!refusal || refusal.signInNeeded || refusal.gone || Object.keys(errors).length > 0) return state;
-  return { ...state, refusal: null };
 }

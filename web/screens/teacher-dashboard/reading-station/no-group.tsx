@@ -1,3 +1,4 @@
+import './no-group.css';
 import { Button } from '#web/ui/button.tsx';
 import { BookIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/loading.tsx';

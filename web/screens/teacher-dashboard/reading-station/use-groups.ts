@@ -1,7 +1,6 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import {
-  deleteReadingGroup,
   getReadingGroup,
   listCustomPrompts,
   listReadingGroups,
@@ -9,15 +8,15 @@ import {
   type ReadingGroupSetup,
 } from '#contract/reading.ts';
 import { callApi } from '#web/lib/http.ts';
-import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { isGone } from '../use-deletion.ts';
 import { emptyForm, type SavedGroup, toSaved } from './group-form.ts';
 import type { GroupState } from './group-state.ts';
 import { putGroup, toListed } from './groups-list/group-list.ts';
 import { logFailure } from './log-failure.ts';
 
-const listKey = (userId: string) => ['reading-groups', userId];
+/** Of the list of groups. */
+export const listKey = (userId: string) => ['reading-groups', userId];
 const promptsKey = (userId: string) => ['reading-prompts', userId];
 const groupKey = (userId: string, id: string) => ['reading-group', userId, id];
 
@@ -36,15 +35,15 @@ export function useGroups(userId: string) {
   return query;
 }
 
-/** What the server has for that which lies on the desk: the chosen group, or the questions for a new one. */
+/** What the server has for what is edited: the chosen group, or the questions for a new one. */
 export function useSaved(
   userId: string,
-  { stage, groupId }: Pick<GroupState, 'stage' | 'groupId'>,
+  { stage, id }: Pick<GroupState, 'stage' | 'id'>,
   onGone: () => void,
 ) {
   const client = useQueryClient();
   const query = useQuery({
-    ...savedQuery(userId, groupId),
+    ...savedQuery(userId, id),
     enabled: stage !== 'none',
     // What other groups were saved with may have changed the questions that all of them share.
     staleTime: 0,
@@ -88,7 +87,7 @@ function toAnswer(found: ReadingGroupSetup | SavedGroup): SavedGroup {
   return 'design' in found ? toSaved(found) : found;
 }
 
-/** A group was just saved: the list and the desk have it, and what depends on it is read again. */
+/** A group was just saved: the list and the editor have it, and what depends on it is read again. */
 export function keepGroup(client: QueryClient, userId: string, group: ReadingGroupSetup): void {
   client.setQueryData<ReadingGroup[]>(listKey(userId), (groups = []) => putGroup(groups, toListed(group)));
   client.setQueryData(groupKey(userId, group.id), group);
@@ -101,34 +100,7 @@ export function forgetGroups(client: QueryClient, userId: string): void {
   void client.invalidateQueries({ queryKey: listKey(userId) });
 }
 
-/** Deletes a group. One that is gone already counts as deleted. */
-export function useGroupDeletion(userId: string, onDeleted: (group: ReadingGroup) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (group: ReadingGroup) => {
-      try {
-        await callApi(deleteReadingGroup, { id: group.id });
-      } catch (error) {
-        if (!isGone(error)) throw error;
-      }
-    },
-    onSuccess: async (_, group) => {
-      await client.cancelQueries({ queryKey: listKey(userId) });
-      client.setQueryData<ReadingGroup[]>(listKey(userId), (groups = []) =>
-        groups.filter(({ id }) => id !== group.id),
-      );
-      showToast({ kind: 'success', title: 'Group deleted', text: group.name });
-      onDeleted(group);
-      client.removeQueries({ queryKey: groupKey(userId, group.id) });
-    },
-    onError: (error) => {
-      showProblem(error);
-      logFailure(userId, 'DELETE_GROUP_ERROR', error);
-    },
-  });
-}
-
-/** Whether the server has nothing under this id any more. */
-export function isGone(error: unknown) {
-  return error instanceof Problem && error.code === 'NOT_FOUND';
+/** A group was deleted, and nothing shows it any more. */
+export function dropGroup(client: QueryClient, userId: string, id: string): void {
+  client.removeQueries({ queryKey: groupKey(userId, id) });
 }

@@ -80,7 +80,7 @@ function NoLink({ busy, onGenerate }: { busy: boolean; onGenerate: () => void })
 }
 
 /** The card before it is known whether there is a link: as large as it will be. */
-export function GhostLinkCard() {
+export function LinkCardSkeleton() {
   return (
     <section className="pass on-paper is-awaited" aria-busy="true" aria-label="Student portal link">
       <div className="pass-head">

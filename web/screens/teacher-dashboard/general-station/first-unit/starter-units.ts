@@ -112,6 +112,7 @@ export function starterUnit(id: StarterId): UnitForm {
   const { title, grade, objectives, criteria, texts, mentorTexts, tasks, strategies } = contents[id];
   const form = emptyForm();
   return {
+    ...form,
     title,
     grade_level: grade,
     learning_objectives: objectives.join('\n'),

@@ -1,20 +1,21 @@
 import './feedback-strategies.css';
 import { useState } from 'react';
 import type { FeedbackOptionDefault } from '#contract/feedback-options.ts';
-import type { FeedbackOption } from '#contract/units.ts';
+import type { FeedbackOption } from '#contract/unit-draft.ts';
+import { withError } from '#web/editor/check-form.ts';
+import { useStore } from '#web/editor/store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { ChevronDownIcon, LockIcon, RefreshIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { checkInstructions } from '../check-unit.ts';
-import { type Editor, useEditor } from '../editor.ts';
-import { changeForm, withError } from '../unit-state.ts';
+import { checkInstructions } from '../unit-form.ts';
+import { changeForm, type UnitStore } from '../unit-state.ts';
 import { changeStrategy, defaultInstructions, isEdited, lockedOn, strategyGroups } from './strategies.ts';
 
 /** What the AI may do in its feedback: strategies in four groups. */
-export function FeedbackStrategies({ editor }: { editor: Editor }) {
-  const edition = useEditor(editor, (state) => state.edition);
+export function FeedbackStrategies({ editor }: { editor: UnitStore }) {
+  const edition = useStore(editor, (state) => state.edition);
   return (
     <div className="strategies" key={edition}>
       {strategyGroups.map(({ title, strategies }) => (
@@ -29,12 +30,12 @@ export function FeedbackStrategies({ editor }: { editor: Editor }) {
   );
 }
 
-function Strategy({ editor, about }: { editor: Editor; about: FeedbackOptionDefault }) {
+function Strategy({ editor, about }: { editor: UnitStore; about: FeedbackOptionDefault }) {
   const { id, title, summary } = about;
-  const index = useEditor(editor, (state) => state.form.feedback_options.findIndex((one) => one.id === id));
-  const strategy = useEditor(editor, (state) => state.form.feedback_options[index]);
+  const index = useStore(editor, (state) => state.form.feedback_options.findIndex((one) => one.id === id));
+  const strategy = useStore(editor, (state) => state.form.feedback_options[index]);
   const path = `feedback_options.${index}.instructions`;
-  const error = useEditor(editor, (state) => state.errors[path]);
+  const error = useStore(editor, (state) => state.errors[path]);
   const [opened, setOpened] = useState(false);
   if (!strategy) return null;
   const open = opened || error !== undefined;

@@ -3,7 +3,7 @@ import {
   type FeedbackOptionDefault,
   type FeedbackOptionId,
 } from '#contract/feedback-options.ts';
-import type { FeedbackOption } from '#contract/units.ts';
+import type { FeedbackOption } from '#contract/unit-draft.ts';
 
 /** The one that every feedback is built on. */
 export const lockedOn: FeedbackOptionId = 'next-steps';

@@ -1,25 +1,27 @@
+import './task-sequence.css';
 import { type FormEvent, useRef } from 'react';
+import { withError } from '#web/editor/check-form.ts';
+import { useStore } from '#web/editor/store.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { checkTaskText, checkTaskTitle } from '../check-unit.ts';
-import { type Editor, useEditor } from '../editor.ts';
-import { addNewTask, changeNewTask, withError } from '../unit-state.ts';
+import { checkTask } from '../unit-form.ts';
+import { addNewTask, changeNewTask, type UnitStore } from '../unit-state.ts';
 
 /** A new step: a title, and a description if one is wanted. */
-export function AddTask({ editor, onAdded }: { editor: Editor; onAdded: () => void }) {
-  const { title, description } = useEditor(editor, (state) => state.newTask);
-  const titleError = useEditor(editor, (state) => state.errors['new_task.title']);
-  const descriptionError = useEditor(editor, (state) => state.errors['new_task.description']);
+export function AddTask({ editor, onAdded }: { editor: UnitStore; onAdded: () => void }) {
+  const { title, description } = useStore(editor, (state) => state.form.new_task);
+  const titleError = useStore(editor, (state) => state.errors['new_task.title']);
+  const descriptionError = useStore(editor, (state) => state.errors['new_task.description']);
   const titleField = useRef<HTMLInputElement>(null);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     titleField.current?.focus();
-    const wrong = checkTaskTitle(title);
-    const wrongText = checkTaskText('description', description);
+    const wrong = checkTask('title', title);
+    const wrongText = checkTask('description', description);
     if (wrong || wrongText) {
       editor.update((state) => ({
         ...state,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Task } from '#contract/units.ts';
+import type { Task } from '#contract/unit-draft.ts';
 import { addTask, changeTask, insertTask, moveTask, removeTask } from './task-list.ts';
 
 function buildTasks(...titles: string[]): Task[] {

@@ -1,4 +1,4 @@
-import type { Task } from '#contract/units.ts';
+import type { Task } from '#contract/unit-draft.ts';
 
 export type TaskText = Pick<Task, 'title' | 'description'>;
 

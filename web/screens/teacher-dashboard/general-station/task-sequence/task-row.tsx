@@ -1,11 +1,12 @@
+import './task-sequence.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Task } from '#contract/units.ts';
+import type { Task } from '#contract/unit-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AlertMark, ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { checkTaskTitle } from '../check-unit.ts';
+import { checkTask } from '../unit-form.ts';
 
 export type TaskChange = Partial<Pick<Task, 'title' | 'description' | 'enabled'>>;
 
@@ -102,7 +103,7 @@ function TaskEdit({ task, errors, onChange, onEdit }: TaskRowProps) {
   const [tried, setTried] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const description = useRef<HTMLInputElement>(null);
-  const titleError = errors.title ?? (tried ? checkTaskTitle(task.title) : undefined);
+  const titleError = errors.title ?? (tried ? checkTask('title', task.title) : undefined);
 
   function handleDone() {
     setTried(true);

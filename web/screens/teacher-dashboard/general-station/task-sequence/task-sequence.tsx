@@ -2,19 +2,20 @@ import './task-sequence.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
-import type { Task } from '#contract/units.ts';
+import type { Task } from '#contract/unit-draft.ts';
+import { errorsOf, withError } from '#web/editor/check-form.ts';
+import { useStore } from '#web/editor/store.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertMark } from '#web/ui/icons.tsx';
-import { checkTaskText } from '../check-unit.ts';
-import { type Editor, useEditor } from '../editor.ts';
-import { changeForm, withError, withoutErrors } from '../unit-state.ts';
+import { checkTask } from '../unit-form.ts';
+import { changeForm, type UnitStore } from '../unit-state.ts';
 import { AddTask } from './add-task.tsx';
 import { changeTask, insertTask, moveTask, removeTask } from './task-list.ts';
 import { type TaskChange, TaskRow } from './task-row.tsx';
 
 export type TaskSequenceProps = {
-  editor: Editor;
+  editor: UnitStore;
   /** The task that is open for editing. */
   editingId: string | undefined;
   onEdit: (id: string | undefined) => void;
@@ -22,8 +23,8 @@ export type TaskSequenceProps = {
 
 /** The steps that students take, in order. */
 export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
-  const tasks = useEditor(editor, (state) => state.form.task_sequence);
-  const errors = useEditor(editor, (state) => state.errors);
+  const tasks = useStore(editor, (state) => state.form.task_sequence);
+  const errors = useStore(editor, (state) => state.errors);
   const [removed, setRemoved] = useState<Task>();
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -45,7 +46,7 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
       changeForm(
         state,
         { task_sequence: [...change(state.form.task_sequence)] },
-        withoutErrors(state.errors, 'task_sequence'),
+        errorsOf(state.errors, 'task_sequence', { but: true }),
       ),
     );
 
@@ -55,7 +56,7 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
       for (const field of ['title', 'description'] as const) {
         const value = change[field];
         const path = `task_sequence.${task.position - 1}.${field}`;
-        if (value !== undefined) next = withError(next, path, checkTaskText(field, value));
+        if (value !== undefined) next = withError(next, path, checkTask(field, value, { typing: true }));
       }
       return changeForm(
         state,

@@ -1,13 +1,14 @@
 import './unit-details.css';
 import { gradeLabel, gradeLevels } from '#contract/constants.ts';
+import { withError } from '#web/editor/check-form.ts';
+import { useStore } from '#web/editor/store.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { type Editor, useEditor } from '../editor.ts';
-import { changeForm, withError } from '../unit-state.ts';
+import { changeForm, type UnitStore } from '../unit-state.ts';
 import { TitleField, UnitPage, UnitText } from './unit-text.tsx';
 
 /** What the unit is about: everything the AI reads before it reads any student work. */
-export function UnitDetails({ editor }: { editor: Editor }) {
-  const edition = useEditor(editor, (state) => state.edition);
+export function UnitDetails({ editor }: { editor: UnitStore }) {
+  const edition = useStore(editor, (state) => state.edition);
   return (
     <div className="details" key={edition}>
       <TitleField editor={editor} />
@@ -20,9 +21,9 @@ export function UnitDetails({ editor }: { editor: Editor }) {
   );
 }
 
-function GradeField({ editor }: { editor: Editor }) {
-  const grade = useEditor(editor, (state) => state.form.grade_level);
-  const error = useEditor(editor, (state) => state.errors.grade_level);
+function GradeField({ editor }: { editor: UnitStore }) {
+  const grade = useStore(editor, (state) => state.form.grade_level);
+  const error = useStore(editor, (state) => state.errors.grade_level);
   return (
     <SelectField
       id="unit-grade_level"

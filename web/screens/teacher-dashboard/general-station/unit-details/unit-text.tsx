@@ -1,25 +1,25 @@
+import './unit-details.css';
 import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
+import { useStore } from '#web/editor/store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { fieldLabels } from '../check-unit.ts';
-import { type Editor, useEditor } from '../editor.ts';
-import { countLines, type TextField as UnitTextField } from '../unit-form.ts';
-import { typeText } from '../unit-state.ts';
+import { countLines, fieldLabels, type TextField as UnitTextField } from '../unit-form.ts';
+import { typeText, type UnitStore } from '../unit-state.ts';
 
 /** From here on a text says how long it is. */
 const nearLimit = limits.unitText * 0.9;
 
-type FieldProps<Field extends UnitTextField> = { editor: Editor; field: Field };
+type FieldProps<Field extends UnitTextField> = { editor: UnitStore; field: Field };
 
 /**
- * A text that the browser keeps, not React: what it begins with is read once, what is typed goes to the desk, and
+ * A text that the browser keeps, not React: what it begins with is read once, what is typed goes to the store, and
  * nothing is drawn again but what depends on it. So a text of 100,000 characters types like one of ten.
  */
-function useTyped(editor: Editor, field: UnitTextField) {
+function useTyped(editor: UnitStore, field: UnitTextField) {
   const [defaultValue] = useState(() => editor.get().form[field]);
-  const error = useEditor(editor, (state) => state.errors[field]);
+  const error = useStore(editor, (state) => state.errors[field]);
   return {
     id: `unit-${field}`,
     label: fieldLabels[field],
@@ -32,7 +32,7 @@ function useTyped(editor: Editor, field: UnitTextField) {
 }
 
 /** The unit's title. */
-export function TitleField({ editor }: { editor: Editor }) {
+export function TitleField({ editor }: { editor: UnitStore }) {
   const typed = useTyped(editor, 'title');
   return <TextField {...typed} need="required" fieldClass="details-title" autoComplete="off" />;
 }
@@ -45,7 +45,7 @@ export function UnitPage({
   many,
 }: FieldProps<'learning_objectives' | 'assessment_criteria'> & { one: string; many: string }) {
   const typed = useTyped(editor, field);
-  const count = useEditor(editor, (state) => countLines(state.form[field]));
+  const count = useStore(editor, (state) => countLines(state.form[field]));
   return (
     <ExercisePage
       {...typed}
@@ -77,7 +77,7 @@ export function UnitText({
 
 /** How much of the room is used, once it gets narrow. */
 function LengthNote({ editor, field }: FieldProps<UnitTextField>) {
-  const length = useEditor(editor, (state) => {
+  const length = useStore(editor, (state) => {
     const { length: found } = state.form[field];
     return found < nearLimit ? 0 : found;
   });

@@ -1,3 +1,4 @@
+import '../../saved-list.css';
 import { gradeLabel } from '#contract/constants.ts';
 import type { Unit } from '#contract/units.ts';
 import { sayDay } from '#web/lib/say-when.ts';
@@ -18,19 +19,19 @@ export type UnitCardProps = {
 export function UnitCard({ unit, selected, onSelect, onVisibility, onDelete }: UnitCardProps) {
   const { title, visible_to_students: visible } = unit;
   return (
-    <li className={classes('unit', selected && 'is-selected')}>
+    <li className={classes('saved-card', selected && 'is-selected')}>
       <button
         type="button"
-        className="unit-title"
+        className="saved-title"
         aria-current={selected ? 'true' : undefined}
         onClick={onSelect}
       >
         <bdi>{title}</bdi>
       </button>
-      <p className="unit-meta">
+      <p className="saved-meta">
         {gradeLabel(unit.grade_level)}, edited {sayDay(unit.updated_at)}
       </p>
-      <div className="unit-foot">
+      <div className="saved-foot">
         <Switch
           middle
           checked={visible}

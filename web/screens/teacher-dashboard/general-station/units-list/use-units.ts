@@ -1,14 +1,15 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deleteUnit, listUnits, setUnitVisibility, type Unit } from '#contract/units.ts';
+import { listUnits, setUnitVisibility, type Unit } from '#contract/units.ts';
 import { callApi } from '#web/lib/http.ts';
-import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { askOnce } from '../../early-calls.ts';
+import { isGone } from '../../use-deletion.ts';
 import { putUnit, replaceUnit } from './unit-list.ts';
 
-const keyOf = (userId: string) => ['units', userId];
+/** Of the list of units. */
+export const keyOf = (userId: string) => ['units', userId];
 
 /** The teacher's units, the last edited first. A failure is shown once each time it happens. */
 export function useUnits(userId: string) {
@@ -62,29 +63,4 @@ export function useVisibility(userId: string) {
       if (isGone(error)) void client.invalidateQueries({ queryKey: keyOf(userId) });
     },
   });
-}
-
-/** Deletes a unit. One that is gone already counts as deleted. */
-export function useDeletion(userId: string, onDeleted: (unit: Unit) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (unit: Unit) => {
-      try {
-        await callApi(deleteUnit, { id: unit.id });
-      } catch (error) {
-        if (!isGone(error)) throw error;
-      }
-    },
-    onSuccess: async (_, unit) => {
-      await client.cancelQueries({ queryKey: keyOf(userId) });
-      client.setQueryData<Unit[]>(keyOf(userId), (units = []) => units.filter(({ id }) => id !== unit.id));
-      showToast({ kind: 'success', title: 'Unit deleted', text: unit.title });
-      onDeleted(unit);
-    },
-    onError: (error) => showProblem(error),
-  });
-}
-
-function isGone(error: unknown) {
-  return error instanceof Problem && error.code === 'NOT_FOUND';
 }

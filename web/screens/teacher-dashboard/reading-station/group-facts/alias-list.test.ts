@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRepeated, sayAliases, tidyAliases, toAliases } from './alias-list.ts';
+import { sayAliases, tidyAliases, toAliases } from './alias-list.ts';
 
 describe('a list of aliases', () => {
   it.each([
@@ -16,11 +16,6 @@ describe('a list of aliases', () => {
     const tidy = tidyAliases('Owl,, Heron ;\n\nOtter\t');
     expect(tidy).toBe('Owl\nHeron\nOtter');
     expect(tidyAliases(tidy)).toBe(tidy);
-  });
-
-  it('names each alias that stands there twice once, whatever its case', () => {
-    expect(findRepeated(['Owl', 'heron', 'OWL', 'Heron', 'owl', 'Otter'])).toEqual(['Owl', 'heron']);
-    expect(findRepeated(['Owl', 'Owls'])).toEqual([]);
   });
 
   it('says how many there are', () => {

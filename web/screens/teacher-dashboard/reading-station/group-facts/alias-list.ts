@@ -16,19 +16,6 @@ export function hasSeparators(text: string): boolean {
   return /[,;\t]/.test(text);
 }
 
-/** Aliases that stand there more than once, as they are first written; upper and lower case are the same. */
-export function findRepeated(aliases: readonly string[]): string[] {
-  const first = new Map<string, string>();
-  const repeated = new Set<string>();
-  for (const alias of aliases) {
-    const name = alias.toLowerCase();
-    const known = first.get(name);
-    if (known === undefined) first.set(name, alias);
-    else repeated.add(known);
-  }
-  return [...repeated];
-}
-
 /** "7 aliases" */
 export function sayAliases(count: number): string {
   return count === 1 ? '1 alias' : `${count} aliases`;

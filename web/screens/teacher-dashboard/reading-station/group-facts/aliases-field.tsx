@@ -1,15 +1,16 @@
-import { type DeskStore, useDeskStore } from '#web/editor/store.ts';
+import './group-facts.css';
+import { useStore } from '#web/editor/store.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
-import type { GroupState } from '../group-state.ts';
+import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
 import { hasSeparators, sayAliases, tidyAliases, toAliases } from './alias-list.ts';
 
 /** The names that students choose from: one a line, or pasted as a list from elsewhere. */
-export function AliasesField({ desk }: { desk: DeskStore<GroupState> }) {
-  const { id, value, error, set, leave } = useEntry(desk, 'aliases');
-  const count = useDeskStore(desk, (state) => toAliases(state.form.aliases).length);
+export function AliasesField({ editor }: { editor: GroupStore }) {
+  const { id, value, error, set, leave } = useEntry(editor, 'aliases');
+  const count = useStore(editor, (state) => toAliases(state.form.aliases).length);
 
   function handleChange(text: string, isPasted: boolean) {
     set(isPasted && hasSeparators(text) ? tidyAliases(text) : text);

@@ -1,7 +1,7 @@
-import type { DeskStore } from '#web/editor/store.ts';
+import './group-facts.css';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { bounds } from '../group-form.ts';
-import type { GroupState } from '../group-state.ts';
+import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
 import { AliasesField } from './aliases-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -9,11 +9,11 @@ import { NumberField } from './number-field.tsx';
 const grades = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Who the group is and how it reads. */
-export function GroupFacts({ desk }: { desk: DeskStore<GroupState> }) {
-  const name = useEntry(desk, 'name');
-  const level = useEntry(desk, 'textLevel');
-  const pace = useEntry(desk, 'pace');
-  const count = useEntry(desk, 'vocabularyCount');
+export function GroupFacts({ editor }: { editor: GroupStore }) {
+  const name = useEntry(editor, 'name');
+  const level = useEntry(editor, 'textLevel');
+  const pace = useEntry(editor, 'pace');
+  const count = useEntry(editor, 'vocabularyCount');
   return (
     <div className="group-facts">
       <TextField
@@ -52,7 +52,7 @@ export function GroupFacts({ desk }: { desk: DeskStore<GroupState> }) {
         hint="1 to 10 words in each check-in."
         bounds={bounds.vocabularyCount}
       />
-      <AliasesField desk={desk} />
+      <AliasesField editor={editor} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import './number-field.css';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';

@@ -1,3 +1,5 @@
+import './groups-list.css';
+import '../../saved-list.css';
 import type { ReadingGroup } from '#contract/reading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -15,18 +17,18 @@ export type GroupCardProps = {
 export function GroupCard({ group, selected, onSelect, onDelete }: GroupCardProps) {
   const [pace, aliases] = sayGroup(group);
   return (
-    <li className={classes('unit group-card', selected && 'is-selected')}>
+    <li className={classes('saved-card group-card', selected && 'is-selected')}>
       <div>
         <button
           type="button"
-          className="unit-title"
+          className="saved-title"
           aria-current={selected ? 'true' : undefined}
           onClick={onSelect}
         >
           <bdi>{group.name}</bdi>
         </button>
-        <p className="unit-meta">{pace}</p>
-        <p className="unit-meta">{aliases}</p>
+        <p className="saved-meta">{pace}</p>
+        <p className="saved-meta">{aliases}</p>
       </div>
       <Button kind="icon" stop aria-label={`Delete ${group.name}`} title="Delete" onClick={onDelete}>
         <TrashIcon />

@@ -1,11 +1,11 @@
 import './preview.css';
-import { type DeskStore, useDeskStore } from '#web/editor/store.ts';
-import type { GroupState } from '../group-state.ts';
+import { useStore } from '#web/editor/store.ts';
+import type { GroupStore } from '../group-state.ts';
 import { toSteps } from './preview-steps.ts';
 
-/** The check-in form in short, as it is now on the desk. */
-export function Preview({ desk }: { desk: DeskStore<GroupState> }) {
-  const form = useDeskStore(desk, (state) => state.form);
+/** The check-in form in short, as it is now in the editor. */
+export function Preview({ editor }: { editor: GroupStore }) {
+  const form = useStore(editor, (state) => state.form);
   return (
     <section className="form-preview" aria-labelledby="form-preview-title">
       <h3 id="form-preview-title">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSamePrompts, movePrompt, type PromptEntry, settlePrompts, toEntries } from './prompt-list.ts';
+import { isEqual } from '#web/editor/is-equal.ts';
+import { movePrompt, type PromptEntry, settlePrompts, toCompared, toEntries } from './prompt-list.ts';
 
 const entry = (key: string, label = key, question = `${key}?`): PromptEntry => ({
   key,
@@ -19,6 +20,9 @@ describe('custom questions', () => {
     expect(movePrompt(abc, 'c', 1)).toBe(abc);
     expect(movePrompt(abc, 'x', 1)).toBe(abc);
   });
+
+  const isSamePrompts = (one: readonly PromptEntry[], other: readonly PromptEntry[]) =>
+    isEqual(toCompared(one), toCompared(other));
 
   it('are the same where only a blank one was added', () => {
     expect(isSamePrompts(abc, [...abc, entry('d', ' ', '')])).toBe(true);

@@ -2,7 +2,7 @@ import type { CustomPrompt } from '#contract/reading.ts';
 
 /** A custom question while it is written. */
 export type PromptEntry = {
-  /** Stays while the entry lies on the desk. */
+  /** Stays while the entry lies in the editor. */
   key: string;
   /** Of a question that is saved. */
   id?: string;
@@ -51,18 +51,12 @@ export function changePrompt(
   return entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
 }
 
-/** Whether two lists would be saved as the same questions, and hold the same unfinished ones. */
-export function isSamePrompts(one: readonly PromptEntry[], other: readonly PromptEntry[]): boolean {
-  const filled = (entries: readonly PromptEntry[]) =>
-    JSON.stringify(
-      entries
-        .filter((entry) => !isBlank(entry))
-        .map(({ id, label, question, is_enabled }) => [id, label, question, is_enabled]),
-    );
-  return one === other || filled(one) === filled(other);
+/** What counts of a list when two are compared: not the blank ones, and not their keys. */
+export function toCompared(entries: readonly PromptEntry[]): Omit<PromptEntry, 'key'>[] {
+  return entries.filter((entry) => !isBlank(entry)).map(({ key, ...said }) => said);
 }
 
-/** What stays on the desk after saving: the whole ones with their ids, and unfinished ones where they were. */
+/** What stays in the form after saving: the whole ones with their ids, and unfinished ones where they were. */
 export function settlePrompts(
   entries: readonly PromptEntry[],
   sent: readonly PromptEntry[],

@@ -1,3 +1,4 @@
+import './prompts.css';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/ui/icons.tsx';

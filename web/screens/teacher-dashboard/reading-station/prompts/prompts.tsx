@@ -1,13 +1,14 @@
+import './prompts.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { readingLimits } from '#contract/reading-defaults.ts';
-import { type DeskStore, useDeskStore } from '#web/editor/store.ts';
+import { useStore } from '#web/editor/store.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertMark, PlusIcon } from '#web/ui/icons.tsx';
 import { idOf } from '../group-parts.ts';
-import type { GroupState } from '../group-state.ts';
+import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
 import { changePrompt, movePrompt, type PromptEntry } from './prompt-list.ts';
 import { PromptRow } from './prompt-row.tsx';
@@ -15,10 +16,10 @@ import { PromptRow } from './prompt-row.tsx';
 type Removed = { entry: PromptEntry; index: number };
 
 /** The teacher's own questions, in the order in which they are asked. */
-export function Prompts({ desk }: { desk: DeskStore<GroupState> }) {
-  const { value: prompts, error, set } = useEntry(desk, 'prompts');
-  const errors = useDeskStore(desk, (state) => state.errors);
-  const isOff = useDeskStore(desk, (state) => !state.form.toggles.others);
+export function Prompts({ editor }: { editor: GroupStore }) {
+  const { value: prompts, error, set } = useEntry(editor, 'prompts');
+  const errors = useStore(editor, (state) => state.errors);
+  const isOff = useStore(editor, (state) => !state.form.toggles.others);
   const [removed, setRemoved] = useState<Removed>();
   const undo = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<string>(undefined);

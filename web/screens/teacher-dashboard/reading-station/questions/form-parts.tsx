@@ -1,7 +1,7 @@
-import type { ReadingToggles } from '#contract/reading.ts';
-import type { DeskStore } from '#web/editor/store.ts';
+import './questions.css';
+import type { ReadingToggles } from '#contract/reading-draft.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import type { GroupState } from '../group-state.ts';
+import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
 
 const parts: readonly (readonly [keyof ReadingToggles, string, string])[] = [
@@ -12,8 +12,8 @@ const parts: readonly (readonly [keyof ReadingToggles, string, string])[] = [
 ];
 
 /** Which parts the check-in form has. */
-export function FormParts({ desk }: { desk: DeskStore<GroupState> }) {
-  const { value, set } = useEntry(desk, 'toggles');
+export function FormParts({ editor }: { editor: GroupStore }) {
+  const { value, set } = useEntry(editor, 'toggles');
   return (
     <div className="form-parts">
       {parts.map(([part, title, text]) => (

@@ -1,15 +1,16 @@
+import './questions.css';
 import { readingDefaults } from '#contract/reading-defaults.ts';
-import { type DeskStore, useDeskStore } from '#web/editor/store.ts';
+import { useStore } from '#web/editor/store.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { idOf } from '../group-parts.ts';
-import type { GroupState } from '../group-state.ts';
+import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
 
 /** The three comprehension questions, and the words that a student reads last. */
-export function Questions({ desk }: { desk: DeskStore<GroupState> }) {
-  const { value: questions, set } = useEntry(desk, 'questions');
-  const errors = useDeskStore(desk, (state) => state.errors);
-  const signoff = useEntry(desk, 'signoff');
+export function Questions({ editor }: { editor: GroupStore }) {
+  const { value: questions, set } = useEntry(editor, 'questions');
+  const errors = useStore(editor, (state) => state.errors);
+  const signoff = useEntry(editor, 'signoff');
   return (
     <div className="group-questions">
       {readingDefaults.comprehensionQuestions.map((standard, index) => (

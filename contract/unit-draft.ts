@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { gradeLevels, limits } from './constants.ts';
+import { feedbackOptionIds } from './feedback-options.ts';
+import { fieldMessages } from './field-messages.ts';
+import { requiredText, text } from './text.ts';
+
+// No call stands here: the form is checked with these schemas in the browser, too.
+
+/** One step of a unit's task sequence. */
+export const task = z.object({
+  /** Made by the browser; letters, digits, - and _. */
+  id: z.string().regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }),
+  title: requiredText('Task title', limits.title),
+  description: text('Task description', limits.taskDescription).default(''),
+  enabled: z.boolean(),
+  /** From 1, without gaps; the server numbers by the order of the list. */
+  position: z.int().min(1),
+});
+export type Task = z.output<typeof task>;
+
+/** A feedback strategy of a unit, with the instructions that the AI gets. */
+export const feedbackOption = z.object({
+  id: z.enum(feedbackOptionIds),
+  title: text('Strategy title', limits.title),
+  enabled: z.boolean(),
+  instructions: text('Instructions', limits.optionInstructions),
+});
+export type FeedbackOption = z.output<typeof feedbackOption>;
+
+/** What a teacher enters, in the order of the page. Order of the lists is kept. */
+export const unitDraft = z.object({
+  title: requiredText('Unit title', limits.title),
+  grade_level: z.enum(gradeLevels, { error: fieldMessages.choose('grade level') }),
+  /** One objective a line. */
+  learning_objectives: requiredText('Learning objectives', limits.unitText, 'several'),
+  /** One criterion a line. */
+  assessment_criteria: requiredText('Assessment criteria', limits.unitText, 'several'),
+  /** The unit texts. */
+  learning_sources: requiredText('Unit texts', limits.unitText, 'several'),
+  mentor_texts: text('Mentor texts', limits.unitText).default(''),
+  task_sequence: z
+    .array(task)
+    .max(limits.tasksPerUnit, { error: fieldMessages.tooMany('Tasks', limits.tasksPerUnit) })
+    .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, {
+      error: fieldMessages.invalid,
+    }),
+  /** Each once; `next-steps` is kept on whatever is sent. */
+  feedback_options: z.array(feedbackOption).max(feedbackOptionIds.length),
+});
+export type UnitDraft = z.output<typeof unitDraft>;

@@ -1,0 +1,45 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Problem } from '#web/lib/problem.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export type DeletionParts<Item> = {
+  /** Of the list that it goes from. */
+  listKey: QueryKey;
+  /** Throws a Problem. */
+  remove: (item: Item) => Promise<unknown>;
+  /** What is said then, and the name said with it. */
+  said: string;
+  nameOf: (item: Item) => string;
+  /** It failed, and the teacher was told. */
+  onFailed?: (error: Error) => void;
+};
+
+/** Deletes what is saved. What is gone already counts as deleted. */
+export function useDeletion<Item extends { id: string }>(parts: DeletionParts<Item>) {
+  const { listKey, remove, said, nameOf, onFailed } = parts;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (item: Item) => {
+      try {
+        await remove(item);
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+    onSuccess: async (_, item) => {
+      await client.cancelQueries({ queryKey: listKey });
+      client.setQueryData<Item[]>(listKey, (items = []) => items.filter(({ id }) => id !== item.id));
+      showToast({ kind: 'success', title: said, text: nameOf(item) });
+    },
+    onError: (error) => {
+      showProblem(error);
+      onFailed?.(error);
+    },
+  });
+}
+
+/** Whether the server has nothing under this id any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'NOT_FOUND';
+}
