@@ -4,9 +4,9 @@ import {
   cancelEverything,
   createBillingWorkers,
 } from './billing/index.ts';
-import { createComposers } from './composers.ts';
-import { openFeedbackDesk } from './feedback/index.ts';
+import { openFeedback } from './feedback/index.ts';
 import type { Kernel } from './kernel/kernel.ts';
+import { createMailTemplates } from './mail-templates.ts';
 import { MailWorker } from './outbox/index.ts';
 import { openPhotos } from './photos/index.ts';
 import { createDeletionWorker } from './privacy/index.ts';
@@ -15,7 +15,7 @@ import type { Identity } from './providers/identity.ts';
 import { createMailer } from './providers/mailer.ts';
 import type { Payments } from './providers/payments.ts';
 import { openPdf } from './providers/pdf/pdf.ts';
-import { openReadingDesk } from './reading/index.ts';
+import { openReading } from './reading/index.ts';
 import type { PracticeInbox } from './reports/index.ts';
 import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
 import type { Parts } from './router.ts';
@@ -52,17 +52,17 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   const finder = openConcernFinder({ embedder: openEmbedder(), log });
   const concernWorker = new ConcernWorker(kernel, finder.findConcerns);
   const onHandedIn = (subject: Subject) => void concernWorker.begin(subject);
-  const feedbackDesk = openFeedbackDesk(kernel, {
+  const feedbackContext = openFeedback(kernel, {
     onHandedIn,
     keepConcerns: (run, found) => concernWorker.keep({ ...run, station: 'general' }, found),
   });
-  const readingDesk = openReadingDesk(kernel, {
+  const readingContext = openReading(kernel, {
     onHandedIn,
     keepConcerns: (run, found) => concernWorker.keep({ ...run, station: 'reading' }, found),
   });
   const mailer = createMailer({ ...config.mail, url: smtpUrl });
   const pdf = openPdf(kernel);
-  const desk = new MailWorker({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
+  const worker = new MailWorker({ ...kernel, mailer, templates: createMailTemplates(kernel, pdf) });
   const photos = openPhotos(kernel);
   const deletionWorker = createDeletionWorker({
     ...{ ...kernel, inbox },
@@ -74,15 +74,15 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   });
   return {
     forCalls: {
-      ...{ kernel, identity, billing, concernWorker, feedbackDesk, readingDesk, photos },
-      reporting: { ...kernel, pdf, desk, inbox },
+      ...{ kernel, identity, billing, concernWorker, feedbackContext, readingContext, photos },
+      reporting: { ...kernel, pdf, worker, inbox },
     },
     billingWorkers,
     stages: [
-      [toPart(feedbackDesk.desk), toPart(readingDesk.desk)],
+      [toPart(feedbackContext.worker), toPart(readingContext.worker)],
       // A check that waits for meanings hears at once that there are none; the next process looks again.
       [concernWorker, finder, retentionWorker],
-      [...(billingWorkers ? Object.values(billingWorkers) : []), desk, deletionWorker],
+      [...(billingWorkers ? Object.values(billingWorkers) : []), worker, deletionWorker],
       [pdf, mailer, photos],
     ],
   };

@@ -3,13 +3,13 @@ import { accountHandlers } from './accounts/index.ts';
 import { aiUseHandlers } from './ai-spending/index.ts';
 import { type Billing, billingHandlers } from './billing/index.ts';
 import { contactHandlers } from './contact/index.ts';
-import { type FeedbackDesk, feedbackHandlers } from './feedback/index.ts';
+import { type FeedbackContext, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './kernel/handler.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { type Photos, photoHandlers } from './photos/index.ts';
 import { privacyHandlers } from './privacy/index.ts';
 import type { Identity } from './providers/identity.ts';
-import { type ReadingDesk, readingSetupHandlers, readingSummaryHandlers } from './reading/index.ts';
+import { type ReadingContext, readingSetupHandlers, readingSummaryHandlers } from './reading/index.ts';
 import { type Reporting, reportHandlers } from './reports/index.ts';
 import { type ConcernWorker, safeguardingHandlers } from './safeguarding/index.ts';
 import { studentLinkHandlers } from './student-links/index.ts';
@@ -20,8 +20,8 @@ export type Parts = {
   identity: Identity;
   billing: Billing;
   concernWorker: ConcernWorker;
-  feedbackDesk: FeedbackDesk;
-  readingDesk: ReadingDesk;
+  feedbackContext: FeedbackContext;
+  readingContext: ReadingContext;
   reporting: Reporting;
   photos: Photos;
 };
@@ -32,8 +32,8 @@ export function createHandlers({
   identity,
   billing,
   concernWorker,
-  feedbackDesk,
-  readingDesk,
+  feedbackContext,
+  readingContext,
   reporting,
   photos,
 }: Parts): Handlers<Contract> {
@@ -45,11 +45,11 @@ export function createHandlers({
     ...unitHandlers(kernel),
     ...studentLinkHandlers(kernel),
     ...safeguardingHandlers(kernel, concernWorker),
-    ...feedbackHandlers(feedbackDesk),
+    ...feedbackHandlers(feedbackContext),
     ...photoHandlers(photos),
     ...readingSetupHandlers(kernel),
-    ...readingSummaryHandlers(readingDesk),
+    ...readingSummaryHandlers(readingContext),
     ...reportHandlers(reporting),
-    ...contactHandlers({ ...kernel, desk: reporting.desk }),
+    ...contactHandlers({ ...kernel, worker: reporting.worker }),
   };
 }

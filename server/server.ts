@@ -4,15 +4,15 @@ import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { contract } from '#contract/index.ts';
 import { releaseRuns } from './ai-runs/index.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { mountPaymentEvents } from './billing/index.ts';
-import { createDoors } from './doors.ts';
 import { answerUnreadable, createApp } from './kernel/app.ts';
 import { type Clock, secondMs, systemClock } from './kernel/clock.ts';
 import { type Config, withPort } from './kernel/config.ts';
 import { openDatabase } from './kernel/database.ts';
 import { type DiskWatch, openDiskWatch } from './kernel/disk-watch.ts';
-import { openDoor } from './kernel/door.ts';
 import { mountHealth } from './kernel/health.ts';
+import { openHttpServer } from './kernel/http-server.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Log } from './kernel/log.ts';
 import { createMetrics } from './kernel/metrics.ts';
@@ -57,7 +57,7 @@ export type RunningServer = {
 
 /** Serves the application until it is stopped. Rejects with EADDRINUSE where the port is taken. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const door = await openDoor(settings.config);
+  const door = await openHttpServer(settings.config);
   const kernel = await openKernel(settings, door.port);
   const { config, database, clock } = kernel;
   const { forCalls, billingWorkers, stages } = createParts(kernel, {
@@ -71,7 +71,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const app = createApp(contract, createHandlers(forCalls), {
     ...kernel,
     isDraining: () => isDraining,
-    doors: createDoors(kernel),
+    authenticator: createAuthenticator(kernel),
     mountOthers: (app, bodies) => mountPaymentEvents(app, forCalls.billing, bodies, billingWorkers),
   });
   mountHealth(app, { ...kernel, isLeaving: () => isLeaving, observe: createStandingObserver(kernel) });

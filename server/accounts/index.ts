@@ -23,7 +23,7 @@ export { addAuditEntry, addChangeEntry } from './audit-log-store.ts';
 export { rememberAccount } from './past-account-store.ts';
 export { findSession, revokeSessionsOf } from './session-store.ts';
 export { setSignUps } from './sign-ups-store.ts';
-export { waitingListComposers } from './waiting-list-mail.ts';
+export { waitingListMailTemplates } from './waiting-list-mail.ts';
 
 type AccountCalls = {
   'get-session': typeof calls.getSession;

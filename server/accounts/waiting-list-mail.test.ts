@@ -7,13 +7,13 @@ import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
 
 const office = await openPostOffice();
-const desks: MailWorker[] = [];
+const workers: MailWorker[] = [];
 const server = await testServer(async (kernel) => {
-  desks.push(openTestReporting(kernel, office).desk);
+  workers.push(openTestReporting(kernel, office).worker);
   return accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) });
 });
-const [desk] = desks;
-if (!desk) throw new Error('no desk');
+const [worker] = workers;
+if (!worker) throw new Error('no worker');
 const { client, clock } = server;
 const join = (email: string) => server.asVisitor.call('join-waiting-list', { email });
 const inbox = async () =>
@@ -22,10 +22,10 @@ const inbox = async () =>
 test('the operator hears once a day how many joined, and never who', async () => {
   for (const name of ['ada', 'ben', 'cleo']) await join(`${name}@oakfield.example`);
   await join('ADA@oakfield.example');
-  await desk.sweep();
+  await worker.sweep();
   expect(await inbox()).toEqual([]);
   clock.advance(dayMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await inbox()).toEqual(['Waiting list: 3 people joined']);
   const [mail] = await office.read(server.kernel.config.operator.contactEmail);
   expect(mail?.text).toContain('npm run operator -- waiting-list');
@@ -34,14 +34,14 @@ test('the operator hears once a day how many joined, and never who', async () =>
 
 test('the next mail counts those who joined since, and nobody joining is no mail', async () => {
   clock.advance(dayMs);
-  await desk.sweep();
+  await worker.sweep();
   await join('ben@oakfield.example');
   clock.advance(dayMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await inbox()).toHaveLength(1);
   await Promise.all(['dora', 'emil'].map((name) => join(`${name}@oakfield.example`)));
   clock.advance(dayMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await inbox()).toEqual(['Waiting list: 2 people joined', 'Waiting list: 3 people joined']);
 });
 
@@ -49,14 +49,14 @@ test('who joins while a mail is tried again is told of in the next one', async (
   await join('fay@oakfield.example');
   office.misbehave({ at: 'rcpt', reply: 451 });
   clock.advance(dayMs);
-  await desk.sweep();
+  await worker.sweep();
   office.misbehave(null);
   await join('gus@oakfield.example');
   clock.advance(hourMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await inbox()).toContain('Waiting list: 1 person joined');
   clock.advance(dayMs);
-  await desk.sweep();
+  await worker.sweep();
   expect((await inbox()).filter((subject) => subject?.includes('1 person'))).toHaveLength(2);
 });
 
@@ -65,7 +65,7 @@ test('a mail of people who were taken off the list is dropped', async () => {
   await client.query("delete from waiting_list where email like 'hal@%'");
   const before = await inbox();
   clock.advance(dayMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await inbox()).toEqual(before);
   const { rows } = await client.query("select count(*)::int as count from outbox where state = 'dropped'");
   expect(rows).toEqual([{ count: 1 }]);

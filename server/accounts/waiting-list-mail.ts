@@ -1,13 +1,13 @@
 import { productName } from '#contract/constants.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type Compose, escaped, mailPage } from '#server/outbox/index.ts';
+import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import { countWaiting } from './account-store.ts';
 
 /** Writes the operator's mail of the day on the waiting list. It names nobody: addresses stay in the database. */
-export function waitingListComposers({
+export function waitingListMailTemplates({
   database,
   config,
-}: Pick<Kernel, 'database' | 'config'>): Record<'waiting-list', Compose> {
+}: Pick<Kernel, 'database' | 'config'>): Record<'waiting-list', MailTemplate> {
   return {
     'waiting-list': async ({ id }) => {
       const { joined, waiting } = await countWaiting(database, id);

@@ -5,7 +5,7 @@ import type { Log } from '#server/kernel/log.ts';
 import { tolerate } from '#server/kernel/tolerate.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import type { Composer } from './composer.ts';
+import type { AnswerAssembler } from './answer-assembler.ts';
 import type { AttemptRecord, ModelChain } from './model-chain.ts';
 import type { RunSpending } from './run-spending.ts';
 import type { RunKey } from './run-store.ts';
@@ -14,7 +14,7 @@ type Asking = {
   models: ModelChain;
   request: Omit<ModelRequest, 'signal'>;
   configurationVersion: string;
-  composer: Composer<unknown>;
+  assembler: AnswerAssembler<unknown>;
   budget: AiBudget;
   spending: RunSpending;
   /** Aborted when the run is stopped. */
@@ -26,11 +26,11 @@ type Asking = {
 };
 
 /**
- * Lets the models write, one after another, until the composer has everything; false where none of them could, or
- * where the composer breaks on what they say: it would break on it again.
+ * Lets the models write, one after another, until the assembler has everything; false where none of them could, or
+ * where the assembler breaks on what they say: it would break on it again.
  */
 export async function askModels(asking: Asking): Promise<boolean> {
-  const { models, request, composer, spending, signal, log, key, database, clock } = asking;
+  const { models, request, assembler, spending, signal, log, key, database, clock } = asking;
   const survives = (read: () => void) => {
     try {
       read();
@@ -65,13 +65,13 @@ export async function askModels(asking: Asking): Promise<boolean> {
         { isOneTransaction: true },
       );
     },
-    onAttempt: ({ model }) => composer.begin(model.name),
+    onAttempt: ({ model }) => assembler.begin(model.name),
     consume: async (pieces) => {
       for await (const piece of pieces) {
-        if (piece.type === 'text' && !survives(() => composer.read(piece.text))) return false;
+        if (piece.type === 'text' && !survives(() => assembler.read(piece.text))) return false;
       }
       let isWhole = false;
-      if (!survives(() => (isWhole = composer.end()))) return false;
+      if (!survives(() => (isWhole = assembler.end()))) return false;
       if (!isWhole) throw new ModelFailure('unfit');
       return true;
     },

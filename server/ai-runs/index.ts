@@ -1,4 +1,4 @@
-export type { Composer, Emit } from './composer.ts';
+export type { AnswerAssembler, Emit } from './answer-assembler.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream } from './json-stream.ts';
 export type { ModelChain } from './model-chain.ts';

@@ -8,7 +8,7 @@ import { newId, sha256 } from '#server/kernel/ids.ts';
 import { createMetrics, type Metrics } from '#server/kernel/metrics.ts';
 import type { Model } from '#server/providers/model.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import type { Composer, Emit } from './composer.ts';
+import type { AnswerAssembler, Emit } from './answer-assembler.ts';
 import { createModelChain } from './model-chain.ts';
 import { appendPieces, type ClaimedRun, listPieces, type RunKind, releaseRuns } from './run-store.ts';
 import { RunWorker } from './run-worker.ts';
@@ -29,9 +29,9 @@ const budget: AiBudget = {
   reserve: async () => ({ settle: async () => undefined, giveBack: async () => undefined }),
   costOf: () => null,
 };
-const desks: RunWorker<string>[] = [];
+const workers: RunWorker<string>[] = [];
 afterAll(async () => {
-  for (const desk of desks) await desk.drain(0);
+  for (const worker of workers) await worker.drain(0);
   await client.end();
   await database.close();
 });
@@ -52,7 +52,7 @@ type Wait = {
   /** Why no run can be written. */
   refusal?: string;
   /** What reading a model's answer and its end do; no model is asked without. */
-  reading?: Partial<Pick<Composer<string>, 'read' | 'end'>>;
+  reading?: Partial<Pick<AnswerAssembler<string>, 'read' | 'end'>>;
   metrics?: Metrics;
   kind?: RunKind;
   /** Whether there is something to ask a model. */
@@ -61,11 +61,11 @@ type Wait = {
   keepAside?: (aside: unknown) => Promise<void>;
 };
 
-/** A desk whose runs say two words and an end, the second word once `until` has come. */
-function openDesk(wait: Wait = {}) {
+/** A worker whose runs say two words and an end, the second word once `until` has come. */
+function openWorker(wait: Wait = {}) {
   const { until, input = newId(), from = database, refusal, reading, metrics = createMetrics() } = wait;
   const { kind = 'feedback', hasRequest = true, keepAside } = wait;
-  const compose = (emit: Emit<string>): Composer<string> => ({
+  const compose = (emit: Emit<string>): AnswerAssembler<string> => ({
     restore: (events) => emit(`restored ${events.join(' ')}`),
     begin: () => undefined,
     read: () => undefined,
@@ -75,7 +75,7 @@ function openDesk(wait: Wait = {}) {
     finish: () => ({ result: { words: 2 }, event: 'end', by: 'coach', aside: 'apart' }),
     repeat: (result) => `again ${JSON.stringify(result)}`,
   });
-  const desk = new RunWorker<string>({
+  const worker = new RunWorker<string>({
     kind,
     ...{ database: from, clock, log, metrics, models: reading && createModelChain([talkative]), budget },
     prepare: async () => {
@@ -89,8 +89,8 @@ function openDesk(wait: Wait = {}) {
     cancelled: 'cancelled',
     failed: (reason) => `failed ${reason}`,
   });
-  desks.push(desk);
-  return desk;
+  workers.push(worker);
+  return worker;
 }
 
 async function keepRun(
@@ -115,19 +115,19 @@ async function stateOf(run: ClaimedRun) {
   return rows[0];
 }
 
-async function readAll(desk: RunWorker<string>, run: ClaimedRun) {
+async function readAll(worker: RunWorker<string>, run: ClaimedRun) {
   const events: string[] = [];
-  for await (const { event } of desk.find(run.runId)?.follow(0) ?? []) events.push(event);
+  for await (const { event } of worker.find(run.runId)?.follow(0) ?? []) events.push(event);
   return events;
 }
 
 const until = (wait: () => Promise<boolean> | boolean) => expect.poll(wait, { interval: 20 }).toBe(true);
 
 test('a run is shown as it is written and stored with its pieces before its end is shown', async () => {
-  const desk = openDesk();
-  const run = await keepRun(desk.owner, desk.leaseUntil());
-  desk.start(run);
-  expect(await readAll(desk, run)).toEqual(['restored ', 'two', 'end']);
+  const worker = openWorker();
+  const run = await keepRun(worker.owner, worker.leaseUntil());
+  worker.start(run);
+  expect(await readAll(worker, run)).toEqual(['restored ', 'two', 'end']);
   expect(await stateOf(run)).toMatchObject({ state: 'done', result: { words: 2 } });
   expect((await listPieces(database, run)).map((piece) => piece.event)).toEqual(['restored ', 'two', 'end']);
 });
@@ -140,53 +140,53 @@ test('what is handed out beside the result is stored before the run counts as do
     if (states.length === 1) throw new Error('the database is away');
     kept.push(aside);
   };
-  const desk = openDesk({ keepAside });
-  const run = await keepRun(desk.owner, desk.leaseUntil());
-  desk.start(run);
-  expect((await readAll(desk, run)).at(-1)).toBe('end');
+  const worker = openWorker({ keepAside });
+  const run = await keepRun(worker.owner, worker.leaseUntil());
+  worker.start(run);
+  expect((await readAll(worker, run)).at(-1)).toBe('end');
   expect(states).toEqual(['waiting', 'waiting']);
   expect(kept).toEqual(['apart']);
   expect(await stateOf(run)).toMatchObject({ state: 'done', result: { words: 2 } });
 });
 
-test('a desk takes over only what is of its kind', async () => {
+test('a worker takes over only what is of its kind', async () => {
   const lost = new Date(now.getTime() - 1000);
   const [feedback, reading] = [await keepRun(newId(), lost), await keepRun(newId(), lost, 'reading')];
-  const desk = openDesk({ kind: 'reading' });
-  await desk.sweep();
+  const worker = openWorker({ kind: 'reading' });
+  await worker.sweep();
   await until(async () => (await stateOf(reading)).state === 'done');
   expect(await stateOf(feedback)).toMatchObject({ state: 'waiting' });
-  await openDesk().sweep();
+  await openWorker().sweep();
   await until(async () => (await stateOf(feedback)).state === 'done');
 });
 
 test('where there is nothing to ask, no model is asked', async () => {
   const asked: string[] = [];
-  const desk = openDesk({ hasRequest: false, reading: { read: (text) => asked.push(text) } });
-  const run = await keepRun(desk.owner, desk.leaseUntil());
-  desk.start(run);
-  expect((await readAll(desk, run)).at(-1)).toBe('end');
+  const worker = openWorker({ hasRequest: false, reading: { read: (text) => asked.push(text) } });
+  const run = await keepRun(worker.owner, worker.leaseUntil());
+  worker.start(run);
+  expect((await readAll(worker, run)).at(-1)).toBe('end');
   expect(asked).toEqual([]);
 });
 
 test('the same input gets the stored result', async () => {
   const input = newId();
-  const desk = openDesk({ input });
+  const worker = openWorker({ input });
   const [first, second] = [
-    await keepRun(desk.owner, desk.leaseUntil()),
-    await keepRun(desk.owner, desk.leaseUntil()),
+    await keepRun(worker.owner, worker.leaseUntil()),
+    await keepRun(worker.owner, worker.leaseUntil()),
   ];
-  desk.start(first);
-  await readAll(desk, first);
-  desk.start(second);
-  expect(await readAll(desk, second)).toEqual(['again {"words":2}']);
+  worker.start(first);
+  await readAll(worker, first);
+  worker.start(second);
+  expect(await readAll(worker, second)).toEqual(['again {"words":2}']);
 });
 
-test('a run whose lease has ended is finished by one other desk, with room for numbers that were shown', async () => {
+test('a run whose lease has ended is finished by one other worker, with room for numbers that were shown', async () => {
   const dead = newId();
   const run = await keepRun(dead, new Date(now.getTime() + 1000));
   await appendPieces(database, dead, [{ teacherId, runId: run.runId, id: 7, event: 'one' }]);
-  const [a, b] = [openDesk(), openDesk()];
+  const [a, b] = [openWorker(), openWorker()];
   await Promise.all([a.sweep(), b.sweep()]);
   expect(a.find(run.runId) ?? b.find(run.runId)).toBeUndefined();
   now = new Date(now.getTime() + 2000);
@@ -199,11 +199,11 @@ test('a run whose lease has ended is finished by one other desk, with room for n
 
 test('a process that lost its lease can neither append nor finish', async () => {
   let release: () => void = () => undefined;
-  const slow = openDesk({ until: new Promise<void>((resolve) => (release = resolve)) });
+  const slow = openWorker({ until: new Promise<void>((resolve) => (release = resolve)) });
   const run = await keepRun(slow.owner, slow.leaseUntil());
   slow.start(run);
   now = new Date(now.getTime() + 60_000);
-  const quick = openDesk();
+  const quick = openWorker();
   await quick.sweep();
   await until(async () => (await stateOf(run)).state === 'done');
   const before = await listPieces(database, run);
@@ -215,50 +215,50 @@ test('a process that lost its lease can neither append nor finish', async () => 
 
 test('a run that is stopped ends with the cancellation and stays cancelled', async () => {
   let release: () => void = () => undefined;
-  const desk = openDesk({ until: new Promise<void>((resolve) => (release = resolve)) });
-  const run = await keepRun(desk.owner, desk.leaseUntil());
-  desk.start(run);
-  const reading = readAll(desk, run);
+  const worker = openWorker({ until: new Promise<void>((resolve) => (release = resolve)) });
+  const run = await keepRun(worker.owner, worker.leaseUntil());
+  worker.start(run);
+  const reading = readAll(worker, run);
   await client.query(`update ai_runs set state = 'cancelled' where id = $1`, [run.runId]);
-  desk.stop(run.runId);
+  worker.stop(run.runId);
   release();
   expect((await reading).at(-1)).toBe('cancelled');
   expect(await stateOf(run)).toMatchObject({ state: 'cancelled', result: null });
 });
 
-test('a desk that drains hands over at once what it could not finish', async () => {
+test('a worker that drains hands over at once what it could not finish', async () => {
   let release: () => void = () => undefined;
-  const desk = openDesk({ until: new Promise<void>((resolve) => (release = resolve)) });
-  const run = await keepRun(desk.owner, desk.leaseUntil());
-  desk.start(run);
-  await desk.drain(0);
+  const worker = openWorker({ until: new Promise<void>((resolve) => (release = resolve)) });
+  const run = await keepRun(worker.owner, worker.leaseUntil());
+  worker.start(run);
+  await worker.drain(0);
   expect((await stateOf(run)).lease_owner).toBeNull();
   now = new Date(now.getTime() + 1);
-  await openDesk().sweep();
+  await openWorker().sweep();
   await until(async () => (await stateOf(run)).state === 'done');
   release();
   await sleep(0);
 });
 
-test('a desk that drains while the database is away still lets its readers go', async () => {
+test('a worker that drains while the database is away still lets its readers go', async () => {
   const away = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: true, log });
-  const desk = openDesk({ until: new Promise(() => undefined), from: away });
-  const run = await keepRun(desk.owner, desk.leaseUntil());
-  desk.start(run);
-  const reading = readAll(desk, run);
+  const worker = openWorker({ until: new Promise(() => undefined), from: away });
+  const run = await keepRun(worker.owner, worker.leaseUntil());
+  worker.start(run);
+  const reading = readAll(worker, run);
   await away.close();
-  await desk.drain(0);
+  await worker.drain(0);
   expect(await reading).toEqual([]);
 });
 
 test('a run that broke off is not held back by the others of a busy process', async () => {
   let release: () => void = () => undefined;
-  const desk = openDesk({ until: new Promise<void>((resolve) => (release = resolve)) });
-  const busy = await keepRun(desk.owner, desk.leaseUntil());
-  const broken = await keepRun(desk.owner, desk.leaseUntil());
-  desk.open();
-  desk.start(busy);
-  const before = desk.leaseUntil();
+  const worker = openWorker({ until: new Promise<void>((resolve) => (release = resolve)) });
+  const busy = await keepRun(worker.owner, worker.leaseUntil());
+  const broken = await keepRun(worker.owner, worker.leaseUntil());
+  worker.open();
+  worker.start(busy);
+  const before = worker.leaseUntil();
   now = new Date(now.getTime() + 3000);
   await until(async () => (await stateOf(busy)).lease_until > before);
   expect((await stateOf(broken)).lease_until).toEqual(before);
@@ -273,10 +273,10 @@ test('a run that was left behind more than three times is written by the coach, 
     [5, 0],
   ] as const) {
     const asked: string[] = [];
-    const desk = openDesk({ reading: { read: (text) => asked.push(text) } });
-    const run = await keepRun(desk.owner, desk.leaseUntil());
-    desk.start({ ...run, attempts });
-    expect((await readAll(desk, run)).at(-1)).toBe('end');
+    const worker = openWorker({ reading: { read: (text) => asked.push(text) } });
+    const run = await keepRun(worker.owner, worker.leaseUntil());
+    worker.start({ ...run, attempts });
+    expect((await readAll(worker, run)).at(-1)).toBe('end');
     expect(asked).toHaveLength(calls);
     const { rows } = await client.query('select input_hash from ai_runs where id = $1', [run.runId]);
     expect(rows).toEqual([{ input_hash: null }]);
@@ -287,25 +287,25 @@ test('a process that knows it is alone takes over at once what the dead left', a
   const run = await keepRun(newId(), new Date(now.getTime() + 8000));
   await releaseRuns(database, now);
   now = new Date(now.getTime() + 1);
-  await openDesk().sweep();
+  await openWorker().sweep();
   await until(async () => (await stateOf(run)).state === 'done');
 });
 
 test('a run that broke its writer more than five times is given up with a reason', async () => {
-  const desk = openDesk();
-  const run = await keepRun(desk.owner, desk.leaseUntil());
-  desk.start({ ...run, attempts: 6 });
-  expect(await readAll(desk, run)).toEqual(['failed Please submit your work again.']);
+  const worker = openWorker();
+  const run = await keepRun(worker.owner, worker.leaseUntil());
+  worker.start({ ...run, attempts: 6 });
+  expect(await readAll(worker, run)).toEqual(['failed Please submit your work again.']);
   expect((await stateOf(run)).state).toBe('failed');
 });
 
 test('runs that cannot be written are counted as failed', async () => {
   const metrics = createMetrics();
-  const desk = openDesk({ metrics, refusal: 'The unit is gone.' });
+  const worker = openWorker({ metrics, refusal: 'The unit is gone.' });
   for (const attempts of [0, 6]) {
-    const run = await keepRun(desk.owner, desk.leaseUntil());
-    desk.start({ ...run, attempts });
-    await readAll(desk, run);
+    const run = await keepRun(worker.owner, worker.leaseUntil());
+    worker.start({ ...run, attempts });
+    await readAll(worker, run);
   }
   expect((await metrics.runs.get()).values).toEqual([
     { labels: { by: 'none', outcome: 'failed' }, value: 2 },
@@ -320,10 +320,10 @@ test.each(['read', 'end'] as const)(
       broke += 1;
       throw new TypeError('a defect');
     };
-    const desk = openDesk({ reading: { [part]: defect } });
-    const run = await keepRun(desk.owner, desk.leaseUntil());
-    desk.start(run);
-    expect(await readAll(desk, run)).toEqual(['restored ', 'two', 'end']);
+    const worker = openWorker({ reading: { [part]: defect } });
+    const run = await keepRun(worker.owner, worker.leaseUntil());
+    worker.start(run);
+    expect(await readAll(worker, run)).toEqual(['restored ', 'two', 'end']);
     expect((await stateOf(run)).state).toBe('done');
     expect(broke).toBe(1);
     const { rows } = await client.query('select outcome from ai_calls where run_id = $1', [run.runId]);

@@ -7,8 +7,8 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
+import type { AnswerAssembler, Emit } from './answer-assembler.ts';
 import { askModels } from './ask-models.ts';
-import type { Composer, Emit } from './composer.ts';
 import { LiveRun } from './live-run.ts';
 import type { ModelChain } from './model-chain.ts';
 import { RunSpending } from './run-spending.ts';
@@ -37,9 +37,9 @@ export type RunWork<Event, Aside = unknown> = {
   /** Equal for equal unit, work and question: then the stored result is given again. */
   inputHash: Buffer;
   configurationVersion: string;
-  compose(emit: Emit<Event>): Composer<Event, Aside>;
+  compose(emit: Emit<Event>): AnswerAssembler<Event, Aside>;
   /**
-   * Stores what a composer hands out beside the result and no reader may see; waited for before the run counts as
+   * Stores what a assembler hands out beside the result and no reader may see; waited for before the run counts as
    * done. It may be called again with the same.
    */
   keepAside?(aside: Aside): Promise<void>;
@@ -233,7 +233,7 @@ export class RunWorker<Event> {
     const { database, clock, metrics, models, cancelled } = this.#settings;
     const startedAt = performance.now();
     let firstWordMs: number | null = null;
-    const composer = work.compose((event) => {
+    const assembler = work.compose((event) => {
       firstWordMs ??= Math.round(performance.now() - startedAt);
       live.emit(event);
     });
@@ -250,14 +250,14 @@ export class RunWorker<Event> {
     });
     if (before !== null) {
       void spending?.close();
-      const event = composer.repeat(before);
+      const event = assembler.repeat(before);
       await this.#finish(live, event, { state: 'done', result: before, firstWordMs: 0 });
       metrics.runs.inc({ by: 'stored', outcome: 'done' });
       return;
     }
-    composer.restore(earlier.map((piece) => piece.event));
+    assembler.restore(earlier.map((piece) => piece.event));
     const { signal } = live.abort;
-    const asking = { ...this.#settings, configurationVersion, composer, signal, key: live.key };
+    const asking = { ...this.#settings, configurationVersion, assembler, signal, key: live.key };
     const isComplete =
       asked !== null && spending !== null && (await askModels({ ...asking, ...asked, spending }));
     await spending?.close();
@@ -266,8 +266,8 @@ export class RunWorker<Event> {
       metrics.runs.inc({ by: 'none', outcome: 'stopped' });
       return;
     }
-    if (!isComplete) composer.coach();
-    const { result, event, by, aside } = composer.finish(clock.now());
+    if (!isComplete) assembler.coach();
+    const { result, event, by, aside } = assembler.finish(clock.now());
     // What the coach had to write in place of a model is not given again to who tries once more.
     const isBest = by === 'model' || !hasModel;
     const refusal = spending?.isRefused && !isComplete ? ('budget' as const) : null;

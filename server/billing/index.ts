@@ -14,7 +14,7 @@ import { finishCheckout } from './finish-checkout.ts';
 export type { Billing } from './billing.ts';
 export { cancelEverything } from './cancel-everything.ts';
 export { entitlement } from './entitlement.ts';
-export { planComposers } from './plan-composers.ts';
+export { planMailTemplates } from './plan-mail-templates.ts';
 export { paymentEventsPath };
 
 /** What keeps up with the provider, and what puts the mails about it into the outbox. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
 import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
-import { planComposers } from './index.ts';
+import { planMailTemplates } from './index.ts';
 
 const bench = await openBillingBench();
 const { server, planMails, makeTeacher, press, subscribe, turnTo, settle } = bench;
 const { clock, kernel } = server;
 const office = await openPostOffice();
-const mail = openTestReporting(kernel, office).desk;
+const mail = openTestReporting(kernel, office).worker;
 
 type Person = Awaited<ReturnType<typeof makeTeacher>>;
 
@@ -110,12 +110,12 @@ test('a mail that waited is dropped where there is nothing to tell any more', as
 test('with billing switched off nothing is told', async () => {
   const teacher = await makeTeacher();
   const config = { ...kernel.config, billing: { ...kernel.config.billing, isOn: false } };
-  const compose = planComposers({ ...kernel, config })['trial-ending'];
+  const compose = planMailTemplates({ ...kernel, config })['trial-ending'];
   clock.advance(80 * dayMs);
   const about = { id: teacher.id, teacherId: teacher.id, subjectId: null, attempts: 1 };
   const asked = { ...about, kind: 'trial-ending' } as const;
   expect(await compose(asked, { mustGo: false })).toBeNull();
-  expect(await planComposers(kernel)['trial-ending'](asked, { mustGo: false })).toMatchObject({
+  expect(await planMailTemplates(kernel)['trial-ending'](asked, { mustGo: false })).toMatchObject({
     to: teacher.email,
   });
 });

@@ -1,13 +1,13 @@
 import { productName } from '#contract/constants.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type Compose, escaped, mailPage } from '#server/outbox/index.ts';
+import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import { type ContactMessage, findMessage } from './contact-store.ts';
 
 /** Writes the mail that carries a message from the contact page to the operator. */
-export function contactComposers({
+export function contactMailTemplates({
   database,
   config,
-}: Pick<Kernel, 'database' | 'config'>): Record<'contact-message', Compose> {
+}: Pick<Kernel, 'database' | 'config'>): Record<'contact-message', MailTemplate> {
   return {
     'contact-message': async ({ subjectId }) => {
       const message = subjectId && (await findMessage(database, subjectId));

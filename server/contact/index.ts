@@ -3,7 +3,7 @@ import type { Handlers } from '#server/kernel/handler.ts';
 import type { Contact } from './contact.ts';
 import { sendContactEmail } from './send-contact-email.ts';
 
-export { contactComposers } from './contact-mail.ts';
+export { contactMailTemplates } from './contact-mail.ts';
 export { listMessages } from './contact-store.ts';
 
 type ContactCalls = { 'send-contact-email': typeof calls.sendContactEmail };

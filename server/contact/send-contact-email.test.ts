@@ -7,14 +7,14 @@ import { testServer } from '#server/testing/test-server.ts';
 import { contactHandlers } from './index.ts';
 
 const office = await openPostOffice();
-const desks: MailWorker[] = [];
+const workers: MailWorker[] = [];
 const server = await testServer((kernel) => {
-  const { desk } = openTestReporting(kernel, office);
-  desks.push(desk);
-  return contactHandlers({ ...kernel, desk });
+  const { worker } = openTestReporting(kernel, office);
+  workers.push(worker);
+  return contactHandlers({ ...kernel, worker });
 });
-const [desk] = desks;
-if (!desk) throw new Error('no desk');
+const [worker] = workers;
+if (!worker) throw new Error('no worker');
 const { client, clock, asVisitor } = server;
 const operator = server.kernel.config.operator.contactEmail;
 
@@ -58,8 +58,8 @@ test('while the mail server is away a message is kept; it is mailed once when th
   expect(await mails()).toMatchObject([{ state: 'waiting' }]);
   office.misbehave(null);
   clock.advance(minuteMs);
-  await desk.sweep();
-  await desk.sweep();
+  await worker.sweep();
+  await worker.sweep();
   expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   expect(await office.read(operator)).toHaveLength(before + 1);
 });

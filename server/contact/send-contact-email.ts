@@ -14,7 +14,7 @@ const [hour, day] = [hourMs / secondMs, dayMs / secondMs];
 export const sendContactEmail =
   (contact: Contact): Handler<typeof call> =>
   async ({ input, request }) => {
-    const { database, clock, desk } = contact;
+    const { database, clock, worker } = contact;
     const limits = await contactLimits(contact, request.ip, input.email);
     await database.asActor(visitor, async (tx) => {
       const wait = await countRequest(tx, limits, clock.now());
@@ -22,7 +22,7 @@ export const sendContactEmail =
       if (wait > 0) throw tooMany(wait);
     });
     const mailId = await keepMessage(database, input, clock.now());
-    return { success: true, email_sent: await desk.sendNow(mailId, patienceMs) };
+    return { success: true, email_sent: await worker.sendNow(mailId, patienceMs) };
   };
 
 async function contactLimits(contact: Contact, ip: string, email: string): Promise<RequestLimit[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toTask } from '#server/feedback-task/feedback-task.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer } from './answer.factory.ts';
-import { FeedbackComposer } from './feedback-composer.ts';
+import { FeedbackAssembler } from './feedback-assembler.ts';
 import { beanWork } from './submission.factory.ts';
 
 const words = 'A boy in my row hits me at lunch.';
@@ -12,13 +12,13 @@ const id = task.sentences.find(({ text }) => text === words)?.id;
 /** What is shown, stored and handed out of the answers that models give one after another. */
 function write(...answers: unknown[]) {
   const events: unknown[] = [];
-  const composer = new FeedbackComposer(task, (event) => events.push(event));
+  const assembler = new FeedbackAssembler(task, (event) => events.push(event));
   for (const answer of answers) {
-    composer.begin('a model');
-    composer.read(JSON.stringify(answer));
-    if (!composer.end()) composer.coach();
+    assembler.begin('a model');
+    assembler.read(JSON.stringify(answer));
+    if (!assembler.end()) assembler.coach();
   }
-  const { result, event, aside } = composer.finish(new Date());
+  const { result, event, aside } = assembler.finish(new Date());
   return { shown: JSON.stringify([events, event, result]), aside };
 }
 

@@ -1,18 +1,18 @@
 import type { cancelFeedback as call } from '#contract/feedback.ts';
 import type { Handler } from '#server/kernel/handler.ts';
 import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
-import type { FeedbackDesk } from './feedback-desk.ts';
+import type { FeedbackContext } from './feedback-context.ts';
 import { cancelRun, findSubmission } from './submission-store.ts';
 
 /** Stops the writing of feedback; the work and the steps that stand stay. */
 export const cancelFeedback =
-  ({ database, clock, desk }: FeedbackDesk): Handler<typeof call> =>
+  ({ database, clock, worker }: FeedbackContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
     if (!secretHash || !(await cancelRun(database, actor, input.id, secretHash, clock.now()))) {
       throw fail('NOT_FOUND');
     }
     const stored = await findSubmission(database, actor, input.id, secretHash);
-    if (stored) desk.stop(stored.runId);
+    if (stored) worker.stop(stored.runId);
     return { success: true };
   };

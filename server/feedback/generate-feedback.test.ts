@@ -171,15 +171,15 @@ test('work on a unit that is deleted before the run begins is kept, and the reas
   const keys = buildKeys();
   // What was kept and left by a process that died at once.
   const lost = openPupil(station, room);
-  const { desk } = station.feedbackDesk;
-  const start = desk.start.bind(desk);
-  desk.start = () => undefined as never;
+  const { worker } = station.feedbackContext;
+  const start = worker.start.bind(worker);
+  worker.start = () => undefined as never;
   const reader = await lost.stream({}, keys);
   const { submission_id: id } = pick(await reader.until('accepted'), 'accepted');
-  desk.start = start;
+  worker.start = start;
   await server.as(room.teacher).call('delete-unit', { id: room.unitId });
   server.clock.advance(60_000);
-  await desk.sweep();
+  await worker.sweep();
   const failed = pick(await reader.all(), 'failed');
   const gone = 'Your teacher has taken this project away.';
   expect(failed.message.split(gone)).toHaveLength(2);

@@ -5,7 +5,7 @@ import { checkNewWork } from '#server/billing/index.ts';
 import { EventStream, type Handler, type HandlerContext } from '#server/kernel/handler.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/kernel/submission-secret.ts';
-import type { FeedbackDesk } from './feedback-desk.ts';
+import type { FeedbackContext } from './feedback-context.ts';
 import { feedbackLimits } from './feedback-limits.ts';
 import { readAlong, waitForEnd } from './read-along.ts';
 import { findByKey, keepSubmission } from './submission-store.ts';
@@ -14,14 +14,14 @@ type Context = HandlerContext<typeof call>;
 
 /** Keeps the work, starts its run and sends on each piece. Everything that can be refused is checked before the first. */
 export const generateFeedback =
-  (feedbackDesk: FeedbackDesk): Handler<typeof call> =>
+  (feedbackContext: FeedbackContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
-    const { database, clock, desk, streams, onHandedIn } = feedbackDesk;
+    const { database, clock, worker, streams, onHandedIn } = feedbackContext;
     const secretHash = readSubmissionSecret(request);
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
     if (input.teacherId && input.teacherId.toLowerCase() !== actor.teacherId) throw fail('NOT_FOUND');
-    await checkNewWork(feedbackDesk, actor, request, () =>
+    await checkNewWork(feedbackContext, actor, request, () =>
       findByKey(database, actor, idempotencyKey, secretHash),
     );
     const limits = feedbackLimits(actor, request.deviceId);
@@ -37,8 +37,8 @@ export const generateFeedback =
         idempotencyKey,
         secretHash,
         createdAt: clock.now(),
-        leaseOwner: desk.owner,
-        leaseUntil: desk.leaseUntil(),
+        leaseOwner: worker.owner,
+        leaseUntil: worker.leaseUntil(),
       },
       limits,
     );
@@ -47,13 +47,13 @@ export const generateFeedback =
     const { submissionId, runId } = kept;
     if (kept.outcome === 'created') {
       const run = { teacherId: actor.teacherId, runId, kind: 'feedback', subjectId: submissionId } as const;
-      desk.start({ ...run, attempts: 0 });
+      worker.start({ ...run, attempts: 0 });
       onHandedIn({ teacherId: actor.teacherId, station: 'general', subjectId: submissionId });
     }
 
     const { work, replaced } = submission;
     const reading = {
-      ...{ database, desk, actor, submissionId, runId, secretHash, work, replaced },
+      ...{ database, worker, actor, submissionId, runId, secretHash, work, replaced },
       signal: request.signal,
     };
     const leave = streams.take(actor, request, submissionId);

@@ -2,14 +2,14 @@ import type { getSubmission as call, Feedback, FeedbackEvent } from '#contract/f
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { EventStream, type Handler } from '#server/kernel/handler.ts';
 import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
-import type { FeedbackDesk } from './feedback-desk.ts';
+import type { FeedbackContext } from './feedback-context.ts';
 import { leavingAtEnd } from './generate-feedback.ts';
 import { readAlong } from './read-along.ts';
 import { findSubmission } from './submission-store.ts';
 
 /** A submission with its feedback, or the replay of it from where a reader left off. */
 export const getSubmission =
-  ({ database, desk, streams }: FeedbackDesk): Handler<typeof call> =>
+  ({ database, worker, streams }: FeedbackContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
     const stored = secretHash ? await findSubmission(database, actor, input.id, secretHash) : null;
@@ -19,7 +19,7 @@ export const getSubmission =
       if (!leave) throw fail('TOO_MANY_STREAMS');
       const { id: submissionId, runId, work, replaced } = stored;
       const reading = {
-        ...{ database, desk, actor, submissionId, runId, secretHash, work, replaced },
+        ...{ database, worker, actor, submissionId, runId, secretHash, work, replaced },
         signal: request.signal,
       };
       const after = toEventId(request.header('last-event-id'));

@@ -7,7 +7,7 @@ import { readingGrade } from '#server/student-text/readability.ts';
 import { sentenceEnds } from '#server/student-text/sentence-ends.ts';
 import { cpuMs } from '#server/testing/cpu-time.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
-import { FeedbackComposer } from './feedback-composer.ts';
+import { FeedbackAssembler } from './feedback-assembler.ts';
 import { isShortened, toRequest } from './feedback-prompt.ts';
 
 /** All requests share one thread: what one text costs, everybody waits for. Ten times what a slow machine needs. */
@@ -76,9 +76,9 @@ test.each(pairs)('a unit of %s and work of %s are read in time', (unitName, work
   const task = toTask({ ...unit, feedback_options }, work, 'Is my evidence good enough?');
   toRequest(task);
   isShortened(task);
-  const composer = new FeedbackComposer(task, () => undefined);
-  composer.coach();
-  expect(composer.finish(new Date()).by).toBe('coach');
+  const assembler = new FeedbackAssembler(task, () => undefined);
+  assembler.coach();
+  expect(assembler.finish(new Date()).by).toBe('coach');
   expect(cpuMs() - startedAt).toBeLessThan(patienceMs);
 });
 

@@ -1,12 +1,12 @@
 import type * as calls from '#contract/feedback.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import { cancelFeedback } from './cancel-feedback.ts';
-import type { FeedbackDesk } from './feedback-desk.ts';
+import type { FeedbackContext } from './feedback-context.ts';
 import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
 
 export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
-export { type FeedbackDesk, openFeedbackDesk } from './feedback-desk.ts';
+export { type FeedbackContext, openFeedback } from './feedback-context.ts';
 export { toRequest } from './feedback-prompt.ts';
 export { findByKey, type HandedIn } from './submission-store.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
@@ -17,10 +17,10 @@ type FeedbackCalls = {
   'cancel-feedback': typeof calls.cancelFeedback;
 };
 
-export function feedbackHandlers(feedbackDesk: FeedbackDesk): Handlers<FeedbackCalls> {
+export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<FeedbackCalls> {
   return {
-    'generate-feedback': generateFeedback(feedbackDesk),
-    'get-submission': getSubmission(feedbackDesk),
-    'cancel-feedback': cancelFeedback(feedbackDesk),
+    'generate-feedback': generateFeedback(feedbackContext),
+    'get-submission': getSubmission(feedbackContext),
+    'cancel-feedback': cancelFeedback(feedbackContext),
   };
 }

@@ -25,9 +25,9 @@ afterAll(() => holder.end());
  */
 const looks = new Map(
   [here, there, third, fourth].map((station) => {
-    const { desk } = station.feedbackDesk;
-    const look = desk.sweep.bind(desk);
-    desk.sweep = () => Promise.resolve();
+    const { worker } = station.feedbackContext;
+    const look = worker.sweep.bind(worker);
+    worker.sweep = () => Promise.resolve();
     return [station, look] as const;
   }),
 );
@@ -185,7 +185,7 @@ function soonAfter(...stations: Station[]): string {
 
 test('a process that drains hands over at once, and nothing that was read is told again', async () => {
   const { room, keys, reader, read, id } = await openHalfWay(third);
-  await third.feedbackDesk.desk.drain(0);
+  await third.feedbackContext.worker.drain(0);
   const next = createPuppet('there');
   there.ask(next);
   next.say(...toPieces(buildAnswer()));

@@ -8,7 +8,7 @@ import { listFeedbackPieces } from './submission-store.ts';
 
 export type Reading = {
   database: Database;
-  desk: RunWorker<FeedbackEvent>;
+  worker: RunWorker<FeedbackEvent>;
   actor: Student | Teacher;
   submissionId: string;
   runId: string;
@@ -34,20 +34,20 @@ type Place = {
 };
 
 /**
- * The events of a submission's feedback after `after`, until its end: straight from the desk where this process writes
+ * The events of a submission's feedback after `after`, until its end: straight from the worker where this process writes
  * it, else from the database, which another process fills. A story begins with `accepted`, and it begins again for a
  * reader who has seen what nobody knows any more: words that a process took with it when it died.
  */
 export async function* readAlong(reading: Reading, after: number): Events {
-  const { desk, runId, signal } = reading;
+  const { worker, runId, signal } = reading;
   const place: Place = { last: after, isStored: false, isOver: false };
   if (after === 0) yield begin(reading, place);
   while (!signal.aborted) {
-    yield* readDesk(reading, place);
+    yield* readWorker(reading, place);
     if (place.isOver || signal.aborted) return;
     yield* readDatabase(reading, place);
     if (place.isOver) return;
-    if (!desk.find(runId)) await sleep(pollMs, undefined, { signal }).catch(() => undefined);
+    if (!worker.find(runId)) await sleep(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -64,8 +64,8 @@ function* pass(piece: NumberedEvent<FeedbackEvent>, place: Place) {
 }
 
 /** What this process writes, as long as it does. */
-async function* readDesk(reading: Reading, place: Place): Events {
-  const live = reading.desk.find(reading.runId);
+async function* readWorker(reading: Reading, place: Place): Events {
+  const live = reading.worker.find(reading.runId);
   if (!live) return;
   if (!live.has(place.last)) yield begin(reading, place);
   for await (const piece of live.follow(place.last, reading.signal)) {

@@ -4,7 +4,7 @@ import type { UnitForFeedback } from '#server/feedback-task/index.ts';
 import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
 import { loadConfig } from '#server/kernel/config.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
-import { FeedbackComposer } from './feedback-composer.ts';
+import { FeedbackAssembler } from './feedback-assembler.ts';
 import { toRequest } from './feedback-prompt.ts';
 
 /** Somebody who writes feedback with nothing kept and nobody reading along, as an evaluation needs it. */
@@ -15,7 +15,8 @@ export type Writer = {
 
 export const coachWriter: Writer = {
   name: 'Built-in coach',
-  write: async (unit, work, question) => finish(toTask(unit, work, question), (composer) => composer.coach()),
+  write: async (unit, work, question) =>
+    finish(toTask(unit, work, question), (assembler) => assembler.coach()),
 };
 
 /** The models that the environment configures, with the coach behind them as always; null where none is. */
@@ -30,16 +31,16 @@ export function modelWriter(name: string, models: ModelChain): Writer {
     name,
     write: async (unit, work, question) => {
       const task = toTask(unit, work, question);
-      return await finish(task, async (composer) => {
+      return await finish(task, async (assembler) => {
         const outcome = await models.run({
           request: toRequest(task),
-          onAttempt: ({ model }) => composer.begin(model.name),
+          onAttempt: ({ model }) => assembler.begin(model.name),
           consume: async (pieces) => {
-            for await (const piece of pieces) if (piece.type === 'text') composer.read(piece.text);
-            if (!composer.end()) throw new ModelFailure('unfit');
+            for await (const piece of pieces) if (piece.type === 'text') assembler.read(piece.text);
+            if (!assembler.end()) throw new ModelFailure('unfit');
           },
         });
-        if (!outcome.ok) composer.coach();
+        if (!outcome.ok) assembler.coach();
       });
     },
   };
@@ -47,9 +48,9 @@ export function modelWriter(name: string, models: ModelChain): Writer {
 
 async function finish(
   task: FeedbackTask,
-  writeBlocks: (composer: FeedbackComposer) => void | Promise<void>,
+  writeBlocks: (assembler: FeedbackAssembler) => void | Promise<void>,
 ): Promise<Feedback> {
-  const composer = new FeedbackComposer(task, () => {});
-  await writeBlocks(composer);
-  return composer.finish(new Date()).result;
+  const assembler = new FeedbackAssembler(task, () => {});
+  await writeBlocks(assembler);
+  return assembler.finish(new Date()).result;
 }

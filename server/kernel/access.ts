@@ -4,7 +4,7 @@ import { visitor } from './actor.ts';
 import { fail, Problem } from './problem.ts';
 
 /** What the domains know about who is asking; the kernel only knows that it must ask. */
-export type Doors = {
+export type Authenticator = {
   findSession(token: string): Promise<Teacher | null>;
   findStudentLink(token: string): Promise<Student | null>;
   /** Counts a token that opened nothing, and refuses an address that tries too many. */
@@ -17,9 +17,9 @@ type Credentials = { sessionToken: string | undefined; linkToken: string | undef
 export async function admit(
   call: Pick<Call, 'access' | 'signedOut' | 'method' | 'answeredTo'>,
   credentials: Credentials,
-  doors: Doors,
+  authenticator: Authenticator,
 ): Promise<Visitor | Teacher | Student> {
-  const actor = await identify(call, credentials, doors);
+  const actor = await identify(call, credentials, authenticator);
   if (call.access !== 'public' && actor.kind !== 'visitor') checkStanding(call, actor);
   return actor;
 }
@@ -48,10 +48,10 @@ function checkStanding(
 async function identify(
   { access, signedOut }: Pick<Call, 'access' | 'signedOut'>,
   credentials: Credentials,
-  doors: Doors,
+  authenticator: Authenticator,
 ): Promise<Visitor | Teacher | Student> {
-  if (access === 'student' || access === 'submission') return admitStudent(credentials, doors);
-  const teacher = credentials.sessionToken ? await doors.findSession(credentials.sessionToken) : null;
+  if (access === 'student' || access === 'submission') return admitStudent(credentials, authenticator);
+  const teacher = credentials.sessionToken ? await authenticator.findSession(credentials.sessionToken) : null;
   if (access === 'public') return teacher ?? visitor;
   if (!teacher) throw new Problem(signedOut ?? 'NOT_SIGNED_IN');
   if (access === 'teacher' && !teacher.termsAcceptedAt) throw fail('TERMS_REQUIRED');
@@ -59,14 +59,14 @@ async function identify(
 }
 
 /** The token wins over the teacher context: a teacher who opens a colleague's link is that link's student. */
-async function admitStudent({ sessionToken, linkToken, address }: Credentials, doors: Doors) {
+async function admitStudent({ sessionToken, linkToken, address }: Credentials, authenticator: Authenticator) {
   if (linkToken !== undefined) {
-    const student = await doors.findStudentLink(linkToken);
+    const student = await authenticator.findStudentLink(linkToken);
     if (student) return student;
-    await doors.countInvalidToken(address);
+    await authenticator.countInvalidToken(address);
     throw fail('INVALID_LINK');
   }
-  const teacher = sessionToken ? await doors.findSession(sessionToken) : null;
+  const teacher = sessionToken ? await authenticator.findSession(sessionToken) : null;
   if (!teacher?.termsAcceptedAt) throw fail('LINK_REQUIRED');
   return teacher;
 }

@@ -106,7 +106,7 @@ const app = createApp(calls, handlers, {
   log: pino({ level: 'info' }, { write: (line) => logged.push(line) }),
   metrics: createMetrics(),
   isDraining: () => isDraining,
-  doors: {
+  authenticator: {
     findSession: async (token) =>
       token === 'good' ? buildTeacher() : token === 'new' ? buildTeacher({ termsAcceptedAt: null }) : null,
     findStudentLink: async (token) => (token === 'link' ? buildStudent() : null),

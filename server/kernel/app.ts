@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
-import { admit, type Doors } from './access.ts';
+import { type Authenticator, admit } from './access.ts';
 import type { Student, Teacher, Visitor } from './actor.ts';
 import { roomOf } from './body-budget.ts';
 import { BodyIntake } from './body-intake.ts';
@@ -34,7 +34,7 @@ export type AppSettings = {
   config: Pick<Config, 'origin' | 'trustProxy'>;
   log: Log;
   metrics: Metrics;
-  doors: Doors;
+  authenticator: Authenticator;
   /** True while the process is about to stop: nothing new is begun. */
   isDraining: () => boolean;
   /** Left out where nothing that is kept lies on a disk of this process. */
@@ -144,7 +144,7 @@ async function answer(
       linkToken: header(studentHeaders.link),
       address: request.ip,
     },
-    settings.doors,
+    settings.authenticator,
   );
   refuseWhereFull(call, settings.disk);
   const place = settings.bodies.open({

@@ -41,7 +41,7 @@ function serve(bodies: BodyIntake) {
       metrics: createMetrics(),
       isDraining: () => false,
       bodies,
-      doors: {
+      authenticator: {
         findSession: async (token) => (token === 'good' ? buildTeacher() : null),
         findStudentLink: async (token) => buildStudent({ token, linkId: token }),
         countInvalidToken: async () => {

@@ -30,7 +30,7 @@ const app = createApp(
     log: pino({ level: 'info' }, { write: (line) => logged.push(line) }),
     metrics: createMetrics(),
     isDraining: () => false,
-    doors: {
+    authenticator: {
       findSession: async (token) => (token === 'good' ? buildTeacher() : null),
       findStudentLink: async () => null,
       countInvalidToken: async () => {

@@ -48,7 +48,7 @@ const app = createApp(
       },
       close: () => undefined,
     },
-    doors: {
+    authenticator: {
       findSession: async () => null,
       findStudentLink: async () => buildStudent(),
       countInvalidToken: async () => undefined,

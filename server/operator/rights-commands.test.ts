@@ -46,11 +46,11 @@ test('an account that the operator deletes cannot be kept, stops paying, and the
   expect(kept.deletion_due_at).toBe(kernel.clock.now().toISOString());
 
   const ended: string[] = [];
-  const desk = createDeletionWorker({
+  const worker = createDeletionWorker({
     ...{ ...kernel, inbox: null },
     cancelSubscription: async (teacherId) => void ended.push(teacherId),
   });
-  await desk.sweep();
+  await worker.sweep();
   expect(ended).toEqual([teacher.id]);
   const { rows } = await client.query('select id from users where id = any ($1)', [[teacher.id, other.id]]);
   expect(rows).toEqual([{ id: other.id }]);

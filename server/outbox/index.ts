@@ -1,6 +1,6 @@
 export { escaped, mailPage } from './mail-html.ts';
 export type { TeacherMailKind } from './mail-kinds.ts';
-export { type Compose, type Composers, MailWorker } from './mail-worker.ts';
+export { type MailTemplate, type MailTemplates, MailWorker } from './mail-worker.ts';
 export { countMailsDue } from './mails-due-store.ts';
 export {
   findOperatorMail,

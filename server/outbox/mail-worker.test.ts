@@ -8,7 +8,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { createMailer, type Mailer } from '#server/providers/mailer.ts';
 import { openPostOffice } from '#server/testing/post-office.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { type Composers, MailWorker } from './mail-worker.ts';
+import { type MailTemplates, MailWorker } from './mail-worker.ts';
 import { claimDue, putOperatorMail, releaseMails } from './outbox-store.ts';
 
 const office = await openPostOffice();
@@ -16,18 +16,18 @@ const { kernel, clock, client, logged } = await testServer(() => ({}));
 const to = 'office@oakfield.example';
 const content = { to, subject: 'News', text: 'News.', html: '<p>News.</p>', attachments: [] };
 
-function openDesk(
-  composers: Partial<Composers>,
+function openWorker(
+  templates: Partial<MailTemplates>,
   database: Database = kernel.database,
   disk?: Kernel['disk'],
 ) {
   const mailer = createMailer(office.config);
-  const desk = new MailWorker({ ...kernel, database, disk, mailer, composers });
+  const worker = new MailWorker({ ...kernel, database, disk, mailer, templates });
   afterAll(async () => {
-    await desk.close();
+    await worker.close();
     mailer.close();
   });
-  return desk;
+  return worker;
 }
 const put = (kind: 'contact-message' | 'waiting-list') =>
   kernel.database.asActor(system, (tx) =>
@@ -38,41 +38,41 @@ const stateOf = async (id: string) =>
 
 test('whoever waits for a mail waits no longer than they said; the mail goes all the same', async () => {
   const gate = Promise.withResolvers<void>();
-  const desk = openDesk({ 'contact-message': async () => gate.promise.then(() => content) });
+  const worker = openWorker({ 'contact-message': async () => gate.promise.then(() => content) });
   const id = await put('contact-message');
-  expect(await desk.sendNow(id, 20)).toBe(false);
+  expect(await worker.sendNow(id, 20)).toBe(false);
   expect(await stateOf(id)).toBe('waiting');
   gate.resolve();
-  expect(await desk.sendNow(id, 5_000)).toBe(true);
+  expect(await worker.sendNow(id, 5_000)).toBe(true);
   expect(await stateOf(id)).toBe('sent');
 });
 
 test('a mail of a kind that this process cannot write is left to another', async () => {
   const id = await put('waiting-list');
-  await openDesk({ 'contact-message': async () => content }).sweep();
+  await openWorker({ 'contact-message': async () => content }).sweep();
   expect(await stateOf(id)).toBe('waiting');
-  await openDesk({ 'waiting-list': async () => content }).sweep();
+  await openWorker({ 'waiting-list': async () => content }).sweep();
   expect(await stateOf(id)).toBe('sent');
 });
 
 test('two processes send each mail once', async () => {
-  const desks = [1, 2].map(() => openDesk({ 'contact-message': async () => content }));
+  const workers = [1, 2].map(() => openWorker({ 'contact-message': async () => content }));
   const ids = await Promise.all(Array.from({ length: 30 }, () => put('contact-message')));
   const before = office.recipients.length;
-  await Promise.all(desks.flatMap((desk) => [desk.sweep(), desk.sendNow(ids[7] ?? '', 5_000)]));
+  await Promise.all(workers.flatMap((worker) => [worker.sweep(), worker.sendNow(ids[7] ?? '', 5_000)]));
   expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => 'sent'));
   expect(office.recipients.length - before).toBe(30);
 });
 
 test('a mail that has nothing to tell any more is dropped', async () => {
   const id = await put('contact-message');
-  const desk = openDesk({ 'contact-message': async () => null });
-  expect(await desk.sendNow(id, 5_000)).toBe(false);
+  const worker = openWorker({ 'contact-message': async () => null });
+  expect(await worker.sendNow(id, 5_000)).toBe(false);
   expect(await stateOf(id)).toBe('dropped');
 });
 
 test('a writer that fails breaks nothing for who waits', async () => {
-  const failing = openDesk({
+  const failing = openWorker({
     'contact-message': async () => {
       throw new Error('broken');
     },
@@ -108,10 +108,10 @@ test('a mail that went out while the database was away does not go again', async
     return content;
   };
   const id = await put('contact-message');
-  const desk = openDesk({ 'contact-message': compose }, database);
-  await desk.sweep();
+  const worker = openWorker({ 'contact-message': compose }, database);
+  await worker.sweep();
   expect(await stateOf(id)).toBe('sent');
-  await desk.sweep();
+  await worker.sweep();
   expect(arrived()).toBe(before + 1);
 });
 
@@ -123,14 +123,14 @@ test('a mail that could not be written while the database was away is written a 
     if (tries === 1) throw new DatabaseAway(new Error('Connection terminated'));
     return content;
   };
-  expect(await openDesk({ 'contact-message': compose }).sendNow(id, 5_000)).toBe(true);
+  expect(await openWorker({ 'contact-message': compose }).sendNow(id, 5_000)).toBe(true);
   expect(logged.some((line) => line.includes(id) && line.includes('could not be written'))).toBe(true);
 });
 
 test('a defect of a writer is not tried again at once, and neither is a database that stays away', async () => {
   let tries = 0;
   const fails = (error: () => Error) =>
-    openDesk({
+    openWorker({
       'contact-message': async () => {
         tries += 1;
         throw error();
@@ -149,8 +149,8 @@ test('a defect of a writer is not tried again at once, and neither is a database
 
 test('a mail that took so long to write that another process sent it is not sent again', async () => {
   const id = await put('contact-message');
-  const other = openDesk({ 'contact-message': async () => content });
-  const slow = openDesk({
+  const other = openWorker({ 'contact-message': async () => content });
+  const slow = openWorker({
     'contact-message': async () => {
       clock.advance(91_000);
       await other.sweep();
@@ -182,8 +182,8 @@ test('a mail that took long to write is held until sending it must have ended', 
     clock.advance(60_000);
     return content;
   };
-  const desk = new MailWorker({ ...kernel, mailer, composers: { 'contact-message': compose } });
-  expect(await desk.sendNow(id, 5_000)).toBe(true);
+  const worker = new MailWorker({ ...kernel, mailer, templates: { 'contact-message': compose } });
+  expect(await worker.sendNow(id, 5_000)).toBe(true);
   expect(leases[0]).toBeGreaterThanOrEqual(mailer.sendMs);
 });
 
@@ -194,13 +194,13 @@ test('the end of a mail is stored no longer than its lease holds, counted from w
     clock.advance(91_000);
     begin();
   });
-  const desk = new MailWorker({
+  const worker = new MailWorker({
     ...kernel,
     database,
     mailer,
-    composers: { 'contact-message': async () => content },
+    templates: { 'contact-message': async () => content },
   });
-  expect(await desk.sendNow(id, 5_000)).toBe(false);
+  expect(await worker.sendNow(id, 5_000)).toBe(false);
   expect(asked()).toBe(1);
 });
 
@@ -214,12 +214,12 @@ test('on a full disk no mail goes out, not even one that is sent at once', async
   };
   let isRoomy = false;
   const id = await put('contact-message');
-  const desk = openDesk({ 'contact-message': async () => content }, kernel.database, disk);
-  expect(await desk.sendNow(id, 5_000)).toBe(false);
-  await desk.sweep();
+  const worker = openWorker({ 'contact-message': async () => content }, kernel.database, disk);
+  expect(await worker.sendNow(id, 5_000)).toBe(false);
+  await worker.sweep();
   expect(arrived()).toBe(before);
   isRoomy = true;
-  expect(await desk.sendNow(id, 5_000)).toBe(true);
+  expect(await worker.sendNow(id, 5_000)).toBe(true);
 });
 
 test('a process that knows it is alone sends at once what the dead were sending', async () => {
@@ -227,11 +227,11 @@ test('a process that knows it is alone sends at once what the dead were sending'
   const id = await put('contact-message');
   const [now, until] = [clock.now(), new Date(clock.now().getTime() + 90_000)];
   await claimDue(database, { owner: 'dead', now, until, kinds: ['contact-message'], id });
-  const desk = openDesk({ 'contact-message': async () => content });
-  await desk.sweep();
+  const worker = openWorker({ 'contact-message': async () => content });
+  await worker.sweep();
   expect(await stateOf(id)).toBe('waiting');
   await releaseMails(database);
-  await desk.sweep();
+  await worker.sweep();
   expect(await stateOf(id)).toBe('sent');
 });
 
@@ -239,11 +239,11 @@ test('a mail server that refuses our sign-in uses up no try of any mail', async 
   const id = await put('contact-message');
   const url = office.config.url.replace('//', '//user:secret@');
   const mailer = createMailer({ ...office.config, url });
-  const desk = new MailWorker({ ...kernel, mailer, composers: { 'contact-message': async () => content } });
+  const worker = new MailWorker({ ...kernel, mailer, templates: { 'contact-message': async () => content } });
   afterAll(() => mailer.close());
   const sweepWith = async (fault: Parameters<typeof office.misbehave>[0]) => {
     office.misbehave(fault);
-    await desk.sweep();
+    await worker.sweep();
     clock.advance(16 * minuteMs);
   };
   // More often than a mail is tried at all.

@@ -35,16 +35,16 @@ export type MailContent = Omit<Mail, 'id'>;
  * Writes a mail: the mail itself, `'wait'` where it is worth asking again in half a second (not where `mustGo` says
  * that it waited long enough), `later` with a code where this try failed, or null where there is nothing to tell any more.
  */
-export type Compose = (
+export type MailTemplate = (
   mail: ClaimedMail,
   asked: { mustGo: boolean },
 ) => Promise<MailContent | 'wait' | { later: string } | null>;
 
-/** Who writes each kind of mail: a kind without a composer does not compile. */
-export type Composers = Readonly<Record<MailKind, Compose>>;
+/** Who writes each kind of mail: a kind without a assembler does not compile. */
+export type MailTemplates = Readonly<Record<MailKind, MailTemplate>>;
 
 /** A process sends the kinds that it can write, and leaves the rest to others. */
-type Settings = Kernel & { mailer: Mailer; composers: Partial<Composers> };
+type Settings = Kernel & { mailer: Mailer; templates: Partial<MailTemplates> };
 /** `lost` where another process took the mail while it was being written. */
 type EndedTry = MailOutcome | { kind: 'dropped' };
 type TryOutcome = EndedTry | { kind: 'lost' };
@@ -127,12 +127,12 @@ export class MailWorker {
   }
 
   async #claim(id?: string): Promise<HeldMail | undefined> {
-    const { database, clock, composers, disk } = this.#settings;
+    const { database, clock, templates, disk } = this.#settings;
     // On a full disk it could not be noted that a mail went out: it would go out again.
     if (disk?.hasRoom() === false) return undefined;
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    const kinds = Object.keys(composers) as MailKind[];
+    const kinds = Object.keys(templates) as MailKind[];
     const mail = await claimDue(database, { owner: this.#owner, now, until, kinds, id });
     return mail && { ...mail, until };
   }
@@ -203,9 +203,9 @@ export class MailWorker {
     return await renewLease(database, this.#owner, mail, mail.until);
   }
 
-  async #compose(mail: HeldMail): Promise<Exclude<Awaited<ReturnType<Compose>>, 'wait'>> {
+  async #compose(mail: HeldMail): Promise<Exclude<Awaited<ReturnType<MailTemplate>>, 'wait'>> {
     const { log } = this.#settings;
-    const compose = this.#settings.composers[mail.kind];
+    const compose = this.#settings.templates[mail.kind];
     if (!compose) throw new Error(`nobody writes mails of kind ${mail.kind}`);
     for (let left = mostWaits; ; ) {
       const mustGo = left <= 0 || this.#isClosing;

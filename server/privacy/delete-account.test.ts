@@ -11,8 +11,8 @@ const cancelled: string[] = [];
 let isProviderDown = false;
 /** The first wait is a minute, give or take a tenth; the second is longer than two of these are apart. */
 const longestFirstWaitMs = 1.1 * minuteMs;
-const openDesk = () => {
-  const desk = createDeletionWorker({
+const openWorker = () => {
+  const worker = createDeletionWorker({
     ...server.kernel,
     inbox: office.inbox,
     cancelSubscription: async (teacherId) => {
@@ -20,10 +20,10 @@ const openDesk = () => {
       cancelled.push(teacherId);
     },
   });
-  afterAll(() => desk.close());
-  return desk;
+  afterAll(() => worker.close());
+  return worker;
 };
-const desk = openDesk();
+const worker = openWorker();
 let teacher: TestTeacher;
 beforeEach(async () => {
   teacher = await server.makeTeacher();
@@ -47,7 +47,7 @@ test('asking twice does not move the day, and mails once how to undo it', async 
   const { deletion_due_at: dueAt } = await askToDelete();
   clock.advance(dayMs);
   expect((await askToDelete()).deletion_due_at).toBe(dueAt);
-  await reporting.desk.sweep();
+  await reporting.worker.sweep();
   const mails = await office.read(teacher.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain('will be deleted');
@@ -84,10 +84,10 @@ test('undone within seven days nothing is lost, and the link works again', async
   const { link } = await caller.call('generate-student-link');
   await askToDelete();
   clock.advance(deletionDays * dayMs - 1);
-  await desk.sweep();
+  await worker.sweep();
   expect(await caller.call('keep-account')).toEqual({ deletion_due_at: null });
   clock.advance(30 * dayMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await exists()).toBe(true);
   expect(cancelled).not.toContain(teacher.id);
   const units = await server
@@ -110,14 +110,14 @@ test('tries at a deletion that was undone do not put off the next one', async ()
   await server.as(teacher).call('keep-account');
   await askToDelete();
   clock.advance(deletionDays * dayMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await exists()).toBe(false);
 });
 
 test('a request that was undone before its mail went out is not mailed', async () => {
   await askToDelete();
   await server.as(teacher).call('keep-account');
-  await reporting.desk.sweep();
+  await reporting.worker.sweep();
   expect(await office.read(teacher.email)).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test('exactly seven days later it cannot be undone any more, and the account goe
   await askToDelete();
   clock.advance(deletionDays * dayMs);
   expect((await server.as(teacher).call('keep-account')).deletion_due_at).not.toBeNull();
-  await desk.sweep();
+  await worker.sweep();
   expect(await exists()).toBe(false);
   expect(cancelled).toContain(teacher.id);
   expect((await server.as(teacher).refused('keep-account')).code).toBe('NOT_SIGNED_IN');
@@ -135,11 +135,11 @@ test('the deletion waits until the subscription is cancelled, and is then carrie
   await askToDelete();
   clock.advance(deletionDays * dayMs);
   isProviderDown = true;
-  await desk.sweep();
+  await worker.sweep();
   expect(await exists()).toBe(true);
   isProviderDown = false;
   clock.advance(longestFirstWaitMs);
-  await desk.sweep();
+  await worker.sweep();
   expect(await exists()).toBe(false);
 });
 
@@ -163,12 +163,12 @@ test('one that cannot be deleted yet does not keep the others waiting', async ()
 test('several processes delete an account once', async () => {
   // What an earlier test left to be tried again.
   clock.advance(longestFirstWaitMs);
-  await desk.sweep();
+  await worker.sweep();
   await askToDelete();
   clock.advance(deletionDays * dayMs);
   const count = async () => (await server.kernel.metrics.deletions.get()).values[0]?.value ?? 0;
   const before = await count();
-  await Promise.all([desk, openDesk(), openDesk()].map((one) => one.sweep()));
+  await Promise.all([worker, openWorker(), openWorker()].map((one) => one.sweep()));
   expect(await exists()).toBe(false);
   expect((await count()) - before).toBe(1);
 });

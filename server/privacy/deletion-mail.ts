@@ -1,14 +1,14 @@
 import { productName } from '#contract/constants.ts';
 import { inWords, retention } from '#contract/retention.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type Compose, escaped, mailPage } from '#server/outbox/index.ts';
+import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import { findAskedDeletion } from './deletion-store.ts';
 
 /** Writes the mail that follows a request for deletion: when it is carried out, and how to undo it until then. */
-export function deletionComposers({
+export function deletionMailTemplates({
   database,
   config,
-}: Pick<Kernel, 'database' | 'config'>): Record<'deletion-asked', Compose> {
+}: Pick<Kernel, 'database' | 'config'>): Record<'deletion-asked', MailTemplate> {
   return {
     'deletion-asked': async ({ teacherId }) => {
       const asked = teacherId ? await findAskedDeletion(database, teacherId) : null;

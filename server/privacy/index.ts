@@ -8,7 +8,7 @@ import type { Privacy } from './privacy.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export { csvLine } from './csv.ts';
-export { deletionComposers } from './deletion-mail.ts';
+export { deletionMailTemplates } from './deletion-mail.ts';
 export { createDeletionWorker } from './deletion-worker.ts';
 export { toExport } from './to-export.ts';
 

@@ -55,16 +55,16 @@ const theirsBefore = await fingerprints(client, tables, theirs.teacher.teacherId
 const { teacherId, email } = ours.teacher;
 const caller = server.as({ id: teacherId, email, sessionToken: ours.sessionToken });
 await caller.call('delete-account', { email });
-await reporting.desk.sweep();
+await reporting.worker.sweep();
 expect(office.inbox.list(email).length).toBeGreaterThanOrEqual(2);
 clock.advance(7 * 24 * 60 * 60 * 1000);
-const desk = createDeletionWorker({
+const worker = createDeletionWorker({
   ...server.kernel,
   inbox: office.inbox,
   cancelSubscription: async () => undefined,
 });
-await desk.sweep();
-await desk.close();
+await worker.sweep();
+await worker.close();
 
 test('there was something to delete, in every table that can hold a text', () => {
   const withTexts = tables

@@ -3,16 +3,16 @@ import { coachSource } from '#contract/constants.ts';
 import { readingSummaryToText } from '#contract/reading-text.ts';
 import { cpuMs } from '#server/testing/cpu-time.ts';
 import { buildReadingTask, goatForm } from './check-in.factory.ts';
+import { ReadingAssembler } from './reading-assembler.ts';
 import { checkSummary } from './reading-checks.ts';
-import { ReadingComposer } from './reading-composer.ts';
 import type { ReadingTask } from './reading-task.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');
 
 function sumUp(task: ReadingTask) {
-  const composer = new ReadingComposer(task);
-  composer.coach();
-  return composer.finish(now).result;
+  const assembler = new ReadingAssembler(task);
+  assembler.coach();
+  return assembler.finish(now).result;
 }
 
 test('a good check-in is told so in two to four plain sentences', () => {

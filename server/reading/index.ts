@@ -14,12 +14,12 @@ import { listReadingGroups } from './list-reading-groups.ts';
 import { logReadingError } from './log-reading-error.ts';
 import { logReadingUsageEvent } from './log-reading-usage-event.ts';
 import { readingAiSummary } from './reading-ai-summary.ts';
-import type { ReadingDesk } from './reading-desk.ts';
+import type { ReadingContext } from './reading-context.ts';
 import { updateReadingGroup } from './update-reading-group.ts';
 
 export { type CheckIn, findCheckInByKey, type HandedInCheckIn } from './check-in-store.ts';
 export { checkSummary, type ReadingCheckId, readingCheckIds } from './reading-checks.ts';
-export { openReadingDesk, type ReadingDesk } from './reading-desk.ts';
+export { openReading, type ReadingContext } from './reading-context.ts';
 export { toReadingRequest } from './reading-prompt.ts';
 export { type ReadingTask, toReadingTask } from './reading-task.ts';
 export {
@@ -61,6 +61,6 @@ export function readingSetupHandlers(kernel: Kernel): Handlers<ReadingSetupCalls
 
 type ReadingSummaryCalls = { 'reading-ai-summary': typeof checkIns.readingAiSummary };
 
-export function readingSummaryHandlers(readingDesk: ReadingDesk): Handlers<ReadingSummaryCalls> {
-  return { 'reading-ai-summary': readingAiSummary(readingDesk) };
+export function readingSummaryHandlers(readingContext: ReadingContext): Handlers<ReadingSummaryCalls> {
+  return { 'reading-ai-summary': readingAiSummary(readingContext) };
 }

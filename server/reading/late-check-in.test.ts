@@ -8,13 +8,13 @@ import { createPuppet } from '#server/testing/puppet-model.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from './check-in.factory.ts';
-import { openReadingDesk, readingSetupHandlers, readingSummaryHandlers } from './index.ts';
+import { openReading, readingSetupHandlers, readingSummaryHandlers } from './index.ts';
 
 const model = createPuppet();
 const server = await testServer((kernel) => {
-  const opened = openReadingDesk(kernel, { models: createModelChain([model]) });
-  opened.desk.open();
-  afterAll(() => opened.desk.drain(0));
+  const opened = openReading(kernel, { models: createModelChain([model]) });
+  opened.worker.open();
+  afterAll(() => opened.worker.drain(0));
   return {
     ...readingSummaryHandlers(opened),
     ...readingSetupHandlers(kernel),

@@ -5,16 +5,16 @@ import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from './check-in.factory.ts';
-import { openReadingDesk, type ReadingDesk, readingSummaryHandlers } from './index.ts';
+import { openReading, type ReadingContext, readingSummaryHandlers } from './index.ts';
 
-let readingDesk: ReadingDesk | undefined;
+let readingContext: ReadingContext | undefined;
 const open = (urls?: TestServer['urls']) =>
   testServer(
     (kernel) => {
-      const opened = openReadingDesk(kernel);
-      readingDesk ??= opened;
-      opened.desk.open();
-      afterAll(() => opened.desk.drain(0));
+      const opened = openReading(kernel);
+      readingContext ??= opened;
+      opened.worker.open();
+      afterAll(() => opened.worker.drain(0));
       return { ...readingSummaryHandlers(opened), ...studentLinkHandlers(kernel) };
     },
     urls ? { urls } : {},
@@ -98,17 +98,17 @@ test('another server of the same installation answers the finished one, and fini
   const first = await pupil(room).send(buildCheckIn(room), headers);
   expect(await pupil(room, other).send(buildCheckIn(room), headers)).toEqual(first);
 
-  const desk = readingDesk?.desk;
-  if (!desk) throw new Error('no desk');
+  const worker = readingContext?.worker;
+  if (!worker) throw new Error('no worker');
   // What a process kept and left behind when it died at once.
-  const start = desk.start.bind(desk);
-  desk.start = () => undefined as never;
+  const start = worker.start.bind(worker);
+  worker.start = () => undefined as never;
   const lost = buildCheckInHeaders();
   const waiting = pupil(room).send(buildCheckIn(room, { pagesRead: 11 }), lost);
   await expect
     .poll(async () => (await client.query(`select from ai_runs where state = 'waiting'`)).rowCount)
     .toBe(1);
-  desk.start = start;
+  worker.start = start;
   const asked = pupil(room, other).send(buildCheckIn(room, { pagesRead: 11 }), lost);
   other.clock.advance(60_000);
   const [here, there] = await Promise.all([waiting, asked]);

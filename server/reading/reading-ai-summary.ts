@@ -9,7 +9,7 @@ import type { Handler, HandlerContext } from '#server/kernel/handler.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/kernel/submission-secret.ts';
 import { findCheckInByKey, type HandedInCheckIn, keepCheckIn } from './check-in-store.ts';
-import type { ReadingDesk } from './reading-desk.ts';
+import type { ReadingContext } from './reading-context.ts';
 import { readingCheckInLimits } from './reading-limits.ts';
 
 type Context = HandlerContext<typeof call>;
@@ -18,16 +18,16 @@ const pollMs = 300;
 
 /** Keeps the check-in, starts the run of its summary, waits for its end and answers the part for the student. */
 export const readingAiSummary =
-  (readingDesk: ReadingDesk): Handler<typeof call> =>
+  (readingContext: ReadingContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
-    const { database, clock, desk, onHandedIn } = readingDesk;
+    const { database, clock, worker, onHandedIn } = readingContext;
     const secretHash = readSubmissionSecret(request);
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
     const find = () => findCheckInByKey(database, actor, idempotencyKey, secretHash);
     // Whoever was answered before asks for the same again: a check-in that was deleted is not handed in anew by that.
     if (request.header(studentHeaders.checkInId) && !(await find())) throw fail('NOT_FOUND');
-    await checkNewWork(readingDesk, actor, request, find);
+    await checkNewWork(readingContext, actor, request, find);
 
     const kept = await keepCheckIn(
       database,
@@ -39,8 +39,8 @@ export const readingAiSummary =
         idempotencyKey,
         secretHash,
         createdAt: clock.now(),
-        leaseOwner: desk.owner,
-        leaseUntil: desk.leaseUntil(),
+        leaseOwner: worker.owner,
+        leaseUntil: worker.leaseUntil(),
       },
       readingCheckInLimits(actor, request.deviceId),
     );
@@ -49,25 +49,25 @@ export const readingAiSummary =
     if (kept.outcome === 'mismatch') throw fail('IDEMPOTENCY_KEY_REUSED');
     const { runId, checkInId } = kept;
     if (kept.outcome === 'created') {
-      desk.start({ teacherId: actor.teacherId, runId, kind: 'reading', subjectId: checkInId, attempts: 0 });
+      worker.start({ teacherId: actor.teacherId, runId, kind: 'reading', subjectId: checkInId, attempts: 0 });
       onHandedIn({ teacherId: actor.teacherId, station: 'reading', subjectId: checkInId });
     }
-    return toAnswer(checkInId, await waitForEnd(readingDesk, runId, find, request.signal));
+    return toAnswer(checkInId, await waitForEnd(readingContext, runId, find, request.signal));
   };
 
 /** Follows the run where this process writes it, else asks the database until whoever writes it is done. */
 async function waitForEnd(
-  { desk }: ReadingDesk,
+  { worker }: ReadingContext,
   runId: string,
   find: () => Promise<HandedInCheckIn | null>,
   signal: AbortSignal,
 ): Promise<HandedInCheckIn | null> {
   while (!signal.aborted) {
-    const live = desk.find(runId);
+    const live = worker.find(runId);
     if (live) for await (const _ of live.follow(0, signal));
     const checkIn = await find();
     if (checkIn?.state !== 'waiting') return checkIn;
-    if (!desk.find(runId)) await sleep(pollMs, undefined, { signal }).catch(() => undefined);
+    if (!worker.find(runId)) await sleep(pollMs, undefined, { signal }).catch(() => undefined);
   }
   return null;
 }

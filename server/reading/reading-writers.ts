@@ -3,7 +3,7 @@ import type { ModelConcern } from '#contract/safeguarding.ts';
 import { configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
 import { loadConfig } from '#server/kernel/config.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
-import { ReadingComposer } from './reading-composer.ts';
+import { ReadingAssembler } from './reading-assembler.ts';
 import { toReadingRequest } from './reading-prompt.ts';
 import type { ReadingTask } from './reading-task.ts';
 
@@ -14,7 +14,7 @@ export type ReadingWriter = { name: string; write(task: ReadingTask): Promise<Wr
 
 export const readingCoachWriter: ReadingWriter = {
   name: 'Built-in coach',
-  write: async (task) => finish(new ReadingComposer(task)),
+  write: async (task) => finish(new ReadingAssembler(task)),
 };
 
 /** The models that the environment configures, with the coach behind them as always; null where none is. */
@@ -28,22 +28,22 @@ function modelReadingWriter(name: string, models: ModelChain): ReadingWriter {
   return {
     name,
     write: async (task) => {
-      const composer = new ReadingComposer(task);
-      if (task.sentences.length === 0) return finish(composer);
+      const assembler = new ReadingAssembler(task);
+      if (task.sentences.length === 0) return finish(assembler);
       await models.run({
         request: toReadingRequest(task),
-        onAttempt: ({ model }) => composer.begin(model.name),
+        onAttempt: ({ model }) => assembler.begin(model.name),
         consume: async (pieces) => {
-          for await (const piece of pieces) if (piece.type === 'text') composer.read(piece.text);
-          if (!composer.end()) throw new ModelFailure('unfit');
+          for await (const piece of pieces) if (piece.type === 'text') assembler.read(piece.text);
+          if (!assembler.end()) throw new ModelFailure('unfit');
         },
       });
-      return finish(composer);
+      return finish(assembler);
     },
   };
 }
 
-function finish(composer: ReadingComposer): WrittenSummary {
-  const { result, aside } = composer.finish(new Date());
+function finish(assembler: ReadingAssembler): WrittenSummary {
+  const { result, aside } = assembler.finish(new Date());
   return { summary: result, concerns: aside };
 }

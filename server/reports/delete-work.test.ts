@@ -7,7 +7,7 @@ import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import { newId, sha256 } from '#server/kernel/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from '#server/reading/check-in.factory.ts';
-import { openReadingDesk, readingSummaryHandlers } from '#server/reading/index.ts';
+import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openHalfWay } from '#server/testing/half-way.ts';
@@ -37,14 +37,14 @@ const station = await openStation({
     };
   },
   more: (kernel) => {
-    const readingDesk = openReadingDesk(kernel, {
+    const readingContext = openReading(kernel, {
       models: { run: (asking) => chain.run(asking), next: () => chain.next() },
       onHandedIn: (subject) => void station.concernWorker.begin(subject),
     });
-    readingDesk.desk.open();
-    afterAll(() => readingDesk.desk.drain(0));
+    readingContext.worker.open();
+    afterAll(() => readingContext.worker.drain(0));
     return {
-      ...readingSummaryHandlers(readingDesk),
+      ...readingSummaryHandlers(readingContext),
       ...reportHandlers(openTestReporting(kernel, office)),
     };
   },
@@ -211,8 +211,8 @@ test('a submission that is being written is deleted, and nothing is written afte
   await server.as(room.teacher).call('delete-work', { id });
   finish();
   await page.all();
-  // The desk has found out that there is no run any more, and no model is waited for.
-  await expect.poll(() => station.feedbackDesk.desk.find(run), { timeout: 15_000 }).toBeUndefined();
+  // The worker has found out that there is no run any more, and no model is waited for.
+  await expect.poll(() => station.feedbackContext.worker.find(run), { timeout: 15_000 }).toBeUndefined();
   expect(puppet.asked).toBe(1);
   await expectNothingOf({ id, teacher: room.teacher }, run);
   const headers = { ...device.link, [studentHeaders.submissionSecret]: keys.secret };

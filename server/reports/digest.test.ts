@@ -3,7 +3,7 @@ import type { Database } from '#server/kernel/database.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { openPostOffice } from '#server/testing/post-office.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
-import { reportComposers } from './report-composers.ts';
+import { reportMailTemplates } from './report-mail-templates.ts';
 
 const station = await openReportStation(await openPostOffice());
 const { server } = station;
@@ -42,7 +42,7 @@ test('a digest says how many reports there are, carries 40 of them, and asks abo
       return await server.kernel.database.ask(...statement);
     },
   };
-  const { digest } = reportComposers({ ...server.kernel, database, pdf });
+  const { digest } = reportMailTemplates({ ...server.kernel, database, pdf });
   const mail = await digest(
     { id, teacherId, kind: 'digest', subjectId: null, attempts: 1 },
     { mustGo: true },

@@ -12,8 +12,8 @@ import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 import type { Reporting } from './reporting.ts';
 
-/** A station whose reports this post office takes, and the desk that sends them when a test says so. */
-export async function openReportStation(office: PostOffice): Promise<Station & Pick<Reporting, 'desk'>> {
+/** A station whose reports this post office takes, and the worker that sends them when a test says so. */
+export async function openReportStation(office: PostOffice): Promise<Station & Pick<Reporting, 'worker'>> {
   let reporting: Reporting | undefined;
   const station = await openStation({
     more: (kernel) => {
@@ -22,7 +22,7 @@ export async function openReportStation(office: PostOffice): Promise<Station & P
     },
   });
   if (!reporting) throw new Error('no reporting');
-  return { ...station, desk: reporting.desk };
+  return { ...station, worker: reporting.worker };
 }
 
 /** A student with finished feedback, and what their page sends when the button is pressed. */

@@ -11,7 +11,7 @@ import type { Reporting } from './reporting.ts';
 import { resendReport } from './resend-report.ts';
 
 export { renderReport } from './get-report-pdf.ts';
-export { reportComposers } from './report-composers.ts';
+export { reportMailTemplates } from './report-mail-templates.ts';
 export type { PracticeInbox, Reporting } from './reporting.ts';
 
 type ReportCalls = {

@@ -9,7 +9,7 @@ const office = await openPostOffice();
 const proxy = await openFaultProxy({ port: Number(new URL(office.url).port) });
 const config = { ...office.config, url: `smtp://${proxy.host}`, patience };
 const station = await openReportStation({ ...office, config });
-const { server, desk } = station;
+const { server, worker } = station;
 
 /** A student with finished feedback whose teacher waits for it. */
 async function finished() {
@@ -27,7 +27,7 @@ test.each([...lineFaults, ['the answer trickles', trickle] as const])(
     const student = await finished();
     await proxy.set(fault);
     expect(await student.send()).toEqual({ deduped: false });
-    const { ms } = await timed(() => desk.sweep());
+    const { ms } = await timed(() => worker.sweep());
     // The setting of the PDF is in it.
     expect(ms).toBeLessThan(patience.sendMs + 3 * busyMs);
     expect(await student.report()).toMatchObject({
@@ -36,7 +36,7 @@ test.each([...lineFaults, ['the answer trickles', trickle] as const])(
     expect(await student.send()).toEqual({ deduped: true });
     await proxy.set(null);
     server.clock.advance(hourMs);
-    await desk.sweep();
+    await worker.sweep();
     expect(await student.report()).toMatchObject({ mail: { state: 'sent', failure: null } });
     expect(await student.inbox()).toHaveLength(1);
   },
@@ -46,7 +46,7 @@ test('a mail server that is slow and unsteady gets its mail at the first try', a
   const student = await finished();
   await student.send();
   await proxy.set({ kind: 'latency', ms: 10, jitterMs: 20 });
-  await desk.sweep();
+  await worker.sweep();
   expect(await student.inbox()).toHaveLength(1);
   expect(proxy.counts().struck).toBe(1);
 });

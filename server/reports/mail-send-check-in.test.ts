@@ -3,7 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import type { ReportRequest } from '#contract/reports.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
-import { openReadingDesk, readingSummaryHandlers } from '#server/reading/index.ts';
+import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
@@ -22,13 +22,13 @@ const server = await testServer((kernel) => {
       .map(({ field }) => ({ kind: 'neglect', about: 'self', field, quote: worry })),
     checked_by: 'rules and embeddings',
   }));
-  const readingDesk = openReadingDesk(kernel, { onHandedIn: (subject) => void concernWorker.begin(subject) });
+  const readingContext = openReading(kernel, { onHandedIn: (subject) => void concernWorker.begin(subject) });
   const reporting = openTestReporting(kernel, office);
   opened.push({ reporting, concernWorker });
-  afterAll(() => Promise.all([readingDesk.desk.drain(0), concernWorker.close()]));
+  afterAll(() => Promise.all([readingContext.worker.drain(0), concernWorker.close()]));
   return {
     ...studentLinkHandlers(kernel),
-    ...readingSummaryHandlers(readingDesk),
+    ...readingSummaryHandlers(readingContext),
     ...reportHandlers(reporting),
   };
 });
@@ -75,7 +75,7 @@ test('a check-in is mailed once, listed by its book, and the mail says what to r
   const { teacher, send } = await checkedIn();
   expect(await send()).toEqual({ deduped: false });
   expect(await send()).toEqual({ deduped: true });
-  await reporting.desk.sweep();
+  await reporting.worker.sweep();
   const mails = await office.read(teacher.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Student feedback: Robin');
@@ -91,7 +91,7 @@ test('a check-in is mailed once, listed by its book, and the mail says what to r
 test('a check-in without a concern says nothing of any', async () => {
   const { teacher, send } = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
   await send();
-  await reporting.desk.sweep();
+  await reporting.worker.sweep();
   expect((await office.read(teacher.email))[0]?.text).not.toContain('You may want to read');
 });
 
@@ -109,7 +109,7 @@ test('a mail waits a moment for the check, so that it tells of what is found', a
     teacher.id,
   ]);
   await send();
-  const sending = reporting.desk.sweep();
+  const sending = reporting.worker.sweep();
   await server.client.query('update check_ins set care_checked_at = now() where teacher_id = $1', [
     teacher.id,
   ]);

@@ -9,7 +9,7 @@ import { buildReportRequest } from './report-request.factory.ts';
 
 const office = await openPostOffice();
 const station = await openReportStation(office);
-const { server, desk } = station;
+const { server, worker } = station;
 const { clock } = server;
 afterAll(() => office.misbehave(null));
 
@@ -34,7 +34,7 @@ async function finished(room?: Classroom) {
 test('a finished feedback comes to the teacher as one mail with a PDF', async () => {
   const student = await finished();
   expect(await student.send()).toEqual({ deduped: false });
-  await desk.sweep();
+  await worker.sweep();
   const [mail, ...more] = await student.inbox();
   expect(more).toEqual([]);
   expect(mail?.subject).toContain('Student feedback: ');
@@ -58,7 +58,7 @@ test('the same again is one mail, also at the same moment and with another time 
   expect(answers.map(({ deduped }) => deduped).sort()).toEqual([false, true, true]);
   const later = { ...student.body.meta, timestamp_iso: '2026-09-01T09:00:00.000Z' };
   expect(await student.send({ meta: later })).toEqual({ deduped: true });
-  await desk.sweep();
+  await worker.sweep();
   expect(await student.inbox()).toHaveLength(1);
 });
 
@@ -97,7 +97,7 @@ test('a report goes to the address of the account, whatever a request says', asy
   const evil = 'a@x.example\r\nRCPT TO:<evil@x.example>';
   const meta = { ...student.body.meta, alias_label: evil, config_title: `Title\r\nBcc: evil@x.example` };
   await student.send({ meta, to: evil, email: evil } as never);
-  await desk.sweep();
+  await worker.sweep();
   expect(office.recipients.slice(before)).toEqual([student.classroom.teacher.email]);
   const [mail] = await student.inbox();
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -110,7 +110,7 @@ test('a nickname cannot add a header or a recipient', async () => {
   const before = office.recipients.length;
   const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
   await pupil.browser.call('mail-send-pdf-from-portal', buildReportRequest(keys.key, room.unitId), headers);
-  await desk.sweep();
+  await worker.sweep();
   expect(office.recipients.slice(before)).toEqual([room.teacher.email]);
   const [mail] = await office.read(room.teacher.email);
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -124,16 +124,16 @@ describe('when the mail server', () => {
     const student = await finished();
     office.misbehave({ at: 'rcpt', reply: 451 });
     await student.send();
-    await desk.sweep();
+    await worker.sweep();
     expect(await stateOf(student)).toMatchObject({
       state: 'waiting',
       failure: 'The mail server asked us to wait (451).',
     });
     office.misbehave(null);
-    await desk.sweep();
+    await worker.sweep();
     expect(await student.inbox()).toEqual([]);
     clock.advance(40 * secondMs);
-    await desk.sweep();
+    await worker.sweep();
     expect(await student.inbox()).toHaveLength(1);
     expect(await stateOf(student)).toMatchObject({ state: 'sent', failure: null });
   });
@@ -142,7 +142,7 @@ describe('when the mail server', () => {
     const student = await finished();
     office.misbehave({ at: 'rcpt', reply: 550 });
     await student.send();
-    await desk.sweep();
+    await worker.sweep();
     const teacher = server.as(student.classroom.teacher);
     const { works, failed_count } = await teacher.call('list-works');
     const reported = works[0]?.report;
@@ -154,7 +154,7 @@ describe('when the mail server', () => {
     office.misbehave(null);
     const { report } = await teacher.call('resend-report', { id: reported?.id ?? '' });
     expect(report.mail.state).toBe('waiting');
-    await desk.sweep();
+    await worker.sweep();
     expect(await student.inbox()).toHaveLength(1);
     expect((await teacher.call('list-works')).failed_count).toBe(0);
   });
@@ -163,7 +163,7 @@ describe('when the mail server', () => {
     const [gone, kept] = [await finished(), await finished()];
     office.misbehave({ at: 'data', cut: true });
     for (const student of [gone, kept]) await student.send();
-    await desk.sweep();
+    await worker.sweep();
     const teacher = server.as(gone.classroom.teacher);
     const [work] = (await teacher.call('list-works')).works;
     const id = work?.id ?? '';
@@ -183,7 +183,7 @@ describe('when the mail server', () => {
     expect(await teacher.refused('delete-work', { id })).toMatchObject({ code: 'NOT_FOUND' });
     office.misbehave(null);
     clock.advance(hourMs);
-    await desk.sweep();
+    await worker.sweep();
     expect(await gone.inbox()).toEqual([]);
     expect(await kept.inbox()).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ describe('when the mail server', () => {
     office.misbehave({ at: 'data', cut: true });
     await student.send();
     for (let minute = 0; minute < 60; minute += 5) {
-      await desk.sweep();
+      await worker.sweep();
       clock.advance(5 * minuteMs);
     }
     expect(await student.inbox()).toEqual([]);
@@ -203,7 +203,7 @@ describe('when the mail server', () => {
     });
     office.misbehave(null);
     clock.advance(4 * hourMs);
-    await desk.sweep();
+    await worker.sweep();
     expect(await student.inbox()).toHaveLength(1);
   });
 
@@ -213,7 +213,7 @@ describe('when the mail server', () => {
     await student.send();
     for (let hour = 0; hour < 47; hour += 1) {
       for (let twice = 0; twice < 6; twice += 1) {
-        await desk.sweep();
+        await worker.sweep();
         clock.advance(10 * minuteMs);
       }
     }
@@ -235,14 +235,14 @@ describe('when the mail server', () => {
     await student.send();
     await other.send();
     for (let times = 0; times < 20; times += 1) {
-      await desk.sweep();
+      await worker.sweep();
       clock.advance(16 * minuteMs);
     }
     expect(await stateOf(student)).toMatchObject({ state: 'waiting' });
     office.misbehave(null);
     clock.advance(16 * minuteMs);
-    await desk.sweep();
-    await desk.sweep();
+    await worker.sweep();
+    await worker.sweep();
     expect([await student.inbox(), await other.inbox()].map(({ length }) => length)).toEqual([1, 1]);
   });
 });
@@ -252,10 +252,10 @@ test('a mail that a dead process was sending is sent by the next, under the same
   // It took the message and died before it wrote that down.
   office.misbehave({ at: 'data', cut: true, kept: true });
   await student.send();
-  await desk.sweep();
+  await worker.sweep();
   office.misbehave(null);
   clock.advance(minuteMs);
-  await desk.sweep();
+  await worker.sweep();
   const mails = await student.inbox();
   expect(mails).toHaveLength(2);
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
@@ -266,7 +266,7 @@ describe('a teacher who wants', () => {
     const student = await finished();
     await server.as(student.classroom.teacher).call('save-mail-setting', { report_mail: 'off' });
     await student.send();
-    await desk.sweep();
+    await worker.sweep();
     expect(await student.inbox()).toEqual([]);
     expect(await student.report()).toMatchObject({ mail: { state: 'off' } });
   });
@@ -279,14 +279,14 @@ describe('a teacher who wants', () => {
     const second = await finished(first.classroom);
     await first.send();
     await second.send();
-    await desk.sweep();
+    await worker.sweep();
     expect(await first.inbox()).toEqual([]);
     clock.advance(24 * hourMs);
-    await desk.sweep();
+    await worker.sweep();
     const third = await finished(first.classroom);
     await third.send();
     clock.advance(24 * hourMs);
-    await desk.sweep();
+    await worker.sweep();
     const mails = await first.inbox();
     expect(mails.map(({ attachments }) => attachments.length).sort()).toEqual([1, 2]);
     expect(
@@ -298,7 +298,7 @@ describe('a teacher who wants', () => {
 test('the practice inbox shows a teacher the mail to their own address, and to nobody else', async () => {
   const [student, other] = [await finished(), await finished()];
   await student.send();
-  await desk.sweep();
+  await worker.sweep();
   const teacher = server.as(student.classroom.teacher);
   const { mails } = await teacher.call('list-practice-mail');
   expect(mails).toMatchObject([{ from: 'hello@classroom-station.example', attachments: [{}] }]);
@@ -318,7 +318,7 @@ test('nothing of a student, and no address, reaches the log', async () => {
   const student = await finished();
   office.misbehave({ at: 'rcpt', reply: 550 });
   await student.send();
-  await desk.sweep();
+  await worker.sweep();
   office.misbehave(null);
   const log = server.logged.join('\n');
   expect(log).toContain('a mail was not sent');

@@ -11,7 +11,7 @@ import type { Reporting } from './reporting.ts';
 
 /** Keeps the report on a feedback or a check-in and its mail. What it says comes from what is stored, never from the request. */
 export const mailSendPdfFromPortal =
-  ({ database, clock, desk }: Reporting): Handler<typeof call> =>
+  ({ database, clock, worker }: Reporting): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
     if (!secretHash) throw fail('REPORT_INCOMPLETE');
@@ -37,7 +37,7 @@ export const mailSendPdfFromPortal =
     );
     if (outcome === 'unknown') throw fail('NOT_FOUND');
     if (outcome === 'mismatch') throw fail('SUBMISSION_KEY_REUSED');
-    if (outcome === 'kept') void desk.sweep();
+    if (outcome === 'kept') void worker.sweep();
     return { deduped: outcome === 'deduped' };
   };
 

@@ -10,4 +10,4 @@ export type PracticeInbox = {
 };
 
 /** What the calls of this domain are handed. */
-export type Reporting = Kernel & { pdf: Pdf; desk: MailWorker; inbox: PracticeInbox | null };
+export type Reporting = Kernel & { pdf: Pdf; worker: MailWorker; inbox: PracticeInbox | null };

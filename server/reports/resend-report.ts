@@ -5,7 +5,7 @@ import { mailAgain } from './report-store.ts';
 import type { Reporting } from './reporting.ts';
 
 export const resendReport =
-  ({ database, clock, desk }: Reporting): Handler<typeof call> =>
+  ({ database, clock, worker }: Reporting): Handler<typeof call> =>
   async ({ input, actor, fail }) => {
     await takeRequestLimits({ database, clock }, actor, [
       { key: `resend:${actor.teacherId}`, seconds: 60, max: 20 },
@@ -13,6 +13,6 @@ export const resendReport =
     ]);
     const report = await mailAgain(database, actor, input.id, clock.now());
     if (!report) throw fail('NOT_FOUND');
-    void desk.sweep();
+    void worker.sweep();
     return { report };
   };

@@ -4,7 +4,7 @@ import { readingLimits } from '#contract/reading-defaults.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import { tenant } from '#server/kernel/actor.ts';
 import { buildCheckIn, buildCheckInHeaders } from '#server/reading/check-in.factory.ts';
-import { openReadingDesk, readingSetupHandlers, readingSummaryHandlers } from '#server/reading/index.ts';
+import { openReading, readingSetupHandlers, readingSummaryHandlers } from '#server/reading/index.ts';
 import { buildReadingGroup } from '#server/reading/reading-group.factory.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openConcernFinder } from './concern-finder.ts';
@@ -23,11 +23,11 @@ const opened: { concernWorker?: ConcernWorker } = {};
 const station = await openStation({
   findConcerns: care.findConcerns,
   more: (kernel) => {
-    const readingDesk = openReadingDesk(kernel, {
+    const readingContext = openReading(kernel, {
       onHandedIn: (subject) => void opened.concernWorker?.begin(subject),
     });
-    afterAll(() => readingDesk.desk.drain(0));
-    return { ...readingSetupHandlers(kernel), ...readingSummaryHandlers(readingDesk) };
+    afterAll(() => readingContext.worker.drain(0));
+    return { ...readingSetupHandlers(kernel), ...readingSummaryHandlers(readingContext) };
   },
 });
 const { server, concernWorker } = station;

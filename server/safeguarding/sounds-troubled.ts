@@ -11,7 +11,7 @@ const leastScore = 2;
 
 /**
  * Those of the sentences of one text that may tell of harm to somebody, as far as their words alone show: nothing to
- * praise, to build an exercise on or to rate. Wrong alarms cost little here, since another sentence is taken; the desk
+ * praise, to build an exercise on or to rate. Wrong alarms cost little here, since another sentence is taken; the worker
  * that tells the teacher looks more closely.
  */
 export function findTroubled<Sentence extends { text: string }>(sentences: readonly Sentence[]): Sentence[] {

@@ -108,7 +108,7 @@ test.each(names)(
       const body = await response.text();
       expect(response.status, `${JSON.stringify(input).slice(0, 300)}: ${body}`).toBeLessThan(500);
     }
-    // All that was looked at behind the doors, not in front of them.
+    // All that was looked at behind the authenticator, not in front of them.
     expect((await ask(name, own, samples[name](own))).status).toBe(made[name] ?? 200);
   },
   240_000,

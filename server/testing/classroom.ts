@@ -3,7 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { Contract } from '#contract/index.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
-import { type FeedbackDesk, feedbackHandlers, openFeedbackDesk } from '#server/feedback/index.ts';
+import { type FeedbackContext, feedbackHandlers, openFeedback } from '#server/feedback/index.ts';
 import {
   buildKeys,
   buildSubmission,
@@ -27,7 +27,7 @@ import { type TestServer, testServer } from './test-server.ts';
 /** A server at which feedback is written, by the models that it is told to ask. */
 export type Station = {
   server: TestServer;
-  feedbackDesk: FeedbackDesk;
+  feedbackContext: FeedbackContext;
   concernWorker: ConcernWorker;
   ask(...models: Model[]): void;
 };
@@ -52,30 +52,30 @@ type Options = {
 
 export async function openStation(options: Options = {}): Promise<Station> {
   let chain = createModelChain([]);
-  let desks: { feedbackDesk: FeedbackDesk; concernWorker: ConcernWorker } | undefined;
+  let workers: { feedbackContext: FeedbackContext; concernWorker: ConcernWorker } | undefined;
   const server = await testServer((kernel) => {
     const concernWorker = new ConcernWorker(kernel, options.findConcerns ?? findNothing);
-    const feedbackDesk = openFeedbackDesk(kernel, {
+    const feedbackContext = openFeedback(kernel, {
       models: { run: (asking) => chain.run(asking), next: () => chain.next() },
       onHandedIn: (subject) => void concernWorker.begin(subject),
     });
-    desks = { feedbackDesk, concernWorker };
+    workers = { feedbackContext, concernWorker };
     return {
       ...unitHandlers(kernel),
       ...studentLinkHandlers(kernel),
       ...safeguardingHandlers(kernel, concernWorker),
-      ...feedbackHandlers(feedbackDesk),
+      ...feedbackHandlers(feedbackContext),
       ...options.more?.(kernel),
     };
   }, options);
-  if (!desks) throw new Error('no desk was opened');
-  const { feedbackDesk, concernWorker } = desks;
-  const { desk } = feedbackDesk;
-  desk.open();
-  afterAll(() => Promise.all([desk.drain(0), concernWorker.close()]));
+  if (!workers) throw new Error('no worker was opened');
+  const { feedbackContext, concernWorker } = workers;
+  const { worker } = feedbackContext;
+  worker.open();
+  afterAll(() => Promise.all([worker.drain(0), concernWorker.close()]));
   return {
     server,
-    feedbackDesk,
+    feedbackContext,
     concernWorker,
     ask: (...models) => {
       chain = createModelChain(models, { time: hurried });

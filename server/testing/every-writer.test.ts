@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Feedback } from '#contract/feedback.ts';
 import { buildAnswer, buildStep } from '#server/feedback/answer.factory.ts';
+import { FeedbackAssembler } from '#server/feedback/feedback-assembler.ts';
 import { checkFeedback } from '#server/feedback/feedback-checks.ts';
-import { FeedbackComposer } from '#server/feedback/feedback-composer.ts';
 import { beanWork } from '#server/feedback/submission.factory.ts';
 import { type FeedbackTask, toTask } from '#server/feedback-task/feedback-task.ts';
 import { buildReadingTask, goatForm } from '#server/reading/check-in.factory.ts';
+import { ReadingAssembler } from '#server/reading/reading-assembler.ts';
 import { checkSummary } from '#server/reading/reading-checks.ts';
-import { ReadingComposer } from '#server/reading/reading-composer.ts';
 import type { ReadingTask } from '#server/reading/reading-task.ts';
 import { badLines, goodLines } from '#server/student-text/said-to-students.factory.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
@@ -27,13 +27,13 @@ const everyStrategy = unit.feedback_options.map((option) => ({ ...option, enable
 
 function writeFeedback(task: FeedbackTask, answer: unknown) {
   let streamed = '';
-  const composer = new FeedbackComposer(task, (event) => {
+  const assembler = new FeedbackAssembler(task, (event) => {
     if (event.type === 'text') streamed += `${event.text}\n`;
   });
-  composer.begin('a model');
-  composer.read(JSON.stringify(answer));
-  if (!composer.end()) composer.coach();
-  const { result } = composer.finish(now);
+  assembler.begin('a model');
+  assembler.read(JSON.stringify(answer));
+  if (!assembler.end()) assembler.coach();
+  const { result } = assembler.finish(now);
   expect(checkFeedback(result, task).filter(({ passed }) => !passed)).toEqual([]);
   return { result, streamed };
 }
@@ -62,11 +62,11 @@ const feedbackPlaces: Record<string, (line: string) => Record<string, unknown>> 
 };
 
 function writeSummary(task: ReadingTask, answer: unknown) {
-  const composer = new ReadingComposer(task);
-  composer.begin('a model');
-  composer.read(JSON.stringify(answer));
-  if (!composer.end()) composer.coach();
-  const { result } = composer.finish(now);
+  const assembler = new ReadingAssembler(task);
+  assembler.begin('a model');
+  assembler.read(JSON.stringify(answer));
+  if (!assembler.end()) assembler.coach();
+  const { result } = assembler.finish(now);
   expect(checkSummary(result, task).filter(({ passed }) => !passed)).toEqual([]);
   const { overview, vocabulary, comprehension, flags } = result;
   return [overview, ...[...vocabulary, ...comprehension, ...flags].map(({ note }) => note)].join('\n');

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 import type { Contract } from '#contract/index.ts';
-import { openFeedbackDesk } from '#server/feedback/index.ts';
+import { openFeedback } from '#server/feedback/index.ts';
 import type { Handlers } from '#server/kernel/handler.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { openPhotos } from '#server/photos/index.ts';
-import { openReadingDesk } from '#server/reading/index.ts';
+import { openReading } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { openPostOffice, openTestReporting } from './post-office.ts';
@@ -17,14 +17,14 @@ export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>
     concerns: [],
     checked_by: 'rules and embeddings',
   }));
-  const feedbackDesk = openFeedbackDesk(kernel);
-  const readingDesk = openReadingDesk(kernel);
+  const feedbackContext = openFeedback(kernel);
+  const readingContext = openReading(kernel);
   const photos = openPhotos(kernel);
   const reporting = openTestReporting(kernel, await openPostOffice());
   afterAll(() =>
     Promise.all([
-      feedbackDesk.desk.drain(0),
-      readingDesk.desk.drain(0),
+      feedbackContext.worker.drain(0),
+      readingContext.worker.drain(0),
       photos.close(),
       concernWorker.close(),
     ]),
@@ -36,8 +36,8 @@ export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>
     identity,
     billing,
     concernWorker,
-    feedbackDesk,
-    readingDesk,
+    feedbackContext,
+    readingContext,
     reporting,
     photos,
   });

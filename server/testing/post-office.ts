@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
 import { type PracticeMail, startPracticeMail } from '#practice/mail/practice-mail.ts';
-import { createComposers } from '#server/composers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { createMailTemplates } from '#server/mail-templates.ts';
 import { MailWorker } from '#server/outbox/index.ts';
 import { createMailer, type MailerSettings } from '#server/providers/mailer.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
@@ -30,14 +30,14 @@ export async function openPostOffice(): Promise<PostOffice> {
   };
 }
 
-/** The reporting of a test server, with the desk that sends all mail; mail goes out when a test says so. */
+/** The reporting of a test server, with the worker that sends all mail; mail goes out when a test says so. */
 export function openTestReporting(kernel: Kernel, { config, inbox }: PostOffice): Reporting {
   const [mailer, pdf] = [createMailer(config), openPdf(kernel)];
-  const desk = new MailWorker({ ...kernel, mailer, composers: createComposers(kernel, pdf) });
+  const worker = new MailWorker({ ...kernel, mailer, templates: createMailTemplates(kernel, pdf) });
   afterAll(async () => {
-    await desk.close();
+    await worker.close();
     await pdf.close();
     mailer.close();
   });
-  return { ...kernel, pdf, desk, inbox };
+  return { ...kernel, pdf, worker, inbox };
 }

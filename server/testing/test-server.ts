@@ -8,7 +8,7 @@ import { afterAll } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallName, type Contract, contract } from '#contract/index.ts';
-import { createDoors } from '#server/doors.ts';
+import { createAuthenticator } from '#server/authenticator.ts';
 import { type AppSettings, createApp } from '#server/kernel/app.ts';
 import { loadConfig, withPort } from '#server/kernel/config.ts';
 import { cookieName } from '#server/kernel/cookies.ts';
@@ -83,7 +83,7 @@ export async function testServer(
     ...kernel,
     ...more,
     isDraining: () => false,
-    doors: createDoors(kernel),
+    authenticator: createAuthenticator(kernel),
   });
   http.on('request', getRequestListener(app.fetch));
   afterAll(async () => {

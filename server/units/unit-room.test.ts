@@ -13,7 +13,7 @@ const long = '漢'.repeat(limits.unitText);
 const big = buildUnit({ learning_sources: long, mentor_texts: long, learning_objectives: long });
 
 /** A teacher with so many units of 900 kB that one more fits, and the next one does not. */
-async function openFullDesk() {
+async function openFullWorker() {
   const teacher = await server.makeTeacher();
   await server.client.query(
     `insert into unit_configurations (user_id, title, grade_level, learning_objectives, learning_sources,
@@ -25,7 +25,7 @@ async function openFullDesk() {
 }
 
 test('an account holds 20 MB of text, also when two units are saved at once', async () => {
-  const { caller } = await openFullDesk();
+  const { caller } = await openFullWorker();
   const save = () => caller.send('create-unit', big);
   const responses = await atOnce(server.client, noInserts, [save, save]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -36,7 +36,7 @@ test('an account holds 20 MB of text, also when two units are saved at once', as
 });
 
 test('a unit cannot grow over it, may always shrink, and what is deleted makes room', async () => {
-  const { caller } = await openFullDesk();
+  const { caller } = await openFullWorker();
   const { unit } = await caller.call('create-unit', big);
   const small = (await caller.call('create-unit', buildUnit())).unit;
   const grow = { ...big, id: small.id };
@@ -57,7 +57,7 @@ test('a unit cannot grow over it, may always shrink, and what is deleted makes r
 });
 
 test('what one teacher keeps takes no room from another', async () => {
-  await openFullDesk();
+  await openFullWorker();
   const other = server.as(await server.makeTeacher());
   expect((await other.call('create-unit', big)).unit.learning_sources).toBe(long);
 });

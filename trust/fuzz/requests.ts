@@ -28,7 +28,7 @@ export type Wanted = {
 export type Maker = (random: Random, stock: Stock) => Wanted | Promise<Wanted>;
 
 const anyone: Maker = () => ({});
-const teacher: Maker = (random, { desks }) => ({ as: random.pick(desks) });
+const teacher: Maker = (random, { workers }) => ({ as: random.pick(workers) });
 /** Somebody who signs in for this request alone, since it ends the session or counts among few in an hour. */
 const newcomer: Maker = async (_, { origin }) => ({ as: { cookie: (await signedIn(origin)).session } });
 
@@ -45,15 +45,15 @@ const withSubmission: Maker = (random, { classes }) => {
   return { as: { link }, input: { id }, headers: { 'X-Submission-Secret': secret } };
 };
 
-const withGroup: Maker = (random, { desks }) => {
-  const desk = random.pick(desks);
-  return { as: desk, input: { id: random.pick(desk.groups).id } };
+const withGroup: Maker = (random, { workers }) => {
+  const worker = random.pick(workers);
+  return { as: worker, input: { id: random.pick(worker.groups).id } };
 };
 
 /** On no version: one that is made up would be another than the saved one. */
-const groupToSave: Maker = (random, { desks }) => {
-  const desk = random.pick(desks);
-  return { as: desk, input: { id: random.pick(desk.groups).id, based_on: undefined } };
+const groupToSave: Maker = (random, { workers }) => {
+  const worker = random.pick(workers);
+  return { as: worker, input: { id: random.pick(worker.groups).id, based_on: undefined } };
 };
 
 const withReport: Maker = (random, { classes }) => {
@@ -82,21 +82,23 @@ export const requests: Record<CallName, Maker> = {
   'sign-out': (random, stock) => (random.next() < 0.5 ? {} : newcomer(random, stock)),
   'client-ip': anyone,
   'check-user-count': anyone,
-  'log-signup': (random, { desks }) => {
-    const desk = random.pick(desks);
-    return { as: desk, input: { email: desk.email } };
+  'log-signup': (random, { workers }) => {
+    const worker = random.pick(workers);
+    return { as: worker, input: { email: worker.email } };
   },
   'join-waiting-list': withEmail,
   'check-subscription': teacher,
   'create-checkout': teacher,
-  'customer-portal': (random, { desks }) => ({ as: random.pick(desks.filter(({ isPaying }) => isPaying)) }),
-  'finish-checkout': (random, { desks }) => {
-    const desk = random.pick(desks);
-    return { as: desk, input: { session_id: desk.checkoutId } };
+  'customer-portal': (random, { workers }) => ({
+    as: random.pick(workers.filter(({ isPaying }) => isPaying)),
+  }),
+  'finish-checkout': (random, { workers }) => {
+    const worker = random.pick(workers);
+    return { as: worker, input: { session_id: worker.checkoutId } };
   },
   'get-account-settings': teacher,
-  'save-account-settings': (random, { desks }) => ({
-    as: random.pick(desks),
+  'save-account-settings': (random, { workers }) => ({
+    as: random.pick(workers),
     // Both hours or neither: that rule no shape can say.
     input: {
       ...random.pick([
@@ -117,22 +119,22 @@ export const requests: Record<CallName, Maker> = {
   'keep-account': newcomer,
   'send-contact-email': withEmail,
   'list-units': teacher,
-  'create-unit': (random, { desks }) => {
-    const desk = random.pick(desks);
-    const undo: Wanted['undo'] = ({ unit }) => desk.browser.remove(`/api/units/${unit?.id}`);
-    return { as: desk, undo };
+  'create-unit': (random, { workers }) => {
+    const worker = random.pick(workers);
+    const undo: Wanted['undo'] = ({ unit }) => worker.browser.remove(`/api/units/${unit?.id}`);
+    return { as: worker, undo };
   },
-  'update-unit': (random, { desks }) => {
-    const desk = random.pick(desks);
-    return { as: desk, input: { id: random.pick(desk.unitIds), based_on: undefined } };
+  'update-unit': (random, { workers }) => {
+    const worker = random.pick(workers);
+    return { as: worker, input: { id: random.pick(worker.unitIds), based_on: undefined } };
   },
-  'set-unit-visibility': (random, { desks }) => {
-    const desk = random.pick(desks);
-    return { as: desk, input: { id: random.pick(desk.unitIds) } };
+  'set-unit-visibility': (random, { workers }) => {
+    const worker = random.pick(workers);
+    return { as: worker, input: { id: random.pick(worker.unitIds) } };
   },
-  'delete-unit': async (random, { desks }) => {
-    const desk = random.pick(desks);
-    return { as: desk, input: { id: await makeUnit(desk.browser) } };
+  'delete-unit': async (random, { workers }) => {
+    const worker = random.pick(workers);
+    return { as: worker, input: { id: await makeUnit(worker.browser) } };
   },
   'get-student-link': teacher,
   'generate-student-link': teacher,
@@ -212,15 +214,15 @@ export const requests: Record<CallName, Maker> = {
   'list-reading-groups': teacher,
   'get-reading-group': withGroup,
   'list-custom-prompts': teacher,
-  'create-reading-group': (random, { desks }) => {
-    const desk = random.pick(desks);
-    const undo: Wanted['undo'] = ({ group }) => desk.browser.remove(`/api/reading-groups/${group?.id}`);
-    return { as: desk, undo, input: { based_on: undefined } };
+  'create-reading-group': (random, { workers }) => {
+    const worker = random.pick(workers);
+    const undo: Wanted['undo'] = ({ group }) => worker.browser.remove(`/api/reading-groups/${group?.id}`);
+    return { as: worker, undo, input: { based_on: undefined } };
   },
   'update-reading-group': groupToSave,
-  'delete-reading-group': async (random, { desks }) => {
-    const desk = random.pick(desks);
-    return { as: desk, input: { id: (await makeGroup(desk.browser)).id } };
+  'delete-reading-group': async (random, { workers }) => {
+    const worker = random.pick(workers);
+    return { as: worker, input: { id: (await makeGroup(worker.browser)).id } };
   },
   'get-teacher-reading-aliases': (random, { classes }) => {
     const room = random.pick(classes);

@@ -37,7 +37,7 @@ export type Stock = {
   /** Their links work all the time. */
   classes: Teacher[];
   /** Their teachers change whatever they like: link, limits, pauses. */
-  desks: Teacher[];
+  workers: Teacher[];
   /** Sessions of people whom nothing else is asked of: they may end at any time. */
   strangers: string[];
   /** A session that was signed out, a link that was replaced, and one whose classroom is paused. */
@@ -88,13 +88,13 @@ export const groupEntry = {
 /** Makes the whole stock; `size`: teachers of each kind. */
 export async function makeStock(origin: string, size: number): Promise<Stock> {
   const classes: Teacher[] = [];
-  const desks: Teacher[] = [];
+  const workers: Teacher[] = [];
   for (let index = 0; index < size; index += 1) {
     classes.push(await makeTeacher(origin));
-    const desk = await makeTeacher(origin);
+    const worker = await makeTeacher(origin);
     // The others are in their trial.
-    if (index % 2 === 0) await pay(desk);
-    desks.push(desk);
+    if (index % 2 === 0) await pay(worker);
+    workers.push(worker);
   }
   const leaver = await signedIn(origin);
   const endedLink: string = (await leaver.call('POST', '/api/student-link', {})).link.token;
@@ -105,7 +105,7 @@ export async function makeStock(origin: string, size: number): Promise<Stock> {
   await leaver.call('POST', '/api/auth/sign-out', {});
   const strangers: string[] = [];
   for (let left = 3 * size; left > 0; left -= 1) strangers.push((await signedIn(origin)).session);
-  return { origin, classes, desks, strangers, endedSession, endedLink, pausedLink };
+  return { origin, classes, workers, strangers, endedSession, endedLink, pausedLink };
 }
 
 export async function signedIn(origin: string): Promise<Browser> {

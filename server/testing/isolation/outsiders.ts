@@ -138,9 +138,9 @@ async function plantDeleted(room: Room): Promise<Planted> {
   const deleted = await room.plantAnother();
   const { teacherId } = deleted.teacher;
   await client.query('update users set deletion_due_at = $2 where id = $1', [teacherId, clock.now()]);
-  const desk = createDeletionWorker({ ...kernel, inbox: null, cancelSubscription: async () => undefined });
-  await desk.sweep();
-  await desk.close();
+  const worker = createDeletionWorker({ ...kernel, inbox: null, cancelSubscription: async () => undefined });
+  await worker.sweep();
+  await worker.close();
   const { rows } = await client.query('select from users where id = $1', [teacherId]);
   if (rows.length > 0) throw new Error('the account was not deleted');
   return deleted;

@@ -2,7 +2,7 @@ import type { ReadingSummary } from '#contract/check-ins.ts';
 import { coachSource } from '#contract/constants.ts';
 import { readingTitles } from '#contract/reading-defaults.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import { type Composer, JsonStream } from '#server/ai-runs/index.ts';
+import { type AnswerAssembler, JsonStream } from '#server/ai-runs/index.ts';
 import { blankAnswerNote, blankWordNote, coachAnswer, coachWord } from './coach.ts';
 import { coachOverview } from './coach-overview.ts';
 import { programFlags } from './flags.ts';
@@ -20,7 +20,7 @@ const readsEnglish =
  * Writes one summary: reads a model's answer whole, keeps what holds of the fullest one and lets the coach write the
  * rest. Nothing is shown before the end.
  */
-export class ReadingComposer implements Composer<ReadingEvent, readonly ModelConcern[]> {
+export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly ModelConcern[]> {
   readonly #task: ReadingTask;
   readonly #answers: ModelAnswer[] = [];
   #json = new JsonStream();

@@ -1,5 +1,5 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type Compose, escaped, mailPage } from '#server/outbox/index.ts';
+import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import { billingPage } from './billing.ts';
 import { paymentFailed, planEnding, planStarted, trialEnding, type WritePlanMail } from './plan-mail.ts';
 import { findRecipient } from './plan-mail-store.ts';
@@ -7,7 +7,7 @@ import { findRecipient } from './plan-mail-store.ts';
 type PlanMailKind = 'trial-ending' | 'payment-failed' | 'plan-started' | 'plan-ending';
 
 /** Writes the mails to a teacher about the trial and the plan, as things stand when they are sent. */
-export function planComposers(kernel: Kernel): Record<PlanMailKind, Compose> {
+export function planMailTemplates(kernel: Kernel): Record<PlanMailKind, MailTemplate> {
   return {
     'trial-ending': compose(kernel, trialEnding),
     'payment-failed': compose(kernel, paymentFailed),
@@ -16,7 +16,7 @@ export function planComposers(kernel: Kernel): Record<PlanMailKind, Compose> {
   };
 }
 
-function compose(kernel: Kernel, write: WritePlanMail): Compose {
+function compose(kernel: Kernel, write: WritePlanMail): MailTemplate {
   const { database, clock, config } = kernel;
   const page = billingPage(kernel);
   return async ({ teacherId }) => {

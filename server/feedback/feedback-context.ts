@@ -15,15 +15,15 @@ import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
-import { FeedbackComposer } from './feedback-composer.ts';
+import { FeedbackAssembler } from './feedback-assembler.ts';
 import { OpenStreams } from './feedback-limits.ts';
 import { toRequest } from './feedback-prompt.ts';
 import { wantsNoGrades } from './grade-wish-store.ts';
 import { findWork, unitIdOf } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
-export type FeedbackDesk = Kernel & {
-  desk: RunWorker<FeedbackEvent>;
+export type FeedbackContext = Kernel & {
+  worker: RunWorker<FeedbackEvent>;
   streams: OpenStreams;
   /** Told of each submission once it is stored. */
   onHandedIn(subject: Subject): void;
@@ -34,16 +34,16 @@ export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcer
 
 type Wishes = {
   models?: ModelChain | undefined;
-  onHandedIn?: FeedbackDesk['onHandedIn'];
+  onHandedIn?: FeedbackContext['onHandedIn'];
   keepConcerns?: KeepModelConcerns | undefined;
 };
 
-/** The desk at which feedback is written, by the models that are configured where no others are given. */
-export function openFeedbackDesk(
+/** The worker at which feedback is written, by the models that are configured where no others are given. */
+export function openFeedback(
   kernel: Kernel,
   { models = configuredModels(kernel.config), onHandedIn = () => undefined, keepConcerns }: Wishes = {},
-): FeedbackDesk {
-  const desk = new RunWorker<FeedbackEvent>({
+): FeedbackContext {
+  const worker = new RunWorker<FeedbackEvent>({
     ...kernel,
     kind: 'feedback',
     models,
@@ -56,7 +56,7 @@ export function openFeedbackDesk(
       message: feedbackFailure(reason),
     }),
   });
-  return { ...kernel, desk, streams: new OpenStreams(), onHandedIn };
+  return { ...kernel, worker, streams: new OpenStreams(), onHandedIn };
 }
 
 /** Loads work and unit; both are read as the teacher's, whose classroom it is. */
@@ -89,7 +89,7 @@ async function prepare(
     coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,
     inputHash: sha256(JSON.stringify(input)),
-    compose: (emit) => new FeedbackComposer(task, emit),
+    compose: (emit) => new FeedbackAssembler(task, emit),
     ...(keepConcerns && { keepAside: (concerns) => keepConcerns(run, concerns) }),
   };
 }

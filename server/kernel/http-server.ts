@@ -8,10 +8,10 @@ import type { Config } from './config.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** How long a sender may take, how often slow ones are looked for, and how many connections may be open. */
-type DoorLimits = { headersMs: number; requestMs: number; lookMs: number; connections: number };
+type HttpServerLimits = { headersMs: number; requestMs: number; lookMs: number; connections: number };
 
 /** An answer may take as long as it needs, as feedback is streamed. */
-const usualLimits: DoorLimits = {
+const usualLimits: HttpServerLimits = {
   headersMs: 10 * secondMs,
   requestMs: 60 * secondMs,
   lookMs: 5 * secondMs,
@@ -21,9 +21,9 @@ const usualLimits: DoorLimits = {
 };
 
 /** Takes the port first, so that addresses which hold it can be made before anything is answered. */
-export async function openDoor(
+export async function openHttpServer(
   { port, host }: Pick<Config, 'port' | 'host'>,
-  { headersMs, requestMs, lookMs, connections }: DoorLimits = usualLimits,
+  { headersMs, requestMs, lookMs, connections }: HttpServerLimits = usualLimits,
 ) {
   let listener: Listener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
   const server = createServer(

@@ -6,7 +6,7 @@ import { sha256 } from '#server/kernel/ids.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
 import { findCheckIn } from './check-in-store.ts';
-import { ReadingComposer, type ReadingEvent } from './reading-composer.ts';
+import { ReadingAssembler, type ReadingEvent } from './reading-assembler.ts';
 import { toReadingRequest } from './reading-prompt.ts';
 import { toReadingTask } from './reading-task.ts';
 
@@ -14,23 +14,23 @@ import { toReadingTask } from './reading-task.ts';
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
 
 /** What the calls of this domain are handed. */
-export type ReadingDesk = Kernel & {
-  desk: RunWorker<ReadingEvent>;
+export type ReadingContext = Kernel & {
+  worker: RunWorker<ReadingEvent>;
   /** Told of each check-in once it is stored. */
   onHandedIn(subject: Subject): void;
 };
 
-export type ReadingDeskOptions = {
+export type ReadingOptions = {
   /** Those that are configured where none are given. */
   models?: ReturnType<typeof configuredModels>;
   keepConcerns?: KeepModelConcerns;
-  onHandedIn?: ReadingDesk['onHandedIn'];
+  onHandedIn?: ReadingContext['onHandedIn'];
 };
 
-/** The desk at which summaries of check-ins are written. */
-export function openReadingDesk(kernel: Kernel, options: ReadingDeskOptions = {}): ReadingDesk {
+/** The worker at which summaries of check-ins are written. */
+export function openReading(kernel: Kernel, options: ReadingOptions = {}): ReadingContext {
   const { models = configuredModels(kernel.config), keepConcerns, onHandedIn = () => undefined } = options;
-  const desk = new RunWorker<ReadingEvent>({
+  const worker = new RunWorker<ReadingEvent>({
     ...kernel,
     kind: 'reading',
     models,
@@ -39,7 +39,7 @@ export function openReadingDesk(kernel: Kernel, options: ReadingDeskOptions = {}
     cancelled: { type: 'cancelled' },
     failed: (reason) => ({ type: 'failed', message: problemMessage('CHECK_IN_FAILED', { reason }) }),
   });
-  return { ...kernel, desk, onHandedIn };
+  return { ...kernel, worker, onHandedIn };
 }
 
 /** Loads the check-in as its teacher's; alias and group stay out of what is written from it. */
@@ -66,7 +66,7 @@ async function prepare(
     coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,
     inputHash: sha256(JSON.stringify(input)),
-    compose: () => new ReadingComposer(task),
+    compose: () => new ReadingAssembler(task),
     ...(keepConcerns && { keepAside: (concerns) => keepConcerns(run, concerns) }),
   };
 }

@@ -3,7 +3,7 @@ import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import {
-  type Composer,
+  type AnswerAssembler,
   type Emit,
   type JsonEvent,
   JsonStream,
@@ -45,7 +45,7 @@ const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'grade']
  * Writes one feedback: reads a model's answer as it grows, shows a sentence when its checks pass and keeps a block
  * when the block's checks pass. What does not hold is withdrawn and left to the next writer, at last to the coach.
  */
-export class FeedbackComposer implements Composer<FeedbackEvent, readonly ModelConcern[]> {
+export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonly ModelConcern[]> {
   /** As the work looks to a program; a model may find that it is not about the task. */
   readonly #given: FeedbackTask;
   #task: FeedbackTask;

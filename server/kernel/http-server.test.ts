@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { openDoor } from './door.ts';
+import { openHttpServer } from './http-server.ts';
 
-const door = await openDoor(
+const door = await openHttpServer(
   { port: 0, host: '127.0.0.1' },
   { headersMs: 3000, requestMs: 4500, lookMs: 50, connections: 100 },
 );
@@ -38,7 +38,7 @@ test('an answer may take longer than a request', async () => {
 });
 
 test('a connection too many is closed unanswered; there is room again once another has gone', async () => {
-  const narrow = await openDoor(
+  const narrow = await openHttpServer(
     { port: 0, host: '127.0.0.1' },
     { headersMs: 60_000, requestMs: 60_000, lookMs: 50, connections: 2 },
   );

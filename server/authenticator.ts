@@ -1,11 +1,11 @@
 import { findSession } from './accounts/index.ts';
 import { entitlement } from './billing/index.ts';
-import type { Doors } from './kernel/access.ts';
+import type { Authenticator } from './kernel/access.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { classroomState, countInvalidToken, findStudentLink } from './student-links/index.ts';
 
 /** Who stands behind a session or a link, and how much they may do at this moment. */
-export function createDoors(kernel: Kernel): Doors {
+export function createAuthenticator(kernel: Kernel): Authenticator {
   const { database, clock, config } = kernel;
   const options = { isBillingOn: config.billing.isOn };
   return {

@@ -8,8 +8,8 @@ import { expectSoundStory } from '#server/testing/sound-story.ts';
 import { expectView } from '#server/testing/story-view.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
+import { FeedbackAssembler } from './feedback-assembler.ts';
 import { checkFeedback } from './feedback-checks.ts';
-import { FeedbackComposer } from './feedback-composer.ts';
 import { beanWork } from './submission.factory.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');
@@ -127,22 +127,22 @@ test('whatever models stream, however it is cut, the run ends with a valid feedb
       fc.boolean(),
       (task, attempts, dies) => {
         const events: FeedbackEvent[] = [];
-        let composer = new FeedbackComposer(task, (event) => events.push(event));
+        let assembler = new FeedbackAssembler(task, (event) => events.push(event));
         let isComplete = false;
         for (const [index, one] of attempts.entries()) {
-          composer.begin(`model ${index}`);
-          for (const piece of piecesOf(one)) composer.read(piece);
+          assembler.begin(`model ${index}`);
+          for (const piece of piecesOf(one)) assembler.read(piece);
           if (dies && index === 1) {
             // The process is gone; another one goes on from what was stored.
-            composer = new FeedbackComposer(task, (event) => events.push(event));
-            composer.restore(structuredClone(events));
+            assembler = new FeedbackAssembler(task, (event) => events.push(event));
+            assembler.restore(structuredClone(events));
             continue;
           }
-          isComplete = composer.end();
+          isComplete = assembler.end();
           if (isComplete) break;
         }
-        if (!isComplete) composer.coach();
-        const { result, event } = composer.finish(now);
+        if (!isComplete) assembler.coach();
+        const { result, event } = assembler.finish(now);
         events.push(event);
         const judged = result.verdict === 'start' ? toStartTask(task) : task;
         expect(checkFeedback(result, judged).filter((check) => !check.passed)).toEqual([]);

@@ -2,7 +2,7 @@
  * What a domain hands over to have something written: it reads what a model says, lets through only what holds,
  * and can write without a model. It knows nothing of providers, retries, storage or readers.
  */
-export interface Composer<Event, Aside = unknown> {
+export interface AnswerAssembler<Event, Aside = unknown> {
   /** What was shown and accepted before another process left the run; the rest of it is withdrawn. */
   restore(events: readonly Event[]): void;
   /** A writer begins. What an earlier one left unfinished is withdrawn, what was accepted stays. */
@@ -22,5 +22,5 @@ export interface Composer<Event, Aside = unknown> {
   repeat(result: unknown): Event;
 }
 
-/** A composer's way to show an event. */
+/** A assembler's way to show an event. */
 export type Emit<Event> = (event: Event) => void;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import { buildReadingTask, goatForm } from './check-in.factory.ts';
+import { ReadingAssembler } from './reading-assembler.ts';
 import { checkSummary } from './reading-checks.ts';
-import { ReadingComposer } from './reading-composer.ts';
 import type { ReadingTask } from './reading-task.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');
@@ -17,16 +17,16 @@ const good = {
 
 /** What models say one after another, each in pieces of a few characters. */
 function write(answers: (object | string)[], task: ReadingTask = buildReadingTask()) {
-  const composer = new ReadingComposer(task);
+  const assembler = new ReadingAssembler(task);
   let isWhole = false;
   for (const [at, answer] of answers.entries()) {
-    composer.begin(`model ${at + 1}`);
+    assembler.begin(`model ${at + 1}`);
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    for (let from = 0; from < text.length; from += 7) composer.read(text.slice(from, from + 7));
-    isWhole = composer.end();
+    for (let from = 0; from < text.length; from += 7) assembler.read(text.slice(from, from + 7));
+    isWhole = assembler.end();
   }
-  if (!isWhole) composer.coach();
-  const { result, aside } = composer.finish(now);
+  if (!isWhole) assembler.coach();
+  const { result, aside } = assembler.finish(now);
   expect(checkSummary(result, task).filter(({ passed }) => !passed)).toEqual([]);
   return { isWhole, result, aside };
 }

@@ -5,7 +5,7 @@ import { toTask } from '#server/feedback-task/feedback-task.ts';
 import { expectSoundStory } from '#server/testing/sound-story.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
-import { FeedbackComposer } from './feedback-composer.ts';
+import { FeedbackAssembler } from './feedback-assembler.ts';
 import { beanWork } from './submission.factory.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');
@@ -13,12 +13,12 @@ const task = toTask(buildUnit({ grade_level: '8' }), beanWork, null);
 
 function open(earlier: FeedbackEvent[] = []) {
   const events = [...earlier];
-  const composer = new FeedbackComposer(task, (event) => events.push(event));
-  if (earlier.length > 0) composer.restore(structuredClone(earlier));
+  const assembler = new FeedbackAssembler(task, (event) => events.push(event));
+  if (earlier.length > 0) assembler.restore(structuredClone(earlier));
   const raw = (name: string, text: string) => {
-    composer.begin(name);
-    for (const piece of text.match(/[\s\S]{1,5}/g) ?? []) composer.read(piece);
-    return composer.end();
+    assembler.begin(name);
+    for (const piece of text.match(/[\s\S]{1,5}/g) ?? []) assembler.read(piece);
+    return assembler.end();
   };
   return {
     events,
@@ -29,9 +29,9 @@ function open(earlier: FeedbackEvent[] = []) {
       return raw(name, text.slice(0, end));
     },
     raw,
-    coach: () => composer.coach(),
+    coach: () => assembler.coach(),
     finish() {
-      const { result, by } = composer.finish(now);
+      const { result, by } = assembler.finish(now);
       expectSoundStory(events);
       return { ...result, by };
     },
@@ -153,11 +153,11 @@ test('criteria that are too many to be read are told in a note, by the coach and
     Array.from({ length: count }, (_, index) => `Names reason ${index + 1}`).join('\n');
   const notesFor = (count: number, answer?: string) => {
     const many = toTask(buildUnit({ assessment_criteria: lines(count) }), beanWork, null);
-    const composer = new FeedbackComposer(many, () => undefined);
-    composer.begin('a');
-    if (answer) composer.read(answer);
-    composer.coach();
-    return composer.finish(now).result;
+    const assembler = new FeedbackAssembler(many, () => undefined);
+    assembler.begin('a');
+    if (answer) assembler.read(answer);
+    assembler.coach();
+    return assembler.finish(now).result;
   };
   const note = 'The unit has 43 criteria. Only the first 40 were read.';
   expect(notesFor(43).notes).toContain(note);

@@ -1,17 +1,19 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { Compose } from '#server/outbox/index.ts';
+import type { MailTemplate } from '#server/outbox/index.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 import { mostAttached, reportMail } from './report-mail.ts';
 import { loadReports } from './report-mail-store.ts';
 
 /** Writes the mails that carry reports to their teacher, one by one or a day's in one. */
-export function reportComposers(reporting: Kernel & { pdf: Pdf }): Record<'report' | 'digest', Compose> {
-  const compose = composeReports(reporting);
+export function reportMailTemplates(
+  reporting: Kernel & { pdf: Pdf },
+): Record<'report' | 'digest', MailTemplate> {
+  const compose = writeReports(reporting);
   return { report: compose, digest: compose };
 }
 
-const composeReports =
-  ({ database, config, pdf }: Kernel & { pdf: Pdf }): Compose =>
+const writeReports =
+  ({ database, config, pdf }: Kernel & { pdf: Pdf }): MailTemplate =>
   async ({ teacherId, id }, { mustGo }) => {
     if (teacherId === null) return null;
     const mail = { teacherId, id };

@@ -8,7 +8,7 @@ import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openPracticeModels, wires } from '#server/testing/practice-models.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from './check-in.factory.ts';
-import { openReadingDesk, readingSummaryHandlers } from './index.ts';
+import { openReading, readingSummaryHandlers } from './index.ts';
 import { checkSummary } from './reading-checks.ts';
 import { toReadingTask } from './reading-task.ts';
 
@@ -22,13 +22,13 @@ const [wire] = wires;
 let chain = createModelChain([]);
 const aside: ModelConcern[] = [];
 const server = await testServer((kernel) => {
-  const readingDesk = openReadingDesk(kernel, {
+  const readingContext = openReading(kernel, {
     models: { run: (asking) => chain.run(asking), next: () => chain.next() },
     keepConcerns: async (_, concerns) => void aside.push(...concerns),
   });
-  readingDesk.desk.open();
-  afterAll(() => readingDesk.desk.drain(0));
-  return { ...readingSummaryHandlers(readingDesk), ...studentLinkHandlers(kernel) };
+  readingContext.worker.open();
+  afterAll(() => readingContext.worker.drain(0));
+  return { ...readingSummaryHandlers(readingContext), ...studentLinkHandlers(kernel) };
 });
 const { client } = server;
 

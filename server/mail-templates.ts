@@ -1,0 +1,19 @@
+import { waitingListMailTemplates } from './accounts/index.ts';
+import { planMailTemplates } from './billing/index.ts';
+import { contactMailTemplates } from './contact/index.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import type { MailTemplates } from './outbox/index.ts';
+import { deletionMailTemplates } from './privacy/index.ts';
+import type { Pdf } from './providers/pdf/pdf.ts';
+import { reportMailTemplates } from './reports/index.ts';
+
+/** Who writes each kind of mail there is; the outbox sends what they write. */
+export function createMailTemplates(kernel: Kernel, pdf: Pdf): MailTemplates {
+  return {
+    ...waitingListMailTemplates(kernel),
+    ...planMailTemplates(kernel),
+    ...deletionMailTemplates(kernel),
+    ...contactMailTemplates(kernel),
+    ...reportMailTemplates({ ...kernel, pdf }),
+  };
+}
