@@ -6,15 +6,10 @@ import type { ReportBlock, ReportDocument } from './report-document.ts';
 import { toWords, type Words } from './report-words.ts';
 
 /** What a document may be exported as, the best first: a report never fails for being hard to tag. */
-export const standards = ['PDF/UA-1', 'tagged', 'plain'] as const;
-export type Standard = (typeof standards)[number];
-export type PdfAnswer = { pdf: Uint8Array; standard: Standard } | { error: string };
-
-const options = {
-  'PDF/UA-1': { pdfStandard: 'ua-1' },
-  tagged: {},
-  plain: { pdfTags: false },
-} satisfies Record<Standard, object>;
+const ua = { pdfStandard: 'ua-1' };
+const exports = [ua, {}, { pdfTags: false }];
+/** Whether it is PDF/UA-1. The next best is tagged only where this platform's compiler can tag. */
+export type PdfAnswer = { pdf: Uint8Array; isUa: boolean } | { error: string };
 
 // A thread of its own: setting a long page keeps no request waiting, and can be ended.
 const workspace = join(import.meta.dirname, 'typst');
@@ -31,10 +26,10 @@ function render(document: ReportDocument): PdfAnswer {
   const compiled = compiler.compile({ mainFilePath: join(workspace, 'report.typ'), inputs });
   // What the compiler says would quote the words of a student: only its kind is told.
   if (!compiled.result) return { error: compiled.takeDiagnostics()?.kind ?? 'unknown' };
-  for (const standard of standards) {
+  for (const options of exports) {
     try {
-      const pdf = compiler.pdf(compiled.result, options[standard]);
-      return { pdf: Uint8Array.from(pdf), standard };
+      const pdf = compiler.pdf(compiled.result, options);
+      return { pdf: Uint8Array.from(pdf), isUa: options === ua };
     } catch {
       // The next one asks for less.
     }

@@ -35,7 +35,7 @@ export function openPdf({ log, timeoutMs = longestMs }: { log: Pick<Log, 'warn'>
     try {
       const answer = await ask(worker, document, timeoutMs);
       if ('error' in answer) throw new Error(`a report could not be set: ${answer.error}`);
-      if (answer.standard !== 'PDF/UA-1') log.warn({ standard: answer.standard }, 'a report is not PDF/UA-1');
+      if (!answer.isUa) log.warn('a report is not PDF/UA-1');
       idle = setTimeout(() => void stop(), idleMs).unref();
       return answer.pdf;
     } catch (error) {
