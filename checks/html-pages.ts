@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { loadConfig } from '#server/kernel/config.ts';
-import { mountWebPages } from '#server/kernel/web-pages.ts';
+import { mountWebPages } from '#server/http/web-pages.ts';
+import { loadConfig } from '#server/process/config.ts';
 import { buildWebIfStale } from '#web/build/build.ts';
 import { distFolder } from '#web/build/vite-settings.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bodyLimits } from '#contract/constants.ts';
-import { ConfigError, loadConfig } from '#server/kernel/config.ts';
-import { createMetrics } from '#server/kernel/metrics.ts';
+import { ConfigError, loadConfig } from '#server/process/config.ts';
+import { createMetrics } from '#server/process/metrics.ts';
 
 const folder = join(import.meta.dirname, '../docs/operations');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { unitDraft } from '#contract/unit-draft.ts';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import { accountHandlers } from '#server/accounts/index.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { createIdentity } from '#server/providers/identity.ts';
 import { readingSetupHandlers } from '#server/reading/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';

@@ -1,7 +1,7 @@
 import { findSession } from './accounts/index.ts';
 import { entitlement } from './billing/index.ts';
-import type { Authenticator } from './kernel/access.ts';
-import type { Kernel } from './kernel/kernel.ts';
+import type { Authenticator } from './http/access.ts';
+import type { Kernel } from './process/kernel.ts';
 import { classroomState, countInvalidToken, findStudentLink } from './student-links/index.ts';
 
 /** Who stands behind a session or a link, and how much they may do at this moment. */

@@ -1,9 +1,9 @@
 import { waitingListMailTemplates } from './accounts/index.ts';
 import { planMailTemplates } from './billing/index.ts';
 import { contactMailTemplates } from './contact/index.ts';
-import type { Kernel } from './kernel/kernel.ts';
 import type { MailTemplates } from './outbox/index.ts';
 import { deletionMailTemplates } from './privacy/index.ts';
+import type { Kernel } from './process/kernel.ts';
 import type { Pdf } from './providers/pdf/pdf.ts';
 import { reportMailTemplates } from './reports/index.ts';
 

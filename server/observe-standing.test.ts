@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { system } from './kernel/actor.ts';
-import { minuteMs } from './kernel/clock.ts';
-import { newId } from './kernel/ids.ts';
+import { system } from './database/actor.ts';
 import { createStandingObserver } from './observe-standing.ts';
 import { putOperatorMail } from './outbox/index.ts';
+import { minuteMs } from './process/clock.ts';
+import { newId } from './process/ids.ts';
 import { testServer } from './testing/test-server.ts';
 
 const { kernel, clock, client, makeTeacher } = await testServer(() => ({}));

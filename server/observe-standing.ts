@@ -1,9 +1,9 @@
 import { countUnfinished } from './ai-runs/index.ts';
-import { secondMs } from './kernel/clock.ts';
-import { inTime } from './kernel/in-time.ts';
-import type { Kernel } from './kernel/kernel.ts';
-import { readVersion } from './kernel/version.ts';
 import { countMailsDue } from './outbox/index.ts';
+import { secondMs } from './process/clock.ts';
+import type { Kernel } from './process/kernel.ts';
+import { inTime } from './process/timeout.ts';
+import { readVersion } from './process/version.ts';
 import { findUncheckedSince } from './safeguarding/index.ts';
 
 /**

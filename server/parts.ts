@@ -5,11 +5,11 @@ import {
   createBillingWorkers,
 } from './billing/index.ts';
 import { openFeedback } from './feedback/index.ts';
-import type { Kernel } from './kernel/kernel.ts';
 import { createMailTemplates } from './mail-templates.ts';
 import { MailWorker } from './outbox/index.ts';
 import { openPhotos } from './photos/index.ts';
 import { createDeletionWorker } from './privacy/index.ts';
+import type { Kernel } from './process/kernel.ts';
 import { openEmbedder } from './providers/embedder/embedder.ts';
 import type { Identity } from './providers/identity.ts';
 import { createMailer } from './providers/mailer.ts';

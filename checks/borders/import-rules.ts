@@ -18,8 +18,11 @@ export const domainLayers = [
   ['privacy', 'retention'],
 ];
 
+/** What every domain stands on: none of these rooms knows a domain. */
+const coreRooms = ['http', 'database', 'process'];
+
 /** Folders of server/ that are no domain. */
-export const serverRooms = ['kernel', 'jobs', 'providers', 'testing', 'doctor', 'operator'];
+export const serverRooms = [...coreRooms, 'jobs', 'providers', 'testing', 'doctor', 'operator'];
 
 const npm = 'node_modules/';
 const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^trust/|^checks/`;
@@ -72,16 +75,18 @@ export const importRules: IForbiddenRuleType[] = [
   rule('student-contract-imports-nothing', { path: studentRuntime }, { path: '.' }),
 
   mayImport(
-    'kernel-knows-no-domain',
-    '^server/kernel/',
-    ['^server/kernel/', '^contract/', '^database/types.ts$', npm],
+    'core-knows-no-domain',
+    `^server/(${coreRooms.join('|')})/`,
+    [`^server/(${coreRooms.join('|')})/`, '^contract/', '^database/types.ts$', npm],
     { node: true },
   ),
-  mayImport('jobs-know-no-domain', '^server/jobs/', ['^server/(kernel|jobs)/', npm], { node: true }),
+  mayImport('jobs-know-no-domain', '^server/jobs/', [`^server/(${coreRooms.join('|')}|jobs)/`, npm], {
+    node: true,
+  }),
   mayImport(
     'providers-know-no-domain',
     '^server/providers/',
-    ['^server/(kernel|providers)/', '^contract/', npm],
+    [`^server/(${coreRooms.join('|')}|providers)/`, '^contract/', npm],
     { node: true },
   ),
   mayImport('server-stays-inside', '^server/', ['^server/', '^contract/', '^database/types.ts$', npm], {

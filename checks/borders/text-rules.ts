@@ -50,13 +50,13 @@ export const textRules: TextRule[] = [
   {
     name: 'env-in-config-alone',
     appliesTo: (path) =>
-      isCode(path) && !isTest(path) && !isTooling(path) && path !== 'server/kernel/config.ts',
+      isCode(path) && !isTest(path) && !isTooling(path) && path !== 'server/process/config.ts',
     broken: linesWith(/process\.env\b|import\.meta\.env\.(?!PROD|DEV|SSR|MODE)/),
   },
   {
     name: 'queries-in-stores-alone',
     appliesTo: (path) =>
-      /^server\/(?!kernel\/|testing\/|doctor\/)/.test(path) &&
+      /^server\/(?!database\/|testing\/|doctor\/)/.test(path) &&
       isCode(path) &&
       !isTest(path) &&
       !/-store\.ts$/.test(path),

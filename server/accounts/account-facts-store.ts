@@ -1,5 +1,5 @@
-import { tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 import { type AccountFacts, toAccountFacts } from './account-facts.ts';
 
 /** What decides how much an account may do, for what is done with nobody signed in; null where it is gone. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PendingConsent } from '#contract/accounts.ts';
 import { trialDays } from '#contract/constants.ts';
-import { operator, system } from '#server/kernel/actor.ts';
-import { dayMs } from '#server/kernel/clock.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import { operator, system } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { nextDigest, openOperatorMail } from '#server/outbox/index.ts';
+import { dayMs } from '#server/process/clock.ts';
 import type { SignedInPerson } from '#server/providers/identity.ts';
 import { takePast } from './past-account-store.ts';
 import { areSignUpsOpen, lockSignUps } from './sign-ups-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tenant } from '#server/kernel/actor.ts';
-import { hourMs } from '#server/kernel/clock.ts';
+import { tenant } from '#server/database/actor.ts';
+import { hourMs } from '#server/process/clock.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { addChangeEntry } from './audit-log-store.ts';
 

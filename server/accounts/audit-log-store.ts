@@ -1,6 +1,6 @@
-import { dayMs, hourMs, secondMs } from '#server/kernel/clock.ts';
-import type { Tx } from '#server/kernel/database.ts';
-import { countRequest, tooMany } from '#server/kernel/request-limits.ts';
+import type { Tx } from '#server/database/database.ts';
+import { countRequest, tooMany } from '#server/database/request-limits.ts';
+import { dayMs, hourMs, secondMs } from '#server/process/clock.ts';
 
 export type AuditAction =
   | 'signed-in'

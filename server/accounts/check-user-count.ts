@@ -1,6 +1,6 @@
 import type { checkUserCount as call } from '#contract/accounts.ts';
-import { system } from '#server/kernel/actor.ts';
-import type { Handler } from '#server/kernel/handler.ts';
+import { system } from '#server/database/actor.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { countAccounts } from './account-store.ts';
 import type { Accounts } from './accounts.ts';
 import { areSignUpsOpen } from './sign-ups-store.ts';

@@ -1,5 +1,5 @@
 import type { clientIp as call } from '#contract/accounts.ts';
-import type { Handler } from '#server/kernel/handler.ts';
+import type { Handler } from '#server/http/handler.ts';
 
 export const clientIp =
   (): Handler<typeof call> =>

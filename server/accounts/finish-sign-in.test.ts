@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayMs, minuteMs } from '#server/kernel/clock.ts';
-import { newId, sha256 } from '#server/kernel/ids.ts';
+import { dayMs, minuteMs } from '#server/process/clock.ts';
+import { newId, sha256 } from '#server/process/ids.ts';
 import { practiceIdentity } from '#server/testing/practice-identity.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';

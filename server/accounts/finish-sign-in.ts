@@ -1,9 +1,9 @@
 import type { finishSignIn as call } from '#contract/accounts.ts';
-import { system } from '#server/kernel/actor.ts';
-import { secondMs } from '#server/kernel/clock.ts';
-import { cookieName } from '#server/kernel/cookies.ts';
-import type { Handler, RequestContext } from '#server/kernel/handler.ts';
-import { sha256 } from '#server/kernel/ids.ts';
+import { system } from '#server/database/actor.ts';
+import { cookieName } from '#server/http/cookies.ts';
+import type { Handler, RequestContext } from '#server/http/handler.ts';
+import { secondMs } from '#server/process/clock.ts';
+import { sha256 } from '#server/process/ids.ts';
 import { type CallbackParameters, RefusedReturn, UnverifiedEmail } from '#server/providers/identity.ts';
 import { findOrCreateAccount, recordConsent } from './account-store.ts';
 import type { Accounts } from './accounts.ts';

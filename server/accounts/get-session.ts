@@ -1,5 +1,5 @@
 import type { getSession as call } from '#contract/accounts.ts';
-import type { Handler } from '#server/kernel/handler.ts';
+import type { Handler } from '#server/http/handler.ts';
 import type { Accounts } from './accounts.ts';
 
 export const getSession =

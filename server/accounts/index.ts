@@ -1,5 +1,5 @@
 import type * as calls from '#contract/accounts.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import type { Accounts } from './accounts.ts';
 import { checkUserCount } from './check-user-count.ts';
 import { clientIp } from './client-ip.ts';

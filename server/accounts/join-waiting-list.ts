@@ -1,8 +1,8 @@
 import type { joinWaitingList as call } from '#contract/accounts.ts';
-import { system, visitor } from '#server/kernel/actor.ts';
-import { addressKey } from '#server/kernel/address-key.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { system, visitor } from '#server/database/actor.ts';
+import { addressKey } from '#server/database/address-key.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { keepWaitingPerson } from './account-store.ts';
 import type { Accounts } from './accounts.ts';
 

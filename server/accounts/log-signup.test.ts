@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#server/kernel/clock.ts';
+import { hourMs } from '#server/process/clock.ts';
 import { practiceIdentity } from '#server/testing/practice-identity.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';

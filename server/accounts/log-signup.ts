@@ -1,6 +1,6 @@
 import type { logSignup as call } from '#contract/accounts.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import type { Handler } from '#server/http/handler.ts';
 import type { Accounts } from './accounts.ts';
 import { addAuditEntry } from './audit-log-store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { system } from '#server/kernel/actor.ts';
-import { dayMs } from '#server/kernel/clock.ts';
+import { system } from '#server/database/actor.ts';
+import { dayMs } from '#server/process/clock.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { findOrCreateAccount } from './account-store.ts';
 import { rememberAccount } from './past-account-store.ts';

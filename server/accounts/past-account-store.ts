@@ -1,5 +1,5 @@
-import type { Tx } from '#server/kernel/database.ts';
-import { hmac } from '#server/kernel/ids.ts';
+import type { Tx } from '#server/database/database.ts';
+import { hmac } from '#server/process/ids.ts';
 
 type Person = { issuer: string; subject: string };
 

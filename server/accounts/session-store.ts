@@ -1,7 +1,7 @@
-import { system, type Teacher } from '#server/kernel/actor.ts';
-import { dayMs, minuteMs } from '#server/kernel/clock.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
-import { newToken, sha256 } from '#server/kernel/ids.ts';
+import { system, type Teacher } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { dayMs, minuteMs } from '#server/process/clock.ts';
+import { newToken, sha256 } from '#server/process/ids.ts';
 import { type AccountFacts, toAccountFacts } from './account-facts.ts';
 
 export const sessionIdleMs = 14 * dayMs;

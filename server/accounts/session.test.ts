@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs, secondMs } from '#server/kernel/clock.ts';
+import { dayMs, secondMs } from '#server/process/clock.ts';
 import { practiceIdentity } from '#server/testing/practice-identity.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';

@@ -1,6 +1,6 @@
-import { minuteMs } from '#server/kernel/clock.ts';
-import type { Tx } from '#server/kernel/database.ts';
-import { sha256 } from '#server/kernel/ids.ts';
+import type { Tx } from '#server/database/database.ts';
+import { minuteMs } from '#server/process/clock.ts';
+import { sha256 } from '#server/process/ids.ts';
 import type { SignInAttempt } from '#server/providers/identity.ts';
 
 /** How long a person may take at the identity provider. */

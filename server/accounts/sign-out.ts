@@ -1,7 +1,7 @@
 import type { signOut as call } from '#contract/accounts.ts';
-import { system } from '#server/kernel/actor.ts';
-import { cookieName } from '#server/kernel/cookies.ts';
-import type { Handler } from '#server/kernel/handler.ts';
+import { system } from '#server/database/actor.ts';
+import { cookieName } from '#server/http/cookies.ts';
+import type { Handler } from '#server/http/handler.ts';
 import type { Accounts } from './accounts.ts';
 import { addAuditEntry } from './audit-log-store.ts';
 import { revokeSession } from './session-store.ts';

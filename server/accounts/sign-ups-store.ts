@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { operator } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import { operator } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 
 /** Any number does, as long as it is always the same. */
 const capacityLock = 734_211;

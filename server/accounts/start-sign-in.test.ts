@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
-import { minuteMs } from '#server/kernel/clock.ts';
+import { minuteMs } from '#server/process/clock.ts';
 import { createIdentity } from '#server/providers/identity.ts';
 import { practiceIdentity } from '#server/testing/practice-identity.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';

@@ -1,11 +1,11 @@
 import type { startSignIn as call } from '#contract/accounts.ts';
-import { system, visitor } from '#server/kernel/actor.ts';
-import { addressKey } from '#server/kernel/address-key.ts';
-import { secondMs } from '#server/kernel/clock.ts';
-import { cookieName } from '#server/kernel/cookies.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import { newToken } from '#server/kernel/ids.ts';
-import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { system, visitor } from '#server/database/actor.ts';
+import { addressKey } from '#server/database/address-key.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import { cookieName } from '#server/http/cookies.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { secondMs } from '#server/process/clock.ts';
+import { newToken } from '#server/process/ids.ts';
 import type { Accounts } from './accounts.ts';
 import { attemptMs, keepAttempt } from './sign-in-attempt-store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayMs, hourMs } from '#server/kernel/clock.ts';
 import type { MailWorker } from '#server/outbox/index.ts';
+import { dayMs, hourMs } from '#server/process/clock.ts';
 import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { practiceIdentity } from '#server/testing/practice-identity.ts';
 import { testServer } from '#server/testing/test-server.ts';

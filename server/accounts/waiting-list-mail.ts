@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
 import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { countWaiting } from './account-store.ts';
 
 /** Writes the operator's mail of the day on the waiting list. It names nobody: addresses stay in the database. */

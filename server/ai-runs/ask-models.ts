@@ -1,8 +1,8 @@
 import { type AiBudget, recordCall } from '#server/ai-spending/index.ts';
-import type { Clock } from '#server/kernel/clock.ts';
-import type { Database } from '#server/kernel/database.ts';
-import type { Log } from '#server/kernel/log.ts';
-import { tolerate } from '#server/kernel/tolerate.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Clock } from '#server/process/clock.ts';
+import type { Log } from '#server/process/log.ts';
+import { tolerate } from '#server/process/tolerate.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler } from './answer-assembler.ts';

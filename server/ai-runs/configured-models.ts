@@ -1,4 +1,4 @@
-import type { Config } from '#server/kernel/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { createModel } from '#server/providers/model.ts';
 import { createModelChain, type ModelChain } from './model-chain.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#server/kernel/ids.ts';
+import { newId } from '#server/process/ids.ts';
 import { LiveRun } from './live-run.ts';
 
 const claimed = (attempts: number) =>

@@ -1,4 +1,4 @@
-import type { NumberedEvent } from '#server/kernel/handler.ts';
+import type { NumberedEvent } from '#server/http/handler.ts';
 import type { ClaimedRun, RunKey } from './run-store.ts';
 
 /** A run that this process writes: its events so far, and who is reading along. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Behaviour, faults } from '#practice/model/behaviour.ts';
 import { type PracticeModel, startPracticeModel } from '#practice/model/practice-model.ts';
-import type { AiProvider } from '#server/kernel/environment.ts';
+import type { AiProvider } from '#server/process/environment.ts';
 import { createModel } from '#server/providers/model.ts';
 import type { ModelPiece } from '#server/providers/model-attempt.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';

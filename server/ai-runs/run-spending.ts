@@ -1,5 +1,5 @@
 import type { AiBudget, DailyLimits, Reservation } from '#server/ai-spending/index.ts';
-import type { Log } from '#server/kernel/log.ts';
+import type { Log } from '#server/process/log.ts';
 import type { Model } from '#server/providers/model.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AttemptRecord } from './model-chain.ts';

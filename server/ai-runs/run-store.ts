@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { system, tenant } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
-import type { NumberedEvent } from '#server/kernel/handler.ts';
+import { system, tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import type { NumberedEvent } from '#server/http/handler.ts';
 
 /** One asking of a model, or of the coach, about one subject; kept before it starts. */
 export type RunKey = { teacherId: string; runId: string };

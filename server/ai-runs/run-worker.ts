@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AiBudget, DailyLimits } from '#server/ai-spending/index.ts';
-import { type Clock, secondMs } from '#server/kernel/clock.ts';
-import type { Database } from '#server/kernel/database.ts';
-import type { NumberedEvent } from '#server/kernel/handler.ts';
-import { newId } from '#server/kernel/ids.ts';
-import type { Log } from '#server/kernel/log.ts';
-import type { Metrics } from '#server/kernel/metrics.ts';
+import type { Database } from '#server/database/database.ts';
+import type { NumberedEvent } from '#server/http/handler.ts';
+import { type Clock, secondMs } from '#server/process/clock.ts';
+import { newId } from '#server/process/ids.ts';
+import type { Log } from '#server/process/log.ts';
+import type { Metrics } from '#server/process/metrics.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler, Emit } from './answer-assembler.ts';
 import { askModels } from './ask-models.ts';

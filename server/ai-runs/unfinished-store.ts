@@ -1,5 +1,5 @@
-import { system } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { system } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 import { unfinished } from './run-store.ts';
 
 /** Runs without an end, and since when the oldest of those that nobody writes is left alone. */

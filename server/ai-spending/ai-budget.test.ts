@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#server/kernel/clock.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import { hourMs } from '#server/process/clock.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { costOf, pricingOf } from '#server/providers/model-prices.ts';
 import { openEverything } from '#server/testing/everything.ts';
 import { testServer } from '#server/testing/test-server.ts';

@@ -1,5 +1,5 @@
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { tolerate } from '#server/kernel/tolerate.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { tolerate } from '#server/process/tolerate.ts';
 import type { ModelUsage } from '#server/providers/model-failure.ts';
 import {
   costOf,

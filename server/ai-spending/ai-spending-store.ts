@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Amounts in micro-dollars; a day is YYYY-MM-DD in UTC. */
 export type Promised = { teacherId: string; day: string; amount: number };

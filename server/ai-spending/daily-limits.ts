@@ -1,8 +1,8 @@
 import { accountLimits } from '#contract/constants.ts';
 import { findAccountFacts } from '#server/accounts/index.ts';
 import { entitlement } from '#server/billing/index.ts';
-import type { Config } from '#server/kernel/config.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Config } from '#server/process/config.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { mostCost, pricingOf } from '#server/providers/model-prices.ts';
 
 const dollar = 1_000_000;

@@ -1,7 +1,7 @@
 import type { getAiUse as call } from '#contract/account.ts';
-import { dayMs } from '#server/kernel/clock.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { dayMs } from '#server/process/clock.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { toDay } from './ai-budget.ts';
 import { findSpending } from './ai-spending-store.ts';
 import { costsOf, findAllowance } from './daily-limits.ts';

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/account.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { getAiUse } from './get-ai-use.ts';
 
 export { type AiBudget, openAiBudget, type Reservation, type Spent } from './ai-budget.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { BodyIntake } from '#server/kernel/body-intake.ts';
-import { addressOf, networkOf } from '#server/kernel/client-address.ts';
-import { fail } from '#server/kernel/problem.ts';
-import { readText } from '#server/kernel/read-body.ts';
+import type { BodyIntake } from '#server/http/body-intake.ts';
+import { addressOf, networkOf } from '#server/http/client-address.ts';
+import { fail } from '#server/http/problem.ts';
+import { readText } from '#server/http/read-body.ts';
 import type { OpenBilling } from './billing.ts';
 import { keepEvent } from './billing-store.ts';
 

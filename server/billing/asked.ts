@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/errors.ts';
-import type { Teacher } from '#server/kernel/actor.ts';
-import { Problem } from '#server/kernel/problem.ts';
-import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import type { Teacher } from '#server/database/actor.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import { Problem } from '#server/http/problem.ts';
 import { PaymentsFailure } from '#server/providers/payments.ts';
 import type { OpenBilling } from './billing.ts';
 import { LeaseLost } from './billing-store.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type AccountFacts, type ProviderStatus, toAccountFacts } from '#server/accounts/index.ts';
-import { system, tenant } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
-import { newId } from '#server/kernel/ids.ts';
+import { system, tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import type { TeacherMailKind } from '#server/outbox/index.ts';
+import { newId } from '#server/process/ids.ts';
 import type { Projection } from './projection.ts';
 
 /** An account about which the provider may be asked: until the lease ends, nobody else does. */

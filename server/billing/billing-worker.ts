@@ -1,6 +1,6 @@
 import { nextTry } from '#server/jobs/backoff.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
-import { hourMs, secondMs } from '#server/kernel/clock.ts';
+import { hourMs, secondMs } from '#server/process/clock.ts';
 import { PaymentsFailure } from '#server/providers/payments.ts';
 import type { OpenBilling } from './billing.ts';
 import { type HeldAccount, LeaseLost, noteFailure, releaseAccount } from './billing-store.ts';

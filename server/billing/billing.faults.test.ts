@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#server/kernel/clock.ts';
+import { hourMs } from '#server/process/clock.ts';
 import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/line-faults.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
 

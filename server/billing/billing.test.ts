@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
+import { dayMs, hourMs, minuteMs } from '#server/process/clock.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
 
 const bench = await openBillingBench();

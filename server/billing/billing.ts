@@ -1,4 +1,4 @@
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import type { Payments } from '#server/providers/payments.ts';
 
 /** What the calls of billing and its workers work with; no provider where billing is switched off. */

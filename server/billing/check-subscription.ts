@@ -1,5 +1,5 @@
 import type { checkSubscription as call } from '#contract/billing.ts';
-import type { Handler } from '#server/kernel/handler.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { type Billing, isOpen } from './billing.ts';
 import { getBillingState } from './billing-store.ts';
 import { toSubscription } from './to-subscription.ts';

@@ -1,7 +1,7 @@
 import type { createCheckout as call } from '#contract/billing.ts';
 import { monthlyPrice } from '#contract/constants.ts';
-import { minuteMs } from '#server/kernel/clock.ts';
-import type { Handler } from '#server/kernel/handler.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { minuteMs } from '#server/process/clock.ts';
 import { isMissing, type OpenCheckout } from '#server/providers/payments.ts';
 import { asked, limitAsking } from './asked.ts';
 import { type Billing, billingPage, isOpen, type OpenBilling } from './billing.ts';

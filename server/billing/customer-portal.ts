@@ -1,6 +1,6 @@
 import type { customerPortal as call } from '#contract/billing.ts';
-import { minuteMs } from '#server/kernel/clock.ts';
-import type { Handler } from '#server/kernel/handler.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { minuteMs } from '#server/process/clock.ts';
 import { isMissing } from '#server/providers/payments.ts';
 import { asked, limitAsking } from './asked.ts';
 import { type Billing, billingPage, isOpen } from './billing.ts';

@@ -1,5 +1,5 @@
 import type { finishCheckout as call } from '#contract/billing.ts';
-import type { Handler } from '#server/kernel/handler.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { asked, limitAsking } from './asked.ts';
 import { type Billing, isOpen } from './billing.ts';
 import { getBillingState } from './billing-store.ts';

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type * as calls from '#contract/billing.ts';
+import type { BodyIntake } from '#server/http/body-intake.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import type { Worker } from '#server/jobs/worker.ts';
-import type { BodyIntake } from '#server/kernel/body-intake.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
 import { answerPaymentEvent, paymentEventsPath } from './answer-payment-event.ts';
 import { type Billing, isOpen } from './billing.ts';
 import { createBillingWorker, createPlanMailWorker } from './billing-worker.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountFacts } from '#server/accounts/index.ts';
-import { dayMs } from '#server/kernel/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
 import { mailDue } from './mails-due.ts';
 
 const now = new Date('2026-10-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { paymentGraceDays } from '#contract/constants.ts';
 import type { AccountFacts } from '#server/accounts/index.ts';
-import { dayMs } from '#server/kernel/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
 
 export type DueMail = { kind: 'trial-ending' | 'payment-failed'; onceKey: string };
 

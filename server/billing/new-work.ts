@@ -1,10 +1,10 @@
 import { openedFormHours } from '#contract/constants.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import { dayMs, hourMs, secondMs } from '#server/kernel/clock.ts';
-import { cookieName } from '#server/kernel/cookies.ts';
-import type { RequestContext } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { fail } from '#server/kernel/problem.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import { cookieName } from '#server/http/cookies.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { fail } from '#server/http/problem.ts';
+import { dayMs, hourMs, secondMs } from '#server/process/clock.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { type FormQuery, findOpening, loadForm, noteOpening } from './opened-form-store.ts';
 
 type Asked = Pick<Kernel, 'database' | 'clock'>;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import { secretKey } from '#server/kernel/address-key.ts';
-import type { Database } from '#server/kernel/database.ts';
-import { sha256 } from '#server/kernel/ids.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import { secretKey } from '#server/database/address-key.ts';
+import type { Database } from '#server/database/database.ts';
+import { sha256 } from '#server/process/ids.ts';
 
 /** Asks for what a form shows; no row where it is gone. */
 export type FormQuery<Row> = RawBuilder<Row>;

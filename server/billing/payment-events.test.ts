@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
-import { dayMs, secondMs } from '#server/kernel/clock.ts';
+import { dayMs, secondMs } from '#server/process/clock.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
 import { paymentEventsPath } from './index.ts';
 import { reconcile, withAccount } from './reconcile.ts';

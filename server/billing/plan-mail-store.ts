@@ -1,8 +1,8 @@
 import { usualTimeZone } from '#contract/constants.ts';
 import { type AccountFacts, toAccountFacts } from '#server/accounts/index.ts';
-import { system } from '#server/kernel/actor.ts';
-import { dayMs } from '#server/kernel/clock.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { system } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { dayMs } from '#server/process/clock.ts';
 import { putMailOnce } from './billing-store.ts';
 import { type DueMail, mailDue } from './mails-due.ts';
 

@@ -1,5 +1,5 @@
-import type { Kernel } from '#server/kernel/kernel.ts';
 import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { billingPage } from './billing.ts';
 import { paymentFailed, planEnding, planStarted, trialEnding, type WritePlanMail } from './plan-mail.ts';
 import { findRecipient } from './plan-mail-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#server/kernel/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
 import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
 import { planMailTemplates } from './index.ts';

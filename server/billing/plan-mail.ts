@@ -1,5 +1,5 @@
 import { monthlyPrice, paymentGraceDays, productName } from '#contract/constants.ts';
-import { dayMs } from '#server/kernel/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
 import { isOver } from './mails-due.ts';
 import type { Recipient } from './plan-mail-store.ts';
 import { freeUntil } from './to-subscription.ts';

@@ -1,5 +1,5 @@
 import { type ProviderStatus, providerStatuses } from '#server/accounts/index.ts';
-import { dayMs, hourMs } from '#server/kernel/clock.ts';
+import { dayMs, hourMs } from '#server/process/clock.ts';
 import type { ToldSubscription } from '#server/providers/payments.ts';
 
 /** What we keep of what the provider told us of an account. */

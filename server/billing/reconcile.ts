@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hourMs, minuteMs, secondMs } from '#server/kernel/clock.ts';
+import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { PaymentsFailure } from '#server/providers/payments.ts';
 import type { OpenBilling } from './billing.ts';
 import {

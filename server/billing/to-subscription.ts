@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/billing.ts';
 import { problemMessage } from '#contract/errors.ts';
-import { dayMs, hourMs } from '#server/kernel/clock.ts';
+import { dayMs, hourMs } from '#server/process/clock.ts';
 import type { BillingState } from './billing-store.ts';
 import { entitlement } from './entitlement.ts';
 

@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
 import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { type ContactMessage, findMessage } from './contact-store.ts';
 
 /** Writes the mail that carries a message from the contact page to the operator. */

@@ -1,8 +1,8 @@
 import type { ContactTopic } from '#contract/constants.ts';
-import { operator, system } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
-import { newId, sha256 } from '#server/kernel/ids.ts';
+import { operator, system } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 import { findOperatorMail, putOperatorMail } from '#server/outbox/index.ts';
+import { newId, sha256 } from '#server/process/ids.ts';
 
 const kind = 'contact-message';
 

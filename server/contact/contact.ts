@@ -1,5 +1,5 @@
-import type { Kernel } from '#server/kernel/kernel.ts';
 import type { MailWorker } from '#server/outbox/index.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 
 /** What the calls of this domain are handed. */
 export type Contact = Kernel & { worker: MailWorker };

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/contact.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import type { Contact } from './contact.ts';
 import { sendContactEmail } from './send-contact-email.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { contactTopics, limits } from '#contract/constants.ts';
-import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
 import type { MailWorker } from '#server/outbox/index.ts';
+import { dayMs, hourMs, minuteMs } from '#server/process/clock.ts';
 import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { contactHandlers } from './index.ts';

@@ -1,9 +1,9 @@
 import type { sendContactEmail as call } from '#contract/contact.ts';
-import { visitor } from '#server/kernel/actor.ts';
-import { addressKey, secretKey } from '#server/kernel/address-key.ts';
-import { dayMs, hourMs, secondMs } from '#server/kernel/clock.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import { countRequest, type RequestLimit, tooMany } from '#server/kernel/request-limits.ts';
+import { visitor } from '#server/database/actor.ts';
+import { addressKey, secretKey } from '#server/database/address-key.ts';
+import { countRequest, type RequestLimit, tooMany } from '#server/database/request-limits.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { dayMs, hourMs, secondMs } from '#server/process/clock.ts';
 import type { Contact } from './contact.ts';
 import { keepMessage } from './contact-store.ts';
 

@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
-import { ConfigError, loadConfig, shownSettings } from '#server/kernel/config.ts';
-import { readVersion } from '#server/kernel/version.ts';
+import { ConfigError, loadConfig, shownSettings } from '#server/process/config.ts';
+import { readVersion } from '#server/process/version.ts';
 import type { Finding } from './examine.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineDisk } from './examine-disk.ts';

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { deriveAppUrl, pendingMigrations } from '#database/migrate.ts';
 import { checkDurability, checkRole } from '#database/safety.ts';
-import type { Config } from '#server/kernel/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { examine, type Finding } from './examine.ts';
 
 const quiet = { info: () => undefined, error: () => undefined };

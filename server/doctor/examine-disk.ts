@@ -1,5 +1,5 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
-import type { Config } from '#server/kernel/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { examine, type Finding } from './examine.ts';
 
 const wantedBytes = 1024 ** 3;

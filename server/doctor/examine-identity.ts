@@ -1,4 +1,4 @@
-import type { Config } from '#server/kernel/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { examine, type Finding } from './examine.ts';
 
 const patienceMs = 10_000;

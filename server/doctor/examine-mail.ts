@@ -1,4 +1,4 @@
-import { type Config, contactPlaceholder } from '#server/kernel/config.ts';
+import { type Config, contactPlaceholder } from '#server/process/config.ts';
 import { createMailer } from '#server/providers/mailer.ts';
 import { examine, type Finding } from './examine.ts';
 

@@ -1,4 +1,4 @@
-import type { ModelConfig } from '#server/kernel/config.ts';
+import type { ModelConfig } from '#server/process/config.ts';
 import { createModel } from '#server/providers/model.ts';
 import { type ConfiguredPrice, pricingOf } from '#server/providers/model-prices.ts';
 import { examine, type Finding } from './examine.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { startPracticePayments } from '#practice/payments/practice-payments.ts';
-import { loadConfig } from '#server/kernel/config.ts';
+import { loadConfig } from '#server/process/config.ts';
 import { examinePayments } from './examine-payments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'classroom-station-payments-'));

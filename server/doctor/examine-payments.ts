@@ -1,5 +1,5 @@
 import { monthlyPrice } from '#contract/constants.ts';
-import type { Config } from '#server/kernel/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { createPayments, type PaymentSettings } from '#server/providers/payments.ts';
 import { examine, type Finding } from './examine.ts';
 

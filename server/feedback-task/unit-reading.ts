@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/units.ts';
-import { keepRecent } from '#server/kernel/keep-recent.ts';
+import { keepRecent } from '#server/process/lru-memo.ts';
 import {
   contentStems,
   isEasy,

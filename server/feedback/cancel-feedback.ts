@@ -1,6 +1,6 @@
 import type { cancelFeedback as call } from '#contract/feedback.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { cancelRun, findSubmission } from './submission-store.ts';
 

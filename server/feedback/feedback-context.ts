@@ -11,8 +11,8 @@ import {
 } from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import { toTask } from '#server/feedback-task/index.ts';
-import { sha256 } from '#server/kernel/ids.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import { sha256 } from '#server/process/ids.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#server/kernel/clock.ts';
-import { newToken } from '#server/kernel/ids.ts';
+import { hourMs, minuteMs } from '#server/process/clock.ts';
+import { newToken } from '#server/process/ids.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { createPuppet } from '#server/testing/puppet-model.ts';
 import { pick } from '#server/testing/read-events.ts';

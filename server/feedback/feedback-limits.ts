@@ -1,7 +1,7 @@
 import { accountLimits } from '#contract/constants.ts';
-import type { ClassroomLimits, Student, Teacher } from '#server/kernel/actor.ts';
-import type { RequestContext } from '#server/kernel/handler.ts';
-import type { RequestLimit } from '#server/kernel/request-limits.ts';
+import type { ClassroomLimits, Student, Teacher } from '#server/database/actor.ts';
+import type { RequestLimit } from '#server/database/request-limits.ts';
+import type { RequestContext } from '#server/http/handler.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnitDraft } from '#contract/unit-draft.ts';
-import { newToken } from '#server/kernel/ids.ts';
+import { newToken } from '#server/process/ids.ts';
 import { openPupil } from '#server/testing/classroom.ts';
 import { openPracticeModels } from '#server/testing/practice-models.ts';
 import { pick } from '#server/testing/read-events.ts';

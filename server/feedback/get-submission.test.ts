@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
-import { newId } from '#server/kernel/ids.ts';
+import { newId } from '#server/process/ids.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { beanWork, buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';

@@ -1,7 +1,7 @@
 import type { getSubmission as call, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
-import { EventStream, type Handler } from '#server/kernel/handler.ts';
-import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
+import { EventStream, type Handler } from '#server/http/handler.ts';
+import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { leavingAtEnd } from './generate-feedback.ts';
 import { readAlong } from './read-along.ts';

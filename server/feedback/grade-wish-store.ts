@@ -1,5 +1,5 @@
-import { tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Whether a teacher wants no grade written by AI in any unit. */
 export async function wantsNoGrades(database: Database, teacherId: string): Promise<boolean> {

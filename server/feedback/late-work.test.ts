@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
-import { hourMs, minuteMs } from '#server/kernel/clock.ts';
+import { hourMs, minuteMs } from '#server/process/clock.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { createPuppet } from '#server/testing/puppet-model.ts';

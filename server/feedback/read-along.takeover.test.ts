@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
-import { minuteMs } from '#server/kernel/clock.ts';
+import { minuteMs } from '#server/process/clock.ts';
 import { openPupil, openStation, type Station } from '#server/testing/classroom.ts';
 import { type Events, openHalfWay } from '#server/testing/half-way.ts';
 import { createPuppet } from '#server/testing/puppet-model.ts';

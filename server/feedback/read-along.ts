@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import type { RunWorker } from '#server/ai-runs/index.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
-import type { NumberedEvent } from '#server/kernel/handler.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import type { NumberedEvent } from '#server/http/handler.ts';
 import { listFeedbackPieces } from './submission-store.ts';
 
 export type Reading = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '#server/kernel/clock.ts';
+import { minuteMs } from '#server/process/clock.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Feedback } from '#contract/feedback.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import { tenant } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
-import { type RequestLimit, tooMany } from '#server/kernel/request-limits.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 
 export type NewSubmission = {
   id: string;

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import type { generateFeedback } from '#contract/feedback.ts';
-import { newToken } from '#server/kernel/ids.ts';
+import { newToken } from '#server/process/ids.ts';
 
 export const beanWork = [
   'I think the bean in the dark grew taller because it was looking for light.',

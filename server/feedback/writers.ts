@@ -2,7 +2,7 @@ import type { Feedback } from '#contract/feedback.ts';
 import { configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
 import type { UnitForFeedback } from '#server/feedback-task/index.ts';
 import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
-import { loadConfig } from '#server/kernel/config.ts';
+import { loadConfig } from '#server/process/config.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { toRequest } from './feedback-prompt.ts';

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#server/kernel/clock.ts';
+import { hourMs, minuteMs } from '#server/process/clock.ts';
 
 const firstMs = minuteMs;
 const longestMs = 6 * hourMs;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#server/kernel/log.ts';
+import type { Log } from '#server/process/log.ts';
 
 /** Background work that a process does again and again while it runs. */
 export type Worker = {

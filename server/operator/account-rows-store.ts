@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AccountFactsRow } from '#server/accounts/index.ts';
 import { addAuditEntry } from '#server/accounts/index.ts';
-import { operator } from '#server/kernel/actor.ts';
-import { dayMs } from '#server/kernel/clock.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { operator } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { dayMs } from '#server/process/clock.ts';
 
 /** Days over which the work of an account is counted. */
 export const countedDays = 30;

@@ -1,5 +1,5 @@
-import { operator } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { operator } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Keeps that the operator said at this moment that the clock is right. */
 export async function confirmClock(database: Database, now: Date): Promise<void> {

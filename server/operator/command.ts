@@ -1,8 +1,8 @@
 import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
-import type { Clock } from '#server/kernel/clock.ts';
-import type { Config } from '#server/kernel/config.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Clock } from '#server/process/clock.ts';
+import type { Config } from '#server/process/config.ts';
 
 /** What a command works on. */
 export type Station = {

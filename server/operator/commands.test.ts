@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId, sha256 } from '#server/kernel/ids.ts';
+import { newId, sha256 } from '#server/process/ids.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { WrongUse } from './command.ts';
 import { readCommand, toUsage } from './commands.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { writeWholeFile } from '#database/backup/whole-file.ts';
 import { deriveAppUrl } from '#database/migrate.ts';
-import { openDatabase } from '#server/kernel/database.ts';
-import { createLog } from '#server/kernel/log.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { toExport } from '#server/privacy/index.ts';
+import { createLog } from '#server/process/log.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { noteExport } from './account-rows-store.ts';
 import { type Command, readSubject, type Station, toAnswer, WrongUse } from './command.ts';

@@ -1,5 +1,5 @@
 import { day } from '#contract/text.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { type Command, readOptions, WrongUse } from './command.ts';
 import { type Row, toCsv, toJson, toTable } from './show-rows.ts';
 

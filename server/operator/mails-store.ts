@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addAuditEntry } from '#server/accounts/index.ts';
-import { operator } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { operator } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 export type MailRow = {
   id: string;

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { openDatabase } from '#server/kernel/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { readCommand } from './commands.ts';
 

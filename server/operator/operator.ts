@@ -1,9 +1,9 @@
 import { BackupRefused } from '#database/backup/backup-refused.ts';
 import { FolderInUse } from '#database/embedded/folder-lock.ts';
 import { DatabaseRefused } from '#database/safety.ts';
-import { systemClock } from '#server/kernel/clock.ts';
-import { ConfigError, loadConfig } from '#server/kernel/config.ts';
-import { createLog } from '#server/kernel/log.ts';
+import { systemClock } from '#server/process/clock.ts';
+import { ConfigError, loadConfig } from '#server/process/config.ts';
+import { createLog } from '#server/process/log.ts';
 import { CommandRefused, WrongUse } from './command.ts';
 import { readCommand, toUsage } from './commands.ts';
 import { NotMigrated, reachDatabase } from './reach-database.ts';

@@ -1,9 +1,9 @@
 import { rotatePassword } from '#database/embedded/rotate-password.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { pendingMigrations } from '#database/migrate.ts';
-import type { Config } from '#server/kernel/config.ts';
-import { openDatabase } from '#server/kernel/database.ts';
-import type { Log } from '#server/kernel/log.ts';
+import { openDatabase } from '#server/database/database.ts';
+import type { Config } from '#server/process/config.ts';
+import type { Log } from '#server/process/log.ts';
 import type { Command, Station } from './command.ts';
 
 /** The database is there, but older than these commands. */

@@ -1,6 +1,6 @@
 import { addAuditEntry } from '#server/accounts/index.ts';
-import { operator } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { operator } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Gives a secret of the installation another value. */
 export async function setSecret(database: Database, name: string, value: Buffer): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { operator } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { operator } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 export type StationCounts = {
   sign_ups_open: boolean;

@@ -1,5 +1,5 @@
 import { day } from '#contract/text.ts';
-import { dayMs, hourMs } from '#server/kernel/clock.ts';
+import { dayMs, hourMs } from '#server/process/clock.ts';
 import { confirmClock } from './clock-store.ts';
 import { type Command, CommandRefused, readSubject, toAnswer, WrongUse } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { operator } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { operator } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** What models were asked, and what it cost. */
 export type Usage = {

@@ -1,4 +1,4 @@
-import { dayMs } from '#server/kernel/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
 import { type Command, readOptions, WrongUse } from './command.ts';
 import { toJson, toTable } from './show-rows.ts';
 import { listUsage, type Usage } from './usage-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addAuditEntry } from '#server/accounts/index.ts';
-import { operator } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import { operator } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 
 export type WorkRow = { id: string; station: string; nickname: string; created_at: Date };
 

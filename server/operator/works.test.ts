@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#server/kernel/ids.ts';
+import { newId } from '#server/process/ids.ts';
 import { canaryOf, plant } from '#server/testing/isolation/canaries.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
 import { fingerprints } from '#server/testing/isolation/stillness.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { system } from '#server/kernel/actor.ts';
-import { minuteMs } from '#server/kernel/clock.ts';
-import type { Database } from '#server/kernel/database.ts';
-import { DatabaseAway } from '#server/kernel/database-away.ts';
-import { newId } from '#server/kernel/ids.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import { system } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
+import { minuteMs } from '#server/process/clock.ts';
+import { newId } from '#server/process/ids.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { createMailer, type Mailer } from '#server/providers/mailer.ts';
 import { openPostOffice } from '#server/testing/post-office.ts';
 import { testServer } from '#server/testing/test-server.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseAway } from '#server/database/database-away.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
-import { minuteMs, secondMs } from '#server/kernel/clock.ts';
-import { DatabaseAway } from '#server/kernel/database-away.ts';
-import { newId } from '#server/kernel/ids.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { tolerate } from '#server/kernel/tolerate.ts';
+import { minuteMs, secondMs } from '#server/process/clock.ts';
+import { newId } from '#server/process/ids.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { tolerate } from '#server/process/tolerate.ts';
 import type { Mail, Mailer, MailOutcome } from '#server/providers/mailer.ts';
 import type { MailKind } from './mail-kinds.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { system } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { system } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Mail that should be out by now, and since when the oldest of it waits. */
 export async function countMailsDue(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { system } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
-import { newId } from '#server/kernel/ids.ts';
+import { system } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { newId } from '#server/process/ids.ts';
 import type { MailKind, OperatorMailKind, TeacherMailKind } from './mail-kinds.ts';
 
 export type ClaimedMail = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#server/kernel/clock.ts';
+import { hourMs } from '#server/process/clock.ts';
 import { nextDigest, nextTry } from './retry-times.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');

@@ -1,5 +1,5 @@
 import { spread } from '#server/jobs/backoff.ts';
-import { hourMs, minuteMs, secondMs } from '#server/kernel/clock.ts';
+import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 
 const waits = [
   30 * secondMs,

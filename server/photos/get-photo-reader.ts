@@ -1,5 +1,5 @@
 import type { getPhotoReader as call } from '#contract/photos.ts';
-import type { Handler } from '#server/kernel/handler.ts';
+import type { Handler } from '#server/http/handler.ts';
 import type { Photos } from './photos.ts';
 
 export function getPhotoReader(photos: Pick<Photos, 'model'>): Handler<typeof call> {

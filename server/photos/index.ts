@@ -1,5 +1,5 @@
 import type * as calls from '#contract/photos.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { getPhotoReader } from './get-photo-reader.ts';
 import type { Photos } from './photos.ts';
 import { processTextImage } from './process-text-image.ts';

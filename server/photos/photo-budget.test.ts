@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
 import { easyPage, openPatientReader } from '#server/testing/test-photos.ts';
 import { testServer } from '#server/testing/test-server.ts';

@@ -1,5 +1,5 @@
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import type { RequestLimit } from '#server/kernel/request-limits.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import type { RequestLimit } from '#server/database/request-limits.ts';
 
 const hour = 60 * 60;
 

@@ -1,4 +1,4 @@
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { createModel, type Model } from '#server/providers/model.ts';
 import { openPhotoReader, type PhotoReader } from '#server/providers/photo-reader/photo-reader.ts';
 

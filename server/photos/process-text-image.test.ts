@@ -3,7 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import { drawBlankPage, drawScribble } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
 import { takePhoto } from '#practice/photos/take-photo.ts';
-import { hourMs } from '#server/kernel/clock.ts';
+import { hourMs } from '#server/process/clock.ts';
 import type { Model } from '#server/providers/model.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';

@@ -5,10 +5,10 @@ import type {
 } from '#contract/account.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { addChangeEntry } from '#server/accounts/index.ts';
-import { tenant } from '#server/kernel/actor.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { Problem } from '#server/kernel/problem.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { findSettings, lockSettings, updateSettings } from './settings-store.ts';
 
 export const getAccountSettings =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { auditEntriesPerPage } from '#contract/account.ts';
-import { tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 export type AuditEntry = { id: string; at: Date; action: string; detail: Record<string, string | boolean> };
 

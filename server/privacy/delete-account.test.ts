@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deletionDays } from '#contract/constants.ts';
-import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts';
+import { dayMs, hourMs, minuteMs } from '#server/process/clock.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { openAccountServer } from './account.factory.ts';
 import { createDeletionWorker } from './index.ts';

@@ -1,9 +1,9 @@
 import type { deleteAccount as deleteCall, keepAccount as keepCall } from '#contract/account.ts';
 import { problemMessage } from '#contract/errors.ts';
-import { hourMs, secondMs } from '#server/kernel/clock.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { hourMs, secondMs } from '#server/process/clock.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { askForDeletion, undoDeletion } from './deletion-store.ts';
 
 const requestsAnHour = 10;

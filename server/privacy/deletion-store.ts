@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { deletionDays } from '#contract/constants.ts';
 import { addAuditEntry, rememberAccount } from '#server/accounts/index.ts';
-import { system, tenant } from '#server/kernel/actor.ts';
-import { dayMs, minuteMs } from '#server/kernel/clock.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import { system, tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { putTeacherMail } from '#server/outbox/index.ts';
+import { dayMs, minuteMs } from '#server/process/clock.ts';
 
 /** Asks for the deletion of an account and mails how to undo it; one that is asked for already stays as it is. */
 export async function askForDeletion(database: Database, teacherId: string, now: Date): Promise<Date | null> {

@@ -1,8 +1,8 @@
 import { nextTry } from '#server/jobs/backoff.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
-import { minuteMs } from '#server/kernel/clock.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { tolerate } from '#server/kernel/tolerate.ts';
+import { minuteMs } from '#server/process/clock.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { tolerate } from '#server/process/tolerate.ts';
 import { type DueDeletion, deleteEverything, listDueDeletions, putDeletionOff } from './deletion-store.ts';
 
 type Settings = Kernel & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#server/kernel/clock.ts';
+import { hourMs } from '#server/process/clock.ts';
 import { canaryOf, type Planted, plant } from '#server/testing/isolation/canaries.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
 import { readZip } from '#server/testing/read-zip.ts';

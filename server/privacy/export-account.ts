@@ -1,9 +1,9 @@
 import type { exportAccount as call } from '#contract/account.ts';
 import { addAuditEntry } from '#server/accounts/index.ts';
-import { tenant } from '#server/kernel/actor.ts';
-import { hourMs, secondMs } from '#server/kernel/clock.ts';
-import { FileAnswer, type Handler } from '#server/kernel/handler.ts';
-import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { tenant } from '#server/database/actor.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import { FileAnswer, type Handler } from '#server/http/handler.ts';
+import { hourMs, secondMs } from '#server/process/clock.ts';
 import type { Privacy } from './privacy.ts';
 import { toExport } from './to-export.ts';
 

@@ -1,4 +1,4 @@
-import { tolerate } from '#server/kernel/tolerate.ts';
+import { tolerate } from '#server/process/tolerate.ts';
 import { renderReport } from '#server/reports/index.ts';
 import { csvLine } from './csv.ts';
 import { csvColumns, exportedByAddress, exportedTables } from './export-contents.ts';

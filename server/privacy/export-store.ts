@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { system, tenant } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import { system, tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 
 const rowsAtOnce = 50;
 

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/account.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { getAccountSettings, saveAccountSettings } from './account-settings.ts';
 import { deleteAccount, keepAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditEntriesPerPage } from '#contract/account.ts';
-import { secondMs } from '#server/kernel/clock.ts';
-import { newId } from '#server/kernel/ids.ts';
+import { secondMs } from '#server/process/clock.ts';
+import { newId } from '#server/process/ids.ts';
 import { openAccountServer } from './account.factory.ts';
 
 const { server } = await openAccountServer();

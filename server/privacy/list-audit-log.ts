@@ -1,6 +1,6 @@
 import type { listAuditLog as call } from '#contract/account.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { listAuditEntries } from './audit-log-list-store.ts';
 
 export const listAuditLog =

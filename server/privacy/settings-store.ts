@@ -1,7 +1,7 @@
 import type { AccountSettings } from '#contract/account.ts';
 import { accountLimits, usualTimeZone } from '#contract/constants.ts';
-import { tenant } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 
 /** What holds where a teacher decided nothing. */
 const usual: AccountSettings = {

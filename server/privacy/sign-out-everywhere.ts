@@ -1,9 +1,9 @@
 import type { signOutEverywhere as call } from '#contract/account.ts';
 import { addAuditEntry, revokeSessionsOf } from '#server/accounts/index.ts';
-import { system } from '#server/kernel/actor.ts';
-import { cookieName } from '#server/kernel/cookies.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import { system } from '#server/database/actor.ts';
+import { cookieName } from '#server/http/cookies.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 
 /** Ends every session on the server. As at a sign-out, only the cache is cleared: drafts stay. */
 export const signOutEverywhere =

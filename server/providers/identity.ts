@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { secondMs } from '#server/kernel/clock.ts';
+import { secondMs } from '#server/process/clock.ts';
 
 /** What must come back unchanged, and be seen only once, between the button and the return. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };

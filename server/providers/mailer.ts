@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { secondMs } from '#server/kernel/clock.ts';
-import type { MailConfig } from '#server/kernel/config.ts';
+import { secondMs } from '#server/process/clock.ts';
+import type { MailConfig } from '#server/process/config.ts';
 
 export type Mail = {
   /** One address and nothing else. */

@@ -1,4 +1,4 @@
-import type { AiProvider } from '#server/kernel/environment.ts';
+import type { AiProvider } from '#server/process/environment.ts';
 import type { ModelUsage } from './model-failure.ts';
 
 /** US dollars per million tokens, which is micro-dollars a token. */

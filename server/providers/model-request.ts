@@ -5,7 +5,7 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4TextPart,
 } from '@ai-sdk/provider';
-import type { AiProvider } from '#server/kernel/environment.ts';
+import type { AiProvider } from '#server/process/environment.ts';
 
 /** A piece of a message. `endsStablePrefix`: all up to here is byte-stable, so let the provider cache it. */
 export type ModelMessagePart = { text: string; endsStablePrefix?: boolean };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Behaviour } from '#practice/model/behaviour.ts';
 import { type PracticeModel, startPracticeModel } from '#practice/model/practice-model.ts';
-import type { AiProvider } from '#server/kernel/environment.ts';
+import type { AiProvider } from '#server/process/environment.ts';
 import { createModel } from './model.ts';
 import type { ModelPiece } from './model-attempt.ts';
 import { type FailureKind, ModelFailure } from './model-failure.ts';

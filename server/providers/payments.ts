@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { secondMs } from '#server/kernel/clock.ts';
-import { sha256 } from '#server/kernel/ids.ts';
+import { secondMs } from '#server/process/clock.ts';
+import { sha256 } from '#server/process/ids.ts';
 
 export type PaymentSettings = {
   secretKey: string;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
-import { type Student, type Teacher, tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
-import { type RequestLimit, tooMany } from '#server/kernel/request-limits.ts';
+import { type Student, type Teacher, tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 
 /** What was asked when the check-in was handed in: later changes of the group do not touch it. */
 export type Frame = {

@@ -4,7 +4,7 @@ import type { readingAiSummary } from '#contract/check-ins.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
-import { newId, newToken } from '#server/kernel/ids.ts';
+import { newId, newToken } from '#server/process/ids.ts';
 import type { Frame } from './check-in-store.ts';
 import { type ReadingTask, toReadingTask } from './reading-task.ts';
 

@@ -1,8 +1,8 @@
 import type { createReadingGroup as call } from '#contract/reading.ts';
 import { readingLimits } from '#contract/reading-defaults.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import { newId } from '#server/kernel/ids.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { newId } from '#server/process/ids.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { toStoredDraft } from './reading-draft.ts';
 import { countGroups, createGroup, findGroupSetup, lockReadingSetup } from './reading-group-store.ts';
 import { listPrompts } from './reading-prompt-store.ts';

@@ -1,7 +1,7 @@
 import type { deleteReadingGroup as call } from '#contract/reading.ts';
 import { addChangeEntry } from '#server/accounts/index.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { deleteGroup, lockReadingSetup } from './reading-group-store.ts';
 
 export const deleteReadingGroup =

@@ -1,7 +1,7 @@
 import type { getReadingConfigForGroup as call } from '#contract/reading.ts';
 import { loadNotedForm } from '#server/billing/index.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { checkInFrame, toCheckInFrame } from './reading-form-store.ts';
 
 export const getReadingConfigForGroup =

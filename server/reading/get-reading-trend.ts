@@ -1,6 +1,6 @@
 import { type getReadingTrend as call, trendWeeks } from '#contract/reading-trend.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { findTrendMatter } from './reading-trend-store.ts';
 import { toTrend, weeksUntil } from './trend-weeks.ts';
 

@@ -1,6 +1,6 @@
 import type { getTeacherReadingAliases as call } from '#contract/reading.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { listStudentAliases } from './reading-form-store.ts';
 
 /** A teacher who tries their own check-in form picks from the list that their students see. */

@@ -1,8 +1,8 @@
 import type * as checkIns from '#contract/check-ins.ts';
 import type * as calls from '#contract/reading.ts';
 import type * as trend from '#contract/reading-trend.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { createReadingGroup } from './create-reading-group.ts';
 import { deleteReadingGroup } from './delete-reading-group.ts';
 import { getReadingConfigForGroup } from './get-reading-config-for-group.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { createModelChain } from '#server/ai-runs/model-chain.ts';
-import { hourMs } from '#server/kernel/clock.ts';
-import { newId } from '#server/kernel/ids.ts';
+import { hourMs } from '#server/process/clock.ts';
+import { newId } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { createPuppet } from '#server/testing/puppet-model.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';

@@ -1,6 +1,6 @@
 import type { listCustomPrompts as call } from '#contract/reading.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { listPrompts } from './reading-prompt-store.ts';
 import { versionOfPrompts } from './reading-version.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '#server/kernel/clock.ts';
+import { minuteMs } from '#server/process/clock.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { readingSetupHandlers } from './index.ts';
 import { buildReadingGroup } from './reading-group.factory.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#server/kernel/ids.ts';
+import { newId } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { readingSetupHandlers } from './index.ts';

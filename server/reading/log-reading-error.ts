@@ -1,8 +1,8 @@
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import type { logReadingError as call } from '#contract/reading.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { addReadingError } from './reading-form-store.ts';
 import { readingLogLimits } from './reading-log-limits.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { coachSource, studentHeaders } from '#contract/constants.ts';
-import { newId, newToken } from '#server/kernel/ids.ts';
+import { newId, newToken } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';

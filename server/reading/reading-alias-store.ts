@@ -1,5 +1,5 @@
 import type { ReadingAlias } from '#contract/reading.ts';
-import type { Tx } from '#server/kernel/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { matchEntries } from './reading-draft.ts';
 
 /** The aliases of a group in their order. */

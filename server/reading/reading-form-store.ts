@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CheckInFrame, ReadingErrorCode, StudentAlias } from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import { readingDesign, readingToggles } from '#contract/reading-draft.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 import { defaultReadingDesign } from './reading-draft.ts';
 
 type Actor = Student | Teacher;

@@ -1,6 +1,6 @@
 import { accountLimits } from '#contract/constants.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import type { RequestLimit } from '#server/kernel/request-limits.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import type { RequestLimit } from '#server/database/request-limits.ts';
 
 const minute = 60;
 const hour = 60 * minute;

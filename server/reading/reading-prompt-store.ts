@@ -1,7 +1,7 @@
 import type { CustomPrompt } from '#contract/reading.ts';
 import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
-import type { Tx } from '#server/kernel/database.ts';
-import { newId } from '#server/kernel/ids.ts';
+import type { Tx } from '#server/database/database.ts';
+import { newId } from '#server/process/ids.ts';
 import { matchEntries } from './reading-draft.ts';
 
 /** A teacher's own questions in order. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readingFlag } from '#contract/check-ins.ts';
-import type { Tx } from '#server/kernel/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { listAliases } from './reading-alias-store.ts';
 import type { TrendCheckIn } from './trend-weeks.ts';
 

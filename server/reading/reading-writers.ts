@@ -1,7 +1,7 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import { configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
-import { loadConfig } from '#server/kernel/config.ts';
+import { loadConfig } from '#server/process/config.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import { ReadingAssembler } from './reading-assembler.ts';
 import { toReadingRequest } from './reading-prompt.ts';

@@ -1,6 +1,6 @@
 import type { ReadingFlag } from '#contract/check-ins.ts';
 import type { AliasTrend } from '#contract/reading-trend.ts';
-import { dayMs } from '#server/kernel/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
 
 /** What the trend needs of a check-in. */
 export type TrendCheckIn = {

@@ -1,6 +1,6 @@
 import type { updateReadingGroup as call } from '#contract/reading.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { toStoredDraft } from './reading-draft.ts';
 import { findGroupSetup, lockReadingSetup, saveGroup } from './reading-group-store.ts';
 import { versionOfGroup } from './reading-version.ts';

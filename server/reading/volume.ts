@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { volumeSummary } from '#contract/check-ins.ts';
-import { dayMs } from '#server/kernel/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
 
 export type Volume = z.output<typeof volumeSummary>;
 

@@ -1,7 +1,7 @@
 import type { deleteWork as call } from '#contract/reports.ts';
 import { addAuditEntry } from '#server/accounts/index.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { deleteWork as deleteStoredWork } from './work-store.ts';
 
 /** What a family or a school asks to have deleted goes at once, with everything that was written about it. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { openPostOffice } from '#server/testing/post-office.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';

@@ -1,8 +1,8 @@
 import type { mailSendPdfFromPortal as call } from '#contract/reports.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 import { findByKey } from '#server/feedback/index.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
-import type { HandlerContext } from '#server/kernel/handler.ts';
+import type { HandlerContext } from '#server/http/handler.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import { findCheckInByKey } from '#server/reading/index.ts';
 import { feedbackReport } from './feedback-report.ts';

@@ -1,6 +1,6 @@
 import type { getReportPdf as call } from '#contract/reports.ts';
-import type { Teacher } from '#server/kernel/actor.ts';
-import { FileAnswer, type Handler } from '#server/kernel/handler.ts';
+import type { Teacher } from '#server/database/actor.ts';
+import { FileAnswer, type Handler } from '#server/http/handler.ts';
 import { fileName } from './report-mail.ts';
 import { findDocument } from './report-store.ts';
 import type { Reporting } from './reporting.ts';

@@ -1,6 +1,6 @@
 import type * as practiceCalls from '#contract/practice-mail.ts';
 import type * as calls from '#contract/reports.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { deleteWork } from './delete-work.ts';
 import { getReportPdf } from './get-report-pdf.ts';
 import { listWorks } from './list-works.ts';

@@ -1,6 +1,6 @@
 import type { listWorks as call } from '#contract/reports.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { listWorks as listStoredWorks } from './work-store.ts';
 
 export const listWorks =

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { hourMs, minuteMs, secondMs } from '#server/kernel/clock.ts';
+import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { type Classroom, openClassroom, openPupil } from '#server/testing/classroom.ts';
 import { openPostOffice } from '#server/testing/post-office.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';

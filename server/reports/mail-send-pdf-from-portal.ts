@@ -1,10 +1,10 @@
 import type { mailSendPdfFromPortal as call } from '#contract/reports.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import { sha256 } from '#server/kernel/ids.ts';
-import { type RequestLimit, takeRequestLimits } from '#server/kernel/request-limits.ts';
-import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import { type RequestLimit, takeRequestLimits } from '#server/database/request-limits.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { nextDigest } from '#server/outbox/index.ts';
+import { sha256 } from '#server/process/ids.ts';
 import { findHandedIn } from './find-handed-in.ts';
 import { keepReport } from './report-store.ts';
 import type { Reporting } from './reporting.ts';

@@ -1,6 +1,6 @@
 import type { getMailSetting as getCall, saveMailSetting as saveCall } from '#contract/reports.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { findMailSetting, saveMailSetting as saveStored } from './report-store.ts';
 
 export const getMailSetting =

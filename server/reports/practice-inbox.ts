@@ -4,7 +4,7 @@ import type {
   listPracticeMail as listCall,
   PracticeMail,
 } from '#contract/practice-mail.ts';
-import { FileAnswer, type Handler } from '#server/kernel/handler.ts';
+import { FileAnswer, type Handler } from '#server/http/handler.ts';
 import type { Reporting } from './reporting.ts';
 
 const mostListed = 50;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 import { type ReportContent, toContent } from './report-store.ts';
 
 type MailedReports = {

@@ -1,5 +1,5 @@
-import type { Kernel } from '#server/kernel/kernel.ts';
 import type { MailTemplate } from '#server/outbox/index.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 import { mostAttached, reportMail } from './report-mail.ts';
 import { loadReports } from './report-mail-store.ts';

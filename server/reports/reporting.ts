@@ -1,5 +1,5 @@
-import type { Kernel } from '#server/kernel/kernel.ts';
 import type { MailWorker } from '#server/outbox/index.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 
 /** Where mail goes when no mail server is configured. Whoever starts the server hands it over. */

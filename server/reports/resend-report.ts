@@ -1,6 +1,6 @@
 import type { resendReport as call } from '#contract/reports.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { mailAgain } from './report-store.ts';
 import type { Reporting } from './reporting.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Work, worksPerPage } from '#contract/reports.ts';
-import { type Teacher, tenant } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import { type Teacher, tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { lastMail, type ReportRow, toReport } from './report-store.ts';
 
 type WorkRow = Omit<Work, 'created_at' | 'report'> &

@@ -1,7 +1,7 @@
 import { type Retention, retention, type Span } from '#contract/retention.ts';
-import { dayMs, hourMs } from '#server/kernel/clock.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { tolerate } from '#server/kernel/tolerate.ts';
+import { dayMs, hourMs } from '#server/process/clock.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { tolerate } from '#server/process/tolerate.ts';
 import { forget, forgetWork } from './retention-store.ts';
 
 type ClassName = keyof typeof retention;

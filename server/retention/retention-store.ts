@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { system } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { system } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Deletes a batch of a class that was made at or before a moment; answers how much it was. */
 export async function forget(database: Database, name: string, before: Date, most: number): Promise<number> {

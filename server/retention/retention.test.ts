@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Retention, retention, type Span } from '#contract/retention.ts';
-import { dayMs, hourMs } from '#server/kernel/clock.ts';
+import { dayMs, hourMs } from '#server/process/clock.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { before, deleteOld, jobs, withoutJob } from './retention-jobs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { system } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { system } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** When old data was last deleted, and when the operator last said that the clock is right; null where never. */
 export type LastSweep = { lastSweepAt: Date | null; confirmedAt: Date | null };

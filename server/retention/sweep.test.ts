@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dayMs, hourMs } from '#server/kernel/clock.ts';
 import { operatorOf } from '#server/operator/operator.factory.ts';
+import { dayMs, hourMs } from '#server/process/clock.ts';
 import { plant } from '#server/testing/isolation/canaries.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
 import { testServer } from '#server/testing/test-server.ts';

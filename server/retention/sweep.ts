@@ -1,6 +1,6 @@
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
-import { dayMs, hourMs } from '#server/kernel/clock.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import { dayMs, hourMs } from '#server/process/clock.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { deleteOld } from './retention-jobs.ts';
 import { getLastSweep, type LastSweep, noteSweep, noteWait } from './sweep-store.ts';
 

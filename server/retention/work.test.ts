@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#server/kernel/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
 import { openEverything } from '#server/testing/everything.ts';
 import { canaryOf, type Planted, plant } from '#server/testing/isolation/canaries.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';

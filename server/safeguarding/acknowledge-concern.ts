@@ -1,6 +1,6 @@
 import type { acknowledgeConcern as call } from '#contract/safeguarding.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { acknowledge } from './concern-store.ts';
 
 export const acknowledgeConcern =

@@ -1,5 +1,5 @@
-import { secondMs } from '#server/kernel/clock.ts';
-import type { Log } from '#server/kernel/log.ts';
+import { secondMs } from '#server/process/clock.ts';
+import type { Log } from '#server/process/log.ts';
 import type { Embedder } from '#server/providers/embedder/embedder.ts';
 import {
   type ConcernWeights,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { limits, studentHeaders } from '#contract/constants.ts';
 import { readingLimits } from '#contract/reading-defaults.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import { tenant } from '#server/kernel/actor.ts';
+import { tenant } from '#server/database/actor.ts';
 import { buildCheckIn, buildCheckInHeaders } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSetupHandlers, readingSummaryHandlers } from '#server/reading/index.ts';
 import { buildReadingGroup } from '#server/reading/reading-group.factory.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Concern } from '#contract/safeguarding.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import { system, tenant } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import { system, tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 import { strongestConcerns } from './strongest-concerns.ts';
 import type { NamedConcern, Subject } from './subject.ts';
 

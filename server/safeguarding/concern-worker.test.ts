@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { secondMs } from '#server/kernel/clock.ts';
+import { secondMs } from '#server/process/clock.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import type { FindConcerns } from './concern-worker.ts';
 

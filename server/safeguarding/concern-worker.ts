@@ -1,8 +1,8 @@
 import type { ModelConcern } from '#contract/safeguarding.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import { secondMs } from '#server/kernel/clock.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import { secondMs } from '#server/process/clock.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import type { ConcernFinder } from './concern-finder.ts';
 import { findSupport, keepConcerns, listUnchecked, markChecked } from './concern-store.ts';
 import type { Subject } from './subject.ts';

@@ -1,7 +1,7 @@
 import type { getSupportLine as call } from '#contract/safeguarding.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { readSubmissionSecret } from '#server/kernel/submission-secret.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { readSubmissionSecret } from '#server/http/submission-secret.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { isOwnSubject } from './concern-store.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 

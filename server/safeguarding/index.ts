@@ -1,6 +1,6 @@
 import type * as calls from '#contract/safeguarding.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { acknowledgeConcern } from './acknowledge-concern.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 import { getSupportLine } from './get-support-line.ts';

@@ -1,6 +1,6 @@
 import type { listConcerns as call } from '#contract/safeguarding.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { listConcernsOf } from './concern-store.ts';
 
 export const listConcerns =

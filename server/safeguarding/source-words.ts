@@ -1,4 +1,4 @@
-import { keepRecent } from '#server/kernel/keep-recent.ts';
+import { keepRecent } from '#server/process/lru-memo.ts';
 
 /** What the class reads, as far as care must know it: a sentence copied from there is nobody's own. */
 export type SourceWords = { isCopied(sentence: string): boolean; names(sentence: string): boolean };

@@ -1,6 +1,6 @@
 import type { CheckInFrame } from '#contract/reading.ts';
-import { tenant } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import type { Subject, SubjectWork } from './subject.ts';
 

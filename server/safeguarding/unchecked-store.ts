@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { system } from '#server/kernel/actor.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { system } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** Since when the oldest work waits that nobody looked through for concerns; null where there is none. */
 export async function findUncheckedSince(database: Database): Promise<Date | null> {

@@ -1,7 +1,7 @@
 import { type OpeningHours, opennessAt } from '#contract/opening-hours.ts';
 import type { AccountFacts } from '#server/accounts/index.ts';
 import { entitlement } from '#server/billing/index.ts';
-import type { Student } from '#server/kernel/actor.ts';
+import type { Student } from '#server/database/actor.ts';
 
 /** Whether a classroom takes work in: what its teacher's account may do, and then what the teacher wants. */
 export function classroomState(

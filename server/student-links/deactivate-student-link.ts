@@ -1,7 +1,7 @@
 import type { deactivateStudentLink as call } from '#contract/student-links.ts';
 import { addAuditEntry } from '#server/accounts/index.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { deactivateLink, lockLinks } from './student-link-store.ts';
 
 export const deactivateStudentLink =

@@ -1,6 +1,6 @@
 import type { generateSecureToken as call } from '#contract/student-links.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { generateToken } from './student-link-store.ts';
 
 export const generateSecureToken =

@@ -1,7 +1,7 @@
 import type { generateStudentLink as call } from '#contract/student-links.ts';
 import { addChangeEntry } from '#server/accounts/index.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { createLink, findActiveLink, lockLinks } from './student-link-store.ts';
 
 /** The active link, made where there is none: a double click gives one link twice. */

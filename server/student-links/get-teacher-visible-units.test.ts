@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { minuteMs } from '#server/kernel/clock.ts';
-import { newId } from '#server/kernel/ids.ts';
+import { minuteMs } from '#server/process/clock.ts';
+import { newId } from '#server/process/ids.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';

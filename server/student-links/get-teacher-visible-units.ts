@@ -1,7 +1,7 @@
 import type { getTeacherVisibleUnits as call } from '#contract/student-links.ts';
 import { loadNotedForm } from '#server/billing/index.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { visibleUnits } from './student-link-store.ts';
 
 /** A teacher who looks at their own units sees the list that their students see. */

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/student-links.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { deactivateStudentLink } from './deactivate-student-link.ts';
 import { generateSecureToken } from './generate-secure-token.ts';
 import { generateStudentLink } from './generate-student-link.ts';

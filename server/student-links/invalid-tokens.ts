@@ -1,7 +1,7 @@
-import { visitor } from '#server/kernel/actor.ts';
-import { addressKey } from '#server/kernel/address-key.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { takeRequestLimits } from '#server/kernel/request-limits.ts';
+import { visitor } from '#server/database/actor.ts';
+import { addressKey } from '#server/database/address-key.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 
 /**
  * Counts a token that opened nothing against the address it came from, and refuses above 30 a minute. Good tokens are

@@ -1,7 +1,7 @@
 import type { regenerateStudentLink as call } from '#contract/student-links.ts';
 import { addChangeEntry } from '#server/accounts/index.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { createLink, deactivateLink, lockLinks } from './student-link-store.ts';
 
 /** Deactivates the old link and makes a new one in one step: there is never none, and never two. */

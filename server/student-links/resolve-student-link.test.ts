@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { StudentLink } from '#contract/student-links.ts';
-import { minuteMs } from '#server/kernel/clock.ts';
+import { minuteMs } from '#server/process/clock.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { studentLinkHandlers } from './index.ts';

@@ -1,6 +1,6 @@
 import type { resolveStudentLink as call } from '#contract/student-links.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { countInvalidToken } from './invalid-tokens.ts';
 import { resolveToken } from './student-link-store.ts';
 

@@ -4,9 +4,9 @@ import type { OpeningHours } from '#contract/opening-hours.ts';
 import type { StudentLink } from '#contract/student-links.ts';
 import type { StudentUnit } from '#contract/units.ts';
 import { type AccountFacts, type AccountFactsRow, toAccountFacts } from '#server/accounts/index.ts';
-import { type Student, type Teacher, visitor } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
-import { takeLock } from '#server/kernel/lock.ts';
+import { type Student, type Teacher, visitor } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { takeLock } from '#server/database/lock.ts';
 
 /** What a token can look like at all; PostgreSQL is not asked about anything else. */
 const tokenShape = /^[\w-]{1,200}$/;

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { trialDays } from '#contract/constants.ts';
-import type { Clock } from '#server/kernel/clock.ts';
-import { dayMs } from '#server/kernel/clock.ts';
-import { newId, newToken, sha256 } from '#server/kernel/ids.ts';
+import type { Clock } from '#server/process/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
+import { newId, newToken, sha256 } from '#server/process/ids.ts';
 
 /** A teacher who is signed in. */
 export type TestTeacher = { id: string; email: string; sessionToken: string };

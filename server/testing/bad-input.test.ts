@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallName, contract } from '#contract/index.ts';
-import { newId } from '#server/kernel/ids.ts';
+import { newId } from '#server/process/ids.ts';
 import { openEverything } from './everything.ts';
 import { type Planted, plant } from './isolation/canaries.ts';
 import { readTables } from './isolation/catalog.ts';

@@ -3,6 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { Contract } from '#contract/index.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
+import type { DatabasePatience } from '#server/database/database-pool.ts';
 import { type FeedbackContext, feedbackHandlers, openFeedback } from '#server/feedback/index.ts';
 import {
   buildKeys,
@@ -10,9 +11,8 @@ import {
   type SubmissionKeys,
   toHeaders,
 } from '#server/feedback/submission.factory.ts';
-import type { DatabasePatience } from '#server/kernel/database-pool.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
 import { ConcernWorker, type FindConcerns, safeguardingHandlers } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
 import type { Contract } from '#contract/index.ts';
 import { openFeedback } from '#server/feedback/index.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { openPhotos } from '#server/photos/index.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { openReading } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';

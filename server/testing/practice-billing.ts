@@ -10,8 +10,8 @@ import {
   mountPaymentEvents,
   paymentEventsPath,
 } from '#server/billing/index.ts';
-import type { AppSettings } from '#server/kernel/app.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { AppSettings } from '#server/http/app.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { createPayments } from '#server/providers/payments.ts';
 
 export type PracticeBilling = {

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { createIdentity, type Identity } from '#server/providers/identity.ts';
 
 /** Sign-in through a practice identity server of this test file, for the handlers of a test server. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Call, type Standing, standings } from '#contract/call.ts';
 import { problemMessage, problems } from '#contract/errors.ts';
 import { type CallName, contract } from '#contract/index.ts';
-import { hourMs } from '#server/kernel/clock.ts';
+import { hourMs } from '#server/process/clock.ts';
 import { openEverything } from './everything.ts';
 import { plant } from './isolation/canaries.ts';
 import { readTables } from './isolation/catalog.ts';

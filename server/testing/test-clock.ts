@@ -1,4 +1,4 @@
-import type { Clock } from '#server/kernel/clock.ts';
+import type { Clock } from '#server/process/clock.ts';
 
 /** A clock that stands still until it is moved. */
 export type TestClock = Clock & { set(moment: string): void; advance(milliseconds: number): void };

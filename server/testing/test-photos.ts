@@ -1,5 +1,5 @@
 import { drawPage } from '#practice/photos/draw-page.ts';
-import { minuteMs } from '#server/kernel/clock.ts';
+import { minuteMs } from '#server/process/clock.ts';
 import { openPhotoReader } from '#server/providers/photo-reader/photo-reader.ts';
 
 /** What the pages of the tests say; the misspelt word must survive its reading. */

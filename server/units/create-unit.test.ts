@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { defaultFeedbackOptions, feedbackOptionIds } from '#contract/feedback-options.ts';
-import { newId } from '#server/kernel/ids.ts';
+import { newId } from '#server/process/ids.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { testServer } from '#server/testing/test-server.ts';

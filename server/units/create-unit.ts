@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/constants.ts';
 import type { createUnit as call, Unit } from '#contract/units.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import { newId } from '#server/kernel/ids.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { newId } from '#server/process/ids.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { logUnitSaved } from '#server/usage-logs/index.ts';
 import { sizeOf, toStoredDraft } from './unit-draft.ts';
 import { createUnit as createStoredUnit, findUnit, measureOtherUnits } from './unit-store.ts';

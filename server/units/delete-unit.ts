@@ -1,7 +1,7 @@
 import type { deleteUnit as call } from '#contract/units.ts';
 import { addChangeEntry } from '#server/accounts/index.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { deleteUnit as deleteStoredUnit } from './unit-store.ts';
 
 export const deleteUnit =

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/units.ts';
-import type { Handlers } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { createUnit } from './create-unit.ts';
 import { deleteUnit } from './delete-unit.ts';
 import { listUnits } from './list-units.ts';

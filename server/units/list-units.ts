@@ -1,6 +1,6 @@
 import type { listUnits as call } from '#contract/units.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { listUnits as listStoredUnits } from './unit-store.ts';
 
 export const listUnits =

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Unit } from '#contract/units.ts';
-import { newId } from '#server/kernel/ids.ts';
+import { newId } from '#server/process/ids.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from './index.ts';

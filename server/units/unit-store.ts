@@ -4,9 +4,9 @@ import type { GradeLevel } from '#contract/constants.ts';
 import type { UnitDraft } from '#contract/unit-draft.ts';
 import { type Unit, unit } from '#contract/units.ts';
 import type { DB } from '#database/types.ts';
-import { type Teacher, tenant } from '#server/kernel/actor.ts';
-import type { Database, Tx } from '#server/kernel/database.ts';
-import { takeLock } from '#server/kernel/lock.ts';
+import { type Teacher, tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { takeLock } from '#server/database/lock.ts';
 
 /** The last edited first. */
 export async function listUnits(database: Database, teacher: Teacher): Promise<Unit[]> {

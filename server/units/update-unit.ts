@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import type { updateUnit as call } from '#contract/units.ts';
-import type { Handler } from '#server/kernel/handler.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { logUnitSaved } from '#server/usage-logs/index.ts';
 import { sizeOf, toStoredDraft } from './unit-draft.ts';
 import { findUnitToChange, measureOtherUnits, saveUnit } from './unit-store.ts';

@@ -1,7 +1,7 @@
 import type { Unit } from '#contract/units.ts';
-import { tenant } from '#server/kernel/actor.ts';
-import type { Kernel } from '#server/kernel/kernel.ts';
-import { tolerate } from '#server/kernel/tolerate.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { tolerate } from '#server/process/tolerate.ts';
 import { insertUsageLog, type UsageLog } from './usage-log-store.ts';
 
 /** Notes that a unit was saved, in a transaction of its own: the save stands even where this fails. */

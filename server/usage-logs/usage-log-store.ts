@@ -1,4 +1,4 @@
-import type { Tx } from '#server/kernel/database.ts';
+import type { Tx } from '#server/database/database.ts';
 
 export type UsageLog = {
   unitId: string;

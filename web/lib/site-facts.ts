@@ -9,7 +9,7 @@ export const factNames = [
   'userLimit',
   // `on`, or `off` where nothing is to be paid; pages are prerendered for either.
   'billing',
-  // Which outside company does a part of the work, in words: see server/kernel/outside-parties.ts.
+  // Which outside company does a part of the work, in words: see server/process/outside-parties.ts.
   'aiParty',
   'aiFallbackParty',
   'photoParty',

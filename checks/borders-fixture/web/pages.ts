@@ -1,3 +1,3 @@
-import { app } from '#server/kernel/app.ts'; // crosses: web-stays-inside
+import { app } from '#server/http/app.ts'; // crosses: web-stays-inside
 
 export const pages = { app };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { minuteMs, secondMs } from '#server/kernel/clock.ts';
+import { minuteMs, secondMs } from '#server/process/clock.ts';
 import type { EmbedderAnswer } from './embedder-worker.ts';
 
 export type Embedder = {

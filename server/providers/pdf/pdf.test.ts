@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createLog } from '#server/kernel/log.ts';
+import { createLog } from '#server/process/log.ts';
 import { openPdf } from './pdf.ts';
 import type { ReportBlock, ReportDocument } from './report-document.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { secondMs } from '#server/kernel/clock.ts';
-import type { Log } from '#server/kernel/log.ts';
+import { secondMs } from '#server/process/clock.ts';
+import type { Log } from '#server/process/log.ts';
 import type { PdfAnswer } from './pdf-worker.ts';
 import type { ReportDocument } from './report-document.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { secondMs } from '#server/kernel/clock.ts';
+import { secondMs } from '#server/process/clock.ts';
 import type { ReaderAnswer, ReaderTask } from './reader-process.ts';
 
 /** What became of a photo. `busy`: too many are waiting already, or who asked has gone before the turn came. */

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
-import type { Student, Teacher } from '#server/kernel/actor.ts';
-import { dayMs } from '#server/kernel/clock.ts';
-import { newId, newToken, sha256 } from '#server/kernel/ids.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import { dayMs } from '#server/process/clock.ts';
+import { newId, newToken, sha256 } from '#server/process/ids.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { Column, Table } from './catalog.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CallName, contract } from '#contract/index.ts';
-import { minuteMs } from '#server/kernel/clock.ts';
-import { newId, newToken } from '#server/kernel/ids.ts';
+import { minuteMs } from '#server/process/clock.ts';
+import { newId, newToken } from '#server/process/ids.ts';
 import { canaryOf, type Planted } from './canaries.ts';
 import type { Outsider } from './outsiders.ts';
 import { readWhole } from './read-whole.ts';

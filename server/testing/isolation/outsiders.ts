@@ -1,8 +1,8 @@
 import { studentHeaders } from '#contract/constants.ts';
-import { dayMs } from '#server/kernel/clock.ts';
-import { cookieName } from '#server/kernel/cookies.ts';
-import { newToken, sha256 } from '#server/kernel/ids.ts';
+import { cookieName } from '#server/http/cookies.ts';
 import { createDeletionWorker } from '#server/privacy/index.ts';
+import { dayMs } from '#server/process/clock.ts';
+import { newToken, sha256 } from '#server/process/ids.ts';
 import { type Caller, createCaller } from '../caller.ts';
 import { canaryOf, type Planted } from './canaries.ts';
 import type { Room } from './room.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallName, contract } from '#contract/index.ts';
-import { newToken } from '#server/kernel/ids.ts';
+import { newToken } from '#server/process/ids.ts';
 import type { Caller } from '../caller.ts';
 import { canaryOf } from './canaries.ts';
 import { names } from './matrix.ts';

@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { app } from '#server/kernel/app.ts'; // crosses: web-build-takes-locks
+import { app } from '#server/http/app.ts'; // crosses: web-build-takes-locks
 
 export const prerender = { readFileSync, app };

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type Clock, dayMs } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Clock, dayMs } from '#server/process/clock.ts';
+import type { Config } from '#server/process/config.ts';
 
 type Settings = { config: Pick<Config, 'origin' | 'operator'>; clock: Clock };
 

@@ -6,11 +6,11 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { bodyLimits } from '#contract/constants.ts';
+import { buildStudent, buildTeacher } from '#server/database/actor.factory.ts';
+import { createMetrics } from '#server/process/metrics.ts';
 import { serveApp } from '#server/testing/serve-app.ts';
-import { buildStudent, buildTeacher } from './actor.factory.ts';
 import { createApp } from './app.ts';
 import { BodyIntake } from './body-intake.ts';
-import { createMetrics } from './metrics.ts';
 import { fail } from './problem.ts';
 
 const input = z.object({ words: z.string() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRecent } from './keep-recent.ts';
+import { keepRecent } from './lru-memo.ts';
 
 test('the same is made once, nothing included, until enough others were used after it', () => {
   const made: string[] = [];

@@ -1,9 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
-import type { Database } from './database.ts';
-import type { DiskWatch } from './disk-watch.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DiskWatch } from '#server/process/disk-watch.ts';
+import { createMetrics } from '#server/process/metrics.ts';
 import { mountHealth } from './health.ts';
-import { createMetrics } from './metrics.ts';
 
 type Case = { database?: 'down' | 'silent'; disk?: 'ok' | 'full'; isLeaving?: boolean };
 

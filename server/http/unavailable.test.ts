@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { contract } from '#contract/index.ts';
+import { buildStudent } from '#server/database/actor.factory.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
+import { createMetrics } from '#server/process/metrics.ts';
 import { serveApp } from '#server/testing/serve-app.ts';
-import { buildStudent } from './actor.factory.ts';
 import { createApp } from './app.ts';
-import { DatabaseAway } from './database-away.ts';
-import { createMetrics } from './metrics.ts';
 
 const nothing = z.object({});
 const plain = {

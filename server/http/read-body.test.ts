@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
+import { buildTeacher } from '#server/database/actor.factory.ts';
+import { createMetrics } from '#server/process/metrics.ts';
 import { serveApp } from '#server/testing/serve-app.ts';
-import { buildTeacher } from './actor.factory.ts';
 import { createApp } from './app.ts';
-import { createMetrics } from './metrics.ts';
 import { fail } from './problem.ts';
 
 const input = z.object({ words: z.string() });

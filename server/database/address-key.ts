@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { networkOf } from '#server/http/client-address.ts';
+import { hmac } from '#server/process/ids.ts';
 import { system } from './actor.ts';
-import { networkOf } from './client-address.ts';
 import type { Database } from './database.ts';
-import { hmac } from './ids.ts';
 
 const secrets = new WeakMap<Database, Promise<KeyObject>>();
 

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { requiredText, text } from '#contract/text.ts';
+import { buildStudent, buildTeacher } from '#server/database/actor.factory.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
+import { createMetrics } from '#server/process/metrics.ts';
 import { serveApp } from '#server/testing/serve-app.ts';
-import { buildStudent, buildTeacher } from './actor.factory.ts';
 import { createApp } from './app.ts';
-import { DatabaseAway } from './database-away.ts';
 import { EventStream, type Handlers } from './handler.ts';
-import { createMetrics } from './metrics.ts';
 import { fail } from './problem.ts';
 
 const nothing = z.object({});

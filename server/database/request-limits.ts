@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { Problem } from '#server/http/problem.ts';
+import type { Clock } from '#server/process/clock.ts';
 import type { Actor } from './actor.ts';
-import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
-import { Problem } from './problem.ts';
 
 /** At most `max` requests under `key` in each window of `seconds`, counted in PostgreSQL for all processes. */
 export type RequestLimit = { key: string; seconds: number; max: number };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
+import { loadConfig } from '#server/process/config.ts';
 import { cpuMs } from '#server/testing/cpu-time.ts';
-import { loadConfig } from './config.ts';
 import { fillIn, mountWebPages } from './web-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'web-pages-'));

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import type { Config } from './config.ts';
+import type { Config } from '#server/process/config.ts';
 
 /** The address of the client that sent a request, as `clientAddress` reads it. */
 export function addressOf(context: Context, { trustProxy }: Pick<Config, 'trustProxy'>): string {

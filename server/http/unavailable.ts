@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { problemMessage } from '#contract/errors.ts';
-import { DatabaseAway } from './database-away.ts';
-import type { DiskWatch } from './disk-watch.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
+import type { DiskWatch } from '#server/process/disk-watch.ts';
 import { fail, Problem } from './problem.ts';
 
 /** As PostgreSQL and the operating system say it. */

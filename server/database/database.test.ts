@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
+import { newId } from '#server/process/ids.ts';
+import { createLog } from '#server/process/log.ts';
 import { countWaiting } from '#server/testing/at-once.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { type Actor, system, tenant, visitor } from './actor.ts';
 import { openDatabase, type Tx } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
-import { newId } from './ids.ts';
-import { createLog } from './log.ts';
 
 const { appUrl, superuserUrl } = await testDatabase();
 const log = createLog('silent');

@@ -1,5 +1,5 @@
 import type { Call, CodeOf, EventOf, InputOf, OutputOf } from '#contract/call.ts';
-import type { Student, Teacher, Visitor } from './actor.ts';
+import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
 import type { CookieOptions } from './cookies.ts';
 import type { Fail } from './problem.ts';
 

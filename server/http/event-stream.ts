@@ -1,4 +1,4 @@
-import { secondMs } from './clock.ts';
+import { secondMs } from '#server/process/clock.ts';
 import type { NumberedEvent } from './handler.ts';
 
 const encoder = new TextEncoder();

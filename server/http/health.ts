@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { secondMs } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import type { DiskWatch } from './disk-watch.ts';
-import { sha256 } from './ids.ts';
-import { inTime } from './in-time.ts';
-import type { Metrics } from './metrics.ts';
+import type { Database } from '#server/database/database.ts';
+import { secondMs } from '#server/process/clock.ts';
+import type { Config } from '#server/process/config.ts';
+import type { DiskWatch } from '#server/process/disk-watch.ts';
+import { sha256 } from '#server/process/ids.ts';
+import type { Metrics } from '#server/process/metrics.ts';
+import { inTime } from '#server/process/timeout.ts';
 
 type Settings = {
   config: Pick<Config, 'metricsToken'>;

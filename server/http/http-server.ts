@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { secondMs } from './clock.ts';
-import type { Config } from './config.ts';
+import { secondMs } from '#server/process/clock.ts';
+import type { Config } from '#server/process/config.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

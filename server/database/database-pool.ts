@@ -1,7 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
+import type { Log } from '#server/process/log.ts';
 import { DatabaseAway, isRefusal, orAway } from './database-away.ts';
 import { type Connection, openConnection } from './database-connection.ts';
-import type { Log } from './log.ts';
 
 export type PoolSettings = {
   url: string;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createLog } from '#server/process/log.ts';
 import { busyMs, lineFaults, openDatabaseLine, timed, trickle } from '#server/testing/line-faults.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { system, visitor } from './actor.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
-import { createLog } from './log.ts';
 
 const patience = { connectMs: 2500, answerMs: 2500, pingMs: 1500 };
 /** A wait for a connection, an answer, and the rollback that may follow. */

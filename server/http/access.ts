@@ -1,6 +1,6 @@
 import { type Call, type Standing, standings } from '#contract/call.ts';
-import type { Student, Teacher, Visitor } from './actor.ts';
-import { visitor } from './actor.ts';
+import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
+import { visitor } from '#server/database/actor.ts';
 import { fail, Problem } from './problem.ts';
 
 /** What the domains know about who is asking; the kernel only knows that it must ask. */

@@ -1,6 +1,6 @@
+import type { Database } from '#server/database/database.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database.ts';
 import type { DiskWatch } from './disk-watch.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
-import { dayMs } from './clock.ts';
-import { loadConfig } from './config.ts';
+import { dayMs } from '#server/process/clock.ts';
+import { loadConfig } from '#server/process/config.ts';
 import { mountSecurityContact } from './security-contact.ts';
 
 const now = new Date('2026-11-21T16:00:00Z');

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
-import type { Config } from './config.ts';
+import type { Config } from '#server/process/config.ts';
+import { outsideParties, type PartiesConfig } from '#server/process/outside-parties.ts';
 import { cookieName, readCookie } from './cookies.ts';
-import { outsideParties, type PartiesConfig } from './outside-parties.ts';
 
 const defaultFolder = resolve(import.meta.dirname, '../../web/dist');
 

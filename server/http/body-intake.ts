@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ProblemCode } from '#contract/errors.ts';
+import { secondMs } from '#server/process/clock.ts';
 import { BodyBudget, bodyRooms, type RoomName } from './body-budget.ts';
-import { secondMs } from './clock.ts';
 import { fail, Problem } from './problem.ts';
 
 /** How often a body that is being read is looked at, and how many looks it may stand still. */

@@ -1,6 +1,6 @@
 import { studentHeaders } from '#contract/constants.ts';
+import { sha256 } from '#server/process/ids.ts';
 import type { RequestContext } from './handler.ts';
-import { sha256 } from './ids.ts';
 
 const secretShape = /^[\w-]{22,128}$/;
 

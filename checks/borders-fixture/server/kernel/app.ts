@@ -1,7 +1,0 @@
-import type { Row } from '#database/types.ts';
-import { units } from '#contract/units.ts';
-import { findUser } from '../accounts/index.ts'; // crosses: kernel-knows-no-domain
-import { sign } from '../providers/identity.ts'; // crosses: kernel-knows-no-domain
-
-export type { Row };
-export const app = { units, findUser, sign };
