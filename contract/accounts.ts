@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, standings } from './call.ts';
+import { accountStatuses, call } from './call.ts';
 import { emailAddress, id, moment, text } from './text.ts';
 
 /** A signed-in user, as the sign-in provider names them. */
@@ -26,7 +26,7 @@ export const getSession = call({
     user: user.nullable(),
     termsAcceptedAt: moment.nullable(),
     /** How much the account may do; null where nobody is signed in. */
-    standing: z.enum(standings).nullable(),
+    standing: z.enum(accountStatuses).nullable(),
     /** Why the operator suspended it, in words for the teacher. */
     suspensionReason: z.string().nullable(),
     /** When it is deleted for good, if its teacher asked for that. */
@@ -46,7 +46,7 @@ export const startSignIn = call({
   method: 'post',
   path: '/api/auth/start',
   access: 'public',
-  whileFull: true,
+  allowedWhenDiskFull: true,
   summary: 'Begins a sign-in and answers the address of the identity provider.',
   input: z.object({
     /** The browser holds a pending consent, or the mark that an account accepted the terms here before. */
@@ -66,7 +66,7 @@ export const finishSignIn = call({
   method: 'post',
   path: '/api/auth/callback',
   access: 'public',
-  whileFull: true,
+  allowedWhenDiskFull: true,
   summary: 'Completes a sign-in with what the identity provider sent back, and records the pending consent.',
   input: z.object({
     code: z.string().max(4096).optional(),
@@ -92,7 +92,7 @@ export const signOut = call({
   method: 'post',
   path: '/api/auth/sign-out',
   access: 'public',
-  whileFull: true,
+  allowedWhenDiskFull: true,
   summary: 'Ends the session of this browser on the server.',
   input: nothing,
   output: z.object({ success: z.literal(true) }),
@@ -115,7 +115,7 @@ export const checkUserCount = call({
   method: 'post',
   path: '/api/functions/check-user-count',
   access: 'public',
-  whileFull: true,
+  allowedWhenDiskFull: true,
   summary: 'How many accounts there are, and how many there may be.',
   input: nothing,
   output: z.object({ userCount: z.int(), userLimit: z.int() }),
@@ -127,7 +127,7 @@ export const logSignup = call({
   method: 'post',
   path: '/api/functions/log-signup',
   access: 'signed-in',
-  answeredTo: 'deleting',
+  minimumStatus: 'deleting',
   summary: 'Notes a sign-in of the own account in the audit log.',
   input: z.object({ email: emailAddress }),
   output: z.object({ success: z.boolean() }),

@@ -13,14 +13,14 @@ import type { ProblemEntry } from './student-problems.ts';
 export type Access = 'public' | 'signed-in' | 'teacher' | 'student' | 'submission';
 
 /**
- * What an account may do, from all to least. A call is answered to its `answeredTo` and to all that may do more.
+ * What an account may do, from all to least. A call is answered to its `minimumStatus` and to all that may do more.
  * - `full`: trial or subscription is running
  * - `ended`: it is over: read, export, print, delete and pay
  * - `suspended`: by the operator: see why, export, cancel the payment
  * - `deleting`: asked for by the teacher: undo and export
  */
-export const standings = ['full', 'ended', 'suspended', 'deleting'] as const;
-export type Standing = (typeof standings)[number];
+export const accountStatuses = ['full', 'ended', 'suspended', 'deleting'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
 
 /** What a file of the contract says about a call. */
 interface Declaration<
@@ -34,12 +34,12 @@ interface Declaration<
   path: string;
   access: Access;
   /** The least standing to which it is answered; `ended` for a get and `full` for the rest where nothing is said. */
-  answeredTo?: Standing;
+  minimumStatus?: AccountStatus;
   /**
    * Answered while the disk is full, though it is no get: it only reads, gives space back, or keeps the few bytes
    * without which nobody gets in or out.
    */
-  whileFull?: true;
+  allowedWhenDiskFull?: true;
   /** One sentence for the machine-readable description. */
   summary: string;
   input: Input;

@@ -134,7 +134,7 @@ export const readingAiSummary = call({
   method: 'post',
   path: '/api/functions/reading-ai-summary',
   access: 'student',
-  answeredTo: 'ended',
+  minimumStatus: 'ended',
   summary:
     'Stores the check-in under the Idempotency-Key and writes the summary for the teacher; answers its academic part once it is written. The same key answers the same check-in. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser. With X-Check-In-Id, of a check-in that was answered before, nothing is stored anew where that one is gone.',
   input: z

@@ -112,7 +112,7 @@ export const generateFeedback = call({
   method: 'post',
   path: '/api/functions/generate-feedback',
   access: 'student',
-  answeredTo: 'ended',
+  minimumStatus: 'ended',
   summary:
     'Stores the work under the Idempotency-Key and writes feedback on it. The same key answers the same run. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser.',
   input: z.object({
@@ -187,8 +187,8 @@ export const cancelFeedback = call({
   method: 'post',
   path: '/api/submissions/{id}/cancel',
   access: 'submission',
-  answeredTo: 'ended',
-  whileFull: true,
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
   summary: 'Stops writing feedback on a submission. The work stays.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),

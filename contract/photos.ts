@@ -18,8 +18,8 @@ export const processTextImage = call({
   method: 'post',
   path: '/api/functions/process-text-image',
   access: 'student',
-  answeredTo: 'ended',
-  whileFull: true,
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
   summary:
     'Reads the text of one photographed page, by the configured vision model first and the local reader otherwise. The photo is not kept.',
   input: z.object({

@@ -121,8 +121,8 @@ export const deleteReadingGroup = call({
   method: 'delete',
   path: '/api/reading-groups/{id}',
   access: 'teacher',
-  answeredTo: 'ended',
-  whileFull: true,
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
   summary: 'Deletes a reading group with its aliases and configuration. Check-ins and reports stay.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),
@@ -136,7 +136,7 @@ export const getTeacherReadingAliases = call({
   method: 'post',
   path: '/api/rpc/get_teacher_reading_aliases',
   access: 'student',
-  whileFull: true,
+  allowedWhenDiskFull: true,
   summary: 'The aliases behind the link (or of the signed-in teacher), each with its group.',
   input: z.object({
     /** Checked against the link, never trusted. */
@@ -167,7 +167,7 @@ export const getReadingConfigForGroup = call({
   method: 'post',
   path: '/api/rpc/get_reading_config_for_group',
   access: 'student',
-  whileFull: true,
+  allowedWhenDiskFull: true,
   summary: 'What the check-in form of this group asks; the defaults where nothing was saved for it.',
   input: z.object({ p_group_id: id }),
   output: z.object({ config: checkInFrame }),
@@ -179,7 +179,7 @@ export const logReadingUsageEvent = call({
   method: 'post',
   path: '/api/rpc/log_reading_usage_event',
   access: 'student',
-  answeredTo: 'ended',
+  minimumStatus: 'ended',
   summary: 'Notes that a check-in form was opened or submitted.',
   input: z.object({
     p_teacher_id: id,
@@ -207,7 +207,7 @@ export const logReadingError = call({
   method: 'post',
   path: '/api/rpc/log_reading_error',
   access: 'student',
-  answeredTo: 'ended',
+  minimumStatus: 'ended',
   summary: 'Notes an error that a person saw in the Reading Station. Holds no work.',
   input: z.object({
     p_teacher_id: id,

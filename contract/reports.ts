@@ -51,7 +51,7 @@ export const mailSendPdfFromPortal = call({
   method: 'post',
   path: '/api/functions/mail-send-pdf-from-portal',
   access: 'student',
-  answeredTo: 'ended',
+  minimumStatus: 'ended',
   summary:
     'Keeps the report on a finished feedback and mails it to the teacher as a PDF. It is made from what is stored: the payload is checked for its shape only. Needs the header X-Submission-Secret of that submission. Answers once the report is kept; sending goes on in the background.',
   input: z.object({
@@ -135,7 +135,7 @@ export const resendReport = call({
   method: 'post',
   path: '/api/reports/{id}/resend',
   access: 'teacher',
-  answeredTo: 'ended',
+  minimumStatus: 'ended',
   summary: "Mails the report once more to the account's own address.",
   input: z.object({ id }),
   output: z.object({ report }),
@@ -147,8 +147,8 @@ export const deleteWork = call({
   method: 'delete',
   path: '/api/works/{id}',
   access: 'teacher',
-  answeredTo: 'ended',
-  whileFull: true,
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
   summary:
     'Deletes a submission or check-in for good, with its feedback, its concerns, the report on it and mail that waits.',
   input: z.object({ id }),
@@ -174,7 +174,7 @@ export const saveMailSetting = call({
   method: 'put',
   path: '/api/mail-setting',
   access: 'teacher',
-  answeredTo: 'ended',
+  minimumStatus: 'ended',
   summary: 'Changes how the account hears of reports.',
   input: mailSetting,
   output: mailSetting,

@@ -29,7 +29,7 @@ test('an installation where nothing waits shows nothing that waits', async () =>
 
 test('a mail that is due is counted, with the time since; one that is not is not', async () => {
   const put = (now: Date) =>
-    kernel.database.asActor(system, (tx) =>
+    kernel.database.transaction(system, (tx) =>
       putOperatorMail(tx, { kind: 'contact-message', subjectId: newId(), now }),
     );
   await put(new Date(clock.now().getTime() + minuteMs));
@@ -95,10 +95,10 @@ test('a database that is silent leaves no number either, and is not asked again 
   });
   const slow: typeof kernel.database = {
     ...kernel.database,
-    ask: async (...given) => {
+    query: async (...given) => {
       asked++;
       await silent;
-      return await kernel.database.ask(...given);
+      return await kernel.database.query(...given);
     },
   };
   const observeSlow = createStandingObserver({ ...kernel, database: slow }, 20);

@@ -2,7 +2,7 @@ import { countUnfinished } from './ai-runs/index.ts';
 import { countMailsDue } from './outbox/index.ts';
 import { secondMs } from './process/clock.ts';
 import type { Kernel } from './process/kernel.ts';
-import { inTime } from './process/timeout.ts';
+import { withTimeout } from './process/timeout.ts';
 import { readVersion } from './process/version.ts';
 import { findUncheckedSince } from './safeguarding/index.ts';
 
@@ -44,7 +44,7 @@ export function createStandingObserver(kernel: Kernel, patienceMs = 3 * secondMs
       counting ??= count().finally(() => {
         counting = undefined;
       });
-      const counted = await inTime(counting, patienceMs);
+      const counted = await withTimeout(counting, patienceMs);
       if (!counted) throw new Error('the database does not answer in time');
       const [mails, runs, unchecked] = counted;
       metrics.mailsDue.set(mails.count);

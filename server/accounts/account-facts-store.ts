@@ -4,7 +4,7 @@ import { type AccountFacts, toAccountFacts } from './account-facts.ts';
 
 /** What decides how much an account may do, for what is done with nobody signed in; null where it is gone. */
 export async function findAccountFacts(database: Database, teacherId: string): Promise<AccountFacts | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('users')
       .leftJoin('billing_accounts as billing', 'billing.teacher_id', 'users.id')

@@ -109,7 +109,7 @@ export async function countWaiting(
   database: Database,
   mailId: string,
 ): Promise<{ joined: number; waiting: number }> {
-  const [counted] = await database.ask(system, (builder) =>
+  const [counted] = await database.query(system, (builder) =>
     sql<{ joined: number; waiting: number }>`
       select count(*) filter (where mail_id = ${mailId})::int as joined, count(*)::int as waiting from waiting_list
     `.compile(builder),
@@ -121,7 +121,7 @@ type WaitingPerson = { email: string; created_at: Date };
 
 /** Who waits, as the operator reads it: who came first stands first. */
 export async function listWaitingPeople(database: Database, since: Date | null): Promise<WaitingPerson[]> {
-  return await database.ask(operator, (builder) => {
+  return await database.query(operator, (builder) => {
     const people = builder.selectFrom('waiting_list').select(['email', 'created_at']).orderBy('created_at');
     return (since ? people.where('created_at', '>=', since) : people).orderBy('email').compile();
   });

@@ -9,7 +9,7 @@ import { areSignUpsOpen } from './sign-ups-store.ts';
 export const checkUserCount =
   ({ database, config: { userLimit } }: Accounts): Handler<typeof call> =>
   async () =>
-    await database.asActor(system, async (tx) => {
+    await database.transaction(system, async (tx) => {
       const count = await countAccounts(tx);
       return { userCount: (await areSignUpsOpen(tx)) ? count : Math.max(count, userLimit), userLimit };
     });

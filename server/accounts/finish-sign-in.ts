@@ -34,7 +34,7 @@ export const finishSignIn =
     const now = clock.now();
     const name = cookieName('session', config.origin);
     const earlier = request.cookie(name);
-    const signedIn = await database.asActor(system, async (tx) => {
+    const signedIn = await database.transaction(system, async (tx) => {
       const account = await findOrCreateAccount(tx, person, config.userLimit, now);
       if (!account) return null;
       await recordConsent(tx, account.id, consent, now);
@@ -59,7 +59,7 @@ async function finish(
 ) {
   const browserToken = request.cookie(cookieName('sign-in', config.origin));
   if (!browserToken) return null;
-  const attempt = await database.asActor(system, (tx) =>
+  const attempt = await database.transaction(system, (tx) =>
     takeAttempt(tx, callback.state, browserToken, clock.now()),
   );
   return attempt && (await identity.finish(callback, attempt));

@@ -13,6 +13,6 @@ export const joinWaitingList =
     const { database, clock } = accounts;
     const key = await addressKey(accounts, 'waiting-list', request.ip);
     await takeRequestLimits(accounts, visitor, [{ key, seconds: 3600, max: 20 }]);
-    await database.asActor(system, (tx) => keepWaitingPerson(tx, input.email, clock.now()));
+    await database.transaction(system, (tx) => keepWaitingPerson(tx, input.email, clock.now()));
     return { success: true };
   };

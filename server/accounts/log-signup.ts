@@ -11,7 +11,7 @@ export const logSignup =
     const key = `log-signup:${actor.teacherId}`;
     await takeRequestLimits(accounts, actor, [{ key, seconds: 3600, max: 30 }]);
     if (input.email.toLowerCase() !== actor.email.toLowerCase()) throw fail('NOT_FOUND');
-    await accounts.database.asActor(actor, (tx) =>
+    await accounts.database.transaction(actor, (tx) =>
       addAuditEntry(tx, actor.teacherId, 'sign-in-noted', accounts.clock.now()),
     );
     return { success: true };

@@ -9,12 +9,12 @@ const { client, clock, kernel } = await testServer(() => ({}));
 const issuer = 'https://issuer.example';
 
 const signIn = (subject: string, email = `${subject}@school.example`) =>
-  kernel.database.asActor(system, (tx) =>
+  kernel.database.transaction(system, (tx) =>
     findOrCreateAccount(tx, { issuer, subject, email }, 100, clock.now()),
   );
 
 async function leave(subject: string) {
-  await kernel.database.asActor(system, async (tx) => {
+  await kernel.database.transaction(system, async (tx) => {
     const gone = await tx
       .deleteFrom('users')
       .where('subject', '=', subject)

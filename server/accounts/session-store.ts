@@ -35,7 +35,7 @@ export async function findSession(
   now: Date,
 ): Promise<SessionHolder | null> {
   const sessionHash = sha256(token);
-  const [row] = await database.ask(system, (builder) =>
+  const [row] = await database.query(system, (builder) =>
     builder
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -56,7 +56,7 @@ export async function findSession(
   );
   if (!row) return null;
   if (row.last_seen_at.getTime() < now.getTime() - touchMs) {
-    await database.ask(system, (builder) =>
+    await database.query(system, (builder) =>
       builder
         .updateTable('sessions')
         .set({ last_seen_at: now })

@@ -11,7 +11,7 @@ export const signOut =
   ({ database, clock, config }: Accounts): Handler<typeof call> =>
   async ({ actor, request }) => {
     if (actor.kind === 'teacher') {
-      await database.asActor(system, async (tx) => {
+      await database.transaction(system, async (tx) => {
         await revokeSession(tx, actor.sessionHash);
         await addAuditEntry(tx, actor.teacherId, 'signed-out', clock.now());
       });

@@ -18,7 +18,7 @@ export async function areSignUpsOpen(tx: Tx): Promise<boolean> {
 
 /** Opens or closes sign-ups; once it is closed, no sign-in that is under way makes an account either. */
 export async function setSignUps(database: Database, areOpen: boolean): Promise<void> {
-  await database.asActor(operator, async (tx) => {
+  await database.transaction(operator, async (tx) => {
     await lockSignUps(tx);
     await tx.updateTable('installation').set({ sign_ups_open: areOpen }).execute();
   });

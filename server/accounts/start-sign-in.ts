@@ -24,7 +24,7 @@ export const startSignIn =
     // The same for every tab of a browser, so that a second attempt does not spoil the first.
     const name = cookieName('sign-in', config.origin);
     const browserToken = request.cookie(name) ?? newToken();
-    await database.asActor(system, (tx) => keepAttempt(tx, attempt, browserToken, clock.now()));
+    await database.transaction(system, (tx) => keepAttempt(tx, attempt, browserToken, clock.now()));
     request.setCookie(name, browserToken, { maxAgeSeconds: attemptMs / secondMs });
     return { url };
   };

@@ -56,7 +56,7 @@ export async function askModels(asking: Asking): Promise<boolean> {
     mayAsk: (model) => spending.mayAsk(model),
     onRecord: (attempt) => {
       unrecorded.push({ attempt, endedAt: clock.now() });
-      database.together(
+      database.batch(
         () => {
           spending.settle(attempt);
           // The last one: in one write with all before it, so that they are kept in their order.
@@ -77,7 +77,7 @@ export async function askModels(asking: Asking): Promise<boolean> {
     },
   });
   await recording;
-  await database.together(recordAll);
+  await database.batch(recordAll);
   return outcome.ok && outcome.value;
 }
 

@@ -34,7 +34,7 @@ export async function claimAbandoned(
   until: Date,
   most: number,
 ): Promise<ClaimedRun[]> {
-  const rows = await database.ask(system, (builder) =>
+  const rows = await database.query(system, (builder) =>
     builder
       .updateTable('ai_runs')
       .set((eb) => ({ lease_owner: owner, lease_until: until, attempts: eb('attempts', '+', 1) }))
@@ -76,7 +76,7 @@ export async function renewLeases(
 ): Promise<Set<string>> {
   const teacherIds = keys.map((key) => key.teacherId);
   const runIds = keys.map((key) => key.runId);
-  const rows = await database.ask(system, (builder) =>
+  const rows = await database.query(system, (builder) =>
     builder
       .updateTable('ai_runs')
       .set({ lease_until: until })
@@ -93,12 +93,14 @@ export async function renewLeases(
 
 /** Gives up the leases of this process, so that another one may go on at once. */
 export async function releaseLeases(database: Database, owner: string, now: Date): Promise<void> {
-  await database.ask(system, (builder) => releasing(builder, now).where('lease_owner', '=', owner).compile());
+  await database.query(system, (builder) =>
+    releasing(builder, now).where('lease_owner', '=', owner).compile(),
+  );
 }
 
 /** Gives up the lease of every run, for who knows that those who held one are dead. */
 export async function releaseRuns(database: Database, now: Date): Promise<void> {
-  await database.ask(system, (builder) => releasing(builder, now).compile());
+  await database.query(system, (builder) => releasing(builder, now).compile());
 }
 
 function releasing(builder: Tx, now: Date) {
@@ -119,7 +121,7 @@ export async function appendPieces(
   owner: string,
   pieces: readonly PendingPiece[],
 ): Promise<void> {
-  await database.ask(system, (builder) => insertOf(owner, pieces).compile(builder));
+  await database.query(system, (builder) => insertOf(owner, pieces).compile(builder));
 }
 
 function insertOf(owner: string, pieces: readonly PendingPiece[]) {
@@ -142,7 +144,7 @@ export async function listPieces(
   database: Database,
   { teacherId, runId }: RunKey,
 ): Promise<NumberedEvent<unknown>[]> {
-  return await database.ask(tenant(teacherId), (builder) =>
+  return await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('ai_run_pieces')
       .select(['sequence as id', 'event'])
@@ -159,7 +161,7 @@ export async function findSameInput(
   teacherId: string,
   inputHash: Buffer,
 ): Promise<unknown | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('ai_runs')
       .select('result')
@@ -184,7 +186,7 @@ export async function finishRun(
   const result = outcome.result === null ? null : JSON.stringify(outcome.result);
   const sequences = lastPieces.map((piece) => piece.id);
   const events = lastPieces.map((piece) => JSON.stringify(piece.event));
-  const ended = await database.ask(tenant(teacherId), (builder) =>
+  const ended = await database.query(tenant(teacherId), (builder) =>
     sql`
       with ended as (
         update ai_runs set state = ${outcome.state}, result = ${result}::jsonb, failure = ${outcome.failure},
@@ -210,7 +212,7 @@ export async function findCoachReason(
   database: Database,
   { teacherId, subjectId }: { teacherId: string; subjectId: string },
 ): Promise<CoachReason | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('ai_runs')
       .select('coach_reason')

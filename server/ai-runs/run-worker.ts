@@ -243,7 +243,7 @@ export class RunWorker<Event> {
     const asked = hasModel && run.attempts <= mostModelAttempts ? { request, limits, models } : null;
     const spending = asked && new RunSpending({ ...this.#settings, teacherId: run.teacherId, ...asked });
     // In one write, but each by itself: a budget that cannot be asked only keeps models from being asked.
-    const before = await database.together(() => {
+    const before = await database.batch(() => {
       const finding = findSameInput(database, run.teacherId, inputHash);
       spending?.reserveAhead(models?.next());
       return finding;

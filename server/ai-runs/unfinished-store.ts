@@ -7,7 +7,7 @@ export async function countUnfinished(
   database: Database,
   now: Date,
 ): Promise<{ count: number; abandonedSince: Date | null }> {
-  const [found] = await database.ask(system, (builder) =>
+  const [found] = await database.query(system, (builder) =>
     builder
       .selectFrom('ai_runs')
       .select(({ fn }) => [

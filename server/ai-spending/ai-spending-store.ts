@@ -11,7 +11,7 @@ export async function reserveBudget(
   { teacherId, day, amount }: Promised,
   limits: { own: number; ofAll: number },
 ): Promise<boolean> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     sql<{ is_reserved: boolean }>`
       select reserve_ai_budget(${day}, ${amount}, ${limits.own}, ${limits.ofAll}) as is_reserved
     `.compile(builder),
@@ -25,7 +25,7 @@ export async function settleBudget(
   { teacherId, day, amount }: Promised,
   spent: number,
 ): Promise<void> {
-  await database.ask(tenant(teacherId), (builder) =>
+  await database.query(tenant(teacherId), (builder) =>
     sql`select settle_ai_budget(${day}, ${amount}, ${spent})`.compile(builder),
   );
 }
@@ -36,7 +36,7 @@ export async function findSpending(
   teacherId: string,
   day: string,
 ): Promise<{ own: number; ofAll: number }> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     sql<{ own: string; of_all: string }>`select own, of_all from get_ai_spending(${day})`.compile(builder),
   );
   return { own: Number(row?.own ?? 0), ofAll: Number(row?.of_all ?? 0) };
@@ -61,7 +61,7 @@ export async function recordCall(
   call: CallRecord,
   now: Date,
 ): Promise<void> {
-  await database.ask(tenant(teacherId), (builder) =>
+  await database.query(tenant(teacherId), (builder) =>
     builder
       .insertInto('ai_calls')
       .values({

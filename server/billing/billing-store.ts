@@ -38,7 +38,7 @@ export class LeaseLost extends Error {
 }
 
 export async function makeBillingAccount(database: Database, teacherId: string): Promise<void> {
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder
       .insertInto('billing_accounts')
       .values({ teacher_id: teacherId })
@@ -64,7 +64,7 @@ export async function claimAccount(
 ): Promise<HeldAccount | null> {
   const owner = newId();
   const which = teacherId ? sql`teacher_id = ${teacherId}` : sql`reconcile_due_at <= ${now}`;
-  const [row] = await database.ask(system, (builder) =>
+  const [row] = await database.query(system, (builder) =>
     sql<HeldRow>`
       update billing_accounts b set lease_owner = ${owner}, lease_until = ${until}, reconcile_due_at = ${until}
         from users u
@@ -101,7 +101,7 @@ function toProjection(row: HeldRow): Projection {
 }
 
 export async function releaseAccount(database: Database, { teacherId, owner }: HeldAccount): Promise<void> {
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder
       .updateTable('billing_accounts')
       .set({ lease_owner: null, lease_until: null })
@@ -115,7 +115,7 @@ type Changes = { customer_id: string } | { checkout_made_at: Date };
 
 /** Writes something that was just made at the provider. */
 export async function noteMade(database: Database, held: HeldAccount, made: Changes): Promise<void> {
-  await database.asActor(system, (tx) => writeHeld(tx, held, made));
+  await database.transaction(system, (tx) => writeHeld(tx, held, made));
 }
 
 async function writeHeld(tx: Tx, { teacherId, owner }: HeldAccount, values: object): Promise<void> {
@@ -145,7 +145,7 @@ export async function keepProjection(
     now,
   }: { projection: Projection; dueAt: Date | null; mail: PlanMail | null; now: Date },
 ): Promise<void> {
-  await database.asActor(system, async (tx) => {
+  await database.transaction(system, async (tx) => {
     await writeHeld(tx, held, {
       subscription_id: projection.subscriptionId,
       status: projection.status,
@@ -162,7 +162,7 @@ export async function keepProjection(
 
 /** Notes that the provider could not be asked. */
 export async function noteFailure(database: Database, held: HeldAccount, dueAt: Date): Promise<void> {
-  await database.asActor(system, (tx) =>
+  await database.transaction(system, (tx) =>
     writeHeld(tx, held, {
       reconcile_attempts: held.attempts + 1,
       reconcile_due_at: dueUnlessAsked(dueAt),
@@ -172,7 +172,7 @@ export async function noteFailure(database: Database, held: HeldAccount, dueAt: 
 
 /** Has the worker ask about this account at that moment, unless it does so earlier. */
 export async function askBy(database: Database, teacherId: string, dueAt: Date): Promise<void> {
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder
       .updateTable('billing_accounts')
       .set({ reconcile_due_at: sql<Date>`least(coalesce(reconcile_due_at, ${dueAt}), ${dueAt})` })
@@ -186,7 +186,7 @@ export async function keepEvent(
   database: Database,
   { id, type, customerId, now }: { id: string; type: string; customerId: string | null; now: Date },
 ): Promise<'seen' | 'unknown' | 'kept'> {
-  return await database.asActor(system, async (tx) => {
+  return await database.transaction(system, async (tx) => {
     const made = await tx
       .insertInto('payment_events')
       .values({ id, type, received_at: now })
@@ -212,7 +212,7 @@ export type BillingState = {
 };
 
 export async function getBillingState(database: Database, teacherId: string): Promise<BillingState> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('users as u')
       .leftJoin('billing_accounts as b', 'b.teacher_id', 'u.id')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '#contract/call.ts';
+import type { AccountStatus } from '#contract/call.ts';
 import type { AccountFacts, ProviderStatus } from '#server/accounts/index.ts';
 import { entitlement } from './entitlement.ts';
 
@@ -17,7 +17,13 @@ const buildFacts = (overrides: Partial<AccountFacts> = {}): AccountFacts => ({
   ...overrides,
 });
 
-type Row = [name: string, facts: Partial<AccountFacts>, status: string, expired: boolean, standing: Standing];
+type Row = [
+  name: string,
+  facts: Partial<AccountFacts>,
+  status: string,
+  expired: boolean,
+  standing: AccountStatus,
+];
 const running = { trialEndsAt: at(5) };
 const rows: Row[] = [
   ['a new account', { trialEndsAt: at(90) }, 'trial', false, 'full'],

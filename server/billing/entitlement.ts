@@ -1,11 +1,11 @@
 import type { Subscription } from '#contract/billing.ts';
-import type { Standing } from '#contract/call.ts';
+import type { AccountStatus } from '#contract/call.ts';
 import { paymentGraceDays } from '#contract/constants.ts';
 import type { AccountFacts } from '#server/accounts/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 
 export type Entitlement = Pick<Subscription, 'subscription_status' | 'trial_expired'> & {
-  standing: Standing;
+  standing: AccountStatus;
   /** Until when a failed payment changes nothing. */
   graceEndsAt: Date | null;
 };

@@ -13,7 +13,7 @@ export async function loadForm<Row>(
   actor: Student | Teacher,
   form: FormQuery<Row>,
 ): Promise<Row[]> {
-  return await database.ask(actor, (builder) => form.compile(builder));
+  return await database.query(actor, (builder) => form.compile(builder));
 }
 
 /**
@@ -27,7 +27,7 @@ export async function noteOpening<Row>(
   form: FormQuery<Row>,
 ): Promise<Row[]> {
   const device = await deviceHash(database, student, deviceId);
-  return await database.ask(student, (builder) =>
+  return await database.query(student, (builder) =>
     sql<Row>`
       with form as materialized (${form}),
         noted as materialized (select note_form_opening(${device}, ${now}) where exists (select from form))
@@ -43,7 +43,7 @@ export async function findOpening(
   deviceId: string,
 ): Promise<Date | null> {
   const device = await deviceHash(database, student, deviceId);
-  const [row] = await database.ask(student, (builder) =>
+  const [row] = await database.query(student, (builder) =>
     sql<{ opened_at: Date | null }>`select get_form_opening(${device}) as opened_at`.compile(builder),
   );
   return row?.opened_at ?? null;

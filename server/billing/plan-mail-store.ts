@@ -13,7 +13,7 @@ export type Recipient = { email: string; timeZone: string; facts: AccountFacts }
 const aheadMs = 14 * dayMs;
 const behindMs = 4 * dayMs;
 
-function selectFacts(builder: Parameters<Parameters<Database['ask']>[1]>[0]) {
+function selectFacts(builder: Parameters<Parameters<Database['query']>[1]>[0]) {
   return builder
     .selectFrom('users as u')
     .leftJoin('billing_accounts as b', 'b.teacher_id', 'u.id')
@@ -22,7 +22,7 @@ function selectFacts(builder: Parameters<Parameters<Database['ask']>[1]>[0]) {
 }
 
 export async function findRecipient(database: Database, teacherId: string): Promise<Recipient | null> {
-  const [row] = await database.ask(system, (builder) =>
+  const [row] = await database.query(system, (builder) =>
     selectFacts(builder)
       .leftJoin('teacher_settings as s', 's.teacher_id', 'u.id')
       .select(['u.email', 's.time_zone'])
@@ -39,7 +39,7 @@ export async function listDueMails(
   database: Database,
   now: Date,
 ): Promise<{ teacherId: string; mail: DueMail }[]> {
-  const rows = await database.ask(system, (builder) =>
+  const rows = await database.query(system, (builder) =>
     selectFacts(builder)
       .where((where) =>
         where.or([
@@ -61,6 +61,6 @@ export async function listDueMails(
 /** Puts the mails that are due into the outbox; one that stands there already is not put again. */
 export async function putDueMails(database: Database, now: Date): Promise<void> {
   for (const { teacherId, mail } of await listDueMails(database, now)) {
-    await database.asActor(system, (tx) => putMailOnce(tx, { ...mail, teacherId, now }));
+    await database.transaction(system, (tx) => putMailOnce(tx, { ...mail, teacherId, now }));
   }
 }

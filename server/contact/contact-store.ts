@@ -18,7 +18,7 @@ export async function keepMessage(
   now: Date,
 ): Promise<string> {
   const hash = sha256(JSON.stringify([email.toLowerCase(), topic, message]));
-  return await database.asActor(system, async (tx) => {
+  return await database.transaction(system, async (tx) => {
     const made = await tx
       .insertInto('contact_form_submissions')
       .values({ id: newId(), email, subject: topic, message, content_hash: hash, created_at: now })
@@ -43,7 +43,7 @@ const columns = ['email', 'subject', 'message', 'created_at'] as const;
 
 /** A message, to be mailed. */
 export async function findMessage(database: Database, id: string): Promise<ContactMessage | null> {
-  const [message] = await database.ask(system, (builder) =>
+  const [message] = await database.query(system, (builder) =>
     builder.selectFrom('contact_form_submissions').select(columns).where('id', '=', id).compile(),
   );
   return message ?? null;
@@ -51,7 +51,7 @@ export async function findMessage(database: Database, id: string): Promise<Conta
 
 /** What was written, as the operator reads it: the oldest first. */
 export async function listMessages(database: Database, since: Date | null): Promise<ContactMessage[]> {
-  return await database.ask(operator, (builder) => {
+  return await database.query(operator, (builder) => {
     const messages = builder.selectFrom('contact_form_submissions').select(columns).orderBy('created_at');
     return (since ? messages.where('created_at', '>=', since) : messages).orderBy('id').compile();
   });

@@ -16,7 +16,7 @@ export const sendContactEmail =
   async ({ input, request }) => {
     const { database, clock, worker } = contact;
     const limits = await contactLimits(contact, request.ip, input.email);
-    await database.asActor(visitor, async (tx) => {
+    await database.transaction(visitor, async (tx) => {
       const wait = await countRequest(tx, limits, clock.now());
       // Thrown inside, so that the counting is undone: nobody who is refused uses up what all others may send.
       if (wait > 0) throw tooMany(wait);

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/call.ts';
+import type { AccountStatus } from '#contract/call.ts';
 
 /** For whom a transaction acts; decides its database role and what row-level security shows it. */
 export type Visitor = { kind: 'visitor' };
@@ -9,7 +9,7 @@ export type Teacher = {
   teacherId: string;
   email: string;
   termsAcceptedAt: Date | null;
-  standing: Standing;
+  standing: AccountStatus;
   /** Why the operator suspended the account. */
   suspensionReason: string | null;
   /** When the account is deleted, if its teacher asked for that. */
@@ -32,7 +32,7 @@ export type Student = {
   linkId: string;
   token: string;
   /** Of the classroom: `ended` also while its teacher has it paused or closed. */
-  standing: Standing;
+  standing: AccountStatus;
   /** New work is refused even from a form that was opened before: the teacher wants it so. */
   isClosedByTeacher: boolean;
   limits: ClassroomLimits;

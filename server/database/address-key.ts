@@ -29,7 +29,7 @@ export async function secretKey(
 
 /** Prepared once: an HMAC with the bare bytes prepares them every time, which costs six times the HMAC itself. */
 async function readSecret(database: Database): Promise<KeyObject> {
-  const secret = await database.asActor(system, async (tx) => {
+  const secret = await database.transaction(system, async (tx) => {
     const row = await tx
       .selectFrom('instance_secrets')
       .select('value')

@@ -20,13 +20,13 @@ const database = open();
 afterAll(() => database.close());
 
 const one = sql<{ one: number }>`select 1 as one where ${1} = 1`;
-const ask = () => database.ask(visitor, (builder) => one.compile(builder));
+const ask = () => database.query(visitor, (builder) => one.compile(builder));
 const joined = async (email: string) =>
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder.selectFrom('waiting_list').select('email').where('email', '=', email).compile(),
   );
 const join = (email: string) =>
-  database.asActor(system, async (tx) => {
+  database.transaction(system, async (tx) => {
     await one.execute(tx);
     await tx.insertInto('waiting_list').values({ email, created_at: new Date() }).execute();
   });
@@ -54,7 +54,7 @@ test.each(lineFaults)(
 
 test('a line that breaks in the middle of a transaction keeps nothing of it', async () => {
   await ask();
-  const half = database.asActor(system, async (tx) => {
+  const half = database.transaction(system, async (tx) => {
     await tx.insertInto('waiting_list').values({ email: 'half@x.example', created_at: new Date() }).execute();
     await proxy.set({ kind: 'blackhole' });
     await one.execute(tx);
@@ -86,7 +86,7 @@ test('a sign of life has one limit, also where a connection must be made for it'
 
 test('whoever loses the connection hears whether what they asked may have been done', async () => {
   await ask();
-  const rolledBack = database.asActor(system, async (tx) => {
+  const rolledBack = database.transaction(system, async (tx) => {
     await one.execute(tx);
     await proxy.set({ kind: 'reset' });
     await one.execute(tx);
@@ -100,7 +100,7 @@ test('whoever loses the connection hears whether what they asked may have been d
   await expect(ask()).rejects.toMatchObject({ name: 'DatabaseAway', mayBeDone: true });
   await proxy.set(null);
   await ask();
-  const committing = database.asActor(system, async (tx) => {
+  const committing = database.transaction(system, async (tx) => {
     await one.execute(tx);
     await proxy.set({ kind: 'blackhole', of: 'answer' });
   });
@@ -110,7 +110,7 @@ test('whoever loses the connection hears whether what they asked may have been d
 test('what is known together is sent together: no answer is waited for in between', async () => {
   await ask();
   const put = (email: string) => () =>
-    database.ask(system, (builder) =>
+    database.query(system, (builder) =>
       builder.insertInto('waiting_list').values({ email, created_at: new Date() }).compile(),
     );
   const emails = ['alone', 'one', 'two', 'three', 'four'].map((name) => `${name}@unanswered.example`);
@@ -119,8 +119,8 @@ test('what is known together is sent together: no answer is waited for in betwee
   if (!alone || !one || !two || !three || !four) throw new Error('five of them');
   const ways = [
     alone,
-    () => database.together(() => Promise.all([one(), two()])),
-    () => database.together(() => Promise.all([three(), four()]), { isOneTransaction: true }),
+    () => database.batch(() => Promise.all([one(), two()])),
+    () => database.batch(() => Promise.all([three(), four()]), { isOneTransaction: true }),
   ];
   for (const way of ways) {
     await proxy.set({ kind: 'blackhole', of: 'answer' });

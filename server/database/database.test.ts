@@ -25,23 +25,23 @@ const nonsense = sql`select ${1}::int / 0`;
 test('a statement alone and a transaction are seen as the same actor', async () => {
   const teacherId = newId();
   const seen = [{ role: 'classroom_teacher', teacher: teacherId }];
-  expect(await database.ask(tenant(teacherId), (builder) => whoAmI.compile(builder))).toEqual(seen);
-  expect(await database.asActor(tenant(teacherId), async (tx) => (await whoAmI.execute(tx)).rows)).toEqual(
-    seen,
-  );
+  expect(await database.query(tenant(teacherId), (builder) => whoAmI.compile(builder))).toEqual(seen);
+  expect(
+    await database.transaction(tenant(teacherId), async (tx) => (await whoAmI.execute(tx)).rows),
+  ).toEqual(seen);
 });
 
 test('nothing of an actor is left on the connection for the next one', async () => {
-  await database.ask(tenant(newId()), (builder) => whoAmI.compile(builder));
-  expect(await database.ask(visitor, (builder) => whoAmI.compile(builder))).toEqual([
+  await database.query(tenant(newId()), (builder) => whoAmI.compile(builder));
+  expect(await database.query(visitor, (builder) => whoAmI.compile(builder))).toEqual([
     { role: 'classroom_visitor', teacher: null },
   ]);
 });
 
 test('a statement that fails leaves the connection fit for the next', async () => {
-  await expect(database.ask(visitor, (builder) => nonsense.compile(builder))).rejects.toThrow(/division/);
-  await expect(database.asActor(visitor, (tx) => nonsense.execute(tx))).rejects.toThrow(/division/);
-  expect(await database.ask(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
+  await expect(database.query(visitor, (builder) => nonsense.compile(builder))).rejects.toThrow(/division/);
+  await expect(database.transaction(visitor, (tx) => nonsense.execute(tx))).rejects.toThrow(/division/);
+  expect(await database.query(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
 });
 
 const manners = [
@@ -53,11 +53,11 @@ test.each(manners)(
   'statements %s can be asked again after one that failed beside them',
   async (_, hasNames) => {
     const one = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: hasNames, log });
-    const numbers = (text: string) => () => one.ask(visitor, (builder) => sql.raw(text).compile(builder));
+    const numbers = (text: string) => () => one.query(visitor, (builder) => sql.raw(text).compile(builder));
     const [wrong, cannot, good] = ['select wrong', 'select 1 / 0 as it', 'select 3 as it'].map(numbers);
     if (!wrong || !cannot || !good) throw new Error('three of them');
     const together = (...asked: (() => Promise<unknown[]>)[]) =>
-      one.together(() => Promise.allSettled(asked.map((ask) => ask())), { isOneTransaction: true });
+      one.batch(() => Promise.allSettled(asked.map((ask) => ask())), { isOneTransaction: true });
     for (let time = 0; time < 2; time += 1) {
       await expect(wrong()).rejects.toThrow('"wrong" does not exist');
       await expect(cannot()).rejects.toThrow('division');
@@ -106,12 +106,12 @@ test.each(manners)(
     ];
     for (const work of works) {
       const fresh = open();
-      await expect(fresh.asActor(visitor, work)).rejects.toThrow('rolled back');
+      await expect(fresh.transaction(visitor, work)).rejects.toThrow('rolled back');
       await fresh.close();
     }
     expect(statuses).toEqual(['rejected', 'rejected', 'rejected']);
     const fresh = open();
-    const seen = await fresh.asActor(visitor, async (tx) => {
+    const seen = await fresh.transaction(visitor, async (tx) => {
       await expect(unsendable.execute(tx)).rejects.toThrow('circular');
       return (await whoAmI.execute(tx)).rows;
     });
@@ -125,7 +125,7 @@ test.each(manners)('statements %s have their time also where they wait to be par
   await superuser.connect();
   await superuser.query('begin; lock table waiting_list in access exclusive mode');
   const fresh = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: hasNames, log });
-  const asked = fresh.asActor(system, (tx) => tx.selectFrom('waiting_list').select('email').execute(), {
+  const asked = fresh.transaction(system, (tx) => tx.selectFrom('waiting_list').select('email').execute(), {
     statementMs: 300,
   });
   await expect(asked).rejects.toMatchObject({ code: '57014' });
@@ -145,9 +145,9 @@ test('a statement without rows, and one that is answered with none, are told apa
   const find = (builder: Tx) =>
     builder.selectFrom('waiting_list').select('email').where('email', '=', 'nobody').compile();
   for (let time = 0; time < 2; time += 1) {
-    expect(await database.ask(system, join('twice@oakfield.example'))).toEqual([]);
-    expect(await database.ask(system, find)).toEqual([]);
-    const [removed] = await database.asActor(system, (tx) =>
+    expect(await database.query(system, join('twice@oakfield.example'))).toEqual([]);
+    expect(await database.query(system, find)).toEqual([]);
+    const [removed] = await database.transaction(system, (tx) =>
       tx.deleteFrom('waiting_list').where('email', '=', 'twice@oakfield.example').execute(),
     );
     expect(removed).toEqual({ numDeletedRows: 1n });
@@ -155,7 +155,7 @@ test('a statement without rows, and one that is answered with none, are told apa
 });
 
 test('statements sent together are answered each with its own rows, in order', async () => {
-  const numbers = await database.asActor(visitor, async (tx) => {
+  const numbers = await database.transaction(visitor, async (tx) => {
     const asked = [1, 2, 3].map((it) => sql<{ it: number }>`select ${it}::int as it`.execute(tx));
     return (await Promise.all(asked)).map(({ rows }) => rows[0]?.it);
   });
@@ -164,25 +164,25 @@ test('statements sent together are answered each with its own rows, in order', a
 
 test('what is asked together goes over one connection, each seen as its own actor and failing alone', async () => {
   const teacherIds = [newId(), newId()];
-  const answers = await database.together(() =>
+  const answers = await database.batch(() =>
     Promise.allSettled([
-      ...teacherIds.map((id) => database.ask(tenant(id), (builder) => whoAmI.compile(builder))),
-      database.ask(visitor, (builder) => nonsense.compile(builder)),
-      database.ask(visitor, (builder) => whoAmI.compile(builder)),
+      ...teacherIds.map((id) => database.query(tenant(id), (builder) => whoAmI.compile(builder))),
+      database.query(visitor, (builder) => nonsense.compile(builder)),
+      database.query(visitor, (builder) => whoAmI.compile(builder)),
     ]),
   );
   const [first, second, broken, last] = answers.map((one) => one.status === 'fulfilled' && one.value);
   expect([first, second]).toEqual(teacherIds.map((teacher) => [{ role: 'classroom_teacher', teacher }]));
   expect(broken).toBe(false);
   expect(last).toEqual([{ role: 'classroom_visitor', teacher: null }]);
-  expect(await database.ask(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
+  expect(await database.query(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
 });
 
 test('what is asked together as one transaction fails together, and for one actor alone', async () => {
-  const ask = (actor: Actor) => database.ask(actor, (builder) => whoAmI.compile(builder));
-  const fail = (actor: Actor) => database.ask(actor, (builder) => nonsense.compile(builder));
+  const ask = (actor: Actor) => database.query(actor, (builder) => whoAmI.compile(builder));
+  const fail = (actor: Actor) => database.query(actor, (builder) => nonsense.compile(builder));
   const together = (asked: () => Promise<unknown>[]) =>
-    database.together(() => Promise.allSettled(asked()), { isOneTransaction: true });
+    database.batch(() => Promise.allSettled(asked()), { isOneTransaction: true });
   const teacherId = newId();
   const teacher = tenant(teacherId);
   const answers = await together(() => [ask(teacher), ask(teacher)]);
@@ -196,8 +196,8 @@ test('what is asked together as one transaction fails together, and for one acto
 test('what is asked together after the end is refused, each by itself', async () => {
   const another = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: true, log });
   await another.close();
-  const ask = () => another.ask(visitor, (builder) => whoAmI.compile(builder));
-  const answers = await another.together(() => Promise.allSettled([ask(), ask()]));
+  const ask = () => another.query(visitor, (builder) => whoAmI.compile(builder));
+  const answers = await another.batch(() => Promise.allSettled([ask(), ask()]));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
@@ -206,7 +206,7 @@ test('what is asked together and cannot be written leaves no connection behind',
   const cork = vi.spyOn(Socket.prototype, 'cork').mockImplementationOnce(() => {
     throw new Error('cannot be written');
   });
-  const asked = database.together(() => database.ask(visitor, (builder) => whoAmI.compile(builder)));
+  const asked = database.batch(() => database.query(visitor, (builder) => whoAmI.compile(builder)));
   await expect(asked).rejects.toThrow('cannot be written');
   cork.mockRestore();
   // There is one connection: it would be waited for in vain.
@@ -215,22 +215,22 @@ test('what is asked together and cannot be written leaves no connection behind',
 
 const waiting = (email: string) => ({ email, created_at: new Date() });
 const listWaiting = () =>
-  database.ask(system, (builder) => builder.selectFrom('waiting_list').select('email').compile());
+  database.query(system, (builder) => builder.selectFrom('waiting_list').select('email').compile());
 
 test('what one statement changes is kept, what a transaction changed before it failed is not', async () => {
-  const broken = database.asActor(system, async (tx) => {
+  const broken = database.transaction(system, async (tx) => {
     await tx.insertInto('waiting_list').values(waiting('lost@oakfield.example')).execute();
     throw new Error('changed its mind');
   });
   await expect(broken).rejects.toThrow('changed its mind');
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder.insertInto('waiting_list').values(waiting('kept@oakfield.example')).compile(),
   );
   expect(await listWaiting()).toEqual([{ email: 'kept@oakfield.example' }]);
 });
 
 test('work that goes on after a failed statement is told that nothing was kept', async () => {
-  const hidden = database.asActor(system, async (tx) => {
+  const hidden = database.transaction(system, async (tx) => {
     await tx.insertInto('waiting_list').values(waiting('hidden@oakfield.example')).execute();
     await nonsense.execute(tx).catch(() => undefined);
   });
@@ -241,26 +241,26 @@ test('work that goes on after a failed statement is told that nothing was kept',
 test('a connection that breaks in use fails its transaction alone', async () => {
   const superuser = new Client({ connectionString: superuserUrl });
   await superuser.connect();
-  const broken = database.asActor(visitor, async (tx) => {
+  const broken = database.transaction(visitor, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid where ${1} = 1`.execute(tx);
     await superuser.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await whoAmI.execute(tx);
   });
   await expect(broken).rejects.toThrow(DatabaseAway);
   await superuser.end();
-  expect(await database.ask(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
+  expect(await database.query(visitor, (builder) => whoAmI.compile(builder))).toHaveLength(1);
 });
 
 const readOnly = sql`set session characteristics as transaction read only`;
 const join = (email: string) => (builder: Tx) =>
   builder.insertInto('waiting_list').values(waiting(email)).compile();
 const readOnlyWrites: [string, (email: string) => Promise<unknown>][] = [
-  ['alone', (email) => database.ask(system, join(email))],
-  ['with others', (email) => database.together(() => database.ask(system, join(email)))],
+  ['alone', (email) => database.query(system, join(email))],
+  ['with others', (email) => database.batch(() => database.query(system, join(email)))],
   [
     'in a transaction',
     (email) =>
-      database.asActor(system, (tx) => tx.insertInto('waiting_list').values(waiting(email)).execute()),
+      database.transaction(system, (tx) => tx.insertInto('waiting_list').values(waiting(email)).execute()),
   ],
 ];
 
@@ -268,7 +268,7 @@ test.each(readOnlyWrites)(
   'a connection that only reads is given up at the first write, sent %s, and nothing is kept',
   async (manner, write) => {
     const email = (time: string) => `${time} ${manner}@oakfield.example`;
-    await database.asActor(visitor, (tx) => readOnly.execute(tx));
+    await database.transaction(visitor, (tx) => readOnly.execute(tx));
     const refused = write(email('first'));
     await expect(refused).rejects.toMatchObject({ name: 'DatabaseAway', mayBeDone: false });
     await write(email('second'));
@@ -281,11 +281,11 @@ test.each(readOnlyWrites)(
 test('a statement has half a minute, alone and in a transaction, or as long as is asked for', async () => {
   const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit where ${1} = 1`;
   for (const actor of [visitor, system, tenant(newId())]) {
-    expect(await database.ask(actor, (builder) => limit.compile(builder))).toEqual([{ limit: '30s' }]);
-    const { rows } = await database.asActor(actor, (tx) => limit.execute(tx));
+    expect(await database.query(actor, (builder) => limit.compile(builder))).toEqual([{ limit: '30s' }]);
+    const { rows } = await database.transaction(actor, (tx) => limit.execute(tx));
     expect(rows).toEqual([{ limit: '30s' }]);
   }
-  const { rows } = await database.asActor(system, (tx) => limit.execute(tx), { statementMs: 600_000 });
+  const { rows } = await database.transaction(system, (tx) => limit.execute(tx), { statementMs: 600_000 });
   expect(rows).toEqual([{ limit: '10min' }]);
 });
 
@@ -311,7 +311,7 @@ test('a database that is only starting is not knocked at by everyone who asks', 
   const url = `postgres://a:b@127.0.0.1:${(starting.address() as AddressInfo).port}/c`;
   const another = openDatabase({ url, poolSize: 5, preparedStatements: true, log });
   for (let asked = 0; asked < 20; asked += 1) {
-    const asking = another.ask(visitor, (builder) => whoAmI.compile(builder));
+    const asking = another.query(visitor, (builder) => whoAmI.compile(builder));
     await expect(asking).rejects.toThrow(DatabaseAway);
   }
   await expect(another.ping()).rejects.toThrow(DatabaseAway);

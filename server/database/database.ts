@@ -14,13 +14,13 @@ export type Statement<Row> = (builder: Tx) => CompiledQuery<Row>;
 export type Database = {
   /**
    * Each way throws DatabaseAway where the connection cannot be made, is lost, or only reads.
-   * Runs `work` in one transaction with the role and the identity of `actor`. Nothing but this and `ask` gives access
+   * Runs `work` in one transaction with the role and the identity of `actor`. Nothing but this and `query` gives access
    * to data. Ask no provider inside: a transaction must not stay open while the world is waited for. Each of its
    * statements has half a minute, or `statementMs` where one is known to need longer.
    */
-  asActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>, needs?: { statementMs: number }): Promise<T>;
-  /** The rows of one statement, which is a transaction of its own: one round trip where `asActor` takes two. */
-  ask<Row>(actor: Actor, statement: Statement<Row>): Promise<Row[]>;
+  transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, needs?: { statementMs: number }): Promise<T>;
+  /** The rows of one statement, which is a transaction of its own: one round trip where `transaction` takes two. */
+  query<Row>(actor: Actor, statement: Statement<Row>): Promise<Row[]>;
   /**
    * What `work` begins to ask goes to PostgreSQL over one connection without waiting in between, each statement a
    * transaction of its own as always. For what one run or request wants to know at once, and for small statements only:
@@ -28,7 +28,7 @@ export type Database = {
    * `isOneTransaction`, for what one actor asks, all are one transaction: fewer messages, and one that fails takes the
    * others with it.
    */
-  together<T>(work: () => T, manner?: { isOneTransaction: boolean }): T;
+  batch<T>(work: () => T, manner?: { isOneTransaction: boolean }): T;
   /** Throws where the database does not answer. */
   ping(): Promise<void>;
   /** How many connections there are, and how many wait for one. */
@@ -62,7 +62,7 @@ export function openDatabase({
   let gathered: Asked[] | null = null;
 
   return {
-    async asActor(actor, work, needs) {
+    async transaction(actor, work, needs) {
       const opening = openingFor(actor, needs?.statementMs);
       const connection = await pool.connect();
       let isEnding = false;
@@ -79,7 +79,7 @@ export function openDatabase({
         connection.release();
       }
     },
-    async ask<Row>(actor: Actor, statement: Statement<Row>) {
+    async query<Row>(actor: Actor, statement: Statement<Row>) {
       const opening = openingFor(actor);
       const compiled = statement(statementBuilder);
       const others = gathered;
@@ -99,7 +99,7 @@ export function openDatabase({
         connection.release();
       }
     },
-    together(work, { isOneTransaction } = { isOneTransaction: false }) {
+    batch(work, { isOneTransaction } = { isOneTransaction: false }) {
       if (gathered) return work();
       const asked: Asked[] = [];
       gathered = asked;

@@ -13,7 +13,7 @@ export async function takeRequestLimits(
   actor: Actor,
   limits: readonly RequestLimit[],
 ): Promise<void> {
-  const wait = await database.asActor(actor, (tx) => countRequest(tx, limits, clock.now()));
+  const wait = await database.transaction(actor, (tx) => countRequest(tx, limits, clock.now()));
   if (wait > 0) throw tooMany(wait);
 }
 

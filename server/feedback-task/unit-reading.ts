@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/units.ts';
-import { keepRecent } from '#server/process/lru-memo.ts';
+import { lruMemo } from '#server/process/lru-memo.ts';
 import {
   contentStems,
   isEasy,
@@ -63,7 +63,7 @@ const textsOfUnit = [
 ];
 
 /** Reading a unit of 100,000 characters takes a while and it is read for a whole class: the last few are kept. */
-export const readUnit = keepRecent(8, keyOf, readWords);
+export const readUnit = lruMemo(8, keyOf, readWords);
 
 /** Not merely joined: no text of one teacher may pass for the texts of another. */
 function keyOf(unit: UnitForFeedback): string {

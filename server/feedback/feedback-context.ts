@@ -67,7 +67,7 @@ async function prepare(
 ): Promise<RunWork<FeedbackEvent, readonly ModelConcern[]> | string> {
   const { database, config } = kernel;
   const { teacherId, subjectId } = run;
-  const [submission, unit, { mayAsk, limits }, noGrades] = await database.together(
+  const [submission, unit, { mayAsk, limits }, noGrades] = await database.batch(
     () =>
       Promise.all([
         findWork(database, teacherId, subjectId),

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 
 /** Whether a teacher wants no grade written by AI in any unit. */
 export async function wantsNoGrades(database: Database, teacherId: string): Promise<boolean> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('teacher_settings')
       .select('no_ai_grades')

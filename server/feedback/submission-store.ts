@@ -41,7 +41,7 @@ export async function keepSubmission(
   const keys = limits.map((limit) => limit.key);
   const windows = limits.map((limit) => limit.seconds);
   const most = limits.map((limit) => limit.max);
-  const [row] = await database.ask(actor, (builder) =>
+  const [row] = await database.query(actor, (builder) =>
     sql<KeptRow>`
       select outcome, submission_id, run_id, wait_seconds from keep_submission(
         ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
@@ -87,7 +87,7 @@ export async function findSubmission(
   id: string,
   secretHash: Buffer,
 ): Promise<StoredSubmission | null> {
-  const [row] = await database.ask(actor, (builder) =>
+  const [row] = await database.query(actor, (builder) =>
     sql<StoredSubmission>`
       select teacher_id as "teacherId", id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, question,
         replaced, created_at as "createdAt", run_id as "runId", state, result, failure
@@ -115,7 +115,7 @@ export async function findByKey(
   idempotencyKey: string,
   secretHash: Buffer,
 ): Promise<HandedIn | null> {
-  const [row] = await database.ask(actor, (builder) =>
+  const [row] = await database.query(actor, (builder) =>
     sql<HandedIn>`
       select id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, created_at as "createdAt", result
       from get_submission_by_key(${idempotencyKey}, ${secretHash})
@@ -134,7 +134,7 @@ export async function listFeedbackPieces(
   secretHash: Buffer,
   after: number,
 ): Promise<StoredPiece[]> {
-  return await database.ask(actor, (builder) =>
+  return await database.query(actor, (builder) =>
     sql<StoredPiece>`
       select sequence, event, state from get_feedback_pieces(${id}, ${secretHash}, ${after})
     `.compile(builder),
@@ -149,7 +149,7 @@ export async function cancelRun(
   secretHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await database.ask(actor, (builder) =>
+  const [row] = await database.query(actor, (builder) =>
     sql<{ found: boolean }>`select cancel_feedback(${id}, ${secretHash}, ${now}) as found`.compile(builder),
   );
   return row?.found ?? false;
@@ -169,7 +169,7 @@ export async function findWork(
   teacherId: string,
   submissionId: string,
 ): Promise<{ unitId: string; work: string; question: string | null; replaced: number } | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('submissions')
       .select(['unit_id as unitId', 'work', 'question', 'replaced'])

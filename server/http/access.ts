@@ -1,4 +1,4 @@
-import { type Call, type Standing, standings } from '#contract/call.ts';
+import { type AccountStatus, accountStatuses, type Call } from '#contract/call.ts';
 import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
 import { visitor } from '#server/database/actor.ts';
 import { fail, Problem } from './problem.ts';
@@ -14,13 +14,13 @@ export type Authenticator = {
 type Credentials = { sessionToken: string | undefined; linkToken: string | undefined; address: string };
 
 /** Who makes this call, or the Problem that says what is missing. */
-export async function admit(
-  call: Pick<Call, 'access' | 'signedOut' | 'method' | 'answeredTo'>,
+export async function authorize(
+  call: Pick<Call, 'access' | 'signedOut' | 'method' | 'minimumStatus'>,
   credentials: Credentials,
   authenticator: Authenticator,
 ): Promise<Visitor | Teacher | Student> {
-  const actor = await identify(call, credentials, authenticator);
-  if (call.access !== 'public' && actor.kind !== 'visitor') checkStanding(call, actor);
+  const actor = await authenticate(call, credentials, authenticator);
+  if (call.access !== 'public' && actor.kind !== 'visitor') checkStatus(call, actor);
   return actor;
 }
 
@@ -35,22 +35,22 @@ const refusals = {
 } as const;
 
 /** Refuses an actor whose standing is less than the call is answered to. */
-function checkStanding(
-  { method, answeredTo }: Pick<Call, 'method' | 'answeredTo'>,
+function checkStatus(
+  { method, minimumStatus }: Pick<Call, 'method' | 'minimumStatus'>,
   actor: Teacher | Student,
 ) {
   const { kind, standing } = actor;
-  const least: Standing = answeredTo ?? (method === 'get' ? 'ended' : 'full');
-  if (standing === 'full' || standings.indexOf(standing) <= standings.indexOf(least)) return;
+  const least: AccountStatus = minimumStatus ?? (method === 'get' ? 'ended' : 'full');
+  if (standing === 'full' || accountStatuses.indexOf(standing) <= accountStatuses.indexOf(least)) return;
   throw fail(refusals[kind][standing]);
 }
 
-async function identify(
+async function authenticate(
   { access, signedOut }: Pick<Call, 'access' | 'signedOut'>,
   credentials: Credentials,
   authenticator: Authenticator,
 ): Promise<Visitor | Teacher | Student> {
-  if (access === 'student' || access === 'submission') return admitStudent(credentials, authenticator);
+  if (access === 'student' || access === 'submission') return authenticateStudent(credentials, authenticator);
   const teacher = credentials.sessionToken ? await authenticator.findSession(credentials.sessionToken) : null;
   if (access === 'public') return teacher ?? visitor;
   if (!teacher) throw new Problem(signedOut ?? 'NOT_SIGNED_IN');
@@ -59,7 +59,10 @@ async function identify(
 }
 
 /** The token wins over the teacher context: a teacher who opens a colleague's link is that link's student. */
-async function admitStudent({ sessionToken, linkToken, address }: Credentials, authenticator: Authenticator) {
+async function authenticateStudent(
+  { sessionToken, linkToken, address }: Credentials,
+  authenticator: Authenticator,
+) {
   if (linkToken !== undefined) {
     const student = await authenticator.findStudentLink(linkToken);
     if (student) return student;

@@ -11,7 +11,7 @@ import type { DiskWatch } from '#server/process/disk-watch.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { type Authenticator, admit } from './access.ts';
+import { type Authenticator, authorize } from './access.ts';
 import { roomOf } from './body-budget.ts';
 import { BodyIntake } from './body-intake.ts';
 import { mountCallPages } from './call-pages.ts';
@@ -26,7 +26,7 @@ import { isOwnOrigin } from './origin-check.ts';
 import { fail, Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { presetHeaders } from './security-headers.ts';
-import { refuseWhereFull, toOutage } from './unavailable.ts';
+import { refuseWhenDiskFull, toUnavailable } from './unavailable.ts';
 
 type CallContext = Context<{ Bindings: HttpBindings }>;
 
@@ -104,7 +104,7 @@ function answerer(name: string, call: Call, handler: Handler<Call>, settings: An
       response = await answer(context, call, handler, settings, requestId);
     } catch (error) {
       const hasKey = context.req.header(studentHeaders.idempotencyKey) !== undefined;
-      const outage = await toOutage(error, call, { disk: settings.disk, hasKey });
+      const outage = await toUnavailable(error, call, { disk: settings.disk, hasKey });
       const problem = outage ?? toProblem(error, call);
       const about = { call: name, requestId, err: error, code: problem.code };
       if (outage) log.warn(about, 'not answered');
@@ -136,7 +136,7 @@ async function answer(
     if (!isOwnOrigin(from, config.origin)) throw fail('FOREIGN_ORIGIN');
   }
   const request = toRequestContext(context, config, requestId);
-  const actor = await admit(
+  const actor = await authorize(
     call,
     {
       sessionToken:
@@ -146,7 +146,7 @@ async function answer(
     },
     settings.authenticator,
   );
-  refuseWhereFull(call, settings.disk);
+  refuseWhenDiskFull(call, settings.disk);
   const place = settings.bodies.open({
     room: roomOf(call),
     sender: senderOf(actor, request.ip),

@@ -5,7 +5,7 @@ import type { Config } from '#server/process/config.ts';
 import type { DiskWatch } from '#server/process/disk-watch.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { inTime } from '#server/process/timeout.ts';
+import { withTimeout } from '#server/process/timeout.ts';
 
 type Settings = {
   config: Pick<Config, 'metricsToken'>;
@@ -56,7 +56,7 @@ export function mountHealth(app: OpenAPIHono, settings: Settings): void {
     examining ??= examine().finally(() => {
       examining = undefined;
     });
-    const [found] = await Promise.all([inTime(examining, scrapeMs), settings.observe?.()]);
+    const [found] = await Promise.all([withTimeout(examining, scrapeMs), settings.observe?.()]);
     metrics.ready.set(found?.ready ? 1 : 0);
     return context.text(await metrics.registry.metrics(), 200, {
       'Content-Type': metrics.registry.contentType,

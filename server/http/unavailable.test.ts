@@ -21,7 +21,13 @@ const calls = {
   read: call({ ...plain, method: 'get', path: '/api/read', access: 'public' }),
   keep: call({ ...plain, method: 'post', path: '/api/keep', access: 'public', fallback: 'SAVE_UNIT_FAILED' }),
   handIn: call({ ...plain, method: 'post', path: '/api/hand-in', access: 'student' }),
-  clear: call({ ...plain, method: 'delete', path: '/api/clear', access: 'public', whileFull: true }),
+  clear: call({
+    ...plain,
+    method: 'delete',
+    path: '/api/clear',
+    access: 'public',
+    allowedWhenDiskFull: true,
+  }),
 };
 
 let isFull = false;
@@ -122,7 +128,7 @@ test('a defect on a full disk stays a defect', async () => {
 });
 
 test('every call that is no get and goes on while the disk is full is named here', () => {
-  const goOn = Object.entries(contract).filter(([, one]) => 'whileFull' in one);
+  const goOn = Object.entries(contract).filter(([, one]) => 'allowedWhenDiskFull' in one);
   expect(goOn.map(([name]) => name)).toEqual([
     ...[
       'start-sign-in',

@@ -8,7 +8,7 @@ import { fail, Problem } from './problem.ts';
 const noSpaceCodes = ['53100', 'ENOSPC', 'EDQUOT'];
 
 /** Refuses what would keep something new. */
-export function refuseWhereFull(call: Call, disk: DiskWatch | undefined): void {
+export function refuseWhenDiskFull(call: Call, disk: DiskWatch | undefined): void {
   if (!disk || disk.hasRoom()) return;
   if (!goesOn(call)) throw storageFull(call);
 }
@@ -24,7 +24,7 @@ type Around = {
  * what it has acknowledged, and it is started again. Who may ask again is asked to, as pages do by themselves. Where
  * what was asked may have been done, those are who only reads and who has a key; the rest is for a person to decide.
  */
-export async function toOutage(
+export async function toUnavailable(
   error: unknown,
   call: Call,
   { disk, hasKey }: Around,
@@ -48,6 +48,6 @@ function storageFull({ access }: Call): Problem {
   return fail(access === 'student' || access === 'submission' ? 'STORAGE_FULL_STUDENT' : 'STORAGE_FULL');
 }
 
-function goesOn({ method, whileFull }: Call): boolean {
-  return method === 'get' || whileFull === true;
+function goesOn({ method, allowedWhenDiskFull }: Call): boolean {
+  return method === 'get' || allowedWhenDiskFull === true;
 }

@@ -26,7 +26,7 @@ export async function listAccountRows(
   { find = null, is = null, now }: { find?: string | null; is?: string | null; now: Date },
 ): Promise<AccountRow[]> {
   const since = new Date(now.getTime() - countedDays * dayMs);
-  return await database.ask(operator, (builder) =>
+  return await database.query(operator, (builder) =>
     sql<AccountRow>`
       select u.id, u.email, u.created_at, u.trial_ends_at, u.suspended_at, u.suspension_reason, u.deletion_due_at,
           b.status, b.period_ends_at, b.cancels_at, b.past_due_since,
@@ -49,7 +49,7 @@ export async function setSuspension(
   reason: string | null,
   now: Date,
 ): Promise<void> {
-  await database.asActor(operator, async (tx) => {
+  await database.transaction(operator, async (tx) => {
     await tx
       .updateTable('users')
       .set({ suspended_at: reason === null ? null : now, suspension_reason: reason })
@@ -66,7 +66,7 @@ export async function setTrialEnd(
   endsAt: Date,
   now: Date,
 ): Promise<void> {
-  await database.asActor(operator, async (tx) => {
+  await database.transaction(operator, async (tx) => {
     await tx.updateTable('users').set({ trial_ends_at: endsAt }).where('id', '=', teacherId).execute();
     await addAuditEntry(tx, teacherId, 'trial-moved', now, { trial_ends_at: endsAt.toISOString() });
   });
@@ -74,12 +74,12 @@ export async function setTrialEnd(
 
 /** Has the account deleted by the next sweep of the station; that can not be undone. */
 export async function setDeletionDue(database: Database, teacherId: string, now: Date): Promise<void> {
-  await database.asActor(operator, async (tx) => {
+  await database.transaction(operator, async (tx) => {
     await tx.updateTable('users').set({ deletion_due_at: now }).where('id', '=', teacherId).execute();
     await addAuditEntry(tx, teacherId, 'deleted-by-operator', now);
   });
 }
 
 export async function noteExport(database: Database, teacherId: string, now: Date): Promise<void> {
-  await database.asActor(operator, (tx) => addAuditEntry(tx, teacherId, 'exported-by-operator', now));
+  await database.transaction(operator, (tx) => addAuditEntry(tx, teacherId, 'exported-by-operator', now));
 }

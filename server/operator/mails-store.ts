@@ -18,7 +18,7 @@ export type MailRow = {
 
 /** Mail of the outbox, the newest first, a thousand at most. */
 export async function listMails(database: Database, { isFailed }: { isFailed: boolean }): Promise<MailRow[]> {
-  return await database.ask(operator, (builder) =>
+  return await database.query(operator, (builder) =>
     sql<MailRow>`
       select o.id, u.email, o.kind, o.state, o.attempts, o.failure, o.created_at, o.due_at, o.sent_at
         from outbox o left join users u on u.id = o.teacher_id
@@ -33,7 +33,7 @@ export async function putBack(
   id: string,
   now: Date,
 ): Promise<'done' | { state: string } | 'unknown'> {
-  return await database.asActor(operator, async (tx) => {
+  return await database.transaction(operator, async (tx) => {
     const mail = await tx
       .updateTable('outbox')
       .set({ state: 'waiting', due_at: now, attempts: 0, failure: null })

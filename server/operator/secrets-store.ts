@@ -4,14 +4,14 @@ import type { Database } from '#server/database/database.ts';
 
 /** Gives a secret of the installation another value. */
 export async function setSecret(database: Database, name: string, value: Buffer): Promise<void> {
-  await database.ask(operator, (builder) =>
+  await database.query(operator, (builder) =>
     builder.updateTable('instance_secrets').set({ value }).where('name', '=', name).compile(),
   );
 }
 
 /** The secrets that may change. With another one than before, nobody who deleted an account would be known again. */
 export async function listSecretNames(database: Database): Promise<string[]> {
-  const rows = await database.ask(operator, (builder) =>
+  const rows = await database.query(operator, (builder) =>
     builder
       .selectFrom('instance_secrets')
       .select('name')
@@ -24,7 +24,7 @@ export async function listSecretNames(database: Database): Promise<string[]> {
 
 /** Signs every teacher out; answers how many sessions ended. */
 export async function endAllSessions(database: Database, now: Date): Promise<number> {
-  return await database.asActor(operator, async (tx) => {
+  return await database.transaction(operator, async (tx) => {
     const ended = await tx.deleteFrom('sessions').returning('user_id').execute();
     for (const teacherId of new Set(ended.map(({ user_id }) => user_id))) {
       await addAuditEntry(tx, teacherId, 'sessions-ended-by-operator', now);

@@ -19,7 +19,7 @@ export type StationCounts = {
 
 /** How the installation stands at this moment. */
 export async function countStation(database: Database): Promise<StationCounts> {
-  const [counted] = await database.ask(operator, (builder) =>
+  const [counted] = await database.query(operator, (builder) =>
     sql<StationCounts>`
       select (select sign_ups_open from installation),
         (select count(*)::int from users) as accounts,

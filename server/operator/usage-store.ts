@@ -21,7 +21,7 @@ const sums = sql<Usage>`count(*)::int as calls,
 
 /** By account, who cost most first; accounts that asked nothing are left out. */
 export async function listUsage(database: Database, since: Date): Promise<(Usage & { email: string })[]> {
-  return await database.ask(operator, (builder) =>
+  return await database.query(operator, (builder) =>
     sql<Usage & { email: string }>`
       select u.email, ${sums} from ai_calls c join users u on u.id = c.teacher_id
         where c.created_at >= ${since} group by u.id, u.email order by microdollars desc, calls desc, u.email
@@ -35,7 +35,7 @@ export async function listUsageByModel(
   teacherId: string,
   since: Date,
 ): Promise<(Usage & { model: string })[]> {
-  return await database.ask(operator, (builder) =>
+  return await database.query(operator, (builder) =>
     sql<Usage & { model: string }>`
       select provider || ' ' || model as model, ${sums} from ai_calls
         where teacher_id = ${teacherId} and created_at >= ${since}

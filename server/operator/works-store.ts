@@ -21,7 +21,7 @@ export async function listWorks(
   database: Database,
   { teacherId, find }: { teacherId: string; find: string | null },
 ): Promise<WorkRow[]> {
-  return await database.ask(operator, (builder) =>
+  return await database.query(operator, (builder) =>
     sql<WorkRow>`
       select id, station, nickname, created_at from ${works}
         where teacher_id = ${teacherId} and (${find}::text is null or strpos(lower(nickname), lower(${find})) > 0)
@@ -36,7 +36,7 @@ export async function deleteWork(
   id: string,
   now: Date,
 ): Promise<(WorkRow & { email: string }) | null> {
-  return await database.asActor(operator, async (tx) => {
+  return await database.transaction(operator, async (tx) => {
     const work = await findWork(tx, id);
     if (!work) return null;
     const { teacher_id: teacherId, ...found } = work;

@@ -30,7 +30,7 @@ function openWorker(
   return worker;
 }
 const put = (kind: 'contact-message' | 'waiting-list') =>
-  kernel.database.asActor(system, (tx) =>
+  kernel.database.transaction(system, (tx) =>
     putOperatorMail(tx, { kind, subjectId: newId(), now: clock.now() }),
   );
 const stateOf = async (id: string) =>
@@ -85,12 +85,12 @@ function faltering(times: number) {
   let left = 0;
   const database: Database = {
     ...kernel.database,
-    ask: async (...asked) => {
+    query: async (...asked) => {
       if (left > 0) {
         left -= 1;
         throw new Error('the database is away');
       }
-      return await kernel.database.ask(...asked);
+      return await kernel.database.query(...asked);
     },
   };
   const begin = () => {

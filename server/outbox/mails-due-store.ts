@@ -7,7 +7,7 @@ export async function countMailsDue(
   database: Database,
   now: Date,
 ): Promise<{ count: number; since: Date | null }> {
-  const [due] = await database.ask(system, (builder) =>
+  const [due] = await database.query(system, (builder) =>
     sql<{ count: number; since: Date | null }>`
       select count(*)::int as count, min(due_at) as since from outbox where state = 'waiting' and due_at <= ${now}
     `.compile(builder),

@@ -30,7 +30,7 @@ export async function claimDue(
   database: Database,
   { owner, now, until, kinds, id }: Claim,
 ): Promise<ClaimedMail | undefined> {
-  const [mail] = await database.ask(system, (builder) =>
+  const [mail] = await database.query(system, (builder) =>
     sql<ClaimedMail>`
       update outbox set lease_owner = ${owner}, lease_until = ${until}, attempts = attempts + 1, is_open = false
         where id = (
@@ -53,7 +53,7 @@ export async function renewLease(
   { id, attempts }: ClaimedMail,
   until: Date,
 ): Promise<boolean> {
-  const renewed = await database.ask(system, (builder) =>
+  const renewed = await database.query(system, (builder) =>
     builder
       .updateTable('outbox')
       .set({ lease_until: until })
@@ -68,7 +68,7 @@ export async function renewLease(
 
 /** Gives up the lease of every mail, for who knows that those who held one are dead. */
 export async function releaseMails(database: Database): Promise<void> {
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder
       .updateTable('outbox')
       .set({ lease_owner: null, lease_until: null })
@@ -86,7 +86,7 @@ export type MailEnd =
 
 /** What became of a mail; nothing is written where another process has it by now. */
 export async function endTry(database: Database, owner: string, id: string, end: MailEnd): Promise<void> {
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder
       .updateTable('outbox')
       .set({ ...end, lease_owner: null, lease_until: null })
@@ -102,7 +102,7 @@ export async function findProgress(
   id: string,
   now: Date,
 ): Promise<{ isSent: boolean; isBeingSent: boolean }> {
-  const [mail] = await database.ask(system, (builder) =>
+  const [mail] = await database.query(system, (builder) =>
     builder.selectFrom('outbox').select(['state', 'lease_until']).where('id', '=', id).compile(),
   );
   return {
@@ -113,7 +113,7 @@ export async function findProgress(
 
 /** Nothing is sent until then. */
 export async function pauseMail(database: Database, until: Date): Promise<void> {
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder.updateTable('mail_pauses').set({ until }).where('server', '=', 'smtp').compile(),
   );
 }

@@ -19,7 +19,7 @@ export const getAccountSettings =
 export const saveAccountSettings =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof saveCall> =>
   async ({ input, actor: { teacherId } }) =>
-    await database.asActor(tenant(teacherId), async (tx) => {
+    await database.transaction(tenant(teacherId), async (tx) => {
       const before = await lockSettings(tx, teacherId);
       const after = { ...before, ...given(input) };
       refuseHalfHours(after);

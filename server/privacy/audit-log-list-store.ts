@@ -11,7 +11,7 @@ export async function listAuditEntries(
   teacherId: string,
   before: string | undefined,
 ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
-  const entries = await database.ask(tenant(teacherId), (builder) =>
+  const entries = await database.query(tenant(teacherId), (builder) =>
     sql<AuditEntry>`
       select id, at, action, detail from audit_log
         where teacher_id = ${teacherId}

@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '#server/process/clock.ts';
 
 /** Asks for the deletion of an account and mails how to undo it; one that is asked for already stays as it is. */
 export async function askForDeletion(database: Database, teacherId: string, now: Date): Promise<Date | null> {
-  return await database.asActor(system, async (tx) => {
+  return await database.transaction(system, async (tx) => {
     const asked = await tx
       .updateTable('users')
       .set({ deletion_due_at: new Date(now.getTime() + deletionDays * dayMs) })
@@ -26,7 +26,7 @@ export async function askForDeletion(database: Database, teacherId: string, now:
 
 /** Takes the request back. Once it is due nothing can be undone: a part may be gone already. */
 export async function undoDeletion(database: Database, teacherId: string, now: Date): Promise<Date | null> {
-  return await database.asActor(system, async (tx) => {
+  return await database.transaction(system, async (tx) => {
     const undone = await tx
       .updateTable('users')
       .set({ deletion_due_at: null, deletion_tries: 0, deletion_next_at: null })
@@ -53,7 +53,7 @@ export async function findAskedDeletion(
   database: Database,
   teacherId: string,
 ): Promise<{ email: string; dueAt: Date } | null> {
-  const [account] = await database.ask(tenant(teacherId), (builder) =>
+  const [account] = await database.query(tenant(teacherId), (builder) =>
     builder.selectFrom('users').select(['email', 'deletion_due_at']).where('id', '=', teacherId).compile(),
   );
   return account?.deletion_due_at ? { email: account.email, dueAt: account.deletion_due_at } : null;
@@ -66,7 +66,7 @@ export type DueDeletion = { teacherId: string; tries: number };
 
 /** Accounts whose deletion is due and was not tried in vain just now, the oldest turn first. */
 export async function listDueDeletions(database: Database, now: Date): Promise<DueDeletion[]> {
-  const due = await database.ask(system, (builder) => {
+  const due = await database.query(system, (builder) => {
     const turn = sql<Date>`coalesce(deletion_next_at, deletion_due_at)`;
     return builder
       .selectFrom('users')
@@ -86,7 +86,7 @@ export async function putDeletionOff(
   { teacherId, tries }: DueDeletion,
   again: Date,
 ): Promise<void> {
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder
       .updateTable('users')
       .set({ deletion_tries: tries + 1, deletion_next_at: again })
@@ -110,7 +110,7 @@ export async function deleteEverything(
   now: Date,
   forget: (email: string) => void,
 ): Promise<boolean> {
-  return await database.asActor(
+  return await database.transaction(
     system,
     async (tx) => {
       const account = await tx

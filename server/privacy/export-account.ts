@@ -18,7 +18,7 @@ export const exportAccount =
       { key: `export:${teacherId}`, seconds: hourMs / secondMs, max: exportsAnHour },
     ]);
     const now = clock.now();
-    await database.asActor(actor, (tx) => addAuditEntry(tx, teacherId, 'exported', now));
+    await database.transaction(actor, (tx) => addAuditEntry(tx, teacherId, 'exported', now));
     const name = `classroom-station-${now.toISOString().slice(0, 10)}.zip`;
     return new FileAnswer(toExport(rights, teacherId, now), name);
   };

@@ -17,11 +17,11 @@ export async function* readOwnRows(
   table: string,
 ): AsyncGenerator<Record<string, unknown>> {
   const actor = tenant(teacherId);
-  const shape = await database.asActor(actor, (tx) => readShape(tx, table));
+  const shape = await database.transaction(actor, (tx) => readShape(tx, table));
   let found: FoundRow[] = [];
   do {
     const after = found.at(-1)?.key ?? null;
-    found = await database.asActor(actor, (tx) => readPage(tx, { teacherId, table, shape, after }));
+    found = await database.transaction(actor, (tx) => readPage(tx, { teacherId, table, shape, after }));
     for (const { row } of found) yield row;
   } while (found.length === rowsAtOnce);
 }
@@ -76,7 +76,7 @@ export type ByAddress = { messages: Record<string, unknown>[]; waiting: Record<s
 
 /** Messages from the contact page and the place on the waiting list, of whoever has the address of this account. */
 export async function readByAddress(database: Database, teacherId: string): Promise<ByAddress> {
-  return await database.asActor(system, async (tx) => {
+  return await database.transaction(system, async (tx) => {
     const account = await tx
       .selectFrom('users')
       .select('email')

@@ -21,7 +21,7 @@ const usual: AccountSettings = {
 const columns = Object.keys(usual) as (keyof AccountSettings)[];
 
 export async function findSettings(database: Database, teacherId: string): Promise<AccountSettings> {
-  return await database.asActor(tenant(teacherId), (tx) => readSettings(tx, teacherId));
+  return await database.transaction(tenant(teacherId), (tx) => readSettings(tx, teacherId));
 }
 
 async function readSettings(tx: Tx, teacherId: string): Promise<AccountSettings> {

@@ -9,7 +9,7 @@ import type { Kernel } from '#server/process/kernel.ts';
 export const signOutEverywhere =
   ({ database, clock, config }: Kernel): Handler<typeof call> =>
   async ({ actor: { teacherId }, request }) => {
-    await database.asActor(system, async (tx) => {
+    await database.transaction(system, async (tx) => {
       await revokeSessionsOf(tx, teacherId);
       await addAuditEntry(tx, teacherId, 'signed-out-everywhere', clock.now());
     });

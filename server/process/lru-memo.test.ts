@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRecent } from './lru-memo.ts';
+import { lruMemo } from './lru-memo.ts';
 
 test('the same is made once, nothing included, until enough others were used after it', () => {
   const made: string[] = [];
@@ -7,7 +7,7 @@ test('the same is made once, nothing included, until enough others were used aft
     made.push(word);
     return word === 'none' ? undefined : { word };
   };
-  const recent = keepRecent(2, (word: string) => word.toLowerCase(), make);
+  const recent = lruMemo(2, (word: string) => word.toLowerCase(), make);
   expect(recent('Owl')).toBe(recent('owl'));
   expect([recent('none'), recent('none')]).toEqual([undefined, undefined]);
   expect(made).toEqual(['Owl', 'none']);

@@ -1,5 +1,5 @@
 /** The same as `make`, with the answers kept that were used last: what a whole class needs is made for the first of it. */
-export function keepRecent<Asked, Made>(
+export function lruMemo<Asked, Made>(
   most: number,
   keyOf: (asked: Asked) => string,
   make: (asked: Asked) => Made,

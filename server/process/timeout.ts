@@ -1,5 +1,5 @@
 /** What the work gives, or undefined where it takes longer; it goes on by itself, and what it ends in is not told. */
-export async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms, undefined);

@@ -76,7 +76,7 @@ export async function keepCheckIn(
     comprehension_questions: readingDefaults.comprehensionQuestions,
     signoff_message: readingDefaults.signoffMessage,
   };
-  const [row] = await database.ask(actor, (builder) =>
+  const [row] = await database.query(actor, (builder) =>
     sql<KeptRow>`
       select outcome, check_in_id, run_id, wait_seconds from keep_check_in(
         ${checkIn.id}, ${checkIn.runId}, ${checkIn.groupId}, ${checkIn.aliasId}, ${checkIn.sessionId},
@@ -124,7 +124,7 @@ export async function findCheckInByKey(
   idempotencyKey: string,
   secretHash: Buffer,
 ): Promise<HandedInCheckIn | null> {
-  const [row] = await database.ask(actor, (builder) =>
+  const [row] = await database.query(actor, (builder) =>
     sql<HandedInCheckIn>`
       select id, group_id as "groupId", group_name as "groupName", alias_id as "aliasId", alias_name as "aliasName",
         frame, book_title as "bookTitle", book_author as "bookAuthor", date_from as "dateFrom", date_to as "dateTo",
@@ -141,7 +141,7 @@ export async function findCheckIn(
   teacherId: string,
   checkInId: string,
 ): Promise<(CheckIn & { aliasId: string }) | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('check_ins')
       .select(['group_id as groupId', 'alias_id as aliasId', 'frame', 'book_title as bookTitle'])

@@ -13,7 +13,7 @@ export const createReadingGroup =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input: { id = newId(), based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {
     const draft = toStoredDraft(entered);
-    const group = await database.asActor(actor, async (tx) => {
+    const group = await database.transaction(actor, async (tx) => {
       await lockReadingSetup(tx, teacherId);
       const stored = await findGroupSetup(tx, teacherId, id);
       if (stored && stored.version !== versionOfGroup(draft)) throw fail('READING_GROUP_CHANGED_ELSEWHERE');

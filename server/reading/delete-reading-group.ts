@@ -7,7 +7,7 @@ import { deleteGroup, lockReadingSetup } from './reading-group-store.ts';
 export const deleteReadingGroup =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input: { id }, actor: { teacherId }, actor, fail }) => {
-    await database.asActor(actor, async (tx) => {
+    await database.transaction(actor, async (tx) => {
       await lockReadingSetup(tx, teacherId);
       if (!(await deleteGroup(tx, teacherId, id))) throw fail('NOT_FOUND');
       await addChangeEntry(tx, teacherId, 'reading-group-deleted', clock.now(), { group_id: id });

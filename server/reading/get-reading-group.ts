@@ -6,7 +6,7 @@ import { findGroupSetup } from './reading-group-store.ts';
 export const getReadingGroup =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
   async ({ input: { id }, actor, fail }) => {
-    const group = await database.asActor(actor, (tx) => findGroupSetup(tx, actor.teacherId, id));
+    const group = await database.transaction(actor, (tx) => findGroupSetup(tx, actor.teacherId, id));
     if (!group) throw fail('NOT_FOUND');
     return { group };
   };

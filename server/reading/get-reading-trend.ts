@@ -9,7 +9,7 @@ export const getReadingTrend =
   async ({ input: { id }, actor, fail }) => {
     const now = clock.now();
     const weeks = weeksUntil(now, trendWeeks);
-    const matter = await database.asActor(actor, (tx) => findTrendMatter(tx, actor.teacherId, id));
+    const matter = await database.transaction(actor, (tx) => findTrendMatter(tx, actor.teacherId, id));
     if (!matter) throw fail('NOT_FOUND');
     const { pace, aliases, checkIns } = matter;
     return { pace, weeks, aliases: toTrend(aliases, checkIns, weeks) };

@@ -7,6 +7,6 @@ import { versionOfPrompts } from './reading-version.ts';
 export const listCustomPrompts =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
   async ({ actor }) => {
-    const prompts = await database.asActor(actor, (tx) => listPrompts(tx, actor.teacherId));
+    const prompts = await database.transaction(actor, (tx) => listPrompts(tx, actor.teacherId));
     return { custom_prompts: prompts, version: versionOfPrompts(prompts) };
   };

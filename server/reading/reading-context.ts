@@ -50,7 +50,7 @@ async function prepare(
 ): Promise<RunWork<ReadingEvent, readonly ModelConcern[]> | string> {
   const { database, config } = kernel;
   const { teacherId, subjectId } = run;
-  const [checkIn, { mayAsk, limits }] = await database.together(
+  const [checkIn, { mayAsk, limits }] = await database.batch(
     () => Promise.all([findCheckIn(database, teacherId, subjectId), findAllowance(kernel, teacherId)]),
     { isOneTransaction: true },
   );

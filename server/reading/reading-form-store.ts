@@ -10,7 +10,7 @@ type Actor = Student | Teacher;
 
 /** What students of this actor's classroom pick their name from. */
 export async function listStudentAliases(database: Database, actor: Actor): Promise<StudentAlias[]> {
-  return await database.ask(actor, (builder) =>
+  return await database.query(actor, (builder) =>
     sql<StudentAlias>`
       select id, alias_name, group_id, group_name from get_teacher_reading_aliases(${actor.teacherId})
     `.compile(builder),
@@ -41,7 +41,7 @@ type UsageEvent = { groupId: string; sessionId: string; eventType: 'form_opened'
 
 /** Stores nothing for a group that is not of this actor's classroom. */
 export async function addUsageEvent(database: Database, actor: Actor, event: UsageEvent): Promise<void> {
-  await database.ask(actor, (builder) =>
+  await database.query(actor, (builder) =>
     sql`
       select log_reading_usage_event(${actor.teacherId}::uuid, ${event.groupId}::uuid, ${event.sessionId},
         ${event.eventType})
@@ -57,7 +57,7 @@ type SeenError = {
 };
 
 export async function addReadingError(database: Database, actor: Actor, error: SeenError): Promise<void> {
-  await database.ask(actor, (builder) =>
+  await database.query(actor, (builder) =>
     sql`
       select log_reading_error(${actor.teacherId}::uuid, ${error.location}, ${error.errorCode}, ${error.message},
         ${JSON.stringify(error.context)}::jsonb)

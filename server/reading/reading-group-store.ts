@@ -26,7 +26,7 @@ const columns = [
 
 /** The newest first. */
 export async function listGroups(database: Database, teacher: Teacher): Promise<ReadingGroup[]> {
-  const rows = await database.ask(teacher, (builder) =>
+  const rows = await database.query(teacher, (builder) =>
     builder
       .selectFrom('reading_groups')
       .select(columns)

@@ -10,7 +10,7 @@ export const updateReadingGroup =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input: { id, based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {
     const draft = toStoredDraft(entered);
-    const group = await database.asActor(actor, async (tx) => {
+    const group = await database.transaction(actor, async (tx) => {
       await lockReadingSetup(tx, teacherId);
       const stored = await findGroupSetup(tx, teacherId, id);
       // What holds the same already was saved before, and nobody heard of it.

@@ -252,7 +252,7 @@ test('a report that is being kept while its work is deleted goes, too', async ()
   const run = await runOf(id);
   const [kept, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const now = server.clock.now();
-  const keeping = server.kernel.database.asActor(tenant(teacher.id), async (tx) => {
+  const keeping = server.kernel.database.transaction(tenant(teacher.id), async (tx) => {
     await sql`select keep_report(${newId()}, ${newId()}, ${keys.key}, ${sha256(keys.secret)}, ${sha256('')},
       ${canary}, ${canary}, '{}', ${now}, ${now})`.execute(tx);
     kept.resolve();

@@ -8,7 +8,7 @@ import { deleteWork as deleteStoredWork } from './work-store.ts';
 export const deleteWork =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input, actor, fail }) => {
-    const isDeleted = await database.asActor(actor, async (tx) => {
+    const isDeleted = await database.transaction(actor, async (tx) => {
       if (!(await deleteStoredWork(tx, input.id))) return false;
       await addAuditEntry(tx, actor.teacherId, 'work-deleted', clock.now(), { work_id: input.id });
       return true;

@@ -37,9 +37,9 @@ test('a digest says how many reports there are, carries 40 of them, and asks abo
   let asked = 0;
   const database: Database = {
     ...server.kernel.database,
-    ask: async (...statement) => {
+    query: async (...statement) => {
       asked += 1;
-      return await server.kernel.database.ask(...statement);
+      return await server.kernel.database.query(...statement);
     },
   };
   const { digest } = reportMailTemplates({ ...server.kernel, database, pdf });

@@ -21,7 +21,7 @@ export async function loadReports(
   { teacherId, id }: { teacherId: string; id: string },
   most: number,
 ): Promise<MailedReports> {
-  const { email, rows, concerns, isUnchecked } = await database.asActor(tenant(teacherId), async (tx) => {
+  const { email, rows, concerns, isUnchecked } = await database.transaction(tenant(teacherId), async (tx) => {
     const { email } = await tx
       .selectFrom('users')
       .select('email')

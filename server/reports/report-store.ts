@@ -31,7 +31,7 @@ export async function keepReport(
   { submissionKey, secretHash, contentHash, nickname, title, document, digestAt }: NewReport,
   now: Date,
 ): Promise<Keeping> {
-  const [row] = await database.ask(actor, (builder) =>
+  const [row] = await database.query(actor, (builder) =>
     sql<{ outcome: Keeping }>`
       select keep_report(${newId()}, ${newId()}, ${submissionKey}, ${secretHash}, ${contentHash},
         ${nickname}, ${title}, ${JSON.stringify(document)}::jsonb, ${now}, ${digestAt}) as outcome
@@ -109,7 +109,7 @@ export async function findDocument(
   { teacherId }: Pick<Teacher, 'teacherId'>,
   id: string,
 ): Promise<ReportContent | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('reports')
       .select(contentColumns)
@@ -133,7 +133,7 @@ export async function mailAgain(
   id: string,
   now: Date,
 ): Promise<Report | null> {
-  return await database.asActor(tenant(teacherId), async (tx) => {
+  return await database.transaction(tenant(teacherId), async (tx) => {
     if (!(await findReport(tx, teacherId, id))) return null;
     const { rows } = await sql`
       update outbox o set due_at = least(o.due_at, ${now})
@@ -156,7 +156,7 @@ export async function mailAgain(
 }
 
 export async function findMailSetting(database: Database, { teacherId }: Teacher): Promise<ReportMail> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('teacher_settings')
       .select('report_mail')
@@ -171,7 +171,7 @@ export async function saveMailSetting(
   { teacherId }: Teacher,
   setting: ReportMail,
 ): Promise<void> {
-  await database.ask(tenant(teacherId), (builder) =>
+  await database.query(tenant(teacherId), (builder) =>
     builder
       .insertInto('teacher_settings')
       .values({ teacher_id: teacherId, report_mail: setting })

@@ -22,7 +22,7 @@ export async function listWorks(
   const isBefore = (createdAt: string, id: string) =>
     sql`(${moment}::timestamptz is null or (${sql.ref(createdAt)}, ${sql.ref(id)}) < (${moment}, ${beforeId}::uuid))`;
   const newestFirst = sql`order by created_at desc, id desc limit ${worksPerPage + 1}`;
-  return await database.asActor(tenant(teacherId), async (tx) => {
+  return await database.transaction(tenant(teacherId), async (tx) => {
     const { rows } = await sql<WorkRow>`
       select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
         from (

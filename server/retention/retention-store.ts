@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 
 /** Deletes a batch of a class that was made at or before a moment; answers how much it was. */
 export async function forget(database: Database, name: string, before: Date, most: number): Promise<number> {
-  const [row] = await database.ask(system, (builder) =>
+  const [row] = await database.query(system, (builder) =>
     sql<{ deleted: number }>`select forget(${name}, ${before}, ${most}) as deleted`.compile(builder),
   );
   return row?.deleted ?? 0;
@@ -19,7 +19,7 @@ export async function forgetWork(
   { usual, least }: WorkDays,
   most: number,
 ): Promise<number> {
-  const [row] = await database.ask(system, (builder) =>
+  const [row] = await database.query(system, (builder) =>
     sql<{ deleted: number }>`select forget_work(${now}, ${usual}, ${least}, ${most}) as deleted`.compile(
       builder,
     ),

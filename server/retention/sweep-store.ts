@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 export type LastSweep = { lastSweepAt: Date | null; confirmedAt: Date | null };
 
 export async function getLastSweep(database: Database): Promise<LastSweep> {
-  const [row] = await database.ask(system, (builder) =>
+  const [row] = await database.query(system, (builder) =>
     builder
       .selectFrom('installation')
       .select(['last_sweep_at as lastSweepAt', 'clock_confirmed_at as confirmedAt'])
@@ -18,20 +18,20 @@ export async function getLastSweep(database: Database): Promise<LastSweep> {
 
 /** Old data was deleted at this moment: nothing waits any more. */
 export async function noteSweep(database: Database, now: Date): Promise<void> {
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder.updateTable('installation').set({ last_sweep_at: now, deletion_waits_since: null }).compile(),
   );
 }
 
 export async function noteWait(database: Database, now: Date): Promise<void> {
-  await database.ask(system, (builder) =>
+  await database.query(system, (builder) =>
     builder.updateTable('installation').set({ deletion_waits_since: now }).compile(),
   );
 }
 
 /** What time the database has. */
 export async function readDatabaseTime(database: Database): Promise<Date> {
-  const [row] = await database.ask(system, (builder) => sql<{ now: Date }>`select now()`.compile(builder));
+  const [row] = await database.query(system, (builder) => sql<{ now: Date }>`select now()`.compile(builder));
   if (!row) throw new Error('the database did not tell its time');
   return row.now;
 }

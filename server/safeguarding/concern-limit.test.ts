@@ -147,7 +147,7 @@ test('nobody takes away a concern that was read, not even by hand', async () => 
   const [one] = await list();
   await server.as(room.teacher).call('acknowledge-concern', { id: one?.id ?? '' });
   const { database } = server.kernel;
-  const gone = await database.ask(tenant(room.teacher.id), (builder) =>
+  const gone = await database.query(tenant(room.teacher.id), (builder) =>
     builder.deleteFrom('concerns').returning('id').compile(),
   );
   expect(gone).toEqual([]);

@@ -17,7 +17,7 @@ export async function keepConcerns(
   now: Date,
 ): Promise<void> {
   if (found.length === 0) return;
-  await database.asActor(tenant(teacherId), async (tx) => {
+  await database.transaction(tenant(teacherId), async (tx) => {
     // The check and a model may find something in one work at the same time, and whoever deletes it waits until that
     // is kept, and deletes it, too.
     const work = await tx
@@ -70,7 +70,7 @@ type StoredConcern = NamedConcern & { id: string; acknowledged_at: Date | null }
 
 /** Notes that a submission or check-in was looked through. */
 export async function markChecked(database: Database, subject: Subject, now: Date): Promise<void> {
-  await database.ask(tenant(subject.teacherId), (builder) =>
+  await database.query(tenant(subject.teacherId), (builder) =>
     builder
       .updateTable(tableOf[subject.station])
       .set({ care_checked_at: now })
@@ -85,7 +85,7 @@ export async function listUnchecked(
   database: Database,
   { before, except, most }: { before: Date; except: readonly string[]; most: number },
 ): Promise<Subject[]> {
-  return await database.ask(system, (builder) =>
+  return await database.query(system, (builder) =>
     sql<Subject>`
       (select teacher_id as "teacherId", id as "subjectId", 'general' as station, created_at from submissions
         where care_checked_at is null and created_at < ${before} and id <> all(${except}::uuid[]) order by created_at limit ${most})
@@ -102,7 +102,7 @@ export async function findSupport(
   database: Database,
   { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
 ): Promise<{ isChecked: boolean; isNeeded: boolean }> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     sql<{ isChecked: boolean; isNeeded: boolean }>`
       select coalesce(
           (select care_checked_at is not null from submissions where teacher_id = ${teacherId} and id = ${subjectId}),
@@ -125,7 +125,7 @@ export async function isOwnSubject(
   id: string,
   secretHash: Buffer,
 ): Promise<boolean> {
-  const [row] = await database.ask(actor, (builder) =>
+  const [row] = await database.query(actor, (builder) =>
     sql<{ own: boolean }>`select is_own_subject(${id}, ${secretHash}) as own`.compile(builder),
   );
   return row?.own ?? false;
@@ -142,7 +142,7 @@ export async function listConcernsOf(
   database: Database,
   { teacherId }: Teacher,
 ): Promise<{ open: Concern[]; acknowledged: Concern[] }> {
-  return await database.asActor(tenant(teacherId), async (tx) => {
+  return await database.transaction(tenant(teacherId), async (tx) => {
     const own = tx.selectFrom('concerns').select(columns).where('teacher_id', '=', teacherId);
     const open = await own
       .where('acknowledged_at', 'is', null)
@@ -163,7 +163,7 @@ export async function listConcernsOn(
   database: Database,
   { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
 ): Promise<Concern[]> {
-  const rows = await database.ask(tenant(teacherId), (builder) =>
+  const rows = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('concerns')
       .select(columns)
@@ -183,7 +183,7 @@ export async function acknowledge(
   id: string,
   now: Date,
 ): Promise<Concern | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .updateTable('concerns')
       .set({ acknowledged_at: sql`coalesce(acknowledged_at, ${now})` })

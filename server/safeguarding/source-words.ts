@@ -1,4 +1,4 @@
-import { keepRecent } from '#server/process/lru-memo.ts';
+import { lruMemo } from '#server/process/lru-memo.ts';
 
 /** What the class reads, as far as care must know it: a sentence copied from there is nobody's own. */
 export type SourceWords = { isCopied(sentence: string): boolean; names(sentence: string): boolean };
@@ -8,7 +8,7 @@ const fewestToCopy = 4;
 const midSentenceName = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}/gu;
 
 /** A whole class reads the same: the last few are kept. */
-export const readSources = keepRecent(8, (texts) => JSON.stringify(texts), readTexts);
+export const readSources = lruMemo(8, (texts) => JSON.stringify(texts), readTexts);
 
 function readTexts(texts: readonly string[]): SourceWords {
   const all = texts.map((text) => ` ${plainWords(text)} `).join('\n');

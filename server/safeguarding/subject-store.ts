@@ -15,10 +15,10 @@ async function findSubmitted(
 ): Promise<SubjectWork | null> {
   const find = (builder: Tx) =>
     builder.selectFrom('submissions').where('teacher_id', '=', teacherId).where('id', '=', subjectId);
-  const [[row], unit] = await database.together(
+  const [[row], unit] = await database.batch(
     () =>
       Promise.all([
-        database.ask(tenant(teacherId), (builder) =>
+        database.query(tenant(teacherId), (builder) =>
           find(builder).select(['unit_title', 'nickname', 'work', 'question']).compile(),
         ),
         loadUnitOf(database, teacherId, (builder) => find(builder).select('unit_id')),
@@ -51,7 +51,7 @@ async function findCheckedIn(
   database: Database,
   { teacherId, subjectId }: Subject,
 ): Promise<SubjectWork | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('check_ins')
       .select(['alias_name', 'book_title', 'frame', 'form'])

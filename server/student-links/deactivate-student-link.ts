@@ -7,7 +7,7 @@ import { deactivateLink, lockLinks } from './student-link-store.ts';
 export const deactivateStudentLink =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ actor: { teacherId }, actor }) => {
-    await database.asActor(actor, async (tx) => {
+    await database.transaction(actor, async (tx) => {
       await lockLinks(tx, teacherId);
       const linkId = await deactivateLink(tx, teacherId);
       if (!linkId) return;

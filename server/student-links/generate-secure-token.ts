@@ -5,4 +5,4 @@ import { generateToken } from './student-link-store.ts';
 
 export const generateSecureToken =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
-  async ({ actor }) => ({ token: await database.asActor(actor, generateToken) });
+  async ({ actor }) => ({ token: await database.transaction(actor, generateToken) });

@@ -8,7 +8,7 @@ import { createLink, findActiveLink, lockLinks } from './student-link-store.ts';
 export const generateStudentLink =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ actor: { teacherId }, actor }) => {
-    const link = await database.asActor(actor, async (tx) => {
+    const link = await database.transaction(actor, async (tx) => {
       await lockLinks(tx, teacherId);
       const active = await findActiveLink(tx, teacherId);
       if (active) return active;

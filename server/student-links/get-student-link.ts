@@ -6,5 +6,5 @@ import { findActiveLink } from './student-link-store.ts';
 export const getStudentLink =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
   async ({ actor }) => ({
-    link: await database.asActor(actor, (tx) => findActiveLink(tx, actor.teacherId)),
+    link: await database.transaction(actor, (tx) => findActiveLink(tx, actor.teacherId)),
   });

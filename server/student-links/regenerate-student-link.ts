@@ -8,7 +8,7 @@ import { createLink, deactivateLink, lockLinks } from './student-link-store.ts';
 export const regenerateStudentLink =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ actor: { teacherId }, actor }) => {
-    const link = await database.asActor(actor, async (tx) => {
+    const link = await database.transaction(actor, async (tx) => {
       await lockLinks(tx, teacherId);
       await deactivateLink(tx, teacherId);
       const now = clock.now();

@@ -82,7 +82,7 @@ type HolderRow = AccountFactsRow & {
 /** Who holds a link token, and what decides whether the classroom is open; null where no active link has it. */
 export async function findStudentLink(database: Database, token: string): Promise<LinkHolder | null> {
   if (!tokenShape.test(token)) return null;
-  const [row] = await database.ask(visitor, (builder) =>
+  const [row] = await database.query(visitor, (builder) =>
     sql<HolderRow>`select * from find_student_link(${token})`.compile(builder),
   );
   if (!row) return null;
@@ -113,7 +113,7 @@ type Resolved = { link_id: string | null; teacher_id: string | null; is_valid: b
 export async function resolveToken(database: Database, token: string): Promise<Resolved> {
   const unknown = { link_id: null, teacher_id: null, is_valid: false };
   if (!tokenShape.test(token)) return unknown;
-  const [row] = await database.ask(visitor, (builder) =>
+  const [row] = await database.query(visitor, (builder) =>
     sql<Resolved>`select link_id, teacher_id, is_valid from resolve_student_link(${token})`.compile(builder),
   );
   return row ?? unknown;

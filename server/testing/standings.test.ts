@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Call, type Standing, standings } from '#contract/call.ts';
+import { type AccountStatus, accountStatuses, type Call } from '#contract/call.ts';
 import { problemMessage, problems } from '#contract/errors.ts';
 import { type CallName, contract } from '#contract/index.ts';
 import { hourMs } from '#server/process/clock.ts';
@@ -13,7 +13,7 @@ import { testServer } from './test-server.ts';
  * The least standing to which each call is answered, from the table of states in the design of billing. `opened-form`
  * is answered while access runs, and later from a form that was opened before. `anyone` is asked without an account.
  */
-const answered: Record<string, Standing | 'opened-form' | 'anyone'> = {
+const answered: Record<string, AccountStatus | 'opened-form' | 'anyone'> = {
   'get-session': 'anyone',
   'start-sign-in': 'anyone',
   'finish-sign-in': 'anyone',
@@ -92,14 +92,14 @@ const refusals = {
 } as const;
 
 type Who = keyof typeof refusals;
-type Less = Exclude<Standing, 'full'>;
+type Less = Exclude<AccountStatus, 'full'>;
 
 /** The refusal that a call must answer with, or null where it must not be refused for the standing. */
-function expected(name: CallName, who: Who, standing: Standing): string | null {
+function expected(name: CallName, who: Who, standing: AccountStatus): string | null {
   const least = answered[name];
   if (standing === 'full' || least === 'anyone' || !least) return null;
   if (least === 'opened-form') return refusals[who][standing];
-  return standings.indexOf(standing) <= standings.indexOf(least) ? null : refusals[who][standing];
+  return accountStatuses.indexOf(standing) <= accountStatuses.indexOf(least) ? null : refusals[who][standing];
 }
 
 const names = Object.keys(contract) as CallName[];
@@ -109,8 +109,8 @@ test('somebody has thought of how much an account must be allowed for each call'
 });
 
 test.each(names)('%s declares the standing that the table asks for', (name) => {
-  const { access, method, answeredTo }: Call = contract[name];
-  const declared = access === 'public' ? 'anyone' : (answeredTo ?? (method === 'get' ? 'ended' : 'full'));
+  const { access, method, minimumStatus }: Call = contract[name];
+  const declared = access === 'public' ? 'anyone' : (minimumStatus ?? (method === 'get' ? 'ended' : 'full'));
   // It is let in by the kernel while access has ended, and decides by itself.
   expect(declared).toBe(answered[name] === 'opened-form' ? 'ended' : answered[name]);
 });
@@ -119,7 +119,7 @@ const server = await testServer(openEverything);
 const { client, clock, urls } = server;
 const tables = await readTables(client);
 
-const becoming: Record<Standing, string> = {
+const becoming: Record<AccountStatus, string> = {
   full: 'set suspended_at = null',
   ended: 'set trial_ends_at = $2',
   suspended: `set suspended_at = $2, suspension_reason = 'Names of students'`,
@@ -127,7 +127,7 @@ const becoming: Record<Standing, string> = {
 };
 
 let planted = 0;
-async function plantWith(standing: Standing) {
+async function plantWith(standing: AccountStatus) {
   planted += 1;
   const own = await plant(urls.superuserUrl, tables, `standing${planted}`, clock.now());
   const { teacherId } = own.teacher;
@@ -140,7 +140,7 @@ async function plantWith(standing: Standing) {
 }
 
 const studentCalls = names.filter((name) => ['student', 'submission'].includes(contract[name].access));
-const cases = standings.flatMap((standing) => [
+const cases = accountStatuses.flatMap((standing) => [
   ...names.map((name) => ({ who: 'teacher' as const, standing, name })),
   ...studentCalls.map((name) => ({ who: 'student' as const, standing, name })),
 ]);

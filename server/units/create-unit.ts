@@ -13,7 +13,7 @@ export const createUnit =
   (kernel: Pick<Kernel, 'database' | 'clock' | 'log'>): Handler<typeof call> =>
   async ({ input: { id = newId(), ...entered }, actor: { teacherId }, actor, fail }) => {
     const draft = toStoredDraft(entered);
-    const { unit, isNew } = await kernel.database.asActor(actor, async (tx) => {
+    const { unit, isNew } = await kernel.database.transaction(actor, async (tx) => {
       const others = await measureOtherUnits(tx, teacherId, id);
       const kept = await findUnit(tx, teacherId, id);
       if (kept && !holds(kept, draft)) throw fail('UNIT_CHANGED_ELSEWHERE');

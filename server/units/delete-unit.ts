@@ -7,7 +7,7 @@ import { deleteUnit as deleteStoredUnit } from './unit-store.ts';
 export const deleteUnit =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input: { id }, actor: { teacherId }, actor, fail }) => {
-    await database.asActor(actor, async (tx) => {
+    await database.transaction(actor, async (tx) => {
       if (!(await deleteStoredUnit(tx, teacherId, id))) throw fail('NOT_FOUND');
       await addChangeEntry(tx, teacherId, 'unit-deleted', clock.now(), { unit_id: id });
     });

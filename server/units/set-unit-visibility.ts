@@ -7,7 +7,7 @@ import { setVisibility } from './unit-store.ts';
 export const setUnitVisibility =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input: { id, visible_to_students }, actor: { teacherId }, actor, fail }) => {
-    const unit = await database.asActor(actor, async (tx) => {
+    const unit = await database.transaction(actor, async (tx) => {
       const changed = await setVisibility(tx, teacherId, id, visible_to_students);
       if (!changed) throw fail('NOT_FOUND');
       const detail = { unit_id: changed.id, visible_to_students };

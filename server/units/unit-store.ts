@@ -10,7 +10,7 @@ import { takeLock } from '#server/database/lock.ts';
 
 /** The last edited first. */
 export async function listUnits(database: Database, teacher: Teacher): Promise<Unit[]> {
-  const rows = await database.ask(teacher, (builder) =>
+  const rows = await database.query(teacher, (builder) =>
     builder
       .selectFrom('unit_configurations')
       .selectAll()
@@ -34,7 +34,7 @@ export async function loadUnitOf(
   teacherId: string,
   unitId: (builder: Tx) => Expression<{ unit_id: string }>,
 ): Promise<Unit | null> {
-  const [row] = await database.ask(tenant(teacherId), (builder) =>
+  const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('unit_configurations')
       .selectAll()

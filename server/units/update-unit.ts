@@ -10,7 +10,7 @@ import { findUnitToChange, measureOtherUnits, saveUnit } from './unit-store.ts';
 export const updateUnit =
   (kernel: Pick<Kernel, 'database' | 'clock' | 'log'>): Handler<typeof call> =>
   async ({ input: { id, based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {
-    const unit = await kernel.database.asActor(actor, async (tx) => {
+    const unit = await kernel.database.transaction(actor, async (tx) => {
       const stored = await findUnitToChange(tx, teacherId, id);
       if (!stored) throw fail('NOT_FOUND');
       if (basedOn && Date.parse(basedOn) !== Date.parse(stored.updated_at)) {

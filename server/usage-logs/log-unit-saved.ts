@@ -19,6 +19,6 @@ export async function logUnitSaved(
     hasUnitTexts: unit.learning_sources.trim() !== '',
   };
   await tolerate('usage log', log, () =>
-    database.asActor(tenant(unit.user_id), (tx) => insertUsageLog(tx, unit.user_id, entry, clock.now())),
+    database.transaction(tenant(unit.user_id), (tx) => insertUsageLog(tx, unit.user_id, entry, clock.now())),
   );
 }

@@ -16,7 +16,7 @@ const always: readonly ProblemCode[] = [
     'SERVICE_BUSY',
   ] as const),
 ];
-const standings: readonly ProblemCode[] = ['ACCESS_ENDED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_DELETING'];
+const accountStatuses: readonly ProblemCode[] = ['ACCESS_ENDED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_DELETING'];
 const byStudents: readonly ProblemCode[] = [
   ...([
     'LINK_REQUIRED',
@@ -28,10 +28,10 @@ const byStudents: readonly ProblemCode[] = [
 ];
 const byAccess: Record<Call['access'], readonly ProblemCode[]> = {
   public: [],
-  'signed-in': ['NOT_SIGNED_IN', ...standings],
-  teacher: ['NOT_SIGNED_IN', 'TERMS_REQUIRED', ...standings],
-  student: [...byStudents, ...standings],
-  submission: [...byStudents, ...standings],
+  'signed-in': ['NOT_SIGNED_IN', ...accountStatuses],
+  teacher: ['NOT_SIGNED_IN', 'TERMS_REQUIRED', ...accountStatuses],
+  student: [...byStudents, ...accountStatuses],
+  submission: [...byStudents, ...accountStatuses],
 };
 
 export function codesOf(call: Call): ReadonlySet<string> {

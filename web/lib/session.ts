@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { signOutEverywhere } from '#contract/account.ts';
 import { finishSignIn, getSession, logSignup, signOut, startSignIn, type User } from '#contract/accounts.ts';
-import type { RequestOf, Standing } from '#contract/call.ts';
+import type { AccountStatus, RequestOf } from '#contract/call.ts';
 import { callApi } from './http.ts';
 import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from './pending-consent.ts';
 
@@ -11,7 +11,7 @@ export type Session = {
   user: User | null;
   termsAcceptedAt: string | null;
   /** How much the account may do; null where nobody is signed in. */
-  standing: Standing | null;
+  standing: AccountStatus | null;
   /** Why the operator suspended it, in words for the teacher. */
   suspensionReason: string | null;
   /** When it is deleted for good, if its teacher asked for that. */

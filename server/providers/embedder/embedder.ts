@@ -68,7 +68,7 @@ export function openEmbedder({
         const batch = texts.slice(at, at + mostAtOnce).map((text) => text.slice(0, mostLength));
         const asking = last.then(() => embedBatch(batch, until));
         last = asking.catch(() => undefined);
-        embeddings.push(...(await inTime(asking, until)));
+        embeddings.push(...(await withTimeout(asking, until)));
       }
       return embeddings;
     },
@@ -89,7 +89,7 @@ function startWorker(program: URL): Worker {
 }
 
 /** Who waits behind others is told in time, too. */
-async function inTime<T>(asking: Promise<T>, until: number): Promise<T> {
+async function withTimeout<T>(asking: Promise<T>, until: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const patience = setTimeout(
     () => reject(new Error('comparing sentences took too long')),

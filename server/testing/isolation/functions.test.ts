@@ -107,7 +107,7 @@ const telltales = [
 ];
 
 async function ask(actor: Actor, query: ReturnType<typeof sql>): Promise<string> {
-  return JSON.stringify((await database.asActor(actor, (tx) => query.execute(tx))).rows);
+  return JSON.stringify((await database.transaction(actor, (tx) => query.execute(tx))).rows);
 }
 
 test('every function that an actor may run is asked here', () => {

@@ -36,7 +36,9 @@ const outsiders: [string, Actor][] = [
 /** The rows that a statement gives, or the code with which PostgreSQL refuses it. */
 async function attempt(actor: Actor, statement: string): Promise<{ rows: unknown[]; code?: string }> {
   try {
-    const { rows, numAffectedRows } = await database.asActor(actor, (tx) => sql.raw(statement).execute(tx));
+    const { rows, numAffectedRows } = await database.transaction(actor, (tx) =>
+      sql.raw(statement).execute(tx),
+    );
     return { rows: numAffectedRows ? Array(Number(numAffectedRows)).fill('changed') : rows };
   } catch (error) {
     return { rows: [], code: String((error as { code?: string }).code) };
