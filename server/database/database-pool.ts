@@ -10,6 +10,8 @@ export type PoolSettings = {
   preparedStatements: boolean;
   log: Log;
   patience: DatabasePatience;
+  /** So long a connection is used at most: it may lead to a server that is no longer the primary. Ten minutes by default. */
+  lifetimeSeconds?: number;
 };
 
 /** How long the other side may keep us waiting. */
@@ -74,7 +76,7 @@ export function openPool(settings: PoolSettings): ConnectionPool {
   };
 }
 
-function createPool({ url, poolSize, log, patience }: PoolSettings): Pool {
+function createPool({ url, poolSize, log, patience, lifetimeSeconds = 600 }: PoolSettings): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -82,6 +84,7 @@ function createPool({ url, poolSize, log, patience }: PoolSettings): Pool {
     // A line that swallows everything ends no connection: whoever waits on it would wait for ever.
     query_timeout: patience.answerMs,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: lifetimeSeconds,
     application_name: 'classroom-station',
     pipeline: true,
     // Between two machines a connection can be dead without either side hearing of it.

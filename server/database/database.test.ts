@@ -278,6 +278,18 @@ test.each(readOnlyWrites)(
   },
 );
 
+test('a connection is replaced once it has lived for so long', async () => {
+  const short = openDatabase({
+    ...{ url: appUrl, poolSize: 1, preparedStatements: true, log },
+    lifetimeSeconds: 0.2,
+  });
+  const backend = sql<{ pid: number }>`select pg_backend_pid() as pid where ${1} = 1`;
+  const ask = () => short.query(visitor, (builder) => backend.compile(builder));
+  const first = await ask();
+  await vi.waitFor(async () => expect(await ask()).not.toEqual(first), { timeout: 20_000 });
+  await short.close();
+});
+
 test('a statement has half a minute, alone and in a transaction, or as long as is asked for', async () => {
   const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit where ${1} = 1`;
   for (const actor of [visitor, system, tenant(newId())]) {
