@@ -63,6 +63,24 @@ describe('migrate', () => {
     await expect(checkRole(database.superuserUrl)).rejects.toThrow(/bypasses row-level security/);
   });
 
+  test.each([
+    ['the whole database', (name: string) => `alter database ${name} set default_transaction_read_only = on`],
+    [
+      'the application login',
+      (name: string) => `alter role classroom_app in database ${name} set default_transaction_read_only = on`,
+    ],
+  ])('refuses a database that only reads: %s', async (_, statement) => {
+    const set = statement(new URL(database.ownerUrl).pathname.slice(1));
+    await ask(database.superuserUrl, set);
+    await expect(migrate(database.ownerUrl)).rejects.toThrow(/^The database only reads/);
+    const reset = set.replace(
+      'set default_transaction_read_only = on',
+      'reset default_transaction_read_only',
+    );
+    await ask(`${database.superuserUrl}?options=-c%20default_transaction_read_only%3Doff`, reset);
+    expect((await migrate(database.ownerUrl)).applied).toEqual([]);
+  });
+
   test('refuses a database that acknowledges before it has written', async () => {
     const { pathname } = new URL(database.ownerUrl);
     await ask(database.superuserUrl, `alter database ${pathname.slice(1)} set synchronous_commit = off`);

@@ -6,7 +6,12 @@ export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused';
 }
 
-/** Refuses a server that is too old or that acknowledges what a power loss would take back. */
+/** Whether this session takes no writes, as a column. */
+const readsOnly = `pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as reads_only`;
+const onlyReads =
+  'The database only reads: it is a standby, or default_transaction_read_only is on. Name the one that takes writes.';
+
+/** Refuses a server that is too old, that only reads, or that acknowledges what a power loss would take back. */
 export async function checkDurability(database: Kysely<unknown>) {
   const { rows } = await sql<{
     version: number;
@@ -14,10 +19,11 @@ export async function checkDurability(database: Kysely<unknown>) {
     fsync: string;
     commit: string;
     pages: string;
+    reads_only: boolean;
   }>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
       current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
-      current_setting('full_page_writes') as pages`.execute(database);
+      current_setting('full_page_writes') as pages, ${sql.raw(readsOnly)}`.execute(database);
   const server = rows[0];
   if (!server) throw new DatabaseRefused('The database did not tell its settings.');
   const refuse = (setting: string) => {
@@ -28,6 +34,7 @@ export async function checkDurability(database: Kysely<unknown>) {
   if (server.version < 150_000) {
     throw new DatabaseRefused(`The database is PostgreSQL ${server.shown}: version 15 or later is needed.`);
   }
+  if (server.reads_only) throw new DatabaseRefused(onlyReads);
   if (server.fsync !== 'on') refuse('fsync');
   if (server.commit === 'off') refuse('synchronous_commit');
   if (server.pages !== 'on') refuse('full_page_writes');
@@ -51,9 +58,10 @@ export async function checkRole(appUrl: string) {
       unlimited: boolean;
       commit: string;
       owned: string | null;
+      reads_only: boolean;
     }>(`
       select rolname as name, rolsuper or rolbypassrls as unlimited,
-        current_setting('synchronous_commit') as commit,
+        current_setting('synchronous_commit') as commit, ${readsOnly},
         (select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
             and pg_has_role(current_user, c.relowner, 'MEMBER') limit 1) as owned
@@ -70,6 +78,7 @@ export async function checkRole(appUrl: string) {
         `The role ${role.name} owns ${role.owned}: the application's role must own nothing.`,
       );
     }
+    if (role.reads_only) throw new DatabaseRefused(onlyReads);
     if (role.commit === 'off') {
       throw new DatabaseRefused(
         `The role ${role.name} has synchronous_commit off and could lose acknowledged work.`,

@@ -70,6 +70,13 @@ test('each part that fails is told with what to do, and the command fails', asyn
   expect(exitCode).toBe(1);
 });
 
+test('a database that only reads is told', async () => {
+  const readOnly = `${ownerUrl}?options=-c%20default_transaction_read_only%3Don`;
+  const { exitCode, said } = await doctor({ DATABASE_URL: readOnly });
+  expect(exitCode).toBe(1);
+  expect(said).toMatch(/✗ database: The database only reads/);
+});
+
 test('a wrong variable is named', async () => {
   const { exitCode, said } = await doctor({ PORT: 'x' });
   expect(said).toContain('✗ configuration: PORT must be a whole number');
