@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
-import { Stage } from './states/stage.ts';
+import { Stage } from './states/state.ts';
 import { handful, states } from './states/states.ts';
 
 /** One class for all screens: making it takes longer than looking at a screen. */

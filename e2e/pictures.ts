@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from '#checks/browser.ts';
 import { signIn } from './fixtures.ts';
 import { RunningApp } from './running-app.ts';
-import { work } from './states/stage.ts';
+import { work } from './states/state.ts';
 
 // `npm run pictures`: the pictures of the README, taken from the running product with its demo.
 const folder = 'docs/pictures';

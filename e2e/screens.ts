@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserLaunchOptions } from '#checks/browser.ts';
 import { RunningApp } from './running-app.ts';
-import { Stage, type State } from './states/stage.ts';
+import { Stage, type State } from './states/state.ts';
 import { handful, states, widths } from './states/states.ts';
 
 // `npm run screens`: every screen in every state (`e2e/states/`) at three widths, taken from the running product with its

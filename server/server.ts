@@ -13,7 +13,7 @@ import { openHttpServer } from './http/http-server.ts';
 import { mountSecurityContact } from './http/security-contact.ts';
 import { presetHeaders, securityHeaders } from './http/security-headers.ts';
 import { mountWebPages } from './http/web-pages.ts';
-import { createStandingObserver } from './observe-standing.ts';
+import { createGaugeObserver } from './observe-gauges.ts';
 import { releaseMails } from './outbox/index.ts';
 import { createParts } from './parts.ts';
 import { type Clock, secondMs, systemClock } from './process/clock.ts';
@@ -74,7 +74,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     authenticator: createAuthenticator(kernel),
     mountOthers: (app, bodies) => mountPaymentEvents(app, forCalls.billing, bodies, billingWorkers),
   });
-  mountHealth(app, { ...kernel, isLeaving: () => isLeaving, observe: createStandingObserver(kernel) });
+  mountHealth(app, { ...kernel, isLeaving: () => isLeaving, observe: createGaugeObserver(kernel) });
   mountSecurityContact(app, kernel);
   mountWebPages(app, config);
   // An embedded database serves one process: who held a lease before this one is dead, and nobody need wait for its end.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { State } from './stage.ts';
+import type { State } from './state.ts';
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/account');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Stage, State } from './stage.ts';
+import type { Stage, State } from './state.ts';
 
 async function openCheckIn(page: Page, { studentLink }: Stage): Promise<void> {
   await page.goto(studentLink);

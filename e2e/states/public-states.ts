@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type AppPage, pages } from '#web/pages.ts';
-import type { State, Viewer } from './stage.ts';
+import type { State, Viewer } from './state.ts';
 
 const viewers = { public: 'visitor', teacher: 'teacher', 'signed-in': 'teacher' } as const satisfies Record<
   AppPage['access'],

@@ -1,5 +1,5 @@
 import { buildConcern } from '../build-concern.ts';
-import type { State } from './stage.ts';
+import type { State } from './state.ts';
 
 const concerns = {
   open: [buildConcern(1), buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' })],

@@ -1,7 +1,7 @@
 import { accountStates } from './account-states.ts';
 import { checkInStates } from './check-in-states.ts';
 import { publicStates } from './public-states.ts';
-import { readingDeskStates } from './reading-desk-states.ts';
+import { readingDeskStates } from './reading-editor-states.ts';
 import { receivedStates } from './received-states.ts';
 import { studentStates } from './student-states.ts';
 import { teacherStates } from './teacher-states.ts';

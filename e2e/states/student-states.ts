@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { problems } from '#contract/errors.ts';
-import { fillWork, type Stage, type State } from './stage.ts';
+import { fillWork, type Stage, type State } from './state.ts';
 
 async function openPortal(page: Page, { studentLink }: Stage): Promise<void> {
   await page.goto(studentLink);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MailWorker } from '#server/outbox/index.ts';
 import { dayMs, hourMs } from '#server/process/clock.ts';
-import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { practiceIdentity } from '#server/testing/practice-identity.ts';
+import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
 
-const office = await openPostOffice();
+const office = await openTestMail();
 const workers: MailWorker[] = [];
 const server = await testServer(async (kernel) => {
   workers.push(openTestReporting(kernel, office).worker);

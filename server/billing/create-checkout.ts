@@ -3,11 +3,11 @@ import { monthlyPrice } from '#contract/constants.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { isMissing, type OpenCheckout } from '#server/providers/payments.ts';
-import { asked, limitAsking } from './asked.ts';
 import { type Billing, billingPage, isOpen, type OpenBilling } from './billing.ts';
 import { type HeldAccount, noteMade } from './billing-store.ts';
 import { reconcile, withAccount } from './reconcile.ts';
 import { freeUntil } from './to-subscription.ts';
+import { limitAsking, withProvider } from './with-provider.ts';
 
 /** A checkout that is younger is offered again. */
 const freshMs = 30 * minuteMs;
@@ -20,7 +20,7 @@ export const createCheckout =
     if (!isOpen(billing)) throw fail('BILLING_OFF');
     await limitAsking(billing, actor);
     const work = () => withAccount(billing, actor.teacherId, (held) => leadToPaying(billing, held));
-    return { url: await asked(billing, 'checkout', 'CHECKOUT_FAILED', work) };
+    return { url: await withProvider(billing, 'checkout', 'CHECKOUT_FAILED', work) };
   };
 
 async function leadToPaying(billing: OpenBilling, held: HeldAccount): Promise<string> {

@@ -2,9 +2,9 @@ import type { customerPortal as call } from '#contract/billing.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { isMissing } from '#server/providers/payments.ts';
-import { asked, limitAsking } from './asked.ts';
 import { type Billing, billingPage, isOpen } from './billing.ts';
 import { askBy, getBillingState } from './billing-store.ts';
+import { limitAsking, withProvider } from './with-provider.ts';
 
 /** What is changed in the portal is looked up soon, should no event tell of it. */
 const lookAfterMs = 10 * minuteMs;
@@ -18,7 +18,7 @@ export const customerPortal =
     const { customerId, subscriptionId } = await getBillingState(database, actor.teacherId);
     if (!customerId || !subscriptionId) throw fail('NO_SUBSCRIPTION');
     await limitAsking(billing, actor);
-    const url = await asked(billing, 'portal', 'PORTAL_FAILED', () =>
+    const url = await withProvider(billing, 'portal', 'PORTAL_FAILED', () =>
       payments.createPortal(customerId, billingPage(billing)).catch((error: unknown) => {
         throw isMissing(error) ? fail('NO_SUBSCRIPTION') : error;
       }),

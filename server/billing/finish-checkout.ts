@@ -1,10 +1,10 @@
 import type { finishCheckout as call } from '#contract/billing.ts';
 import type { Handler } from '#server/http/handler.ts';
-import { asked, limitAsking } from './asked.ts';
 import { type Billing, isOpen } from './billing.ts';
 import { getBillingState } from './billing-store.ts';
 import { reconcile, withAccount } from './reconcile.ts';
 import { toSubscription } from './to-subscription.ts';
+import { limitAsking, withProvider } from './with-provider.ts';
 
 /** Asks the provider at once when a teacher comes back from a checkout of their own. */
 export const finishCheckout =
@@ -13,7 +13,7 @@ export const finishCheckout =
     if (!isOpen(billing)) throw fail('BILLING_OFF');
     const { database, clock, payments } = billing;
     await limitAsking(billing, actor);
-    await asked(billing, 'return', 'SUBSCRIPTION_CHECK_FAILED', async () => {
+    await withProvider(billing, 'return', 'SUBSCRIPTION_CHECK_FAILED', async () => {
       const checkout = await payments.findCheckout(input.session_id);
       if (checkout?.accountId !== actor.teacherId) throw fail('NOT_FOUND');
       await withAccount(billing, actor.teacherId, (held) => reconcile(billing, held));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '#server/process/clock.ts';
-import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
+import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
 import { planMailTemplates } from './index.ts';
 
 const bench = await openBillingBench();
 const { server, planMails, makeTeacher, press, subscribe, turnTo, settle } = bench;
 const { clock, kernel } = server;
-const office = await openPostOffice();
+const office = await openTestMail();
 const mail = openTestReporting(kernel, office).worker;
 
 type Person = Awaited<ReturnType<typeof makeTeacher>>;

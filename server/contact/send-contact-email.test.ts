@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { contactTopics, limits } from '#contract/constants.ts';
 import type { MailWorker } from '#server/outbox/index.ts';
 import { dayMs, hourMs, minuteMs } from '#server/process/clock.ts';
-import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
+import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { contactHandlers } from './index.ts';
 
-const office = await openPostOffice();
+const office = await openTestMail();
 const workers: MailWorker[] = [];
 const server = await testServer((kernel) => {
   const { worker } = openTestReporting(kernel, office);

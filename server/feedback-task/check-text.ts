@@ -7,8 +7,8 @@ import {
   toWordLine,
 } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
+import { memoizeJudge } from './memoize-judge.ts';
 import { rules } from './prompt-rules.ts';
-import { remembering } from './remember.ts';
 
 const longestSentence = 60;
 const prompt = toPrompt(rules, 'SUC');
@@ -26,7 +26,7 @@ function groundOf(task: FeedbackTask): TextGround {
 }
 
 /** What keeps a sentence of feedback, or several, from being shown; empty where nothing does. */
-export const checkText = remembering((text, task) => {
+export const checkText = memoizeJudge((text, task) => {
   const faults = textFaults(text, groundOf(task));
   const isLong = sentencesOf(text).some((sentence) => countWords(sentence) > longestSentence);
   return isLong ? [...faults, 'too long'] : faults;

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { newId } from '#server/process/ids.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
-import { createPuppet } from '#server/testing/puppet-model.ts';
 import { pick } from '#server/testing/read-events.ts';
+import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { buildAnswer, toPieces } from './answer.factory.ts';
 import { beanWork, buildKeys } from './submission.factory.ts';
 
 const station = await openStation();
 const { server } = station;
 const elsewhere = await openStation({ urls: server.urls });
-const puppet = createPuppet();
+const puppet = createScriptedModel();
 station.ask(puppet);
 
 /** A student who has seen the first sentence. */

@@ -4,8 +4,8 @@ import type { FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackEvent, feedback as feedbackShape } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { type FeedbackTask, toStartTask, toTask } from '#server/feedback-task/feedback-task.ts';
-import { expectSoundStory } from '#server/testing/sound-story.ts';
-import { expectView } from '#server/testing/story-view.ts';
+import { expectSoundStream } from '#server/testing/stream-invariants.ts';
+import { expectView } from '#server/testing/stream-view.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
@@ -148,7 +148,7 @@ test('whatever models stream, however it is cut, the run ends with a valid feedb
         expect(checkFeedback(result, judged).filter((check) => !check.passed)).toEqual([]);
         expect(feedbackShape.parse(result)).toEqual(result);
         for (const one of events) expectStorable(one);
-        expectSoundStory(events);
+        expectSoundStream(events);
         const accepted = { type: 'accepted', submission_id: 'x', work: task.work, replaced: 0 } as const;
         expectView([accepted, ...events].map((one, id) => ({ id, event: one })));
       },

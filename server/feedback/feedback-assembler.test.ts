@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { toTask } from '#server/feedback-task/feedback-task.ts';
-import { expectSoundStory } from '#server/testing/sound-story.ts';
+import { expectSoundStream } from '#server/testing/stream-invariants.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
@@ -32,7 +32,7 @@ function open(earlier: FeedbackEvent[] = []) {
     coach: () => assembler.coach(),
     finish() {
       const { result, by } = assembler.finish(now);
-      expectSoundStory(events);
+      expectSoundStream(events);
       return { ...result, by };
     },
   };

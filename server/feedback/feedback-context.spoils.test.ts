@@ -6,8 +6,8 @@ import { toStartTask, toTask } from '#server/feedback-task/feedback-task.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, type Wire, wires } from '#server/testing/practice-models.ts';
 import { pick } from '#server/testing/read-events.ts';
-import { expectSoundStory } from '#server/testing/sound-story.ts';
-import { expectView } from '#server/testing/story-view.ts';
+import { expectSoundStream } from '#server/testing/stream-invariants.ts';
+import { expectView } from '#server/testing/stream-view.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
 import { checkFeedback } from './feedback-checks.ts';
@@ -30,7 +30,7 @@ async function write(wire: Wire) {
   station.ask(...practice.of(wire));
   const story = await (await openPupil(station, await openClassroom(station)).stream()).all();
   const events = story.map(({ event }) => event);
-  expectSoundStory(events);
+  expectSoundStream(events);
   expectView(story);
   return { events, result: pick(story, 'done').result };
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#server/process/clock.ts';
 import { newToken } from '#server/process/ids.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
-import { createPuppet } from '#server/testing/puppet-model.ts';
 import { pick } from '#server/testing/read-events.ts';
+import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { leavingAtEnd } from './generate-feedback.ts';
 import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 
@@ -123,7 +123,7 @@ test.each([noise, "' or 1=1 --", 'ä'])(
 );
 
 test('a device reads two streams at a time, and a stream that is left makes room at once', async () => {
-  station.ask(createPuppet());
+  station.ask(createScriptedModel());
   const room = await openClassroom(station);
   const device = openPupil(station, room);
   const keys = buildKeys();
@@ -147,7 +147,7 @@ test('a device reads two streams at a time, and a stream that is left makes room
 });
 
 test('no more than twenty of a device wait for one answer, and who leaves makes room', async () => {
-  station.ask(createPuppet());
+  station.ask(createScriptedModel());
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];
   const stream = await device.stream({}, keys);
@@ -163,7 +163,7 @@ test('no more than twenty of a device wait for one answer, and who leaves makes 
 });
 
 test('one submission read by many devices leaves room for the class', async () => {
-  station.ask(createPuppet());
+  station.ask(createScriptedModel());
   const room = await openClassroom(station);
   const keys = buildKeys();
   const first = await openPupil(station, room).stream({}, keys);
@@ -180,7 +180,7 @@ test('one submission read by many devices leaves room for the class', async () =
 });
 
 test('asking only for the head of a stream takes no place', async () => {
-  station.ask(createPuppet());
+  station.ask(createScriptedModel());
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];
   const stream = await device.stream({}, keys);

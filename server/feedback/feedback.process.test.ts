@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Classroom, openPupil, type Pupil } from '#server/testing/classroom.ts';
-import type { Events } from '#server/testing/half-way.ts';
+import type { Events } from '#server/testing/mid-stream.ts';
 import { openPracticeModels } from '#server/testing/practice-models.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { stationRunner } from '#server/testing/run-station.ts';
-import { expectSoundStory } from '#server/testing/sound-story.ts';
-import { expectView } from '#server/testing/story-view.ts';
+import { expectSoundStream } from '#server/testing/stream-invariants.ts';
+import { expectView } from '#server/testing/stream-view.ts';
 import { beanWork, buildKeys } from './submission.factory.ts';
 
 const stations = stationRunner();
@@ -64,7 +64,7 @@ test('after kill -9 in mid-stream the work is there, the feedback is finished an
     expect(await pupil.get(id, keys)).toMatchObject({ state: 'done', result });
     // A whole telling from the beginning is as good as the one that was interrupted.
     const whole = await (await pupil.follow(id, keys)).all();
-    expectSoundStory(whole.map(({ event }) => event));
+    expectSoundStream(whole.map(({ event }) => event));
     expectView(whole);
   }
   // A lease of eight seconds and a look every two, on a machine that may be busy; nobody waits for a longer lease.

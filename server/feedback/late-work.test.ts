@@ -3,7 +3,7 @@ import { coachSource } from '#contract/constants.ts';
 import { hourMs, minuteMs } from '#server/process/clock.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
-import { createPuppet } from '#server/testing/puppet-model.ts';
+import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 
 const station = await openStation();
@@ -42,7 +42,7 @@ async function loadedBeforeTheEnd() {
 
 test('a form that was loaded before the end is taken, and the coach answers it: no model is asked', async () => {
   const { room, pupil } = await loadedBeforeTheEnd();
-  const model = createPuppet();
+  const model = createScriptedModel();
   station.ask(model);
   const keys = buildKeys();
   const answer = await pupil.submit({}, keys);
@@ -179,7 +179,7 @@ test('a teacher whose access has ended gets no preview of AI', async () => {
 
 test('who pays again has the model write, also on what the coach had answered', async () => {
   const { room, pupil } = await loadedBeforeTheEnd();
-  const model = createPuppet();
+  const model = createScriptedModel();
   station.ask(model);
   expect((await pupil.submit()).result?.by).toBe('coach');
   await client.query(`insert into billing_accounts (teacher_id, status) values ($1, 'active')`, [
@@ -212,7 +212,7 @@ test('a teacher who wants no AI grades gets none, whatever the unit says', async
   /** The parts of the answer that a model is asked for. */
   const askedFor = async () => {
     const requests: ModelRequest[] = [];
-    const model = createPuppet();
+    const model = createScriptedModel();
     const { stream } = model;
     station.ask(
       Object.assign(model, { stream: (request: ModelRequest) => requests.push(request) && stream(request) }),

@@ -5,7 +5,7 @@ import { openClassroom, openPupil, openStation } from '#server/testing/classroom
 import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/line-faults.ts';
 import { openPracticeModels, wires } from '#server/testing/practice-models.ts';
 import { pick } from '#server/testing/read-events.ts';
-import { expectSoundStory } from '#server/testing/sound-story.ts';
+import { expectSoundStream } from '#server/testing/stream-invariants.ts';
 
 const station = await openStation();
 const practice = await openPracticeModels();
@@ -24,7 +24,7 @@ const [, good] = practice.of(wire);
 async function write() {
   const pupil = openPupil(station, await openClassroom(station));
   const events = await (await pupil.stream()).all();
-  expectSoundStory(events.map(({ event }) => event));
+  expectSoundStream(events.map(({ event }) => event));
   return pick(events, 'done').result;
 }
 

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { openPupil, openStation, type Station } from '#server/testing/classroom.ts';
-import { type Events, openHalfWay } from '#server/testing/half-way.ts';
-import { createPuppet } from '#server/testing/puppet-model.ts';
+import { type Events, openMidStream } from '#server/testing/mid-stream.ts';
 import { pick } from '#server/testing/read-events.ts';
-import { expectView } from '#server/testing/story-view.ts';
+import { createScriptedModel } from '#server/testing/scripted-model.ts';
+import { expectView } from '#server/testing/stream-view.ts';
 import { buildAnswer, toPieces } from './answer.factory.ts';
 
 const here = await openStation();
@@ -39,7 +39,7 @@ const blocksOf = (events: Events, type: FeedbackEvent['type']) =>
 
 /** Another process finds the lease ended and takes over; its model writes the whole answer. */
 async function takeOver(station: Station = there, by = 'there') {
-  const next = createPuppet(by);
+  const next = createScriptedModel(by);
   station.ask(next);
   next.say(...toPieces(buildAnswer()));
   next.finish();
@@ -61,7 +61,7 @@ async function stored(id: string, last: number | undefined) {
 }
 
 test('who takes over keeps the blocks that stand, withdraws the half-written one and says who writes', async () => {
-  const { room, keys, read, id } = await openHalfWay(here);
+  const { room, keys, read, id } = await openMidStream(here);
   await stored(id, read.at(-1)?.id);
   await takeOver();
   const story = await (await openPupil(there, room).follow(id, keys)).all();
@@ -83,7 +83,7 @@ test('who takes over keeps the blocks that stand, withdraws the half-written one
 });
 
 test('a reader of the one that was held up goes on with the story of the other', async () => {
-  const { reader, read, id, finish } = await openHalfWay(here);
+  const { reader, read, id, finish } = await openMidStream(here);
   await stored(id, read.at(-1)?.id);
   await takeOver();
   const rest = await reader.all();
@@ -94,7 +94,7 @@ test('a reader of the one that was held up goes on with the story of the other',
 });
 
 test('a reader who comes back behind what was stored gets exactly the rest', async () => {
-  const { room, keys, read, id } = await openHalfWay(here);
+  const { room, keys, read, id } = await openMidStream(here);
   await stored(id, read.at(-1)?.id);
   await takeOver();
   for (const { id: after } of read.slice(1)) {
@@ -110,7 +110,7 @@ test.each(['some', 'all'])(
     // Nothing can be stored from here on, as when the process dies within its quarter of a second.
     const hold = () => holder.query('begin; lock table ai_run_pieces in exclusive mode');
     if (how === 'all') await hold();
-    const { room, keys, reader, read, id, puppet } = await openHalfWay(here);
+    const { room, keys, reader, read, id, puppet } = await openMidStream(here);
     if (how === 'some') {
       await stored(id, read.at(-1)?.id);
       await hold();
@@ -137,7 +137,7 @@ test.each(['some', 'all'])(
 );
 
 test('a process that was held up does not take over from itself', async () => {
-  const { reader, read, id, finish, puppet } = await openHalfWay(here);
+  const { reader, read, id, finish, puppet } = await openMidStream(here);
   here.server.clock.advance(minuteMs);
   await sweep(here);
   finish();
@@ -150,13 +150,13 @@ test('a process that was held up does not take over from itself', async () => {
 });
 
 test('each of three processes that leave it half-way keeps what stands, and the fourth ends it', async () => {
-  const { room, keys, read, id } = await openHalfWay(here);
+  const { room, keys, read, id } = await openMidStream(here);
   await stored(id, read.at(-1)?.id);
   for (const [station, by] of [
     [there, 'second'],
     [third, 'third'],
   ] as const) {
-    const puppet = createPuppet(by);
+    const puppet = createScriptedModel(by);
     station.ask(puppet);
     puppet.say('{"off_task":false,"step2":{"label":"Half a step","body":"Add one more. T');
     station.server.clock.set(soonAfter(here, there));
@@ -184,9 +184,9 @@ function soonAfter(...stations: Station[]): string {
 }
 
 test('a process that drains hands over at once, and nothing that was read is told again', async () => {
-  const { room, keys, reader, read, id } = await openHalfWay(third);
+  const { room, keys, reader, read, id } = await openMidStream(third);
   await third.feedbackContext.worker.drain(0);
-  const next = createPuppet('there');
+  const next = createScriptedModel('there');
   there.ask(next);
   next.say(...toPieces(buildAnswer()));
   next.finish();

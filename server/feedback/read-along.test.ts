@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
-import { openHalfWay } from '#server/testing/half-way.ts';
-import { createPuppet } from '#server/testing/puppet-model.ts';
+import { openMidStream } from '#server/testing/mid-stream.ts';
 import { pick } from '#server/testing/read-events.ts';
-import { expectView } from '#server/testing/story-view.ts';
+import { createScriptedModel } from '#server/testing/scripted-model.ts';
+import { expectView } from '#server/testing/stream-view.ts';
 import { buildAnswer, toPieces } from './answer.factory.ts';
 import { buildKeys } from './submission.factory.ts';
 
@@ -11,7 +11,7 @@ const here = await openStation();
 const there = await openStation({ urls: here.server.urls });
 
 test('the first sentence is shown as soon as the next begins, long before the answer is whole', async () => {
-  const puppet = createPuppet();
+  const puppet = createScriptedModel();
   here.ask(puppet);
   const [device, keys] = [openPupil(here, await openClassroom(here)), buildKeys()];
   const reader = await device.stream({}, keys);
@@ -23,7 +23,7 @@ test('the first sentence is shown as soon as the next begins, long before the an
 });
 
 test('behind any event exactly the rest comes, while it is written and afterwards', async () => {
-  const { room, device, keys, reader, read, id, finish } = await openHalfWay(here);
+  const { room, device, keys, reader, read, id, finish } = await openMidStream(here);
   const readers = [];
   // A submission has four readers at most.
   for (const { id: after } of [1, 4, read.length - 1].flatMap((at) => read[at] ?? [])) {
@@ -54,7 +54,7 @@ test.each(['-1', '1.5', '99999999999', '1e3', 'abc', "1' or 1=1", '500', '999999
 );
 
 test('readers at another process follow to the end and see the same', async () => {
-  const { room, keys, reader, read, id, finish } = await openHalfWay(here);
+  const { room, keys, reader, read, id, finish } = await openMidStream(here);
   const fromStart = await openPupil(there, room).follow(id, keys);
   const seen = await fromStart.until('step');
   const after = seen.at(-1)?.id ?? 0;
@@ -66,7 +66,7 @@ test('readers at another process follow to the end and see the same', async () =
 });
 
 test('a run goes on when its reader leaves, and a second reader is not disturbed', async () => {
-  const { room, device, keys, reader, id, finish } = await openHalfWay(here);
+  const { room, device, keys, reader, id, finish } = await openMidStream(here);
   const second = await openPupil(here, room).follow(id, keys);
   await reader.leave();
   finish();
@@ -75,7 +75,7 @@ test('a run goes on when its reader leaves, and a second reader is not disturbed
 });
 
 test('a link that is regenerated in the middle leaves open streams alone, and opens with the new one', async () => {
-  const { room, keys, reader, read, id, finish } = await openHalfWay(here);
+  const { room, keys, reader, read, id, finish } = await openMidStream(here);
   const polling = await openPupil(there, room).follow(id, keys);
   await polling.until('step');
   const { link } = await here.server.as(room.teacher).call('regenerate-student-link');
@@ -90,7 +90,7 @@ test('a link that is regenerated in the middle leaves open streams alone, and op
 });
 
 test('the same work again gets the stored feedback, and its reader a whole story', async () => {
-  const { room, reader, puppet, finish } = await openHalfWay(here);
+  const { room, reader, puppet, finish } = await openMidStream(here);
   finish();
   const { result } = pick(await reader.all(), 'done');
   const classmate = openPupil(here, room);
@@ -122,7 +122,7 @@ test('other work, another question or a unit that was edited is written anew', a
 });
 
 test('what the coach wrote while the model was down is not given again when it is up', async () => {
-  const puppet = createPuppet();
+  const puppet = createScriptedModel();
   here.ask(puppet);
   const room = await openClassroom(here);
   puppet.fail('auth');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#server/process/ids.ts';
 import { canaryOf, plant } from '#server/testing/isolation/canaries.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
-import { fingerprints } from '#server/testing/isolation/stillness.ts';
+import { fingerprints } from '#server/testing/isolation/fingerprints.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { CommandRefused } from './command.ts';
 import { operatorOf } from './operator.factory.ts';

@@ -6,12 +6,12 @@ import { minuteMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { createMailer, type Mailer } from '#server/providers/mailer.ts';
-import { openPostOffice } from '#server/testing/post-office.ts';
+import { openTestMail } from '#server/testing/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { type MailTemplates, MailWorker } from './mail-worker.ts';
 import { claimDue, putOperatorMail, releaseMails } from './outbox-store.ts';
 
-const office = await openPostOffice();
+const office = await openTestMail();
 const { kernel, clock, client, logged } = await testServer(() => ({}));
 const to = 'office@oakfield.example';
 const content = { to, subject: 'News', text: 'News.', html: '<p>News.</p>', attachments: [] };

@@ -2,17 +2,17 @@ import { contactHandlers } from '#server/contact/index.ts';
 import type { Reporting } from '#server/reports/index.ts';
 import { reportHandlers } from '#server/reports/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
-import { openPostOffice, openTestReporting, type PostOffice } from '#server/testing/post-office.ts';
+import { openTestMail, openTestReporting, type TestMail } from '#server/testing/test-mail.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { privacyHandlers } from './index.ts';
 
 /** A server on which accounts are set up, exported and deleted, with its mail. */
 export async function openAccountServer(): Promise<{
   server: TestServer;
-  office: PostOffice;
+  office: TestMail;
   reporting: Reporting;
 }> {
-  const office = await openPostOffice();
+  const office = await openTestMail();
   let reporting: Reporting | undefined;
   const server = await testServer((kernel) => {
     reporting = openTestReporting(kernel, office);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canaryOf, plant } from '#server/testing/isolation/canaries.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
-import { fingerprints } from '#server/testing/isolation/stillness.ts';
+import { fingerprints } from '#server/testing/isolation/fingerprints.ts';
 import { openAccountServer } from './account.factory.ts';
 import { createDeletionWorker } from './index.ts';
 

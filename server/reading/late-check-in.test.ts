@@ -4,13 +4,13 @@ import { createModelChain } from '#server/ai-runs/model-chain.ts';
 import { hourMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
-import { createPuppet } from '#server/testing/puppet-model.ts';
+import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from './check-in.factory.ts';
 import { openReading, readingSetupHandlers, readingSummaryHandlers } from './index.ts';
 
-const model = createPuppet();
+const model = createScriptedModel();
 const server = await testServer((kernel) => {
   const opened = openReading(kernel, { models: createModelChain([model]) });
   opened.worker.open();
@@ -23,7 +23,7 @@ const server = await testServer((kernel) => {
 });
 const { client, clock } = server;
 
-async function openRoom() {
+async function openIsolationServer() {
   const teacher = await server.makeTeacher();
   const { link } = await server.as(teacher).call('generate-student-link');
   const room = await plantGroup(client, teacher.id);
@@ -43,7 +43,7 @@ async function openRoom() {
 }
 
 test('a form that was loaded before the end is taken for a day, and no model is asked for its summary', async () => {
-  const { pupil, end } = await openRoom();
+  const { pupil, end } = await openIsolationServer();
   const [early, late] = [pupil(), pupil()];
   await early.load();
   await end();
@@ -56,7 +56,7 @@ test('a form that was loaded before the end is taken for a day, and no model is 
 });
 
 test('who asks for a form that is gone has opened none', async () => {
-  const { pupil, end } = await openRoom();
+  const { pupil, end } = await openIsolationServer();
   const elsewhere = await plantGroup(client, (await server.makeTeacher()).id);
   const device = pupil();
   for (const groupId of [newId(), elsewhere.groupId]) {
@@ -67,7 +67,7 @@ test('who asks for a form that is gone has opened none', async () => {
 });
 
 test('the limits of a teacher hold in place of the usual ones', async () => {
-  const { teacher, pupil, end } = await openRoom();
+  const { teacher, pupil, end } = await openIsolationServer();
   await client.query('insert into teacher_settings (teacher_id, device_per_hour) values ($1, 1)', [
     teacher.id,
   ]);

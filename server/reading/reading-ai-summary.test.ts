@@ -23,13 +23,13 @@ const server = await open();
 const other = await open(server.urls);
 const { client } = server;
 
-async function openRoom(wishes: Parameters<typeof plantGroup>[2] = {}) {
+async function openIsolationServer(wishes: Parameters<typeof plantGroup>[2] = {}) {
   const teacher = await server.makeTeacher();
   const { link } = await server.as(teacher).call('generate-student-link');
   return { teacher, token: link.token, ...(await plantGroup(client, teacher.id, wishes)) };
 }
 
-type Room = Awaited<ReturnType<typeof openRoom>>;
+type Room = Awaited<ReturnType<typeof openIsolationServer>>;
 
 /** A student in a browser of their own. */
 function pupil(room: Room, at = server) {
@@ -43,7 +43,7 @@ function pupil(room: Room, at = server) {
   };
 }
 
-const room = await openRoom();
+const room = await openIsolationServer();
 const count = async () => Number((await client.query('select count(*) from check_ins')).rows[0].count);
 
 test('a check-in becomes a labelled summary that judges each word and each answer', async () => {
@@ -157,7 +157,7 @@ test('hard identifiers are replaced in every entry before anything is kept', asy
 });
 
 test('an alias that is gone, of another group or of another teacher is to be chosen again', async () => {
-  const [second, foreign] = [await plantGroup(client, room.teacher.id), await openRoom()];
+  const [second, foreign] = [await plantGroup(client, room.teacher.id), await openIsolationServer()];
   const before = await count();
   const aliases = [newId(), second.aliasId, foreign.aliasId];
   for (const aliasId of aliases) {
@@ -172,7 +172,7 @@ test('an alias that is gone, of another group or of another teacher is to be cho
 });
 
 test('a check-in stays, and is answered again, when its alias and its group are gone', async () => {
-  const gone = await openRoom();
+  const gone = await openIsolationServer();
   const headers = buildCheckInHeaders();
   const first = await pupil(gone).send(buildCheckIn(gone), headers);
   await client.query('delete from reading_groups where id = $1', [gone.groupId]);
@@ -182,7 +182,7 @@ test('a check-in stays, and is answered again, when its alias and its group are 
 
 test('what the teacher switched off is left out', async () => {
   const toggles = { volume: false, vocabulary: false, comprehension: true, others: false };
-  const quiet = await openRoom({ toggles });
+  const quiet = await openIsolationServer({ toggles });
   const { result } = await pupil(quiet).send();
   expect(result).toMatchObject({ volume: null, vocabulary: [], others: [] });
   expect(result?.comprehension).toHaveLength(3);
@@ -224,7 +224,7 @@ test('a teacher tries their own group; who has neither link nor session is told 
 });
 
 test('a device that asks too often is told to wait, and what is refused is not kept', async () => {
-  const busy = await openRoom();
+  const busy = await openIsolationServer();
   const student = pupil(busy);
   for (let at = 0; at < 6; at += 1) await student.send();
   const before = await count();

@@ -10,18 +10,18 @@ import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from '#server
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
-import { openHalfWay } from '#server/testing/half-way.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
-import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
-import { createPuppet } from '#server/testing/puppet-model.ts';
+import { openMidStream } from '#server/testing/mid-stream.ts';
+import { createScriptedModel } from '#server/testing/scripted-model.ts';
+import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
 import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
 /** Stands in everything that a student writes here, and in nothing else. */
 const canary = 'zebrafinch';
 const isSlow = 'slow to look through';
-const office = await openPostOffice();
-const reader = createPuppet('reader');
+const office = await openTestMail();
+const reader = createScriptedModel('reader');
 const looking = Promise.withResolvers<void>();
 const looked = Promise.withResolvers<void>();
 const station = await openStation({
@@ -206,7 +206,7 @@ test.each([
 });
 
 test('a submission that is being written is deleted, and nothing is written afterwards', async () => {
-  const { id, device, keys, room, reader: page, puppet, finish } = await openHalfWay(station);
+  const { id, device, keys, room, reader: page, puppet, finish } = await openMidStream(station);
   const run = await runOf(id);
   await server.as(room.teacher).call('delete-work', { id });
   finish();

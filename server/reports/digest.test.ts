@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
-import { openPostOffice } from '#server/testing/post-office.ts';
+import { openTestMail } from '#server/testing/test-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { reportMailTemplates } from './report-mail-templates.ts';
 
-const station = await openReportStation(await openPostOffice());
+const station = await openReportStation(await openTestMail());
 const { server } = station;
 const pdf = openPdf(server.kernel);
 afterAll(() => pdf.close());

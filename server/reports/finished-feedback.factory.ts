@@ -7,13 +7,13 @@ import {
   openStation,
   type Station,
 } from '#server/testing/classroom.ts';
-import { openTestReporting, type PostOffice } from '#server/testing/post-office.ts';
+import { openTestReporting, type TestMail } from '#server/testing/test-mail.ts';
 import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 import type { Reporting } from './reporting.ts';
 
 /** A station whose reports this post office takes, and the worker that sends them when a test says so. */
-export async function openReportStation(office: PostOffice): Promise<Station & Pick<Reporting, 'worker'>> {
+export async function openReportStation(office: TestMail): Promise<Station & Pick<Reporting, 'worker'>> {
   let reporting: Reporting | undefined;
   const station = await openStation({
     more: (kernel) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { hourMs } from '#server/process/clock.ts';
 import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/line-faults.ts';
-import { openPostOffice } from '#server/testing/post-office.ts';
+import { openTestMail } from '#server/testing/test-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 
 const patience = { connectMs: 4000, silenceMs: 4000, sendMs: 8000 };
-const office = await openPostOffice();
+const office = await openTestMail();
 const proxy = await openFaultProxy({ port: Number(new URL(office.url).port) });
 const config = { ...office.config, url: `smtp://${proxy.host}`, patience };
 const station = await openReportStation({ ...office, config });

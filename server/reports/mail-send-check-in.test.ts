@@ -6,14 +6,14 @@ import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/c
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
-import { openPostOffice, openTestReporting } from '#server/testing/post-office.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
+import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { reportHandlers } from './index.ts';
 import type { Reporting } from './reporting.ts';
 
 const worry = 'Nobody is home at night.';
-const office = await openPostOffice();
+const office = await openTestMail();
 const opened: { reporting: Reporting; concernWorker: ConcernWorker }[] = [];
 const server = await testServer((kernel) => {
   const concernWorker = new ConcernWorker(kernel, async (texts) => ({

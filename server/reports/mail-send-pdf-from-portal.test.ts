@@ -3,11 +3,11 @@ import { studentHeaders } from '#contract/constants.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { type Classroom, openClassroom, openPupil } from '#server/testing/classroom.ts';
-import { openPostOffice } from '#server/testing/post-office.ts';
+import { openTestMail } from '#server/testing/test-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
-const office = await openPostOffice();
+const office = await openTestMail();
 const station = await openReportStation(office);
 const { server, worker } = station;
 const { clock } = server;

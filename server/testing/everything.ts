@@ -7,9 +7,9 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { openReading } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
-import { openPostOffice, openTestReporting } from './post-office.ts';
 import { practiceBilling } from './practice-billing.ts';
 import { practiceIdentity } from './practice-identity.ts';
+import { openTestMail, openTestReporting } from './test-mail.ts';
 
 /** The handlers of every call there is, for tests that ask all of them. */
 export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>> {
@@ -20,7 +20,7 @@ export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>
   const feedbackContext = openFeedback(kernel);
   const readingContext = openReading(kernel);
   const photos = openPhotos(kernel);
-  const reporting = openTestReporting(kernel, await openPostOffice());
+  const reporting = openTestReporting(kernel, await openTestMail());
   afterAll(() =>
     Promise.all([
       feedbackContext.worker.drain(0),

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { studentHeaders } from '#contract/constants.ts';
 import type { Random } from '../seed.ts';
+import type { SeededAccounts } from './seed-accounts.ts';
 import type { Wire } from './send.ts';
-import type { Stock } from './stock.ts';
 
-type Breaker = (wire: Wire, random: Random, stock: Stock) => Wire;
+type Breaker = (wire: Wire, random: Random, stock: SeededAccounts) => Wire;
 
 const text = ({ body }: Wire) => String(body ?? '{}');
 const withBody = (wire: Wire, body: string | Buffer): Wire => ({ ...wire, body });

@@ -4,8 +4,8 @@ import { seededRandom } from '../seed.ts';
 import { judge } from './judge.ts';
 import { type LongInput, timeLongInputs } from './long-inputs.ts';
 import { type Case, callNames, makeCase } from './make-case.ts';
+import { type SeededAccounts, seedAccounts } from './seed-accounts.ts';
 import { type Answer, hangUp, send } from './send.ts';
-import { makeStock, type Stock } from './stock.ts';
 
 export type Finding = { number: number; about: string; what: string };
 
@@ -48,7 +48,7 @@ export async function fuzz({
   const { seed } = seededRandom(wishes.seed);
   const app = await RunningApp.start({ TRUST_PROXY: '1', USER_LIMIT: '1000000', LOG_LEVEL: 'info' });
   try {
-    const stock = await makeStock(app.origin, wishes.teachers ?? Math.ceil(requests / 1_500) + 1);
+    const stock = await seedAccounts(app.origin, wishes.teachers ?? Math.ceil(requests / 1_500) + 1);
     const run = new Run(seed, stock);
     const until = performance.now() + forMs;
     const numbers =
@@ -78,11 +78,11 @@ const longestPhotoMs = 40_000;
 
 class Run {
   readonly outcome: Outcome;
-  readonly #stock: Stock;
+  readonly #stock: SeededAccounts;
   /** Which case an answer belongs to, by the id that the log names, too. */
   readonly #byRequestId = new Map<string, string>();
 
-  constructor(seed: number, stock: Stock) {
+  constructor(seed: number, stock: SeededAccounts) {
     this.#stock = stock;
     this.outcome = {
       seed,

@@ -6,8 +6,8 @@ import { readingLimits } from '#contract/reading-defaults.ts';
 import { seededRandom } from '../seed.ts';
 import { assemble } from './assemble.ts';
 import { callNames, validRequest } from './make-case.ts';
+import type { SeededAccounts } from './seed-accounts.ts';
 import { send, type Wire } from './send.ts';
-import type { Stock } from './stock.ts';
 
 /** How a call stood up to entries as long as they may be. */
 export type LongInput = {
@@ -34,7 +34,7 @@ const sentence = 'He ran home and I saw my mom. ';
 const longest: readonly CallName[] = ['generate-feedback', 'reading-ai-summary'];
 
 /** Sends every call, one after the other, entries as long as they may be, while somebody else asks whether the server lives. */
-export async function timeLongInputs(stock: Stock, seed: number): Promise<LongInput[]> {
+export async function timeLongInputs(stock: SeededAccounts, seed: number): Promise<LongInput[]> {
   const timed: LongInput[] = [];
   for (const call of callNames) {
     const wire = await longRequest(call, stock, seed);
@@ -51,7 +51,7 @@ export async function timeLongInputs(stock: Stock, seed: number): Promise<LongIn
 }
 
 /** The largest of some that the call still takes: all entries at their limits can be more than a body may hold. */
-async function longRequest(call: CallName, stock: Stock, seed: number): Promise<Wire> {
+async function longRequest(call: CallName, stock: SeededAccounts, seed: number): Promise<Wire> {
   if (call === 'reading-ai-summary') return longestCheckIn(stock, seed);
   if (call === 'generate-feedback') return longestWork(stock, seed);
   const { maxBody = usualBody[contract[call].access] }: Call = contract[call];
@@ -63,7 +63,7 @@ async function longRequest(call: CallName, stock: Stock, seed: number): Promise<
   return fitting[0] ?? (await validRequest(call, stock, seededRandom(seed), 0)).wire;
 }
 
-async function longestWork(stock: Stock, seed: number): Promise<Wire> {
+async function longestWork(stock: SeededAccounts, seed: number): Promise<Wire> {
   const random = seededRandom(seed);
   const { wanted, input } = await validRequest('generate-feedback', stock, random, 0);
   const submissionContent = sentence.repeat(limits.work).slice(0, limits.work);
@@ -75,7 +75,7 @@ async function longestWork(stock: Stock, seed: number): Promise<Wire> {
  * A check-in to its last character, in answers to questions that its form asks: its entries have one limit together,
  * which no shape of a single one can tell.
  */
-async function longestCheckIn(stock: Stock, seed: number): Promise<Wire> {
+async function longestCheckIn(stock: SeededAccounts, seed: number): Promise<Wire> {
   const call = contract['reading-ai-summary'];
   const random = seededRandom(seed);
   const { wanted } = await validRequest('reading-ai-summary', stock, random, 0);

@@ -6,9 +6,9 @@ import { spoilPhoto } from './broken-photos.ts';
 import { breakers } from './broken-wires.ts';
 import { otherWire } from './other-routes.ts';
 import { requests, type Wanted } from './requests.ts';
+import type { SeededAccounts } from './seed-accounts.ts';
 import type { Wire } from './send.ts';
 import { spoil } from './spoil.ts';
-import type { Stock } from './stock.ts';
 import { fitting, shapeOf } from './valid.ts';
 
 export type Kind = 'valid' | 'spoiled' | 'body' | 'headers' | 'path' | 'method' | 'other';
@@ -35,7 +35,7 @@ const seldom: Partial<Record<CallName, number>> = {
 };
 
 /** The request of this number: the same for the same seed, but for the ids that are made anew. */
-export async function makeCase(seed: number, number: number, stock: Stock): Promise<Case> {
+export async function makeCase(seed: number, number: number, stock: SeededAccounts): Promise<Case> {
   const random = seededRandom((seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0);
   // Every call succeeds once before anything is broken.
   const first = callNames[number];
@@ -70,7 +70,7 @@ type Made = { wanted: Wanted; input: Record<string, unknown>; wire: Wire };
 /** Who asks with what, so that the call succeeds. */
 export async function validRequest(
   name: CallName,
-  stock: Stock,
+  stock: SeededAccounts,
   random: Random,
   edge: number,
 ): Promise<Made> {
@@ -89,7 +89,7 @@ function validInput(call: Call, wanted: Wanted, random: Random, edge: number): R
   throw new Error(`no valid entries were found for ${call.path}`);
 }
 
-function spoiled(name: CallName, { wanted, input }: Made, { origin }: Stock, random: Random) {
+function spoiled(name: CallName, { wanted, input }: Made, { origin }: SeededAccounts, random: Random) {
   const call: Call = contract[name];
   const wrong =
     name === 'process-text-image' ? spoilPhoto(input, random) : spoil(input, shapeOf(call), random);

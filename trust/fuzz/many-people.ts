@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { studentHeaders } from '#contract/constants.ts';
 import { anyAddress } from './browser.ts';
-import { newSecret } from './stock.ts';
+import { newSecret } from './seed-accounts.ts';
 
 export type ManyPeople = { host: string; statuses: Map<number, number>; close(): Promise<void> };
 

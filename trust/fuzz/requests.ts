@@ -9,11 +9,11 @@ import {
   makeUnit,
   newSecret,
   report,
-  type Stock,
+  type SeededAccounts,
   signedIn,
   submit,
   type Teacher,
-} from './stock.ts';
+} from './seed-accounts.ts';
 
 /** A request that must succeed: what it names, and who sends it. */
 export type Wanted = {
@@ -25,7 +25,7 @@ export type Wanted = {
   undo?: (answer: Record<string, Record<string, unknown> | undefined>) => Promise<unknown>;
 };
 
-export type Maker = (random: Random, stock: Stock) => Wanted | Promise<Wanted>;
+export type Maker = (random: Random, stock: SeededAccounts) => Wanted | Promise<Wanted>;
 
 const anyone: Maker = () => ({});
 const teacher: Maker = (random, { workers }) => ({ as: random.pick(workers) });

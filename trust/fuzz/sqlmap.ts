@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type CallName, contract } from '#contract/index.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { seededRandom } from '../seed.ts';
+import { startInjectableServer } from './injectable-server.ts';
 import { toInjectionFile } from './injection-file.ts';
 import { callNames, validRequest } from './make-case.ts';
 import { startManyPeople } from './many-people.ts';
-import { startOpenDoor } from './open-door.ts';
 import { runSqlmap, sqlmapVersion, type Verdict } from './run-sqlmap.ts';
-import { makeStock, type Stock } from './stock.ts';
+import { type SeededAccounts, seedAccounts } from './seed-accounts.ts';
 
 // `npm run sqlmap`: CALLS=a,b these alone, CALL_SECONDS=n how long each may take, SEED=n the same entries again.
 const secondsEach = Number(process.env.CALL_SECONDS ?? 300);
@@ -29,7 +29,7 @@ if (version === null) {
 
 /** A search that finds nothing proves nothing, unless it is seen to find something. */
 async function proveThatItFinds(folder: string): Promise<boolean> {
-  const door = await startOpenDoor();
+  const door = await startInjectableServer();
   try {
     const headers = `Host: ${door.host}\r\nContent-Type: application/json`;
     const request = `POST /units HTTP/1.1\r\n${headers}\r\n\r\n{"title":"The flood*"}`;
@@ -49,13 +49,13 @@ async function tryEveryCall(folder: string): Promise<boolean> {
   const app = await RunningApp.start({ TRUST_PROXY: '1', USER_LIMIT: '1000000' });
   const totals = { calls: 0, parameters: 0, requests: 0, failures: 0, cutShort: 0, faults: 0 };
   try {
-    let stock = await makeStock(app.origin, 2);
+    let stock = await seedAccounts(app.origin, 2);
     const names = callNames.filter((name) => !only || only.includes(name)).values();
     const work = async () => {
       for (const name of names) {
         const tried = await tryCall(folder, name, stock, { seed, ...random }).catch(async () => {
           // What was put into the calls before fills accounts up to their limits: then there are new ones.
-          stock = await makeStock(app.origin, 2);
+          stock = await seedAccounts(app.origin, 2);
           return await tryCall(folder, name, stock, { seed, ...random });
         });
         if (!tried) continue;
@@ -97,7 +97,7 @@ type Tried = {
 async function tryCall(
   folder: string,
   name: CallName,
-  stock: Stock,
+  stock: SeededAccounts,
   random: ReturnType<typeof seededRandom>,
 ): Promise<Tried | null> {
   const { wire } = await validRequest(name, stock, random, 0);

@@ -45,15 +45,15 @@ export async function openStation(teachers: number): Promise<Station> {
   };
   try {
     const rooms: Room[] = [];
-    for (let index = 0; index < teachers; index += 1) rooms.push(await openRoom(app.origin));
-    return { app, rooms, watch: await openRoom(app.origin), mail, close };
+    for (let index = 0; index < teachers; index += 1) rooms.push(await openIsolationServer(app.origin));
+    return { app, rooms, watch: await openIsolationServer(app.origin), mail, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openRoom(origin: string): Promise<Room> {
+async function openIsolationServer(origin: string): Promise<Room> {
   const classroom = await openClassroom(origin);
   const response = await fetch(`${origin}/api/reading-groups`, {
     method: 'POST',

@@ -1,6 +1,6 @@
+import { openIsolationServer } from './isolation-server.ts';
 import { testMatrix } from './matrix.ts';
 import { strangersOutside } from './outsiders.ts';
-import { openRoom } from './room.ts';
 
-const room = await openRoom();
+const room = await openIsolationServer();
 testMatrix(room, await strangersOutside(room));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { openIsolationServer } from './isolation-server.ts';
 import { names, testMatrix } from './matrix.ts';
 import { teachersOutside } from './outsiders.ts';
-import { openRoom } from './room.ts';
 import { idFields } from './samples.ts';
 
-const room = await openRoom();
+const room = await openIsolationServer();
 
 test('there is enough to look for', () => {
   expect(room.theirs.ids.length).toBeGreaterThanOrEqual(25);

@@ -8,7 +8,7 @@ import { newId, sha256 } from '#server/process/ids.ts';
 import { testDatabase } from '../test-database.ts';
 import { canaryOf, plant } from './canaries.ts';
 import { readTables, roles } from './catalog.ts';
-import { fingerprints } from './stillness.ts';
+import { fingerprints } from './fingerprints.ts';
 
 const { appUrl, superuserUrl, preparedStatements } = await testDatabase();
 const client = new Client({ connectionString: superuserUrl });

@@ -3,11 +3,11 @@ import { type CallName, contract } from '#contract/index.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { newId, newToken } from '#server/process/ids.ts';
 import { canaryOf, type Planted } from './canaries.ts';
+import { fingerprints } from './fingerprints.ts';
+import type { Room } from './isolation-server.ts';
 import type { Outsider } from './outsiders.ts';
 import { readWhole } from './read-whole.ts';
-import type { Room } from './room.ts';
 import { idFields, type Sample, samples, withField } from './samples.ts';
-import { fingerprints } from './stillness.ts';
 
 export const names = Object.keys(contract) as CallName[];
 

@@ -5,7 +5,7 @@ import { dayMs } from '#server/process/clock.ts';
 import { newToken, sha256 } from '#server/process/ids.ts';
 import { type Caller, createCaller } from '../caller.ts';
 import { canaryOf, type Planted } from './canaries.ts';
-import type { Room } from './room.ts';
+import type { Room } from './isolation-server.ts';
 
 export type Outsider = {
   who: string;

@@ -4,13 +4,13 @@ import { type CallName, contract } from '#contract/index.ts';
 import { newToken } from '#server/process/ids.ts';
 import type { Caller } from '../caller.ts';
 import { canaryOf } from './canaries.ts';
+import { openIsolationServer } from './isolation-server.ts';
 import { names } from './matrix.ts';
 import { signedIn } from './outsiders.ts';
 import { readWhole } from './read-whole.ts';
-import { openRoom } from './room.ts';
 import { samples } from './samples.ts';
 
-const room = await openRoom();
+const room = await openIsolationServer();
 const { server, theirs, plantNow, plantAnother } = room;
 const { student, submission } = theirs;
 /** Calls that cannot succeed with a made-up entry; their own tests make them succeed. */

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { newId } from '#server/process/ids.ts';
 import { countPooledTransactions, findPgbouncer, pooledConnections, startPgbouncer } from '../pgbouncer.ts';
 import { testDatabase } from '../test-database.ts';
-import { testTogether } from './together.ts';
+import { testManyClassrooms } from './many-classrooms.ts';
 
 const program = findPgbouncer();
 if (program) describe('through a transaction pooler', () => throughPooler(program));
@@ -94,5 +94,5 @@ async function throughPooler(pgbouncer: string) {
     expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
   });
 
-  await testTogether(urls);
+  await testManyClassrooms(urls);
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { testDatabase } from '../test-database.ts';
 import { canaryOf, plant } from './canaries.ts';
 import { columnsWith, readTables, roles, type Table } from './catalog.ts';
-import { fingerprints } from './stillness.ts';
+import { fingerprints } from './fingerprints.ts';
 
 const { appUrl, superuserUrl, preparedStatements } = await testDatabase();
 const client = new Client({ connectionString: superuserUrl });

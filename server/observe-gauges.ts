@@ -10,7 +10,7 @@ import { findUncheckedSince } from './safeguarding/index.ts';
  * Makes what sets the gauges when metrics are asked for. Where the database does not answer in time they show no number,
  * and it is not asked again before it has.
  */
-export function createStandingObserver(kernel: Kernel, patienceMs = 3 * secondMs): () => Promise<void> {
+export function createGaugeObserver(kernel: Kernel, patienceMs = 3 * secondMs): () => Promise<void> {
   const { config, database, clock, log, metrics } = kernel;
   metrics.build.set({ version: readVersion(), node: process.version }, 1);
   metrics.modelConfigured.set(config.model ? 1 : 0);

@@ -32,7 +32,7 @@ export type Teacher = {
 };
 
 /** What the requests are about, made over HTTP as people make it. */
-export type Stock = {
+export type SeededAccounts = {
   origin: string;
   /** Their links work all the time. */
   classes: Teacher[];
@@ -86,7 +86,7 @@ export const groupEntry = {
 };
 
 /** Makes the whole stock; `size`: teachers of each kind. */
-export async function makeStock(origin: string, size: number): Promise<Stock> {
+export async function seedAccounts(origin: string, size: number): Promise<SeededAccounts> {
   const classes: Teacher[] = [];
   const workers: Teacher[] = [];
   for (let index = 0; index < size; index += 1) {

@@ -9,7 +9,7 @@ import { LeaseLost } from './billing-store.ts';
 type Asked = 'checkout' | 'portal' | 'return';
 
 /** Asks the provider for a teacher who waits: counted, and shown as `problem` where the provider does not answer. */
-export async function asked<T>(
+export async function withProvider<T>(
   { log, metrics }: OpenBilling,
   what: Asked,
   problem: ProblemCode,

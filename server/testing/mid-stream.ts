@@ -2,8 +2,8 @@ import type { FeedbackEvent } from '#contract/feedback.ts';
 import { buildAnswer, toPieces } from '#server/feedback/answer.factory.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { openClassroom, openPupil, type Station } from './classroom.ts';
-import { createPuppet, type Puppet } from './puppet-model.ts';
 import { pick, type SentEvent } from './read-events.ts';
+import { createScriptedModel, type ScriptedModel } from './scripted-model.ts';
 
 export type Events = SentEvent<FeedbackEvent>[];
 
@@ -13,7 +13,7 @@ const half =
   pieces.findIndex((_, at) => pieces.slice(0, at).join('').includes('The height is here. What')) + 1;
 
 /** A student in a classroom of their own who has read the first half of what a puppet writes at this station. */
-export async function openHalfWay(station: Station, puppet: Puppet = createPuppet('here')) {
+export async function openMidStream(station: Station, puppet: ScriptedModel = createScriptedModel('here')) {
   station.ask(puppet);
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { system } from './database/actor.ts';
-import { createStandingObserver } from './observe-standing.ts';
+import { createGaugeObserver } from './observe-gauges.ts';
 import { putOperatorMail } from './outbox/index.ts';
 import { minuteMs } from './process/clock.ts';
 import { newId } from './process/ids.ts';
 import { testServer } from './testing/test-server.ts';
 
 const { kernel, clock, client, makeTeacher } = await testServer(() => ({}));
-const observe = createStandingObserver(kernel);
+const observe = createGaugeObserver(kernel);
 
 async function shown(name: string, wanted: Record<string, string> = {}): Promise<number | undefined> {
   await observe();
@@ -82,7 +82,7 @@ test('a database that does not answer leaves no number that looks well', async (
     ...kernel.database,
     ask: () => Promise.reject(new Error('gone')),
   };
-  await createStandingObserver({ ...kernel, database: away })();
+  await createGaugeObserver({ ...kernel, database: away })();
   const due = await kernel.metrics.registry.getSingleMetric('classroom_mails_due')?.get();
   expect(due?.values[0]?.value).toBeNaN();
 });
@@ -101,7 +101,7 @@ test('a database that is silent leaves no number either, and is not asked again 
       return await kernel.database.query(...given);
     },
   };
-  const observeSlow = createStandingObserver({ ...kernel, database: slow }, 20);
+  const observeSlow = createGaugeObserver({ ...kernel, database: slow }, 20);
   await observeSlow();
   const atOnce = asked;
   await observeSlow();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { signIn } from '../fixtures.ts';
-import type { RunningApp } from '../running-app.ts';
+import { signIn } from '#e2e/fixtures.ts';
+import type { RunningApp } from '#e2e/running-app.ts';
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 

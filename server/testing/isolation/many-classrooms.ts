@@ -12,7 +12,7 @@ const rounds = 8;
 type Room = { teacher: TestTeacher; as: Caller; mark: string; token: string; unitId: string };
 
 /** Many classrooms ask at once through a few connections, and each hears of itself alone. */
-export async function testTogether(urls: TestDatabase): Promise<void> {
+export async function testManyClassrooms(urls: TestDatabase): Promise<void> {
   const station = await openStation({ urls });
   const { server } = station;
 

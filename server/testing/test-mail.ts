@@ -13,10 +13,10 @@ import type { Reporting } from '#server/reports/index.ts';
 
 const from = { name: 'Classroom Station', address: 'hello@classroom-station.example' };
 
-export type PostOffice = PracticeMail & { config: MailerSettings; read(address: string): Promise<Email[]> };
+export type TestMail = PracticeMail & { config: MailerSettings; read(address: string): Promise<Email[]> };
 
 /** A real mail server of this test file, with an inbox to read. */
-export async function openPostOffice(): Promise<PostOffice> {
+export async function openTestMail(): Promise<TestMail> {
   const folder = await mkdtemp(join(tmpdir(), 'classroom-station-mail-'));
   const practice = await startPracticeMail({ folder });
   afterAll(async () => {
@@ -31,7 +31,7 @@ export async function openPostOffice(): Promise<PostOffice> {
 }
 
 /** The reporting of a test server, with the worker that sends all mail; mail goes out when a test says so. */
-export function openTestReporting(kernel: Kernel, { config, inbox }: PostOffice): Reporting {
+export function openTestReporting(kernel: Kernel, { config, inbox }: TestMail): Reporting {
   const [mailer, pdf] = [createMailer(config), openPdf(kernel)];
   const worker = new MailWorker({ ...kernel, mailer, templates: createMailTemplates(kernel, pdf) });
   afterAll(async () => {

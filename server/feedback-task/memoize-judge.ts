@@ -3,7 +3,7 @@ import type { FeedbackTask } from './feedback-task.ts';
 type Judge = (text: string, task: FeedbackTask) => readonly string[];
 
 /** The same judge, who looks at no text of a task twice: each is judged when it is shown, with its block and with the whole. */
-export function remembering(judge: Judge): Judge {
+export function memoizeJudge(judge: Judge): Judge {
   const known = new WeakMap<FeedbackTask, Map<string, readonly string[]>>();
   return (text, task) => {
     const ofTask = known.get(task) ?? new Map<string, readonly string[]>();

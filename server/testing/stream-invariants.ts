@@ -7,7 +7,7 @@ type Shown = { label: string; body: string };
  * Whatever was tried on the way: words of a block are of one attempt, what is taken back is said, who writes again is
  * said, and a block that stands is what was read of it.
  */
-export function expectSoundStory(events: readonly FeedbackEvent[]): void {
+export function expectSoundStream(events: readonly FeedbackEvent[]): void {
   const shown = new Map<BlockName, Shown>();
   const whole = new Set<BlockName>();
   let writers = 0;

@@ -7,7 +7,7 @@ type Move = { type: 'text'; text: string } | { type: 'finish' } | { type: 'fail'
 const usage = { freshInput: 100, cachedInput: 0, cacheWrite: 0, output: 10, reasoning: 0 };
 
 /** A model that says what a test tells it to, when it tells it to; each attempt goes on where the last one ended. */
-export type Puppet = Model & {
+export type ScriptedModel = Model & {
   say(...texts: string[]): void;
   finish(): void;
   fail(kind: FailureKind): void;
@@ -16,7 +16,7 @@ export type Puppet = Model & {
   dropped: number;
 };
 
-export function createPuppet(name = 'puppet'): Puppet {
+export function createScriptedModel(name = 'puppet'): ScriptedModel {
   const moves: Move[] = [];
   let wake: () => void = () => undefined;
   const add = (...more: Move[]) => {
@@ -44,7 +44,7 @@ export function createPuppet(name = 'puppet'): Puppet {
     }
   }
 
-  const puppet: Puppet = {
+  const puppet: ScriptedModel = {
     provider: 'openai-compatible',
     name,
     stream: ({ signal }) => answer(signal),

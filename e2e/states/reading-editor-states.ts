@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ReadingTrend } from '#contract/reading-trend.ts';
-import type { State } from './stage.ts';
+import type { State } from './state.ts';
 
 async function openReading(page: Page): Promise<void> {
   await page.goto('/teacher');

@@ -15,7 +15,7 @@ export type Room = {
   asked: { requests: number; bytes: number };
 };
 
-export async function openRoom(): Promise<Room> {
+export async function openIsolationServer(): Promise<Room> {
   const server = await testServer(openEverything);
   const { client, clock, urls } = server;
   const tables = await readTables(client);

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
  * A server that is wrong on purpose: it puts what it is sent into its SQL. What finds nothing here would find nothing
  * anywhere. It knows nobody and lives for a moment.
  */
-export async function startOpenDoor() {
+export async function startInjectableServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'open-door-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, error: () => {} } });
   const client = new Client({ connectionString: postgres.ownerUrl });

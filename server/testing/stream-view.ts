@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { emptyView } from '#web/lib/student/feedback-view.ts';
 import { nextView } from '#web/lib/student/next-view.ts';
-import type { Events } from './half-way.ts';
+import type { Events } from './mid-stream.ts';
 import { pick } from './read-events.ts';
 
 /** What a page shows that read these events is what it shows of the result alone. */
