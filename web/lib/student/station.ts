@@ -1,5 +1,7 @@
 import { draftHours } from '#contract/constants.ts';
+import { generateFeedback } from '#contract/feedback.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { createBrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
 import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
@@ -34,13 +36,13 @@ export interface Station {
   close(): void;
 }
 
-export type StationSurroundings = Pick<
-  SessionSurroundings,
-  'teacherId' | 'onDone' | 'onFailed' | 'onProblem'
-> & { api: StudentApi; form: WorkForm };
+export type StationSurroundings = Pick<SessionSurroundings, 'teacherId' | 'onProblem'> & {
+  api: StudentApi;
+  form: WorkForm;
+};
 
 export function createStation(around: StationSurroundings): Station {
-  const { form, api, teacherId, onDone, onFailed, onProblem } = around;
+  const { form, api, teacherId, onProblem } = around;
   const draftStore = createBrowserStore<Draft>(
     [createDatabaseShelf('drafts'), createTabShelf('drafts')],
     maxAgeMs,
@@ -57,8 +59,8 @@ export function createStation(around: StationSurroundings): Station {
     rememberInTab: (key) => noteShownHere(teacherId, key),
     wait: waitOrOnline,
     onAccepted: () => void drafts.clear(),
-    onDone,
-    onFailed,
+    onDone: sayDone,
+    onFailed: sayFailed,
     onProblem,
   });
   const handleHidden = () => void drafts.flush();
@@ -112,4 +114,12 @@ export function createStation(around: StationSurroundings): Station {
       drafts.close();
     },
   };
+}
+
+function sayDone() {
+  showToast({ kind: 'success', title: 'Feedback generated', text: 'Your two next steps are ready.' });
+}
+
+function sayFailed(text: string) {
+  showToast({ kind: 'destructive', title: generateFeedback.failure.title, text });
 }

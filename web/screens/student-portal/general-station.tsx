@@ -4,8 +4,7 @@ import { RulerSteps } from '#web/ui/ruler.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { FeedbackCard } from './feedback/feedback-card.tsx';
 import type { StationProps } from './station-props.ts';
-import { FinishButton } from './submit-work/finish-button.tsx';
-import { DraftOffer, SubmitWork } from './submit-work/submit-work.tsx';
+import { DraftOffer, FinishButton, SubmitWork } from './submit-work/submit-work.tsx';
 import { useEntry, useFeedbackView, useStation } from './use-station.ts';
 
 const PausedWork = lazy(async () => ({ default: (await import('./paused/paused-work.tsx')).PausedWork }));

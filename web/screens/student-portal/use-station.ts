@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { generateFeedback } from '#contract/feedback.ts';
 import { getTeacherVisibleUnits } from '#contract/student-links.ts';
 import type { Problem } from '#web/lib/problem.ts';
 import { type EntryErrors, toEntryErrors } from '#web/lib/student/check-entries.ts';
@@ -18,7 +17,6 @@ import type { Offer } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import { createWorkForm, type WorkEntries, type WorkForm } from '#web/lib/student/work-form.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 
 export interface StationInUse extends LateStation {
   teacherId: string;
@@ -51,7 +49,7 @@ export function useStation(access: OpenAccess, api: StudentApi): StationInUse {
     const onProblem = (refusal: Problem) => handleProblem.current(refusal);
     const load = async () => {
       const { createStation } = await import('#web/lib/student/station.ts');
-      return createStation({ form, api, teacherId, onDone: sayDone, onFailed: sayFailed, onProblem });
+      return createStation({ form, api, teacherId, onProblem });
     };
     return createLateStation(form, load, onProblem);
   });
@@ -101,14 +99,6 @@ export function useStation(access: OpenAccess, api: StudentApi): StationInUse {
     }),
     [station, teacherId, api, units, offers, dropOffer, visit, errors, problem],
   );
-}
-
-function sayDone() {
-  showToast({ kind: 'success', title: 'Feedback generated', text: 'Your two next steps are ready.' });
-}
-
-function sayFailed(text: string) {
-  showToast({ kind: 'destructive', title: generateFeedback.failure.title, text });
 }
 
 /** One entry; the component renders when it changes and at no other key. */

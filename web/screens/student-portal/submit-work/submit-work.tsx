@@ -17,7 +17,6 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { type StationInUse, useEntry } from '../use-station.ts';
 import { ErrorSummary, RefusalAlert } from './error-summary.tsx';
-import { FinishButton } from './finish-button.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 import { useAfterPress } from './use-after-press.ts';
 import { WorkField } from './work-field.tsx';
@@ -26,6 +25,14 @@ import { WorkField } from './work-field.tsx';
 export const DraftOffer = lazy(() =>
   import('./draft-offer.tsx').then(
     (module) => ({ default: module.DraftOffer }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Fetched as soon as the form is there: it is needed once something stands in it. */
+export const FinishButton = lazy(() =>
+  import('./finish-button.tsx').then(
+    (module) => ({ default: module.FinishButton }),
     () => ({ default: () => null }),
   ),
 );
@@ -163,7 +170,9 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
       <ErrorSummary ref={trouble} errors={errors} />
       <RefusalAlert ref={trouble} station={station} />
       <SendButton station={station} processing={processing} />
-      <FinishButton station={station} onCleared={() => setReplaced([])} />
+      <Suspense>
+        <FinishButton station={station} onCleared={() => setReplaced([])} />
+      </Suspense>
     </form>
   );
 }
