@@ -4,6 +4,7 @@ import type { InlineConfig } from 'vite';
 import type { Page } from '../pages.ts';
 import { browserContract } from './browser-contract.ts';
 import { layersFirst } from './layers-first.ts';
+import { plainImports } from './plain-imports.ts';
 
 export const projectRoot = resolve(import.meta.dirname, '../..');
 export const distFolder = resolve(projectRoot, 'web/dist');
@@ -40,7 +41,7 @@ const groups = [
 function browserBuild(entry: Page['entry'], first: boolean): InlineConfig {
   return {
     ...common,
-    plugins: [browserContract(projectRoot), react(), layersFirst()],
+    plugins: [browserContract(projectRoot), react(), layersFirst(), entry === 'student' && plainImports()],
     build: {
       outDir: distFolder,
       emptyOutDir: first,
