@@ -94,3 +94,38 @@ test('two tabs write apart from each other', async ({ classroom, context }) => {
   await classroom.finished();
   await expect(other.getByLabel(/^Your work/)).toHaveValue('Another text altogether.');
 });
+
+/** What sends comes behind the form. */
+const lateParts = /\/late-parts-[^/]*\.js$/;
+
+test('a press that comes before the code that sends is kept, and sends once', async ({ classroom, page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(lateParts, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(classroom.address);
+  await classroom.fill(`${work} Breakfast would be calmer.`);
+  await classroom.ask.dblclick();
+  await expect(classroom.button('Generating Feedback...')).toBeDisabled();
+  expect(classroom.sent).toBe(0);
+  released.resolve();
+  await classroom.finished();
+  expect(classroom.sent).toBe(1);
+});
+
+test('where the code that sends cannot be had, that is said, and the next press fetches it', async ({
+  classroom,
+  page,
+}) => {
+  await page.route(lateParts, (route) => route.abort());
+  await page.goto(classroom.address);
+  await classroom.fill(`${work} Buses would be emptier.`);
+  await classroom.ask.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'You seem to be offline.' });
+  await expect(alert).toBeFocused();
+  await page.unroute(lateParts);
+  await classroom.ask.click();
+  await classroom.finished();
+  expect(classroom.sent).toBe(1);
+});

@@ -63,3 +63,8 @@ export const emptyView: FeedbackView = {
 export function isRunning(view: FeedbackView): boolean {
   return view.phase === 'sending' || view.phase === 'writing';
 }
+
+/** Whether there are steps to show, as far as they are written. */
+export function hasSteps({ phase }: FeedbackView): boolean {
+  return phase === 'writing' || phase === 'done';
+}

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { createBrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
 import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
-import { createFeedbackCalls } from './feedback-calls.ts';
+import { createFeedbackCalls, type FeedbackRequest } from './feedback-calls.ts';
 import { createFeedbackSession, type FeedbackSession, type SessionSurroundings } from './feedback-session.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
@@ -16,7 +16,7 @@ import type { StudentApi } from './student-api.ts';
 import { noteShownHere, readShownHere } from './tab-memory.ts';
 import { tidyEntries } from './tidy-entries.ts';
 import { waitOrOnline } from './waiting.ts';
-import type { WorkForm } from './work-form.ts';
+import { noEntries, type WorkForm } from './work-form.ts';
 
 const maxAgeMs = draftHours * 3_600_000;
 
@@ -29,9 +29,11 @@ export interface Station {
   start(): Promise<Offer[]>;
   /** Replaces hard identifiers in these entries; answers what they were. */
   tidy(names: readonly FieldName[]): IdentifierKind[];
+  /** Sends the work once and follows its feedback to the end. */
+  submit(request: FeedbackRequest): Promise<void>;
   accept(offer: Offer): Promise<void>;
   clear(offer: Offer): Promise<void>;
-  /** Leaves the device to the next student. */
+  /** Leaves the device, and an empty form, to the next student. */
   finish(): Promise<void>;
   close(): void;
 }
@@ -97,6 +99,10 @@ export function createStation(around: StationSurroundings): Station {
       );
     },
     tidy: (names) => tidyEntries(form, names),
+    submit(request) {
+      void drafts.flush();
+      return session.submit(request);
+    },
     async accept(offer) {
       if (offer.kind === 'draft') await drafts.adopt(offer.draft);
       else await show(offer.kept);
@@ -107,6 +113,7 @@ export function createStation(around: StationSurroundings): Station {
     },
     async finish() {
       await Promise.all([drafts.clear(), session.clear()]);
+      form.set(noEntries);
     },
     close() {
       removeEventListener('pagehide', handleHidden);

@@ -1,36 +1,29 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { RulerSteps } from '#web/ui/ruler.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { FeedbackCard } from './feedback/feedback-card.tsx';
+import { useEntry, useFeedback } from './station-in-use.ts';
 import type { StationProps } from './station-props.ts';
-import { DraftOffer, FinishButton, SubmitWork } from './submit-work/submit-work.tsx';
-import { useEntry, useFeedbackView, useStation } from './use-station.ts';
-
-const PausedWork = lazy(async () => ({ default: (await import('./paused/paused-work.tsx')).PausedWork }));
+import { SubmitWork } from './submit-work/submit-work.tsx';
+import { useStation } from './use-station.ts';
 
 /** Work in, feedback out. In a paused classroom only what this device holds already. */
 export function GeneralStation({ access, api, onNickname }: StationProps) {
-  const station = useStation(access, api);
+  const inUse = useStation(access, api);
+  const { late } = inUse;
   const feedbackTitle = useRef<HTMLHeadingElement>(null);
-  const isEmpty = useFeedbackView(station).phase === 'empty';
-  const nickname = useEntry(station.form, 'nickname');
+  const isEmpty = useFeedback(late?.station, ({ phase }) => phase === 'empty');
+  const nickname = useEntry(inUse.form, 'nickname');
   useEffect(() => onNickname(nickname), [nickname, onNickname]);
 
   if (access.paused) {
-    const { offers } = station;
     return (
       <Sheet panes={!isEmpty} className={isEmpty ? 'portal-waiting' : 'portal-sheet'}>
         <Pane aria-labelledby="submit-title">
-          <Suspense>
-            <PausedWork
-              station={station}
-              offer={offers.length > 0 && <DraftOffer station={station} />}
-              finish={<FinishButton station={station} onCleared={() => undefined} />}
-            />
-          </Suspense>
+          {late && <late.PausedWork inUse={inUse} station={late.station} />}
         </Pane>
-        {!isEmpty && <FeedbackCard station={station} titleRef={feedbackTitle} />}
+        {!isEmpty && <FeedbackCard inUse={inUse} titleRef={feedbackTitle} />}
       </Sheet>
     );
   }
@@ -49,15 +42,15 @@ export function GeneralStation({ access, api, onNickname }: StationProps) {
           <h2 id="submit-title" tabIndex={-1}>
             Submit your work
           </h2>
-          {station.units.length === 0 ? (
+          {inUse.units.length === 0 ? (
             <p className="portal-no-projects">
               No projects available. Create a project in the Teacher Portal first.
             </p>
           ) : (
-            <SubmitWork station={station} onSent={() => feedbackTitle.current?.focus()} />
+            <SubmitWork inUse={inUse} onSent={() => feedbackTitle.current?.focus()} />
           )}
         </Pane>
-        <FeedbackCard station={station} titleRef={feedbackTitle} />
+        <FeedbackCard inUse={inUse} titleRef={feedbackTitle} />
       </Sheet>
       <RulerSteps
         className="portal-how"

@@ -1,72 +1,48 @@
-import {
-  type Dispatch,
-  type SetStateAction,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getTeacherVisibleUnits } from '#contract/student-links.ts';
 import type { Problem } from '#web/lib/problem.ts';
-import { type EntryErrors, toEntryErrors } from '#web/lib/student/check-entries.ts';
-import type { FeedbackView } from '#web/lib/student/feedback-view.ts';
-import { createLateStation, type LateStation } from '#web/lib/student/late-station.ts';
+import type { EntryErrors } from '#web/lib/student/check-entries.ts';
+import { loadOnce } from '#web/lib/student/load-once.ts';
 import type { Offer } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
+import type { Station } from '#web/lib/student/station.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
-import { createWorkForm, type WorkEntries, type WorkForm } from '#web/lib/student/work-form.ts';
+import { createWorkForm } from '#web/lib/student/work-form.ts';
+import type { lateParts } from './late-parts.ts';
+import type { StationInUse } from './station-in-use.ts';
 
-export interface StationInUse extends LateStation {
-  teacherId: string;
-  api: StudentApi;
-  units: OpenAccess['units'];
-  offers: Offer[];
-  dropOffer: (offer: Offer) => void;
-  /** Changes when another piece of work is begun: the photos of the last one go. */
-  visit: number;
-  /** Errors at the fields, from here or from the server. */
-  errors: EntryErrors | null;
-  setErrors: Dispatch<SetStateAction<EntryErrors | null>>;
-  /** A refusal that belongs to no field. */
-  problem: Problem | null;
-  setProblem: (problem: Problem | null) => void;
+/** What comes after the page: the station itself, and all that is shown once there is something to show. */
+export type Late = typeof lateParts & { station: Station };
+
+/** The General Station on screen, with what comes late. */
+export interface LateStation extends StationInUse {
+  /** Null until it has come. */
+  late: Late | null;
+  /** Waits for it; null where it cannot be had. */
+  getLate(): Promise<Late | null>;
 }
 
 /** The station of this tab, with what its refusals show. */
-export function useStation(access: OpenAccess, api: StudentApi): StationInUse {
+export function useStation(access: OpenAccess, api: StudentApi): LateStation {
   const { teacherId } = access;
   const [units, setUnits] = useState(access.units);
   const [offers, setOffers] = useState<Offer[]>([]);
   const [visit, setVisit] = useState(0);
   const [errors, setErrors] = useState<EntryErrors | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [form] = useState(createWorkForm);
 
-  const handleProblem = useRef((_: Problem) => {});
-  const [station] = useState(() => {
-    const form = createWorkForm();
-    const onProblem = (refusal: Problem) => handleProblem.current(refusal);
-    const load = async () => {
-      const { createStation } = await import('#web/lib/student/station.ts');
-      return createStation({ form, api, teacherId, onProblem });
-    };
-    return createLateStation(form, load, onProblem);
-  });
-
-  handleProblem.current = (refusal) => {
+  const handleProblem = useRef((_: Problem, _late: Late) => {});
+  handleProblem.current = (refusal, { toEntryErrors }) => {
     const atFields = toEntryErrors(refusal);
     if (refusal.code === 'PROJECT_GONE') void leaveProject();
-    if (atFields) {
-      setErrors(atFields);
-      return;
-    }
     // Said once: beside the form, where the eye is led.
-    setProblem(refusal);
+    if (atFields) setErrors(atFields);
+    else setProblem(refusal);
   };
 
   async function leaveProject() {
-    station.form.set({ unitId: '' });
+    form.set({ unitId: '' });
     // When the list cannot be had either, the old one stays: the server decides anyway.
     await api.callApi(getTeacherVisibleUnits, {}).then(
       (answer) => setUnits(answer.units),
@@ -74,39 +50,59 @@ export function useStation(access: OpenAccess, api: StudentApi): StationInUse {
     );
   }
 
-  useEffect(() => {
+  const { late, getLate } = useLate((parts) => {
+    const station = parts.createStation({
+      form,
+      api,
+      teacherId,
+      onProblem: (refusal) => handleProblem.current(refusal, arrived),
+    });
+    const arrived = { ...parts, station };
     void station.start().then(setOffers);
-    return () => station.close();
-  }, [station]);
+    return arrived;
+  });
 
+  const beginVisit = useCallback(() => setVisit((last) => last + 1), []);
   const dropOffer = useCallback((offer: Offer) => setOffers((all) => all.filter((one) => one !== offer)), []);
 
   return useMemo(
     () => ({
-      ...station,
-      finish: () => station.finish().then(() => setVisit((last) => last + 1)),
-      accept: (offer) => station.accept(offer).then(() => setVisit((last) => last + 1)),
-      visit,
+      form,
       teacherId,
       api,
       units,
+      late,
+      getLate,
       offers,
       dropOffer,
+      visit,
+      beginVisit,
       errors,
       setErrors,
       problem,
       setProblem,
     }),
-    [station, teacherId, api, units, offers, dropOffer, visit, errors, problem],
+    [form, teacherId, api, units, late, getLate, offers, dropOffer, visit, beginVisit, errors, problem],
   );
 }
 
-/** One entry; the component renders when it changes and at no other key. */
-export function useEntry<Name extends keyof WorkEntries>(form: WorkForm, name: Name): WorkEntries[Name] {
-  const read = () => form.get()[name];
-  return useSyncExternalStore(form.subscribe, read, read);
-}
-
-export function useFeedbackView({ subscribe, getView }: LateStation): FeedbackView {
-  return useSyncExternalStore(subscribe, getView);
+/** Fetches the late parts as soon as the form is seen, and again when the network is back. */
+function useLate(open: (parts: typeof lateParts) => Late) {
+  const [late, setLate] = useState<Late | null>(null);
+  const [getLate] = useState(() =>
+    loadOnce(async () => {
+      const arrived = open((await import('./late-parts.ts')).lateParts);
+      setLate(arrived);
+      return arrived;
+    }),
+  );
+  useEffect(() => {
+    const fetchEarly = async () => {
+      if (!(await getLate())) addEventListener('online', fetchEarly, { once: true });
+    };
+    void fetchEarly();
+    return () => removeEventListener('online', fetchEarly);
+  }, [getLate]);
+  useEffect(() => () => late?.station.close(), [late]);
+  return { late, getLate };
 }

@@ -1,29 +1,23 @@
 import './feedback.css';
 import { aiLabel } from '#contract/constants.ts';
-import { type FeedbackView, isRunning } from '#web/lib/student/feedback-view.ts';
+import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback-view.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
+import type { LateProps } from '../station-in-use.ts';
 import { SupportLine } from '../support-line.tsx';
-import type { StationInUse } from '../use-station.ts';
 import { GradeView } from './grade-view.tsx';
-import { MarkedWork } from './marked-work.tsx';
 import { PrintButton } from './print-button.tsx';
 import { StepView } from './step-view.tsx';
 import { StrengthView } from './strength-view.tsx';
 
-export type FeedbackBodyProps = {
-  station: StationInUse;
-  view: FeedbackView;
-  part: 'steps' | 'work' | 'care';
-};
+export type FeedbackBodyProps = LateProps & { view: FeedbackView };
 
-/** The feedback as far as it is written, the work with its marks, or the line about help where there is no feedback. */
-export function FeedbackBody({ station, view, part }: FeedbackBodyProps) {
-  if (part === 'work') return <MarkedWork view={view} />;
+/** The feedback as far as it is written, or the line about help where there is no feedback. */
+export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const { blocks, result, source } = view;
   const isOver = !isRunning(view);
-  const help = <SupportLine api={station.api} keys={station.getKeys()} isOver={isOver} />;
-  if (part === 'care') return help;
+  const help = <SupportLine api={inUse.api} keys={station.session.getKeys()} isOver={isOver} />;
+  if (!hasSteps(view)) return help;
   return (
     <div>
       {help}
@@ -59,7 +53,7 @@ export function FeedbackBody({ station, view, part }: FeedbackBodyProps) {
               saved.
             </p>
           </aside>
-          <PrintButton station={station} about={view.about} work={view.work} result={result} />
+          <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />
         </>
       )}
     </div>

@@ -5,10 +5,9 @@ import type { About } from '#web/lib/student/feedback-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { StationInUse } from '../use-station.ts';
+import type { LateProps } from '../station-in-use.ts';
 
-export type PrintButtonProps = {
-  station: StationInUse;
+export type PrintButtonProps = LateProps & {
   about: About | null;
   /** What was submitted, as the server stored it. */
   work: string;
@@ -16,14 +15,14 @@ export type PrintButtonProps = {
 };
 
 /** Prints the feedback and sends it to the teacher. */
-export function PrintButton({ station, about, work, result }: PrintButtonProps) {
+export function PrintButton({ inUse, station, about, work, result }: PrintButtonProps) {
   const [sent, setSent] = useState(false);
 
   async function handlePrint() {
     // Opened in the click itself: a window that comes later is blocked.
     const opened = window.open('', '_blank');
-    const { nickname, unitId } = about ?? station.form.get();
-    const unitTitle = station.units.find(({ id }) => id === unitId)?.title ?? null;
+    const { nickname, unitId } = about ?? inUse.form.get();
+    const unitTitle = inUse.units.find(({ id }) => id === unitId)?.title ?? null;
     const printed = { nickname: nickname.trim(), unitId, unitTitle, work, result };
     try {
       const [{ printFeedback }, { sendReport }] = await Promise.all([
@@ -31,7 +30,7 @@ export function PrintButton({ station, about, work, result }: PrintButtonProps) 
         import('../print/send-report.ts'),
       ]);
       // On its way before the print dialog, which holds everything up until it is closed.
-      const sending = sendReport(station, printed);
+      const sending = sendReport(inUse.api, station.session.getKeys(), printed);
       await printFeedback(opened, printed);
       setSent(await sending);
     } catch {

@@ -1,25 +1,21 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import type { StationInUse } from '../use-station.ts';
+import { useSyncExternalStore } from 'react';
+import type { LateProps } from '../station-in-use.ts';
+import { DraftOffer } from '../submit-work/draft-offer.tsx';
+import { FinishButton } from '../submit-work/finish-button.tsx';
 import { KeptText } from './kept-text.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 
-export type PausedWorkProps = {
-  station: StationInUse;
-  /** What this device could go on with. Given, as it is a part of the page that is there already. */
-  offer: ReactNode;
-  finish: ReactNode;
-};
-
 /** In place of the form while the classroom is paused: what was written can be read and copied. */
-export function PausedWork({ station: { form }, offer, finish }: PausedWorkProps) {
+export function PausedWork(props: LateProps) {
+  const { form } = props.inUse;
   const { work, question } = useSyncExternalStore(form.subscribe, form.get);
   const text = [work, question].filter((part) => part.trim() !== '').join('\n\n');
   return (
     <div className="paused">
       <PausedNotice id="submit-title" />
-      {offer}
+      <DraftOffer {...props} />
       {text !== '' && <KeptText id="work" label="Your work" text={text} copy="Copy your work" />}
-      {finish}
+      <FinishButton {...props} onCleared={() => undefined} />
     </div>
   );
 }

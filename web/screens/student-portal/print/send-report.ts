@@ -5,7 +5,6 @@ import { strategyTitles } from '#contract/strategy-titles.ts';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import { type StudentApi, type SubmissionKeys, secretHeader } from '#web/lib/student/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { StationInUse } from '../use-station.ts';
 
 export type Printed = {
   nickname: string;
@@ -16,8 +15,8 @@ export type Printed = {
 };
 
 /** Sends the report on a feedback to the teacher; true where it is there. */
-export function sendReport({ api, getKeys }: StationInUse, printed: Printed): Promise<boolean> {
-  return mailReport(api, getKeys(), (key) => toRequest(key, printed));
+export function sendReport(api: StudentApi, keys: SubmissionKeys | null, printed: Printed): Promise<boolean> {
+  return mailReport(api, keys, (key) => toRequest(key, printed));
 }
 
 /** Sends a report to the teacher and says what became of it; true where it is there. Nothing is sent twice. */

@@ -1,24 +1,31 @@
 import { keptOf, type Offer } from '#web/lib/student/offers.ts';
-import type { StationInUse } from '../use-station.ts';
+import type { LateProps, StationInUse } from '../station-in-use.ts';
 import { OfferNote } from './offer-note.tsx';
 
 /** What an earlier visit left on this device. It may be somebody else's: the words themselves are not shown. */
-export function DraftOffer({ station }: { station: StationInUse }) {
-  const offer = station.offers[0];
+export function DraftOffer({ inUse, station }: LateProps) {
+  const offer = inUse.offers[0];
   if (!offer) return null;
 
-  async function take(action: (offer: Offer) => Promise<void>, focusId: string, taken: Offer) {
-    await action(taken);
-    station.dropOffer(taken);
+  async function accept(taken: Offer) {
+    await station.accept(taken);
+    inUse.beginVisit();
+    leave(taken, taken.kind === 'draft' ? 'work' : 'feedback-title');
+  }
+
+  async function clear(taken: Offer) {
+    await station.clear(taken);
+    leave(taken, 'nickname');
+  }
+
+  function leave(taken: Offer, focusId: string) {
+    inUse.dropOffer(taken);
     document.getElementById(focusId)?.focus();
   }
 
   return (
-    <OfferNote
-      onContinue={() => take(station.accept, offer.kind === 'draft' ? 'work' : 'feedback-title', offer)}
-      onClear={() => take(station.clear, 'nickname', offer)}
-    >
-      <OfferText offer={offer} units={station.units} />
+    <OfferNote onContinue={() => accept(offer)} onClear={() => clear(offer)}>
+      <OfferText offer={offer} units={inUse.units} />
     </OfferNote>
   );
 }

@@ -1,15 +1,6 @@
-import { lazy, type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { type EntryErrors, type FieldName, fieldLabels } from '#web/lib/student/check-entries.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import type { CopyButtonProps } from '../paused/copy-button.tsx';
-import type { StationInUse } from '../use-station.ts';
-
-const CopyButton = lazy(() =>
-  import('../paused/copy-button.tsx').then(
-    (module) => ({ default: module.CopyButton }),
-    () => ({ default: (_: CopyButtonProps) => <></> }),
-  ),
-);
 
 export type ErrorSummaryProps = { errors: EntryErrors | null; ref: Ref<HTMLDivElement> };
 
@@ -56,33 +47,6 @@ export function TroubleList({ messages, fields, ref }: TroubleListProps) {
           </li>
         ))}
       </ul>
-    </Alert>
-  );
-}
-
-/** A refusal that is about no field: a closed link, too much at once, a failure. */
-export function RefusalAlert({ station, ref }: { station: StationInUse; ref: Ref<HTMLDivElement> }) {
-  const { problem, form } = station;
-  if (!problem) return null;
-  const { code, status } = problem;
-  const isLink = status === 401 || status === 403;
-  const isFull = status === 507;
-  return (
-    <Alert ref={ref} title={problem.title} className="submit-trouble">
-      <p>{problem.message}</p>
-      {/* What is gone was deleted here, too. */}
-      {!isFull && code !== 'NOT_FOUND' && (
-        <p>
-          {isLink
-            ? 'Ask your teacher for the new link and open it on this device: your work is kept here and will be offered to you.'
-            : 'Your work is kept: nothing you typed is lost.'}
-        </p>
-      )}
-      {(isLink || status === 402 || isFull) && (
-        <Suspense>
-          <CopyButton text={() => form.get().work}>Copy your work</CopyButton>
-        </Suspense>
-      )}
     </Alert>
   );
 }

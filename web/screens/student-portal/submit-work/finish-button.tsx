@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { announce } from '#web/ui/announcer.tsx';
-import type { StationInUse } from '../use-station.ts';
+import { type LateProps, useFeedback } from '../station-in-use.ts';
 import { FinishAsk } from './finish-ask.tsx';
 
 /** Leaves the device to the next student. Asks first where work would be lost that was never sent. */
-export function FinishButton({ station, onCleared }: { station: StationInUse; onCleared: () => void }) {
-  const { form, subscribe, getDraftState } = station;
+export function FinishButton({ inUse, station, onCleared }: LateProps & { onCleared: () => void }) {
+  const { form } = inUse;
   const hasWork = useSyncExternalStore(form.subscribe, () => form.get().work.trim() !== '');
-  const isEmpty = useSyncExternalStore(subscribe, () => station.getView().phase === 'empty');
+  const isEmpty = useFeedback(station, ({ phase }) => phase === 'empty');
   if (!hasWork && isEmpty) return null;
 
   async function finish() {
     await station.finish();
-    station.setErrors(null);
-    station.setProblem(null);
+    inUse.beginVisit();
+    inUse.setErrors(null);
+    inUse.setProblem(null);
     onCleared();
     document.getElementById('submit-title')?.focus();
     announce('Your work and feedback are cleared from this device.');
@@ -22,7 +23,9 @@ export function FinishButton({ station, onCleared }: { station: StationInUse; on
   /** Asked at the click: words typed just now may not be a draft yet. */
   function isUnsent() {
     const work = form.get().work.trim();
-    return getDraftState() !== 'none' || (work !== '' && work !== station.getView().work.trim());
+    return (
+      station.drafts.getState() !== 'none' || (work !== '' && work !== station.session.getView().work.trim())
+    );
   }
 
   return (

@@ -1,58 +1,35 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { IdentifierKind } from '#contract/identifiers.ts';
-import { checkEntries, type EntryErrors, type FieldName } from '#web/lib/student/check-entries.ts';
+import { problemOf } from '#web/lib/problem.ts';
+import type { EntryErrors, FieldName } from '#web/lib/student/check-entries.ts';
 import { isRunning } from '#web/lib/student/feedback-view.ts';
 import { isComplete } from '#web/lib/student/work-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import { type StationInUse, useEntry } from '../use-station.ts';
-import { ErrorSummary, RefusalAlert } from './error-summary.tsx';
-import { ReplacedNotice } from './replaced-notice.tsx';
+import { useEntry, useFeedback } from '../station-in-use.ts';
+import type { LateStation } from '../use-station.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { useAfterPress } from './use-after-press.ts';
 import { WorkField } from './work-field.tsx';
 
-/** Few find something on their device; without a network nothing is offered, and nothing breaks. */
-export const DraftOffer = lazy(() =>
-  import('./draft-offer.tsx').then(
-    (module) => ({ default: module.DraftOffer }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Fetched as soon as the form is there: it is needed once something stands in it. */
-export const FinishButton = lazy(() =>
-  import('./finish-button.tsx').then(
-    (module) => ({ default: module.FinishButton }),
-    () => ({ default: () => null }),
-  ),
-);
-
 export type SubmitWorkProps = {
-  station: StationInUse;
+  inUse: LateStation;
   /** The work is on its way: time to look at the feedback. */
   onSent: () => void;
 };
 
 /** The form of the General Station. */
-export function SubmitWork({ station, onSent }: SubmitWorkProps) {
-  const { form, errors, setErrors, setProblem } = station;
+export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
+  const { form, late, getLate, errors, setErrors, problem, setProblem } = inUse;
   const nickname = useEntry(form, 'nickname');
   const unitId = useEntry(form, 'unitId');
   const question = useEntry(form, 'question');
   const [processing, setProcessing] = useState(false);
+  const [held, setHeld] = useState(false);
   const [replaced, setReplaced] = useState<readonly IdentifierKind[]>([]);
   const trouble = useRef<HTMLDivElement>(null);
-  const hasTrouble = errors !== null || station.problem !== null;
+  const hasTrouble = errors !== null || problem !== null;
 
   // Whoever is told that something is wrong should stand beside it.
   useEffect(() => {
@@ -69,21 +46,28 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
     [form, setErrors],
   );
 
-  const { tidy } = station;
   const afterPress = useAfterPress();
   const replaceIn = useCallback(
     async (...names: FieldName[]) => {
       await afterPress();
-      const kinds = await tidy(names);
+      // Without its code nothing is replaced here; the server replaces in any case.
+      const kinds = (await getLate())?.station.tidy(names) ?? [];
       if (kinds.length > 0) setReplaced(kinds);
     },
-    [tidy, afterPress],
+    [getLate, afterPress],
   );
 
   async function handleSubmit() {
-    if (processing || isRunning(station.getView())) return;
+    if (processing) return;
     setProblem(null);
     setReplaced([]);
+    // A press that comes before what sends is kept until it is there.
+    if (!late) setHeld(true);
+    const arrived = await getLate();
+    setHeld(false);
+    if (!arrived) return setProblem(problemOf('OFFLINE'));
+    const { station, checkEntries } = arrived;
+    if (isRunning(station.session.getView())) return;
     await replaceIn('nickname', 'work', 'question');
     const found = checkEntries(form.get());
     setErrors(found);
@@ -99,7 +83,7 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
       submissionType: source,
       unitConfiguration: { id: unitId },
       studentQuestion: question.trim() === '' ? null : question,
-      teacherId: station.teacherId,
+      teacherId: inUse.teacherId,
     });
   }
 
@@ -129,11 +113,7 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
         void handleSubmit();
       }}
     >
-      {station.offers.length > 0 && (
-        <Suspense>
-          <DraftOffer station={station} />
-        </Suspense>
-      )}
+      {late && <late.DraftOffer inUse={inUse} station={late.station} />}
       <div className="submit-pair">
         <TextField
           {...text('nickname')}
@@ -151,7 +131,7 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
           onChange={(event) => change('unitId', event.target.value)}
         >
           <option value="">Select a project</option>
-          {station.units.map(({ id, title }) => (
+          {inUse.units.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>
@@ -159,34 +139,31 @@ export function SubmitWork({ station, onSent }: SubmitWorkProps) {
         </SelectField>
       </div>
       <WorkField
-        station={station}
+        inUse={inUse}
         onChange={change}
         onLeave={replaceIn}
         processing={processing}
         onProcessing={setProcessing}
       />
       <TextField {...text('question')} id="question" label="Question for the AI" need="optional" />
-      <ReplacedNotice kinds={replaced} />
-      <ErrorSummary ref={trouble} errors={errors} />
-      <RefusalAlert ref={trouble} station={station} />
-      <SendButton station={station} processing={processing} />
-      <Suspense>
-        <FinishButton station={station} onCleared={() => setReplaced([])} />
-      </Suspense>
+      {late && (
+        <>
+          <late.ReplacedNotice kinds={replaced} />
+          <late.ErrorSummary ref={trouble} errors={errors} />
+        </>
+      )}
+      <RefusalAlert ref={trouble} inUse={inUse} />
+      <SendButton inUse={inUse} held={held} processing={processing} />
+      {late && <late.FinishButton inUse={inUse} station={late.station} onCleared={() => setReplaced([])} />}
     </form>
   );
 }
 
 /** Its own component, so that a key in the work renders it only when its state changes. */
-function SendButton({
-  station: { form, subscribe, getView },
-  processing,
-}: {
-  station: StationInUse;
-  processing: boolean;
-}) {
+function SendButton({ inUse, held, processing }: { inUse: LateStation; held: boolean; processing: boolean }) {
+  const { form } = inUse;
   const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));
-  const running = useSyncExternalStore(subscribe, () => isRunning(getView()));
+  const running = useFeedback(inUse.late?.station, isRunning) || held;
   return (
     <>
       <Button

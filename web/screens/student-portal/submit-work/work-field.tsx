@@ -1,15 +1,14 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { FieldName } from '#web/lib/student/check-entries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { PhotoEntry } from '../photos/photo-entry.tsx';
-import { type StationInUse, useEntry } from '../use-station.ts';
-import { NameHint } from './name-hint.tsx';
+import { useDraftState, useEntry } from '../station-in-use.ts';
+import type { LateStation } from '../use-station.ts';
 
 export type WorkFieldProps = {
-  station: StationInUse;
+  inUse: LateStation;
   onChange: (name: FieldName, value: string) => void;
   /** Replaces identifiers in the field that was left. */
   onLeave: (name: FieldName) => Promise<void>;
@@ -19,46 +18,52 @@ export type WorkFieldProps = {
 };
 
 /** The page of the exercise book. */
-export function WorkField({ station, onChange, onLeave, processing, onProcessing }: WorkFieldProps) {
-  const work = useEntry(station.form, 'work');
-  const unitId = useEntry(station.form, 'unitId');
+export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }: WorkFieldProps) {
+  const { form, api, late } = inUse;
+  const work = useEntry(form, 'work');
+  const unitId = useEntry(form, 'unitId');
   const [name, setName] = useState<string | null>(null);
-  const title = station.units.find(({ id }) => id === unitId)?.title ?? '';
+  const title = inUse.units.find(({ id }) => id === unitId)?.title ?? '';
 
   async function handleLeave() {
     await onLeave('work');
-    setName(await station.findName(title));
+    const arrived = await inUse.getLate();
+    setName(arrived?.station.names.find(title) ?? null);
   }
 
   function handleAnswer(asked: string, answer: 'remove' | 'keep') {
-    station.answerName(asked, answer);
+    late?.station.names[answer](asked);
     setName(null);
     document.getElementById('work')?.focus();
   }
 
   return (
     <div className="work-field">
-      <PhotoEntry key={station.visit} form={station.form} api={station.api} onBusy={onProcessing} />
+      <div className="photo-entry">
+        {late && <late.PhotoDesk key={inUse.visit} form={form} api={api} onBusy={onProcessing} />}
+      </div>
       <ExercisePage
         id="work"
         label="Your work"
         need="required"
         value={work}
         disabled={processing}
-        error={station.errors?.fields.work}
+        error={inUse.errors?.fields.work}
         spellCheck
         onChange={(event) => onChange('work', event.target.value)}
         onBlur={handleLeave}
         hint="Type or paste your work, or take a photo of your page."
         foot={
           <>
-            <DraftBadge station={station} />
+            <DraftBadge inUse={inUse} />
             <CountBadge length={work.length} />
           </>
         }
       />
       {/* A name that was taken out since, or cleared with the rest, is not shown to whoever comes next. */}
-      <NameHint name={name !== null && work.includes(name) ? name : null} onAnswer={handleAnswer} />
+      {late && (
+        <late.NameHint name={name !== null && work.includes(name) ? name : null} onAnswer={handleAnswer} />
+      )}
     </div>
   );
 }
@@ -71,8 +76,8 @@ function CountBadge({ length }: { length: number }) {
   return <Badge>{`${count} ${length === 1 ? 'character' : 'characters'}`}</Badge>;
 }
 
-function DraftBadge({ station: { subscribe, getDraftState } }: { station: StationInUse }) {
-  const state = useSyncExternalStore(subscribe, getDraftState);
+function DraftBadge({ inUse }: { inUse: LateStation }) {
+  const state = useDraftState(inUse.late?.station);
   if (state === 'none') return <span />;
   return (
     <Badge kind="ok">

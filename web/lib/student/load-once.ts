@@ -1,0 +1,14 @@
+/**
+ * Loads code that comes after the page: once, however often it is asked for. Answers null where it cannot be had, as
+ * the network is away; it is loaded again when it is next asked for.
+ */
+export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code | null> {
+  let loading: Promise<Code | null> | undefined;
+  return () => {
+    loading ??= load().catch(() => {
+      loading = undefined;
+      return null;
+    });
+    return loading;
+  };
+}

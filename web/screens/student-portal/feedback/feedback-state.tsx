@@ -1,0 +1,85 @@
+import { Component, type ReactNode } from 'react';
+import { studentProblems } from '#contract/student-problems.ts';
+import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback-view.ts';
+import type { Station } from '#web/lib/student/station.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { StopIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { type LateProps, useFeedback } from '../station-in-use.ts';
+import { FeedbackBody } from './feedback-body.tsx';
+import { MarkedWork } from './marked-work.tsx';
+
+/** What stands under 'Your Feedback' once work was sent. */
+export function FeedbackState({ inUse, station }: LateProps) {
+  const view = useFeedback(station, (whole) => whole);
+  return (
+    <>
+      {isRunning(view) && <Progress station={station} view={view} />}
+      {view.phase === 'cancelled' && (
+        <Alert kind="notice" title="Stopped">
+          <p>You stopped this feedback. Your work is still here: ask again when you like.</p>
+        </Alert>
+      )}
+      {view.phase === 'failed' && (
+        <Alert title="No feedback this time">
+          <p>{view.failure}</p>
+          <p>Your work is saved. Press the button to ask again.</p>
+        </Alert>
+      )}
+      {view.phase !== 'empty' && view.phase !== 'sending' && (
+        <Contained>
+          <FeedbackBody inUse={inUse} station={station} view={view} />
+        </Contained>
+      )}
+    </>
+  );
+}
+
+/** The work with its marks, beside its feedback. */
+export function FeedbackMarks({ station }: { station: Station }) {
+  const view = useFeedback(station, (whole) => whole);
+  return <Contained>{hasSteps(view) && <MarkedWork view={view} />}</Contained>;
+}
+
+/** A defect in showing the feedback takes nothing else of the page along: the student's work stays where it is. */
+class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <Alert title={studentProblems.UNEXPECTED.message} />;
+  }
+}
+
+function Progress({ station, view }: { station: Station; view: FeedbackView }) {
+  return (
+    <div className="feedback-progress">
+      <Spinner size={26} />
+      <p>{progressText(view)}</p>
+      <Button kind="text" stop disabled={view.cancelling} onClick={() => station.session.cancel()}>
+        <StopIcon />
+        {view.cancelling ? 'Stopping…' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+function progressText({ phase, connection, source }: FeedbackView): string {
+  if (connection === 'offline' && phase === 'sending') {
+    return 'You seem to be offline. Your work is kept on this device and is sent once, as soon as you are back.';
+  }
+  if (connection !== 'good' && phase === 'sending') {
+    return 'The connection is slow. Your work is kept on this device and is sent once, as soon as it can be.';
+  }
+  if (connection !== 'good')
+    return 'The connection was lost. Writing goes on; this page catches up by itself.';
+  if (phase === 'sending') return 'Your work is on its way …';
+  return source
+    ? `${source} is reading your work and writing …`
+    : 'Your work is saved. Feedback is on its way …';
+}

@@ -1,0 +1,28 @@
+import { checkEntries, toEntryErrors } from '#web/lib/student/check-entries.ts';
+import { createStation } from '#web/lib/student/station.ts';
+import { FeedbackMarks, FeedbackState } from './feedback/feedback-state.tsx';
+import { CopyButton } from './paused/copy-button.tsx';
+import { PausedWork } from './paused/paused-work.tsx';
+import { PhotoDesk } from './photos/photo-desk.tsx';
+import { DraftOffer } from './submit-work/draft-offer.tsx';
+import { ErrorSummary } from './submit-work/error-summary.tsx';
+import { FinishButton } from './submit-work/finish-button.tsx';
+import { NameHint } from './submit-work/name-hint.tsx';
+import { ReplacedNotice } from './submit-work/replaced-notice.tsx';
+
+/** Everything of the General Station that is not needed for seeing the form and typing into it. */
+export const lateParts = {
+  CopyButton,
+  DraftOffer,
+  ErrorSummary,
+  FeedbackMarks,
+  FeedbackState,
+  FinishButton,
+  NameHint,
+  PausedWork,
+  PhotoDesk,
+  ReplacedNotice,
+  checkEntries,
+  createStation,
+  toEntryErrors,
+};

@@ -1,0 +1,56 @@
+import { type Dispatch, type SetStateAction, useSyncExternalStore } from 'react';
+import type { Problem } from '#web/lib/problem.ts';
+import type { EntryErrors } from '#web/lib/student/check-entries.ts';
+import type { DraftState } from '#web/lib/student/drafts.ts';
+import { emptyView, type FeedbackView } from '#web/lib/student/feedback-view.ts';
+import type { Offer } from '#web/lib/student/offers.ts';
+import type { OpenAccess } from '#web/lib/student/open-portal.ts';
+import type { Station } from '#web/lib/student/station.ts';
+import type { StudentApi } from '#web/lib/student/student-api.ts';
+import type { WorkEntries, WorkForm } from '#web/lib/student/work-form.ts';
+
+/** What the screen shows of the General Station of this tab. */
+export interface StationInUse {
+  form: WorkForm;
+  teacherId: string;
+  api: StudentApi;
+  units: OpenAccess['units'];
+  offers: Offer[];
+  dropOffer: (offer: Offer) => void;
+  /** Changes when another piece of work is begun: the photos of the last one go. */
+  visit: number;
+  beginVisit(): void;
+  /** Errors at the fields, from here or from the server. */
+  errors: EntryErrors | null;
+  setErrors: Dispatch<SetStateAction<EntryErrors | null>>;
+  /** A refusal that belongs to no field. */
+  problem: Problem | null;
+  setProblem: (problem: Problem | null) => void;
+}
+
+/** What is given to a part of the page that has come with the station. */
+export type LateProps = { inUse: StationInUse; station: Station };
+
+/** One entry; the component renders when it changes and at no other key. */
+export function useEntry<Name extends keyof WorkEntries>(form: WorkForm, name: Name): WorkEntries[Name] {
+  const read = () => form.get()[name];
+  return useSyncExternalStore(form.subscribe, read, read);
+}
+
+/** What is shown of the feedback, or what `take` makes of it; the component renders when that changes. */
+export function useFeedback<Part>(station: Station | undefined, take: (view: FeedbackView) => Part): Part {
+  const session = station?.session;
+  return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, () =>
+    take(session ? session.getView() : emptyView),
+  );
+}
+
+/** Where the newest words are kept. */
+export function useDraftState(station: Station | undefined): DraftState {
+  const drafts = station?.drafts;
+  return useSyncExternalStore(drafts?.subscribe ?? subscribeToNothing, () => drafts?.getState() ?? 'none');
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}

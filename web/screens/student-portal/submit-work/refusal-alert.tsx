@@ -1,0 +1,28 @@
+import type { Ref } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import type { LateStation } from '../use-station.ts';
+
+/** A refusal that is about no field: a closed link, too much at once, a failure. */
+export function RefusalAlert({ inUse, ref }: { inUse: LateStation; ref: Ref<HTMLDivElement> }) {
+  const { problem, form, late } = inUse;
+  if (!problem) return null;
+  const { code, status } = problem;
+  const isLink = status === 401 || status === 403;
+  const isFull = status === 507;
+  return (
+    <Alert ref={ref} title={problem.title} className="submit-trouble">
+      <p>{problem.message}</p>
+      {/* What is gone was deleted here, too. */}
+      {!isFull && code !== 'NOT_FOUND' && (
+        <p>
+          {isLink
+            ? 'Ask your teacher for the new link and open it on this device: your work is kept here and will be offered to you.'
+            : 'Your work is kept: nothing you typed is lost.'}
+        </p>
+      )}
+      {late && (isLink || status === 402 || isFull) && (
+        <late.CopyButton text={() => form.get().work}>Copy your work</late.CopyButton>
+      )}
+    </Alert>
+  );
+}
