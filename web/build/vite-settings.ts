@@ -31,11 +31,19 @@ const schemas = /\/(node_modules\/zod\/|contract\/(text|unit-draft|reading-draft
 /** What both stations of the dashboard use. */
 const sharedByStations = /\/(web\/editor|web\/lib\/server-state|node_modules\/@tanstack)\//;
 
-const groups = [
-  { name: 'kit', test: sharedByScreens },
-  { name: 'editor', test: sharedByStations },
-  { name: 'schemas', test: schemas },
-];
+const groups = {
+  app: [
+    { name: 'kit', test: sharedByScreens },
+    { name: 'editor', test: sharedByStations },
+    { name: 'schemas', test: schemas },
+  ],
+  // One file with all that is needed before the first key, and one that comes while the student types.
+  student: [
+    { name: 'student', test: /\/web\/student\.tsx$/, priority: 1 },
+    { name: 'late-parts', test: /\/student-portal\/late-parts\.ts$/ },
+  ],
+  offline: [],
+};
 
 /** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */
 function browserBuild(entry: Page['entry'], first: boolean): InlineConfig {
@@ -55,7 +63,7 @@ function browserBuild(entry: Page['entry'], first: boolean): InlineConfig {
       rolldownOptions: {
         input: { [entry]: resolve(projectRoot, `web/${entry}.tsx`) },
         // What screens share comes as one file: left alone it would be twenty, asked for one after another.
-        output: entry === 'app' ? { codeSplitting: { groups } } : {},
+        output: { codeSplitting: { groups: groups[entry] } },
       },
     },
   };
