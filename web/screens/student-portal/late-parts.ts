@@ -3,7 +3,7 @@ import { createStation } from '#web/lib/student/station.ts';
 import { FeedbackMarks, FeedbackState } from './feedback/feedback-state.tsx';
 import { CopyButton } from './paused/copy-button.tsx';
 import { PausedWork } from './paused/paused-work.tsx';
-import { PhotoDesk } from './photos/photo-desk.tsx';
+import { PhotoUploader } from './photos/photo-uploader.tsx';
 import { DraftOffer } from './submit-work/draft-offer.tsx';
 import { ErrorSummary } from './submit-work/error-summary.tsx';
 import { FinishButton } from './submit-work/finish-button.tsx';
@@ -20,7 +20,7 @@ export const lateParts = {
   FinishButton,
   NameHint,
   PausedWork,
-  PhotoDesk,
+  PhotoUploader,
   ReplacedNotice,
   checkEntries,
   createStation,

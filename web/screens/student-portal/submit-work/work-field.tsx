@@ -40,7 +40,7 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
   return (
     <div className="work-field">
       <div className="photo-entry">
-        {late && <late.PhotoDesk key={inUse.visit} form={form} api={api} onBusy={onProcessing} />}
+        {late && <late.PhotoUploader key={inUse.visit} form={form} api={api} onBusy={onProcessing} />}
       </div>
       <ExercisePage
         id="work"

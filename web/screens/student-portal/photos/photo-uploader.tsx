@@ -16,7 +16,7 @@ import { CameraView } from './camera-view.tsx';
 import { PageCard } from './page-card.tsx';
 import { type ReaderKnown, usePhotos } from './use-photos.ts';
 
-export type PhotoDeskProps = {
+export type PhotoUploaderProps = {
   form: WorkForm;
   api: StudentApi;
   /** The text box is closed while a picture is read. */
@@ -24,11 +24,11 @@ export type PhotoDeskProps = {
 };
 
 /** Paper becomes text: photos and pictures of pages, and what is read from them. */
-export function PhotoDesk({ form, api, onBusy }: PhotoDeskProps) {
+export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
   const { pages, store, busy, reader } = usePhotos(form, api);
   const [filming, setFilming] = useState(false);
   const [opening, setOpening] = useState(false);
-  const desk = useRef<HTMLElement>(null);
+  const uploader = useRef<HTMLElement>(null);
   const take = useRef<HTMLButtonElement>(null);
   const extract = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function PhotoDesk({ form, api, onBusy }: PhotoDeskProps) {
   /** Who went elsewhere while something took its time is not fetched back. */
   function isHere() {
     const { activeElement } = document;
-    return activeElement === document.body || desk.current?.contains(activeElement) === true;
+    return activeElement === document.body || uploader.current?.contains(activeElement) === true;
   }
 
   function leaveCamera() {
@@ -108,7 +108,7 @@ export function PhotoDesk({ form, api, onBusy }: PhotoDeskProps) {
   }
 
   return (
-    <section className="photo-desk" aria-label="Photos of your work" ref={desk}>
+    <section className="photo-uploader" aria-label="Photos of your work" ref={uploader}>
       {filming ? (
         <CameraView
           onCancel={leaveCamera}
