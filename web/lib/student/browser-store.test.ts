@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBrowserStore, type Kept, type Shelf } from './browser-store.ts';
+import { createBrowserStore, type ItemStorage, type Kept } from './browser-store.ts';
 
 const hour = 3_600_000;
 
@@ -11,8 +11,8 @@ function buildNote(key: string, savedAt: number): Note {
   return { key, savedAt, words: `words of ${key}` };
 }
 
-/** A shelf as a browser would have it; `break` makes everything on it fail from then on. */
-function createFakeShelf(): Shelf<Note> & { items: Map<string, Note>; break(): void } {
+/** A storage as a browser would have it; `break` makes everything in it fail from then on. */
+function createFakeStorage(): ItemStorage<Note> & { items: Map<string, Note>; break(): void } {
   const items = new Map<string, Note>();
   let broken = false;
   const check = () => {
@@ -40,7 +40,7 @@ function createFakeShelf(): Shelf<Note> & { items: Map<string, Note>; break(): v
 
 describe('what the browser keeps', () => {
   it('comes back newest first', async () => {
-    const store = createBrowserStore([createFakeShelf()], hour, () => 1_000);
+    const store = createBrowserStore([createFakeStorage()], hour, () => 1_000);
     await store.put(buildNote('a', 500));
     await store.put(buildNote('b', 900));
     expect((await store.all()).map(({ key }) => key)).toEqual(['b', 'a']);
@@ -48,16 +48,16 @@ describe('what the browser keeps', () => {
   });
 
   it('is thrown away when it is too old', async () => {
-    const shelf = createFakeShelf();
-    const store = createBrowserStore([shelf], hour, () => 2 * hour);
+    const storage = createFakeStorage();
+    const store = createBrowserStore([storage], hour, () => 2 * hour);
     await store.put(buildNote('old', hour));
     await store.put(buildNote('new', hour + 1));
     expect((await store.all()).map(({ key }) => key)).toEqual(['new']);
-    expect([...shelf.items.keys()]).toEqual(['new']);
+    expect([...storage.items.keys()]).toEqual(['new']);
   });
 
-  it('moves to the next shelf when one is refused, and takes along what was put', async () => {
-    const [first, second] = [createFakeShelf(), createFakeShelf()];
+  it('moves to the next storage when one is refused, and takes along what was put', async () => {
+    const [first, second] = [createFakeStorage(), createFakeStorage()];
     const store = createBrowserStore([first, second], hour, () => 0);
     await store.put(buildNote('a', 0));
     first.break();
@@ -66,10 +66,10 @@ describe('what the browser keeps', () => {
     expect(store.isDurable()).toBe(false);
   });
 
-  it('is not lost in the session when no shelf works at all', async () => {
-    const shelf = createFakeShelf();
-    shelf.break();
-    const store = createBrowserStore([shelf], hour, () => 0);
+  it('is not lost in the session when no storage works at all', async () => {
+    const storage = createFakeStorage();
+    storage.break();
+    const store = createBrowserStore([storage], hour, () => 0);
     await store.put(buildNote('a', 0));
     await store.put(buildNote('b', 0));
     await store.remove('a');

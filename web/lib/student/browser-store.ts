@@ -6,66 +6,66 @@ export interface Kept {
 }
 
 /** A place where records can be kept. Each method may fail, as browsers refuse storage in many ways. */
-export interface Shelf<Item extends Kept> {
+export interface ItemStorage<Item extends Kept> {
   put(item: Item): Promise<void>;
   remove(key: string): Promise<void>;
   all(): Promise<Item[]>;
 }
 
-/** Records on the best shelf that works; never fails. */
-export interface BrowserStore<Item extends Kept> extends Shelf<Item> {
+/** Records in the first storage that works; never fails. */
+export interface BrowserStore<Item extends Kept> extends ItemStorage<Item> {
   /** Whether records outlive the tab. */
   isDurable(): boolean;
 }
 
 /**
- * Tries the shelves in turn and moves on for good when one fails; what was put since the page opened moves along.
+ * Tries the storages in turn and moves on for good when one fails; what was put since the page opened moves along.
  * The last resort is this page's own memory. Records older than `maxAgeMs` are thrown away when seen.
  */
 export function createBrowserStore<Item extends Kept>(
-  shelves: readonly Shelf<Item>[],
+  storages: readonly ItemStorage<Item>[],
   maxAgeMs: number,
   now: () => number = Date.now,
 ): BrowserStore<Item> {
   const memory = new Map<string, Item>();
   let current = 0;
 
-  async function withShelf<Answer>(
-    work: (shelf: Shelf<Item>) => Promise<Answer>,
+  async function withStorage<Answer>(
+    work: (storage: ItemStorage<Item>) => Promise<Answer>,
     inMemory: () => Answer,
   ): Promise<Answer> {
-    for (; current < shelves.length; current += 1) {
-      const shelf = shelves[current];
-      if (!shelf) break;
+    for (; current < storages.length; current += 1) {
+      const storage = storages[current];
+      if (!storage) break;
       try {
-        if (current > 0) for (const item of memory.values()) await shelf.put(item);
-        return await work(shelf);
+        if (current > 0) for (const item of memory.values()) await storage.put(item);
+        return await work(storage);
       } catch {
-        // The next shelf takes over.
+        // The next storage takes over.
       }
     }
     return inMemory();
   }
 
   const store: BrowserStore<Item> = {
-    isDurable: () => current === 0 && shelves.length > 0,
+    isDurable: () => current === 0 && storages.length > 0,
     async put(item) {
       memory.set(item.key, item);
-      await withShelf(
-        (shelf) => shelf.put(item),
+      await withStorage(
+        (storage) => storage.put(item),
         () => undefined,
       );
     },
     async remove(key) {
       memory.delete(key);
-      await withShelf(
-        (shelf) => shelf.remove(key),
+      await withStorage(
+        (storage) => storage.remove(key),
         () => undefined,
       );
     },
     async all() {
-      const items = await withShelf(
-        (shelf) => shelf.all(),
+      const items = await withStorage(
+        (storage) => storage.all(),
         () => [...memory.values()],
       );
       const isFresh = (item: Item) => now() - item.savedAt < maxAgeMs;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserStore, type Shelf } from './browser-store.ts';
+import { createBrowserStore, type ItemStorage } from './browser-store.ts';
 import { type Draft, keepDrafts, workDraft } from './drafts.ts';
 import { createWorkForm } from './work-form.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function createMapShelf(): Shelf<Draft> {
+function createMapStorage(): ItemStorage<Draft> {
   const items = new Map<string, Draft>();
   return {
     put: async (item) => void items.set(item.key, item),
@@ -19,9 +19,9 @@ function createMapShelf(): Shelf<Draft> {
   };
 }
 
-function open(shelves: Shelf<Draft>[] = [createMapShelf()]) {
+function open(storages: ItemStorage<Draft>[] = [createMapStorage()]) {
   const form = createWorkForm();
-  const store = createBrowserStore<Draft>(shelves, 24 * 3_600_000);
+  const store = createBrowserStore<Draft>(storages, 24 * 3_600_000);
   let keys = 0;
   const keeper = keepDrafts(form, store, 'teacher', () => `draft-${++keys}`, workDraft);
   return { form, store, keeper };
@@ -44,7 +44,7 @@ describe('a draft', () => {
   it('holds what was typed before anything was there to keep it', async () => {
     const form = createWorkForm();
     form.set({ work: 'Fast fingers' });
-    const store = createBrowserStore<Draft>([createMapShelf()], 24 * 3_600_000);
+    const store = createBrowserStore<Draft>([createMapStorage()], 24 * 3_600_000);
     keepDrafts(form, store, 'teacher', () => 'draft', workDraft);
     await vi.advanceTimersByTimeAsync(500);
     expect(await store.all()).toMatchObject([{ work: 'Fast fingers' }]);
@@ -59,14 +59,14 @@ describe('a draft', () => {
   });
 
   it('is said to be kept only while no newer words wait', async () => {
-    const shelf = createMapShelf();
+    const storage = createMapStorage();
     const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
     const waiting = gates.values();
     const slow = {
-      ...shelf,
+      ...storage,
       put: async (item: Draft) => {
         await waiting.next().value?.promise;
-        await shelf.put(item);
+        await storage.put(item);
       },
     };
     const { form, keeper } = open([slow]);
@@ -89,7 +89,7 @@ describe('a draft', () => {
     await release(2);
     await keeper.flush();
     expect(keeper.getState()).toBe('device');
-    expect(await shelf.all()).toMatchObject([{ work: 'Two' }]);
+    expect(await storage.all()).toMatchObject([{ work: 'Two' }]);
   });
 
   it('goes away when it is submitted, and starts anew with the next key', async () => {

@@ -7,11 +7,11 @@ import type { FieldName } from './check-entries.ts';
 import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
 import { createFeedbackCalls, type FeedbackRequest } from './feedback-calls.ts';
 import { createFeedbackSession, type FeedbackSession, type SessionSurroundings } from './feedback-session.ts';
+import { createDatabaseStorage, createTabStorage } from './item-storage.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
 import { draftOf, type Offer, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
-import { createDatabaseShelf, createTabShelf } from './shelves.ts';
 import type { StudentApi } from './student-api.ts';
 import { noteShownHere, readShownHere } from './tab-memory.ts';
 import { tidyEntries } from './tidy-entries.ts';
@@ -46,11 +46,11 @@ export type StationSurroundings = Pick<SessionSurroundings, 'teacherId' | 'onPro
 export function createStation(around: StationSurroundings): Station {
   const { form, api, teacherId, onProblem } = around;
   const draftStore = createBrowserStore<Draft>(
-    [createDatabaseShelf('drafts'), createTabShelf('drafts')],
+    [createDatabaseStorage('drafts'), createTabStorage('drafts')],
     maxAgeMs,
   );
   const submissionStore = createBrowserStore<KeptSubmission>(
-    [createDatabaseShelf('submissions'), createTabShelf('submissions')],
+    [createDatabaseStorage('submissions'), createTabStorage('submissions')],
     maxAgeMs,
   );
   const drafts = keepDrafts(form, draftStore, teacherId, randomSecret, workDraft);

@@ -4,8 +4,8 @@ import type { IdentifierKind } from '#contract/identifiers.ts';
 import { createBrowserStore } from '../browser-store.ts';
 import { type DraftKeeper, type DraftOf, keepDrafts } from '../drafts.ts';
 import { createEntryForm } from '../entry-form.ts';
+import { createDatabaseStorage, createTabStorage } from '../item-storage.ts';
 import { randomSecret } from '../random-secret.ts';
-import { createDatabaseShelf, createTabShelf } from '../shelves.ts';
 import { noteShownHere, readShownHere } from '../tab-memory.ts';
 import { waitOrOnline } from '../waiting.ts';
 import { type CheckInEntries, type CheckInForm, checkInDraft, noCheckIn } from './check-in-form.ts';
@@ -49,11 +49,11 @@ export function createReadingStation({
 }: ReadingSurroundings): ReadingStation {
   const form = createEntryForm(noCheckIn);
   const draftStore = createBrowserStore<CheckInDraft>(
-    [createDatabaseShelf('check-in-drafts'), createTabShelf('check-in-drafts')],
+    [createDatabaseStorage('check-in-drafts'), createTabStorage('check-in-drafts')],
     maxAgeMs,
   );
   const store = createBrowserStore<KeptCheckIn>(
-    [createDatabaseShelf('check-ins'), createTabShelf('check-ins')],
+    [createDatabaseStorage('check-ins'), createTabStorage('check-ins')],
     maxAgeMs,
   );
   const drafts = keepDrafts(form, draftStore, teacherId, randomSecret, checkInDraft);

@@ -1,4 +1,4 @@
-import type { Kept, Shelf } from './browser-store.ts';
+import type { ItemStorage, Kept } from './browser-store.ts';
 
 const databaseName = 'classroom-station-student';
 const tables = ['drafts', 'submissions', 'check-in-drafts', 'check-ins'] as const;
@@ -30,7 +30,7 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** Records in IndexedDB: they outlive the tab. */
-export function createDatabaseShelf<Item extends Kept>(table: Table): Shelf<Item> {
+export function createDatabaseStorage<Item extends Kept>(table: Table): ItemStorage<Item> {
   async function run<Answer>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Answer>,
@@ -58,7 +58,7 @@ export function createDatabaseShelf<Item extends Kept>(table: Table): Shelf<Item
 }
 
 /** Records in the tab's own storage: they outlive a reload where IndexedDB is refused. */
-export function createTabShelf<Item extends Kept>(table: Table): Shelf<Item> {
+export function createTabStorage<Item extends Kept>(table: Table): ItemStorage<Item> {
   const prefix = `${databaseName}/${table}/`;
   return {
     async put(item) {
