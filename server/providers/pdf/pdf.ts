@@ -12,7 +12,7 @@ export type Pdf = {
 };
 
 /** Hostile texts are set in a fraction of a second; this only ends what nobody foresaw. */
-const longestMs = 10 * secondMs;
+const longestMs = 30 * secondMs;
 /** The thread keeps the fonts in memory: without work it ends. */
 const idleMs = 60 * secondMs;
 
