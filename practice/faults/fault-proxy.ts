@@ -62,19 +62,10 @@ export async function startFaultProxy(target: { port: number; host?: string }): 
     const shared = { weather: () => weather, onStruck, carryOut };
     openPipe({ ...shared, direction: 'request', from: client, to: upstream });
     openPipe({ ...shared, direction: 'answer', from: upstream, to: client });
-    for (const [own, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      own.on('error', () => {
-        if (isBroken || line.hasLost) return;
-        // Nobody listens behind us, or one side broke: the other hears the same.
-        other.resetAndDestroy();
-      });
-      own.on('close', () => {
-        if (client.destroyed && upstream.destroyed) lines.delete(line);
-      });
-    }
+    joinEnds(client, upstream, {
+      isBad: () => isBroken || line.hasLost,
+      onClosed: () => void lines.delete(line),
+    });
     client.on('close', () => {
       if (!line.hasLost) upstream.end();
     });
@@ -128,4 +119,23 @@ export async function startFaultProxy(target: { port: number; host?: string }): 
       await close();
     },
   };
+}
+
+/** What breaks on one side breaks on the other, unless the line is bad already. */
+function joinEnds(
+  client: Socket,
+  upstream: Socket,
+  { isBad, onClosed }: { isBad(): boolean; onClosed(): void },
+) {
+  for (const [own, other] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    own.on('error', () => {
+      if (!isBad()) other.resetAndDestroy();
+    });
+    own.on('close', () => {
+      if (client.destroyed && upstream.destroyed) onClosed();
+    });
+  }
 }

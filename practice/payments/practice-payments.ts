@@ -12,7 +12,7 @@ import { createPages } from './pages.ts';
 import { passTime } from './pass-time.ts';
 import { offerPlan, type Plan } from './prices.ts';
 import { openState } from './state.ts';
-import { createWebhooks } from './webhooks.ts';
+import { Webhooks } from './webhooks.ts';
 
 export type PracticePayments = Omit<PaymentsControl, 'takeFault' | 'takeLoss'> & {
   /** Origin of the API and of the hosted pages. */
@@ -67,7 +67,7 @@ export async function startPracticePayments(settings: Settings): Promise<Practic
   const { folder, webhookUrl, returnOrigin, port, clock = { now: () => new Date() } } = settings;
   const { state, save } = openState(folder);
   if (settings.webhookSecret) state.webhookSecret = settings.webhookSecret;
-  const webhooks = createWebhooks({
+  const webhooks = new Webhooks({
     ...{ state, save, url: onLoopback(webhookUrl), secret: state.webhookSecret },
     firstRetryMs: settings.firstRetryMs ?? 1000,
     lateMs: settings.lateMs ?? 10_000,
@@ -76,7 +76,7 @@ export async function startPracticePayments(settings: Settings): Promise<Practic
   const books = openBooks({
     ...{ state, returnOrigin, afterRetries: settings.afterRetries ?? 'canceled' },
     nowMs: () => clock.now().getTime(),
-    announce: webhooks.announce,
+    announce: (event) => webhooks.announce(event),
   });
   const { takeFault, takeLoss, ...control } = createControl({ books, save, webhooks });
   const api = createApi({ books, save, takeFault, takeLoss });

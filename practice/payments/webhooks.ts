@@ -31,97 +31,111 @@ type Settings = {
   reverseAfterMs: number;
 };
 
-export type Webhooks = ReturnType<typeof createWebhooks>;
-
 const longestWaitMs = 60_000;
 const givenUpAfterMs = 3 * 86_400_000;
 const answerWithinMs = 10_000;
 
 /** Sends signed events to the receiver, one at a time, each until it is taken with 2xx or three days have passed. */
-export function createWebhooks(settings: Settings) {
-  const { state, save } = settings;
-  const stopping = new AbortController();
-  let way: WebhookWay = 'usual';
-  let sending: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let reversing: NodeJS.Timeout | undefined;
-  let waiting: (() => void)[] = [];
-  let isCut = false;
+export class Webhooks {
+  readonly #settings: Settings;
+  readonly #stopping = new AbortController();
+  #way: WebhookWay = 'usual';
+  #sending: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #reversing: NodeJS.Timeout | undefined;
+  #waiting: (() => void)[] = [];
+  #isCut = false;
 
-  function announce(event: PaymentEvent) {
-    if (way === 'dropped') {
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    // What was held when the server stopped is sent now, and what waited need not wait longer.
+    for (const delivery of settings.state.deliveries)
+      Object.assign(delivery, { isHeld: false, dueAt: Date.now() });
+  }
+
+  announce(event: PaymentEvent) {
+    if (this.#way === 'dropped') {
       event.pending_webhooks = 0;
       return;
     }
     const now = Date.now();
-    const isHeld = way === 'held' || way === 'reversed';
-    const dueAt = now + (way === 'late' ? settings.lateMs : 0);
-    for (let copy = way === 'twice' ? 2 : 1; copy > 0; copy -= 1) {
-      state.deliveries.push({ id: newId('wd'), event: event.id, firstAt: now, dueAt, attempts: 0, isHeld });
+    const isHeld = this.#way === 'held' || this.#way === 'reversed';
+    const dueAt = now + (this.#way === 'late' ? this.#settings.lateMs : 0);
+    for (let copy = this.#way === 'twice' ? 2 : 1; copy > 0; copy -= 1) {
+      this.#settings.state.deliveries.push({
+        id: newId('wd'),
+        event: event.id,
+        firstAt: now,
+        dueAt,
+        attempts: 0,
+        isHeld,
+      });
     }
-    if (way === 'reversed') {
-      clearTimeout(reversing);
-      reversing = setTimeout(() => release('newest-first'), settings.reverseAfterMs);
+    if (this.#way === 'reversed') {
+      clearTimeout(this.#reversing);
+      this.#reversing = setTimeout(() => this.release('newest-first'), this.#settings.reverseAfterMs);
     }
-    arm();
+    this.#arm();
   }
 
-  function release(order: 'oldest-first' | 'newest-first' = 'oldest-first') {
-    const held = state.deliveries.filter(({ isHeld }) => isHeld);
-    const rest = state.deliveries.filter(({ isHeld }) => !isHeld);
+  release(order: 'oldest-first' | 'newest-first' = 'oldest-first') {
+    const held = this.#settings.state.deliveries.filter(({ isHeld }) => isHeld);
+    const rest = this.#settings.state.deliveries.filter(({ isHeld }) => !isHeld);
     const dueAt = Date.now();
     for (const delivery of held) Object.assign(delivery, { isHeld: false, dueAt });
-    state.deliveries = [...rest, ...(order === 'newest-first' ? held.reverse() : held)];
-    save();
-    arm();
+    this.#settings.state.deliveries = [...rest, ...(order === 'newest-first' ? held.reverse() : held)];
+    this.#settings.save();
+    this.#arm();
   }
 
   /** Wakes up when the next delivery is due; says so when there is none left that is not held. */
-  function arm() {
-    clearTimeout(timer);
-    if (stopping.signal.aborted || sending) return;
-    const moments = state.deliveries.filter(({ isHeld }) => !isHeld).map(({ dueAt }) => dueAt);
+  #arm() {
+    clearTimeout(this.#timer);
+    if (this.#stopping.signal.aborted || this.#sending) return;
+    const moments = this.#settings.state.deliveries.filter(({ isHeld }) => !isHeld).map(({ dueAt }) => dueAt);
     if (moments.length === 0) {
-      const told = waiting;
-      waiting = [];
+      const told = this.#waiting;
+      this.#waiting = [];
       for (const tell of told) tell();
       return;
     }
-    timer = setTimeout(
+    this.#timer = setTimeout(
       () => {
-        sending = sendDue().finally(() => {
-          sending = null;
-          arm();
+        this.#sending = this.#sendDue().finally(() => {
+          this.#sending = null;
+          this.#arm();
         });
       },
       Math.max(0, Math.min(...moments) - Date.now()),
     );
-    timer.unref();
+    this.#timer.unref();
   }
 
-  async function sendDue() {
-    while (!stopping.signal.aborted) {
-      const next = state.deliveries.find(({ isHeld, dueAt }) => !isHeld && dueAt <= Date.now());
+  async #sendDue() {
+    while (!this.#stopping.signal.aborted) {
+      const next = this.#settings.state.deliveries.find(
+        ({ isHeld, dueAt }) => !isHeld && dueAt <= Date.now(),
+      );
       if (!next) return;
-      const event = find(state.events, next.event);
-      const isTaken = event === undefined || (await send(event));
-      if (isCut || (stopping.signal.aborted && !isTaken)) return;
-      note(next, isTaken);
+      const event = find(this.#settings.state.events, next.event);
+      const isTaken = event === undefined || (await this.#send(event));
+      if (this.#isCut || (this.#stopping.signal.aborted && !isTaken)) return;
+      this.#note(next, isTaken);
     }
   }
 
-  async function send(event: PaymentEvent): Promise<boolean> {
+  async #send(event: PaymentEvent): Promise<boolean> {
     const body = JSON.stringify(event, null, 2);
     try {
-      const response = await fetch(settings.url, {
+      const response = await fetch(this.#settings.url, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
-          'Stripe-Signature': signatureOf(body, settings.secret),
+          'Stripe-Signature': signatureOf(body, this.#settings.secret),
         },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerWithinMs)]),
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(answerWithinMs)]),
       });
       await response.body?.cancel();
       return response.ok;
@@ -130,51 +144,60 @@ export function createWebhooks(settings: Settings) {
     }
   }
 
-  function note(delivery: Delivery, isTaken: boolean) {
+  #note(delivery: Delivery, isTaken: boolean) {
     delivery.attempts += 1;
-    const wait = Math.min(longestWaitMs, settings.firstRetryMs * 2 ** Math.min(delivery.attempts - 1, 20));
+    const wait = Math.min(
+      longestWaitMs,
+      this.#settings.firstRetryMs * 2 ** Math.min(delivery.attempts - 1, 20),
+    );
     delivery.dueAt = Date.now() + wait;
     if (isTaken || delivery.dueAt > delivery.firstAt + givenUpAfterMs) {
-      state.deliveries = state.deliveries.filter(({ id }) => id !== delivery.id);
+      this.#settings.state.deliveries = this.#settings.state.deliveries.filter(
+        ({ id }) => id !== delivery.id,
+      );
     }
-    const event = find(state.events, delivery.event);
-    if (event) event.pending_webhooks = state.deliveries.some((it) => it.event === event.id) ? 1 : 0;
-    save();
+    const event = find(this.#settings.state.events, delivery.event);
+    if (event)
+      event.pending_webhooks = this.#settings.state.deliveries.some((it) => it.event === event.id) ? 1 : 0;
+    this.#settings.save();
   }
 
-  function end() {
-    stopping.abort();
-    clearTimeout(timer);
-    clearTimeout(reversing);
+  #end() {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    clearTimeout(this.#reversing);
   }
 
-  // What was held when the server stopped is sent now, and what waited need not wait longer.
-  for (const delivery of state.deliveries) Object.assign(delivery, { isHeld: false, dueAt: Date.now() });
+  /** How events are sent from now on; what is held already stays held. */
+  deliver(next: WebhookWay) {
+    this.#way = next;
+  }
 
-  return {
-    announce,
-    /** From now on; what is held already stays held. */
-    deliver(next: WebhookWay) {
-      way = next;
-    },
-    way: () => way,
-    release,
-    /** Begins to send what was left over. */
-    start: arm,
-    /** Until everything that is not held has been taken. */
-    settled: () =>
-      new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        arm();
-      }),
-    async stop() {
-      end();
-      await sending;
-    },
-    /** Whatever comes back from now on changes nothing that is kept. */
-    stopNow() {
-      isCut = true;
-      end();
-    },
-  };
+  way(): WebhookWay {
+    return this.#way;
+  }
+
+  /** Begins to send what was left over. */
+  start() {
+    this.#arm();
+  }
+
+  /** Resolves when everything that is not held has been taken. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#arm();
+    });
+  }
+
+  async stop() {
+    this.#end();
+    await this.#sending;
+  }
+
+  /** Whatever comes back from now on changes nothing that is kept. */
+  stopNow() {
+    this.#isCut = true;
+    this.#end();
+  }
 }

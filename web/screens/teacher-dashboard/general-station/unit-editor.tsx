@@ -44,7 +44,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
   const unitId = useStore(editor, (state) => state.id);
   const edition = useStore(editor, (state) => state.edition);
   const [conflict, setConflict] = useState(false);
-  const client = useQueryClient();
+  const handleReload = useReload(guarded, userId);
   const { saving, save } = useUnitSaving({
     editor,
     userId,
@@ -77,16 +77,6 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
       put(startNew, 'New unit.');
       requestAnimationFrame(() => document.getElementById('unit-title')?.focus());
     });
-  }
-
-  async function handleReload() {
-    try {
-      const id = editor.get().id ?? editor.get().newId;
-      const saved = (await reloadUnits(client, userId)).find((unit) => unit.id === id);
-      if (saved) put((state) => openUnit(state, saved), 'The saved version is open.');
-    } catch (error) {
-      showProblem(error);
-    }
   }
 
   return (
@@ -134,4 +124,23 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
       />
     </>
   );
+}
+
+type Guarded = Pick<ReturnType<typeof useEditor<UnitState, KeptUnit>>, 'editor' | 'put'>;
+
+/** Reads the unit that was saved elsewhere into the editor. */
+function useReload({ editor, put }: Guarded, userId: string) {
+  const client = useQueryClient();
+
+  async function handleReload() {
+    try {
+      const id = editor.get().id ?? editor.get().newId;
+      const saved = (await reloadUnits(client, userId)).find((unit) => unit.id === id);
+      if (saved) put((state) => openUnit(state, saved), 'The saved version is open.');
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return handleReload;
 }

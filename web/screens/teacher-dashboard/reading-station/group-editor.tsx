@@ -58,6 +58,7 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
   const group = groups.find(({ id }) => id === groupId);
   const [conflict, setConflict] = useState(false);
   const client = useQueryClient();
+  const handleReload = useReload(guarded, userId);
   const { saving, save } = useGroupSaving({
     editor,
     userId,
@@ -97,30 +98,6 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
       put(startCreating, 'New group.');
       toHeading();
     });
-  }
-
-  async function handleReload() {
-    const { id: chosen, newId } = editor.get();
-    const id = chosen ?? newId;
-    try {
-      const saved = await reloadSaved(client, userId, id);
-      put((state) => takeSaved(startEditing(state, id), saved), 'The saved version is open.');
-      if (!chosen) forgetGroups(client, userId);
-    } catch (error) {
-      if (chosen || !isGone(error)) return showProblem(error);
-      // The group is new: what was saved elsewhere are the questions.
-      await reloadQuestions();
-    }
-  }
-
-  async function reloadQuestions() {
-    try {
-      const saved = await reloadSaved(client, userId, null);
-      editor.update((state) => takeQuestions(state, saved));
-      announce('The saved questions are here.');
-    } catch (error) {
-      showProblem(error);
-    }
   }
 
   return (
@@ -172,4 +149,37 @@ function Awaited({ query: { error, isFetching, refetch } }: { query: ReturnType<
       <p>The group is safe on the server; it could not be fetched just now.</p>
     </ErrorState>
   );
+}
+
+type Guarded = Pick<ReturnType<typeof useEditor<GroupState, KeptGroup>>, 'editor' | 'put'>;
+
+/** Reads what was saved elsewhere into the editor: the group, or the questions where the group is new. */
+function useReload({ editor, put }: Guarded, userId: string) {
+  const client = useQueryClient();
+
+  async function handleReload() {
+    const { id: chosen, newId } = editor.get();
+    const id = chosen ?? newId;
+    try {
+      const saved = await reloadSaved(client, userId, id);
+      put((state) => takeSaved(startEditing(state, id), saved), 'The saved version is open.');
+      if (!chosen) forgetGroups(client, userId);
+    } catch (error) {
+      if (chosen || !isGone(error)) return showProblem(error);
+      // The group is new: what was saved elsewhere are the questions.
+      await reloadQuestions();
+    }
+  }
+
+  async function reloadQuestions() {
+    try {
+      const saved = await reloadSaved(client, userId, null);
+      editor.update((state) => takeQuestions(state, saved));
+      announce('The saved questions are here.');
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return handleReload;
 }

@@ -27,7 +27,6 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
   const errors = useStore(editor, (state) => state.errors);
   const [removed, setRemoved] = useState<Task>();
   const list = useRef<HTMLOListElement>(null);
-  const undo = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<{ id: string; act: string }>(undefined);
 
   // A task that moves is taken out of the page and put in again, which takes the focus away.
@@ -36,10 +35,6 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
     focusNext.current = undefined;
     if (id) list.current?.querySelector<HTMLElement>(`#task-${CSS.escape(id)} [data-act=${act}]`)?.focus();
   });
-
-  useLayoutEffect(() => {
-    if (removed) undo.current?.focus();
-  }, [removed]);
 
   const setTasks = (change: (tasks: readonly Task[]) => readonly Task[]) =>
     editor.update((state) =>
@@ -112,16 +107,7 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
           ))}
         </ol>
       )}
-      {removed && (
-        <p className="task-removed">
-          <span>
-            “<bdi>{removed.title}</bdi>” removed.
-          </span>
-          <Button ref={undo} kind="text" onClick={() => handleUndo(removed)}>
-            Undo
-          </Button>
-        </p>
-      )}
+      {removed && <RemovedTask key={removed.id} task={removed} onUndo={() => handleUndo(removed)} />}
       {errors.task_sequence && (
         <p className="field-error" id="unit-task_sequence">
           <AlertMark />
@@ -134,5 +120,21 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
         <p className="hint">{fieldMessages.tooMany('Tasks', limits.tasksPerUnit)}</p>
       )}
     </>
+  );
+}
+
+/** Takes the focus, which the removed row had. */
+function RemovedTask({ task, onUndo }: { task: Task; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => undo.current?.focus(), []);
+  return (
+    <p className="task-removed">
+      <span>
+        “<bdi>{task.title}</bdi>” removed.
+      </span>
+      <Button ref={undo} kind="text" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
   );
 }
