@@ -78,9 +78,9 @@ test('connections of the pool are counted', async () => {
 });
 
 test('a database that does not answer leaves no number that looks well', async () => {
-  const away = {
+  const away: typeof kernel.database = {
     ...kernel.database,
-    ask: () => Promise.reject(new Error('gone')),
+    query: () => Promise.reject(new Error('gone')),
   };
   await createGaugeObserver({ ...kernel, database: away })();
   const due = await kernel.metrics.registry.getSingleMetric('classroom_mails_due')?.get();
