@@ -131,15 +131,7 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       if (view.phase === 'sending') return;
       const again = isSameRequest(refused?.request, request) ? refused : null;
       refused = null;
-      const sending: KeptCheckIn = {
-        key: again?.key ?? randomSecret(),
-        secret: again?.secret ?? randomSecret(),
-        savedAt: Date.now(),
-        teacherId: around.teacherId,
-        request: again?.request ?? request,
-        frame,
-        checkInId: null,
-      };
+      const sending = toKept(around.teacherId, request, frame, again);
       // Not awaited: the draft is still there.
       void keep(sending);
       await send(sending);
@@ -160,6 +152,24 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       show(emptyCheckIn);
       await forgetting;
     },
+  };
+}
+
+/** What is kept of a check-in that is sent now, or `again` under the key of a refused one. */
+function toKept(
+  teacherId: string,
+  request: CheckInRequest,
+  frame: CheckInFrame,
+  again: KeptCheckIn | null,
+): KeptCheckIn {
+  return {
+    key: again?.key ?? randomSecret(),
+    secret: again?.secret ?? randomSecret(),
+    savedAt: Date.now(),
+    teacherId,
+    request: again?.request ?? request,
+    frame,
+    checkInId: null,
   };
 }
 
