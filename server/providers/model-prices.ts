@@ -7,7 +7,9 @@ type Price = { input: number; cached: number; cacheWrite?: number; output: numbe
 type PriceEntry = Price & { above?: Price & { promptTokens: number } };
 
 /** Standard rates of the makers themselves, as of 31 October 2026. A model that is not here has no known cost. */
-const prices: Partial<Record<AiProvider, Record<string, PriceEntry>>> = {
+const prices: Record<AiProvider, Record<string, PriceEntry>> = {
+  // Whoever runs the server knows what it costs.
+  'openai-compatible': {},
   anthropic: {
     'claude-haiku-5-5': {
       ...{ input: 0.1, cached: 0.01, cacheWrite: 0.125, output: 0.5 },
@@ -57,10 +59,10 @@ export type Pricing =
   | { basis: 'free'; entry: null };
 
 export function pricingOf(model: NamedModel, configured: ConfiguredPrice | undefined): Pricing {
-  const listed = prices[model.provider]?.[withoutDate(model.name)];
+  const listed = prices[model.provider][withoutDate(model.name)];
   if (listed) return { basis: 'listed', entry: listed };
   if (configured) return { basis: 'configured', entry: { ...configured, cached: configured.input } };
-  const known = Object.values(prices[model.provider] ?? {});
+  const known = Object.values(prices[model.provider]);
   return known.length > 0 ? { basis: 'dearest', entry: dearestOf(known) } : { basis: 'free', entry: null };
 }
 
