@@ -57,18 +57,25 @@ export type UnitReading = {
   isHowTo: boolean;
 };
 
-const textsOfUnit = [
-  ...(['title', 'grade_level', 'learning_objectives'] as const),
-  ...(['learning_sources', 'mentor_texts', 'assessment_criteria'] as const),
-];
-
 /** Reading a unit of 100,000 characters takes a while and it is read for a whole class: the last few are kept. */
 export const readUnit = lruMemo(8, keyOf, readWords);
 
 /** Not merely joined: no text of one teacher may pass for the texts of another. */
 function keyOf(unit: UnitForFeedback): string {
-  return JSON.stringify([textsOfUnit.map((name) => unit[name]), unit.task_sequence, unit.feedback_options]);
+  return JSON.stringify(keyParts.map((name) => unit[name]));
 }
+
+/** A part that is missing here does not compile: two units that differ in it alone would be read as one. */
+const keyParts = Object.keys({
+  title: 0,
+  grade_level: 0,
+  learning_objectives: 0,
+  learning_sources: 0,
+  mentor_texts: 0,
+  assessment_criteria: 0,
+  task_sequence: 0,
+  feedback_options: 0,
+} satisfies Record<keyof UnitForFeedback, 0>) as (keyof UnitForFeedback)[];
 
 const open =
   /\b(?:personal|narratives?|memoir|small moments?|true story|story (?:about|of your own)|your own (?:story|poem|topic|experience)|poems?|poetry|journal|free choice|who you are|any topic|how.?to|favorite|imagin\w+|fairy tale|fantasy|creative)\b/i;
