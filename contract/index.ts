@@ -13,7 +13,10 @@ import * as safeguarding from './safeguarding.ts';
 import * as links from './student-links.ts';
 import * as units from './units.ts';
 
-/** Every call there is. The key is the call's one name: in the URL, the file, the test and the log. */
+/**
+ * Every call there is. The key is its name in handlers, tests, log, metrics and OpenAPI, and mostly that of its file. Its
+ * address is its `path`, which may be worded otherwise.
+ */
 export const contract = {
   'get-session': accounts.getSession,
   'start-sign-in': accounts.startSignIn,
