@@ -11,3 +11,10 @@ test('decisions are numbered without a gap, and each says its own number', () =>
   const said = files.map((file) => readFileSync(join(folder, file), 'utf8').match(/^# (\d{3})\b/)?.[1]);
   expect(said).toEqual(wanted);
 });
+
+test('every package that the product runs on is named in a decision', () => {
+  const root = join(import.meta.dirname, '..');
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const pages = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  expect(Object.keys(dependencies).filter((name) => !pages.includes(`\`${name}\``))).toEqual([]);
+});
