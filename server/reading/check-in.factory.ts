@@ -6,7 +6,7 @@ import { readingDefaults } from '#contract/reading-defaults.ts';
 import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
 import { newId, newToken } from '#server/process/ids.ts';
 import type { Frame } from './check-in-store.ts';
-import { type ReadingTask, toReadingTask } from './reading-task.ts';
+import { type ReadingTask, toReadingTask } from './summary/reading-task.ts';
 
 export const goatForm = {
   vocabularyEntries: [

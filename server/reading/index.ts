@@ -3,31 +3,31 @@ import type * as calls from '#contract/reading.ts';
 import type * as trend from '#contract/reading-trend.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { createReadingGroup } from './create-reading-group.ts';
-import { deleteReadingGroup } from './delete-reading-group.ts';
-import { getReadingConfigForGroup } from './get-reading-config-for-group.ts';
-import { getReadingGroup } from './get-reading-group.ts';
 import { getReadingTrend } from './get-reading-trend.ts';
-import { getTeacherReadingAliases } from './get-teacher-reading-aliases.ts';
-import { listCustomPrompts } from './list-custom-prompts.ts';
-import { listReadingGroups } from './list-reading-groups.ts';
+import { createReadingGroup } from './groups/create-reading-group.ts';
+import { deleteReadingGroup } from './groups/delete-reading-group.ts';
+import { getReadingConfigForGroup } from './groups/get-reading-config-for-group.ts';
+import { getReadingGroup } from './groups/get-reading-group.ts';
+import { getTeacherReadingAliases } from './groups/get-teacher-reading-aliases.ts';
+import { listCustomPrompts } from './groups/list-custom-prompts.ts';
+import { listReadingGroups } from './groups/list-reading-groups.ts';
+import { updateReadingGroup } from './groups/update-reading-group.ts';
 import { logReadingError } from './log-reading-error.ts';
 import { logReadingUsageEvent } from './log-reading-usage-event.ts';
 import { readingAiSummary } from './reading-ai-summary.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { updateReadingGroup } from './update-reading-group.ts';
 
 export { type CheckIn, findCheckInByKey, type HandedInCheckIn } from './check-in-store.ts';
-export { checkSummary, type ReadingCheckId, readingCheckIds } from './reading-checks.ts';
 export { openReading, type ReadingContext } from './reading-context.ts';
-export { toReadingRequest } from './reading-prompt.ts';
-export { type ReadingTask, toReadingTask } from './reading-task.ts';
+export { checkSummary, type ReadingCheckId, readingCheckIds } from './summary/reading-checks.ts';
+export { toReadingRequest } from './summary/reading-prompt.ts';
+export { type ReadingTask, toReadingTask } from './summary/reading-task.ts';
 export {
   configuredReadingWriter,
   type ReadingWriter,
   readingCoachWriter,
   type WrittenSummary,
-} from './reading-writers.ts';
+} from './summary/reading-writers.ts';
 
 type ReadingSetupCalls = {
   'list-reading-groups': typeof calls.listReadingGroups;

@@ -3,7 +3,7 @@ import type { logReadingError as call } from '#contract/reading.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { addReadingError } from './reading-form-store.ts';
+import { addReadingError } from './groups/reading-form-store.ts';
 import { readingLogLimits } from './reading-log-limits.ts';
 
 /** Whatever teacher is named, nothing is noted but for the actor's own; the answer does not tell. */

@@ -2,7 +2,7 @@ import type { logReadingUsageEvent as call } from '#contract/reading.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { addUsageEvent } from './reading-form-store.ts';
+import { addUsageEvent } from './groups/reading-form-store.ts';
 import { readingLogLimits } from './reading-log-limits.ts';
 
 /** Whatever teacher or group is named, nothing is noted but in the actor's own classroom; the answer does not tell. */

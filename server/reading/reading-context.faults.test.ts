@@ -9,8 +9,8 @@ import { openPracticeModels, wires } from '#server/testing/practice-models.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from './check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from './index.ts';
-import { checkSummary } from './reading-checks.ts';
-import { toReadingTask } from './reading-task.ts';
+import { checkSummary } from './summary/reading-checks.ts';
+import { toReadingTask } from './summary/reading-task.ts';
 
 /** Pauses between attempts take no time; only the limit of the whole run does. */
 const hurried = {

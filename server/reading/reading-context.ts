@@ -6,9 +6,9 @@ import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
 import { findCheckIn } from './check-in-store.ts';
-import { ReadingAssembler, type ReadingEvent } from './reading-assembler.ts';
-import { toReadingRequest } from './reading-prompt.ts';
-import { toReadingTask } from './reading-task.ts';
+import { ReadingAssembler, type ReadingEvent } from './summary/reading-assembler.ts';
+import { toReadingRequest } from './summary/reading-prompt.ts';
+import { toReadingTask } from './summary/reading-task.ts';
 
 /** Stores what a model found in a check-in that its teacher may want to read; told again, it changes nothing. */
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;

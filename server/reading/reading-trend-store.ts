@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { readingFlag } from '#contract/check-ins.ts';
 import type { Tx } from '#server/database/database.ts';
-import { listAliases } from './reading-alias-store.ts';
+import { listAliases } from './groups/reading-alias-store.ts';
 import type { TrendCheckIn } from './trend-weeks.ts';
 
 const vocabulary = z.array(z.object({ word: z.string(), usage: z.string() })).catch([]);

@@ -6,9 +6,9 @@ import { checkFeedback } from '#server/feedback/feedback-checks.ts';
 import { beanWork } from '#server/feedback/submission.factory.ts';
 import { type FeedbackTask, toTask } from '#server/feedback-task/feedback-task.ts';
 import { buildReadingTask, goatForm } from '#server/reading/check-in.factory.ts';
-import { ReadingAssembler } from '#server/reading/reading-assembler.ts';
-import { checkSummary } from '#server/reading/reading-checks.ts';
-import type { ReadingTask } from '#server/reading/reading-task.ts';
+import { ReadingAssembler } from '#server/reading/summary/reading-assembler.ts';
+import { checkSummary } from '#server/reading/summary/reading-checks.ts';
+import type { ReadingTask } from '#server/reading/summary/reading-task.ts';
 import { badLines, goodLines } from '#server/student-text/said-to-students.factory.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 

@@ -4,7 +4,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import type { CallName } from '#contract/index.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import { newToken } from '#server/process/ids.ts';
-import { buildReadingGroup } from '#server/reading/reading-group.factory.ts';
+import { buildReadingGroup } from '#server/reading/groups/reading-group.factory.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import type { Planted } from './canaries.ts';
 

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#web/lib/site-facts.ts';
-import type { LegalSection } from '#web/shell/legal-page.tsx';
-import { LegalTable } from '#web/shell/legal-table.tsx';
+import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
+import { LegalTable } from '#web/shell/legal/legal-table.tsx';
 
 const tests = [
   {

@@ -1,6 +1,6 @@
 import { siteFacts } from '#web/lib/site-facts.ts';
-import { LegalPage } from '#web/shell/legal-page.tsx';
-import { trustPagesUpdated } from '#web/shell/policies.ts';
+import { LegalPage } from '#web/shell/legal/legal-page.tsx';
+import { trustPagesUpdated } from '#web/shell/legal/policies.ts';
 import { accessibilitySections } from './accessibility-sections.tsx';
 
 /** How accessible the product is meant to be, what was tested, and what was not. */

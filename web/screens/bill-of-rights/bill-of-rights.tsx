@@ -1,6 +1,6 @@
 import { siteFacts } from '#web/lib/site-facts.ts';
-import { LegalPage } from '#web/shell/legal-page.tsx';
-import { trustPagesUpdated } from '#web/shell/policies.ts';
+import { LegalPage } from '#web/shell/legal/legal-page.tsx';
+import { trustPagesUpdated } from '#web/shell/legal/policies.ts';
 import { rightsSections } from './rights-sections.tsx';
 import { supplementSections } from './supplement-sections.tsx';
 

@@ -1,4 +1,4 @@
-import type { LegalSection } from '#web/shell/legal-page.tsx';
+import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 
 /** Part A: the rights that the law gives, in plain words. */
 export function rightsSections(): LegalSection[] {

@@ -1,6 +1,6 @@
 import { inWords, retention } from '#contract/retention.ts';
 import type { SiteFacts } from '#web/lib/site-facts.ts';
-import type { LegalSection } from '#web/shell/legal-page.tsx';
+import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 import { ContractBlanks } from './contract-blanks.tsx';
 
 /** Part B: what the law asks a contractor to say, with the facts of whoever runs this installation. */

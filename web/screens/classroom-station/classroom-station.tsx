@@ -1,11 +1,11 @@
 import './classroom-station.css';
 import { productName } from '#contract/constants.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { LastInvitation } from '#web/shell/last-invitation.tsx';
 import { PageHead, Section } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
-import { startLabel } from '#web/shell/start-label.ts';
-import { StartLink } from '#web/shell/start-link.tsx';
+import { LastInvitation } from '#web/shell/sign-up/last-invitation.tsx';
+import { startLabel } from '#web/shell/sign-up/start-label.ts';
+import { StartLink } from '#web/shell/sign-up/start-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SmallBookToPencil } from '#web/ui/doodles.tsx';
 import { PrivacyFirst } from './privacy-first.tsx';

@@ -2,7 +2,7 @@ import './contact.css';
 import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
-import { useClosedSignUps } from '#web/shell/use-closed-sign-ups.ts';
+import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
 import { Line } from '#web/ui/line.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { WriteToUs } from './write-to-us.tsx';

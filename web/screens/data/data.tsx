@@ -1,9 +1,9 @@
 import './data.css';
 import type { ReactNode } from 'react';
-import { LegalMore } from '#web/shell/legal-more.tsx';
-import { RetentionTable } from '#web/shell/legal-table.tsx';
+import { LegalMore } from '#web/shell/legal/legal-more.tsx';
+import { RetentionTable } from '#web/shell/legal/legal-table.tsx';
+import { trustPagesUpdated } from '#web/shell/legal/policies.ts';
 import { PageHead, Section } from '#web/shell/page-head.tsx';
-import { trustPagesUpdated } from '#web/shell/policies.ts';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { Sheet, Slip } from '#web/ui/sheet.tsx';
 import { Backpack } from './drawings.tsx';

@@ -1,10 +1,10 @@
 import './general-station.css';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { LastInvitation } from '#web/shell/last-invitation.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { Questions } from '#web/shell/questions.tsx';
-import { StartLink } from '#web/shell/start-link.tsx';
+import { LastInvitation } from '#web/shell/sign-up/last-invitation.tsx';
+import { StartLink } from '#web/shell/sign-up/start-link.tsx';
 import { Line } from '#web/ui/line.tsx';
 import { questionsOf } from './questions.ts';
 import { SampleOutput } from './sample-output.tsx';

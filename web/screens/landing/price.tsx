@@ -3,9 +3,9 @@ import '#web/ui/ruler.css';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
 import { Section } from '#web/shell/page-head.tsx';
-import { startLabel } from '#web/shell/start-label.ts';
-import { useClosedSignUps } from '#web/shell/use-closed-sign-ups.ts';
-import { WaitForPlace } from '#web/shell/wait-for-place.tsx';
+import { startLabel } from '#web/shell/sign-up/start-label.ts';
+import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
+import { WaitForPlace } from '#web/shell/sign-up/wait-for-place.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Line } from '#web/ui/line.tsx';
 

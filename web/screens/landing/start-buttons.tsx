@@ -1,8 +1,8 @@
 import './start-buttons.css';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { startLabel } from '#web/shell/start-label.ts';
-import { useClosedSignUps } from '#web/shell/use-closed-sign-ups.ts';
+import { startLabel } from '#web/shell/sign-up/start-label.ts';
+import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /**

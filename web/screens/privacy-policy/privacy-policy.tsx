@@ -1,5 +1,5 @@
 import { siteFacts } from '#web/lib/site-facts.ts';
-import { LegalPage } from '#web/shell/legal-page.tsx';
+import { LegalPage } from '#web/shell/legal/legal-page.tsx';
 import { privacyPractice } from './privacy-practice.tsx';
 import { privacySections } from './privacy-sections.tsx';
 

@@ -1,8 +1,8 @@
 import { deletionDays } from '#contract/constants.ts';
 import { inWords, retention } from '#contract/retention.ts';
 import type { SiteFacts } from '#web/lib/site-facts.ts';
-import type { LegalSection } from '#web/shell/legal-page.tsx';
-import { RetentionTable } from '#web/shell/legal-table.tsx';
+import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
+import { RetentionTable } from '#web/shell/legal/legal-table.tsx';
 
 /** What the Privacy Policy says on handling: who else, how long, on which device, and what people may ask for. */
 export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {

@@ -1,5 +1,5 @@
 import { hasPrice, type SiteFacts } from '#web/lib/site-facts.ts';
-import type { LegalSection } from '#web/shell/legal-page.tsx';
+import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 
 /** What the Privacy Policy says about the data itself, with the facts of whoever runs this installation. */
 export function privacySections(facts: SiteFacts): LegalSection[] {

@@ -1,11 +1,11 @@
 import './reading-station.css';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { LastInvitation } from '#web/shell/last-invitation.tsx';
 import { PageHead, Section } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { Questions } from '#web/shell/questions.tsx';
 import { ReadingPocket } from '#web/shell/reading-pocket.tsx';
-import { StartLink } from '#web/shell/start-link.tsx';
+import { LastInvitation } from '#web/shell/sign-up/last-invitation.tsx';
+import { StartLink } from '#web/shell/sign-up/start-link.tsx';
 import { Line } from '#web/ui/line.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#web/lib/site-facts.ts';
-import type { LegalSection } from '#web/shell/legal-page.tsx';
-import { LegalTable } from '#web/shell/legal-table.tsx';
+import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
+import { LegalTable } from '#web/shell/legal/legal-table.tsx';
 import { type SubProcessor, subProcessors } from './sub-processor-rows.tsx';
 
 /** The parts of the list of sub-processors, with what this installation is set to use. */

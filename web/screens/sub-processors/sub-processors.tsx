@@ -1,6 +1,6 @@
 import { siteFacts } from '#web/lib/site-facts.ts';
-import { LegalPage } from '#web/shell/legal-page.tsx';
-import { trustPagesUpdated } from '#web/shell/policies.ts';
+import { LegalPage } from '#web/shell/legal/legal-page.tsx';
+import { trustPagesUpdated } from '#web/shell/legal/policies.ts';
 import { subProcessorSections } from './sub-processor-sections.tsx';
 
 /** Every outside party that may handle data, and which of them this installation uses. */

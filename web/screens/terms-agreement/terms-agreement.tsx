@@ -7,8 +7,8 @@ import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
 import { IdentityButton } from '#web/shell/identity-button.tsx';
-import { policiesUpdated } from '#web/shell/policies.ts';
-import { useClosedSignUps } from '#web/shell/use-closed-sign-ups.ts';
+import { policiesUpdated } from '#web/shell/legal/policies.ts';
+import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
 import { AlertMark, ClockIcon, MaskIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Check } from '#web/ui/switch.tsx';
 

@@ -1,5 +1,5 @@
 import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
-import { LegalPage } from '#web/shell/legal-page.tsx';
+import { LegalPage } from '#web/shell/legal/legal-page.tsx';
 import { termsSections } from './terms-sections.tsx';
 
 /** The rules of using the service. */

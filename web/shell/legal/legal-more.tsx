@@ -1,5 +1,5 @@
 import './legal-page.css';
-import { Section } from './page-head.tsx';
+import { Section } from '../page-head.tsx';
 import { policyPages } from './policies.ts';
 
 /** The other pages about law and trust. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { readingSetupHandlers } from './index.ts';
+import { readingSetupHandlers } from '../index.ts';
 import { buildReadingGroup } from './reading-group.factory.ts';
 
 const server = await testServer((kernel) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { readingSetupHandlers } from './index.ts';
+import { readingSetupHandlers } from '../index.ts';
 import { buildReadingGroup } from './reading-group.factory.ts';
 
 const server = await testServer(readingSetupHandlers);

@@ -1,7 +1,7 @@
 import './wait-for-place.css';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { Slip } from '#web/ui/sheet.tsx';
-import { Section } from './page-head.tsx';
+import { Section } from '../page-head.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** In the place of the offer, while sign-ups are closed. */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { PageHead } from '../page-head.tsx';
+import { PublicPage } from '../public-page.tsx';
 import { LegalMore } from './legal-more.tsx';
-import { PageHead } from './page-head.tsx';
 import { policiesUpdated } from './policies.ts';
-import { PublicPage } from './public-page.tsx';
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
 

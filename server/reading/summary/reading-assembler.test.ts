@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
-import { buildReadingTask, goatForm } from './check-in.factory.ts';
+import { buildReadingTask, goatForm } from '../check-in.factory.ts';
 import { ReadingAssembler } from './reading-assembler.ts';
 import { checkSummary } from './reading-checks.ts';
 import type { ReadingTask } from './reading-task.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ReadingGroupSetup } from '#contract/reading.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { readingSetupHandlers } from './index.ts';
+import { readingSetupHandlers } from '../index.ts';
 import { buildReadingGroup } from './reading-group.factory.ts';
 
 const server = await testServer(readingSetupHandlers);

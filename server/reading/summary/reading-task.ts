@@ -1,6 +1,6 @@
 import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
 import { isEnglish, splitSentences } from '#server/student-text/index.ts';
-import type { CheckIn } from './check-in-store.ts';
+import type { CheckIn } from '../check-in-store.ts';
 import { findPlea } from './copied.ts';
 import { summarizeVolume, type Volume } from './volume.ts';
 

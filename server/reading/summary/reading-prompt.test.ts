@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildReadingTask, goatForm } from './check-in.factory.ts';
+import { buildReadingTask, goatForm } from '../check-in.factory.ts';
 import { toReadingRequest } from './reading-prompt.ts';
 import type { ReadingTask } from './reading-task.ts';
 

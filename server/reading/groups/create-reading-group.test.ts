@@ -3,7 +3,7 @@ import { readingLimits } from '#contract/reading-defaults.ts';
 import { newId } from '#server/process/ids.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { readingSetupHandlers } from './index.ts';
+import { readingSetupHandlers } from '../index.ts';
 import { buildReadingGroup } from './reading-group.factory.ts';
 
 const server = await testServer(readingSetupHandlers);

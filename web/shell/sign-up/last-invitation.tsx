@@ -1,4 +1,4 @@
-import { Strip, type StripProps } from './page-head.tsx';
+import { Strip, type StripProps } from '../page-head.tsx';
 import { useClosedSignUps } from './use-closed-sign-ups.ts';
 import { WaitForPlace } from './wait-for-place.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
-import { readingSetupHandlers } from './index.ts';
+import { readingSetupHandlers } from '../index.ts';
 import { buildReadingGroup } from './reading-group.factory.ts';
 
 const server = await testServer(readingSetupHandlers);
