@@ -1,8 +1,8 @@
 import type { Books } from './books.ts';
-import { newId } from './new-id.ts';
 import type { Invoice } from './objects.ts';
 import { find } from './state.ts';
 import { isFinal } from './subscription-life.ts';
+import { newId } from './wire/new-id.ts';
 
 /** What can befall money that was paid. Both only tell of it: the subscription stays as it is. */
 export type Afterwards = 'refund' | 'dispute';

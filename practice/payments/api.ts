@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ApiError } from './api-error.ts';
-import type { ApiRoute } from './api-route.ts';
 import { apiVersion, type Books } from './books.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { customerRoutes } from './customers.ts';
-import { expandAnswer } from './expand.ts';
-import { type Form, readForm } from './form-body.ts';
-import { listingRoutes } from './listings.ts';
-import { newId } from './new-id.ts';
 import { portalConfigurationRoutes } from './portal-configurations.ts';
 import { portalSessionRoutes } from './portal-sessions.ts';
 import { priceRoutes } from './prices.ts';
-import { readBody } from './read-body.ts';
 import { find } from './state.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { ApiError } from './wire/api-error.ts';
+import type { ApiRoute } from './wire/api-route.ts';
+import { expandAnswer } from './wire/expand.ts';
+import { type Form, readForm } from './wire/form-body.ts';
+import { listingRoutes } from './wire/listings.ts';
+import { newId } from './wire/new-id.ts';
+import { readBody } from './wire/read-body.ts';
 
 const routes: ApiRoute[] = [
   ...priceRoutes,

@@ -1,7 +1,7 @@
-import { newId } from './new-id.ts';
 import type { PaymentEvent } from './objects.ts';
 import type { State } from './state.ts';
-import { toWire } from './to-wire.ts';
+import { newId } from './wire/new-id.ts';
+import { toWire } from './wire/to-wire.ts';
 
 export const apiVersion = '2026-10-28.endive';
 

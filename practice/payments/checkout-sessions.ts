@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { ApiError, missing } from './api-error.ts';
-import type { ApiRoute } from './api-route.ts';
 import type { Books } from './books.ts';
 import { customerOf } from './customers.ts';
-import { toListPage } from './list-page.ts';
-import { newId } from './new-id.ts';
 import type { CheckoutSession } from './objects.ts';
-import { expand, metadata, paging, readParams, whole } from './params.ts';
-import { requireReturnUrl } from './return-url.ts';
+import { toListPage } from './pages/list-page.ts';
 import { find } from './state.ts';
-import { toShown } from './to-shown.ts';
+import { ApiError, missing } from './wire/api-error.ts';
+import type { ApiRoute } from './wire/api-route.ts';
+import { newId } from './wire/new-id.ts';
+import { expand, metadata, paging, readParams, whole } from './wire/params.ts';
+import { requireReturnUrl } from './wire/return-url.ts';
+import { toShown } from './wire/to-shown.ts';
 
 const asked = z.strictObject({
   cancel_url: z.string().optional(),

@@ -1,8 +1,8 @@
 import type { Books } from './books.ts';
-import { newId } from './new-id.ts';
 import type { CheckoutSession, PendingCard } from './objects.ts';
 import { find } from './state.ts';
 import { beginSubscription } from './subscription-life.ts';
+import { newId } from './wire/new-id.ts';
 
 /** The card agreed: the subscription begins, with its first payment or its free days. */
 export function completeCheckout(books: Books, session: CheckoutSession, card: PendingCard) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { ApiError, missing } from './api-error.ts';
-import type { ApiRoute } from './api-route.ts';
 import type { Books } from './books.ts';
-import { toListPage } from './list-page.ts';
-import { newId } from './new-id.ts';
 import type { Customer } from './objects.ts';
-import { metadata, paging, readParams } from './params.ts';
+import { toListPage } from './pages/list-page.ts';
 import { find } from './state.ts';
 import { endSubscription, isFinal } from './subscription-life.ts';
+import { ApiError, missing } from './wire/api-error.ts';
+import type { ApiRoute } from './wire/api-route.ts';
+import { newId } from './wire/new-id.ts';
+import { metadata, paging, readParams } from './wire/params.ts';
 
 const fields = z.strictObject({
   email: z.string().max(512).includes('@').optional(),

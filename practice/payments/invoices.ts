@@ -1,8 +1,8 @@
 import type { Books } from './books.ts';
 import { daySeconds } from './calendar.ts';
-import { newId } from './new-id.ts';
 import type { Invoice, PaymentMethod, Subscription } from './objects.ts';
 import { find } from './state.ts';
+import { newId } from './wire/new-id.ts';
 
 /** Days from a failed payment to the next try; after the last one it is given up, 21 days after the first. */
 const retryDays = [3, 5, 7, 6];

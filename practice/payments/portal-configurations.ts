@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ApiRoute } from './api-route.ts';
 import type { Books } from './books.ts';
-import { toListPage } from './list-page.ts';
-import { newId } from './new-id.ts';
 import type { PortalConfiguration } from './objects.ts';
-import { flag, paging, readParams } from './params.ts';
+import { toListPage } from './pages/list-page.ts';
+import type { ApiRoute } from './wire/api-route.ts';
+import { newId } from './wire/new-id.ts';
+import { flag, paging, readParams } from './wire/params.ts';
 
 const listed = z.strictObject({ active: flag.optional(), is_default: flag.optional(), ...paging });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ApiRoute } from './api-route.ts';
 import { customerOf } from './customers.ts';
-import { newId } from './new-id.ts';
 import type { PortalSession } from './objects.ts';
-import { readParams } from './params.ts';
 import { standardConfiguration } from './portal-configurations.ts';
-import { requireReturnUrl } from './return-url.ts';
+import type { ApiRoute } from './wire/api-route.ts';
+import { newId } from './wire/new-id.ts';
+import { readParams } from './wire/params.ts';
+import { requireReturnUrl } from './wire/return-url.ts';
 
 const asked = z.strictObject({
   customer: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ApiRoute } from './api-route.ts';
-import { toListPage } from './list-page.ts';
-import { newId } from './new-id.ts';
 import type { Interval, Price } from './objects.ts';
-import { flag, paging, readParams } from './params.ts';
+import { toListPage } from './pages/list-page.ts';
 import type { State } from './state.ts';
+import type { ApiRoute } from './wire/api-route.ts';
+import { newId } from './wire/new-id.ts';
+import { flag, paging, readParams } from './wire/params.ts';
 
 /** What is sold; `unitAmount` in the smallest unit of the currency. */
 export type Plan = {

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId } from './new-id.ts';
 import type {
   CheckoutSession,
   Customer,
@@ -13,6 +12,7 @@ import type {
   Product,
   Subscription,
 } from './objects.ts';
+import { newId } from './wire/new-id.ts';
 
 /** One sending of one event to the receiver, until it is answered with 2xx. Times are real milliseconds. */
 export type Delivery = {

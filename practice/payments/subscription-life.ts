@@ -1,9 +1,9 @@
 import type { Books } from './books.ts';
 import { daySeconds, periodEnd } from './calendar.ts';
 import { chargeInvoice, createInvoice, openInvoices, settleFirst } from './invoices.ts';
-import { newId } from './new-id.ts';
 import type { Metadata, Price, Subscription } from './objects.ts';
 import { find } from './state.ts';
+import { newId } from './wire/new-id.ts';
 
 type Beginning = {
   customer: string;

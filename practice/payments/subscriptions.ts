@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { missing } from './api-error.ts';
-import type { ApiRoute } from './api-route.ts';
 import type { Books } from './books.ts';
-import { toListPage } from './list-page.ts';
 import type { Subscription } from './objects.ts';
-import { expand, paging, readParams } from './params.ts';
+import { toListPage } from './pages/list-page.ts';
 import { find } from './state.ts';
 import { endSubscription, isFinal } from './subscription-life.ts';
+import { missing } from './wire/api-error.ts';
+import type { ApiRoute } from './wire/api-route.ts';
+import { expand, paging, readParams } from './wire/params.ts';
 
 const listed = z.strictObject({
   customer: z.string().optional(),

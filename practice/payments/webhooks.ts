@@ -1,7 +1,7 @@
-import { newId } from './new-id.ts';
 import type { PaymentEvent } from './objects.ts';
-import { signatureOf } from './signature.ts';
 import { type Delivery, find, type State } from './state.ts';
+import { newId } from './wire/new-id.ts';
+import { signatureOf } from './wire/signature.ts';
 
 /** How events that happen from now on reach the receiver. */
 export type WebhookWay =

@@ -1,4 +1,4 @@
-import type { Books } from './books.ts';
+import type { Books } from '../books.ts';
 import type { Form } from './form-body.ts';
 
 export type ApiRequest = {

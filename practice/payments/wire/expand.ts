@@ -1,6 +1,6 @@
+import type { Books } from '../books.ts';
+import { findById, type State } from '../state.ts';
 import { ApiError } from './api-error.ts';
-import type { Books } from './books.ts';
-import { findById, type State } from './state.ts';
 import { toWire } from './to-wire.ts';
 
 type Node = Record<string, unknown>;

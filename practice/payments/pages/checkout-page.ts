@@ -1,5 +1,5 @@
-import { inGroups, testCards } from './cards.ts';
-import type { CheckoutSession, Price } from './objects.ts';
+import { inGroups, testCards } from '../cards.ts';
+import type { CheckoutSession, Price } from '../objects.ts';
 import { cardField, type Html, html, nothing, toDay, toMoney, toPage } from './page.ts';
 
 export const shownCards = testCards.map(({ number, does }) => ({ number: inGroups(number), does }));

@@ -1,14 +1,14 @@
-import type { Books } from './books.ts';
-import { readCard } from './cards.ts';
+import type { Books } from '../books.ts';
+import { readCard } from '../cards.ts';
+import { keepCard } from '../complete-checkout.ts';
+import { openInvoices } from '../invoices.ts';
+import type { PendingCard, PortalSession, Subscription } from '../objects.ts';
+import { find } from '../state.ts';
+import { isFinal, payOpenInvoices, setCancelAtPeriodEnd } from '../subscription-life.ts';
 import { confirmationPage, problemPage } from './checkout-page.ts';
-import { keepCard } from './complete-checkout.ts';
 import type { Shown, Visit } from './hosted-checkout.ts';
-import { openInvoices } from './invoices.ts';
-import type { PendingCard, PortalSession, Subscription } from './objects.ts';
 import { toMoney } from './page.ts';
 import { portalPage } from './portal-page.ts';
-import { find } from './state.ts';
-import { isFinal, payOpenInvoices, setCancelAtPeriodEnd } from './subscription-life.ts';
 
 const address = /^\/p\/session\/([^/]+)(\/confirm)?$/;
 const doneWords: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readAssets } from '../identity/sign-in-page.ts';
+import { readAssets } from '#practice/identity/sign-in-page.ts';
+import { readBody } from '../wire/read-body.ts';
 import { problemPage } from './checkout-page.ts';
 import type { Shown, Visit } from './hosted-checkout.ts';
-import { readBody } from './read-body.ts';
 
 /** Answers what a browser asks for, with the first visit that knows the address. */
 export function createPages({

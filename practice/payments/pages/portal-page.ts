@@ -1,5 +1,5 @@
+import type { Invoice, PaymentMethod, PortalSession, Subscription } from '../objects.ts';
 import { shownCards, wayBack } from './checkout-page.ts';
-import type { Invoice, PaymentMethod, PortalSession, Subscription } from './objects.ts';
 import { cardField, type Html, html, nothing, toDay, toMoney, toPage } from './page.ts';
 
 export type PortalShown = {

@@ -1,10 +1,10 @@
-import type { Books } from './books.ts';
-import { readCard } from './cards.ts';
+import type { Books } from '../books.ts';
+import { readCard } from '../cards.ts';
+import { completeCheckout } from '../complete-checkout.ts';
+import type { CheckoutSession } from '../objects.ts';
+import { find } from '../state.ts';
 import { checkoutPage, closedPage, confirmationPage, problemPage, withSessionId } from './checkout-page.ts';
-import { completeCheckout } from './complete-checkout.ts';
-import type { CheckoutSession } from './objects.ts';
 import { toMoney } from './page.ts';
-import { find } from './state.ts';
 
 /** `form` is null where a page is only looked at. */
 export type Visit = { path: string; query: URLSearchParams; form: URLSearchParams | null };

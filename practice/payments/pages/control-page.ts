@@ -1,9 +1,9 @@
-import type { Books } from './books.ts';
-import type { PaymentsControl } from './control.ts';
+import type { Books } from '../books.ts';
+import type { PaymentsControl } from '../control.ts';
+import { find } from '../state.ts';
+import { type Webhooks, type WebhookWay, webhookWays } from '../webhooks.ts';
 import type { Shown, Visit } from './hosted-checkout.ts';
 import { html, nothing, toDay, toPage } from './page.ts';
-import { find } from './state.ts';
-import { type Webhooks, type WebhookWay, webhookWays } from './webhooks.ts';
 
 const wayWords: Record<WebhookWay, string> = {
   usual: 'as usual',

@@ -1,5 +1,5 @@
+import type { Books } from '../books.ts';
 import { ApiError } from './api-error.ts';
-import type { Books } from './books.ts';
 
 /** The practice pages send a browser back to the product and nowhere else. */
 export function requireReturnUrl({ returnOrigin }: Books, url: string, param: string) {

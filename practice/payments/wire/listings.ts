@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { toListPage } from '../pages/list-page.ts';
 import type { ApiRoute } from './api-route.ts';
-import { toListPage } from './list-page.ts';
 import { paging, readParams } from './params.ts';
 
 const invoices = z.strictObject({
