@@ -6,10 +6,10 @@ import { readPidFile } from '#database/embedded/postmaster.ts';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import type { CapacityFigures } from './capacity-plan.ts';
-import { type Classroom, longWork, openClassroom, submissionOf } from './classroom.ts';
+import { type Classroom, longWork, openClassroom, submissionOf } from './load/classroom.ts';
+import { handInReport } from './load/report-mails.ts';
 import { startPracticeWriter } from './practice-writer.ts';
 import { cpuMs, familyCpuMs, residentMb } from './process.ts';
-import { handInReport } from './report-mails.ts';
 
 const teachers = 14;
 /** Below what one link takes in a minute. */

@@ -1,7 +1,7 @@
 import { RunningApp } from '#e2e/running-app.ts';
 import { startPracticeModel } from '#practice/model/practice-model.ts';
-import { longWork, openClassroom } from './classroom.ts';
-import { askModel, askProduct } from './model-streams.ts';
+import { longWork, openClassroom } from './load/classroom.ts';
+import { askModel, askProduct } from './load/model-streams.ts';
 import { median, percentile, report } from './report.ts';
 
 /** The first checked sentence that a student sees ÷ the first whole sentence of the model, one student at a time. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningApp } from '#e2e/running-app.ts';
-import { askPath, type Classroom, longWork, openClassroom, submissionOf } from './classroom.ts';
+import { askPath, type Classroom, longWork, openClassroom, submissionOf } from './load/classroom.ts';
+import { lookedInto, stateOf, tidy } from './load/server-state.ts';
 import { startPracticeWriter } from './practice-writer.ts';
 import { residentMb } from './process.ts';
 import { report } from './report.ts';
-import { lookedInto, stateOf, tidy } from './server-state.ts';
 import { handIn } from './student.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { countedFigures, growthOf, type Sample } from './growth.ts';
-import { openVisitedStation } from './steady-load.ts';
+import { countedFigures, growthOf, type Sample } from './load/growth.ts';
+import { openVisitedStation } from './load/steady-load.ts';
 
 /**
  * The short form of `npm run bench:load-hour`. At a tenth of capacity a minute has some dozen visits: here they come as

@@ -1,6 +1,6 @@
-import { countedFigures, growthOf, type Sample, secondHalf } from './growth.ts';
+import { countedFigures, growthOf, type Sample, secondHalf } from './load/growth.ts';
+import { openVisitedStation } from './load/steady-load.ts';
 import { report } from './report.ts';
-import { openVisitedStation } from './steady-load.ts';
 
 /**
  * An hour (MINUTES for another time) of visits at a tenth of what this machine can do: nothing grows with them but what

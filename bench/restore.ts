@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
-import { askPath, type Classroom, longWork, openClassroom, submissionOf } from './classroom.ts';
+import { askPath, type Classroom, longWork, openClassroom, submissionOf } from './load/classroom.ts';
 import { report } from './report.ts';
 
 /** Seconds for a restore of 1 GB ÷ the five minutes that are promised; a drill, from backup to an open student link. */

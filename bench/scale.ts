@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type BalancedStation, openBalancedStation } from './balanced-station.ts';
-import { type Around, burst, judge } from './class-burst.ts';
-import { openClassroom } from './classroom.ts';
+import { type Around, burst, judge } from './load/class-burst.ts';
+import { openClassroom } from './load/classroom.ts';
+import { mailReports } from './load/report-mails.ts';
 import { startPracticeWriter } from './practice-writer.ts';
 import { type Figure, report } from './report.ts';
-import { mailReports } from './report-mails.ts';
 
 /**
  * Two processes on one PostgreSQL behind HAProxy: one is killed in the middle of a class, both are restarted one after

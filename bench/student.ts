@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
-import { askPath, type Classroom, submissionOf } from './classroom.ts';
+import { askPath, type Classroom, submissionOf } from './load/classroom.ts';
 
 /** What one student saw who handed in a work and read its feedback to the end. */
 export type Seen = {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { openDatabaseLine } from '#server/testing/line-faults.ts';
+import { openDatabaseLine } from '#server/testing/services/line-faults.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { deriveAppUrl, migrate, pendingMigrations } from './migrate.ts';
 import { checkRole } from './safety.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openPracticeModels } from '#server/testing/practice-models.ts';
+import { openPracticeModels } from '#server/testing/services/practice-models.ts';
 
 const practice = await openPracticeModels();
 

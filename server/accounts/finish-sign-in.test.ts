@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#server/process/clock.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
-import { practiceIdentity } from '#server/testing/practice-identity.ts';
+import { practiceIdentity } from '#server/testing/services/practice-identity.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';

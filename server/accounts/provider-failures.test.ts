@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createIdentity } from '#server/providers/identity.ts';
-import { type Forgery, startForgingProvider } from '#server/testing/forging-provider.ts';
+import { type Forgery, startForgingProvider } from '#server/testing/services/forging-provider.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import { createIdentity, type Identity } from '#server/providers/identity.ts';
-import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/line-faults.ts';
+import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/services/line-faults.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';

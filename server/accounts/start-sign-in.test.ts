@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { createIdentity } from '#server/providers/identity.ts';
-import { practiceIdentity } from '#server/testing/practice-identity.ts';
+import { practiceIdentity } from '#server/testing/services/practice-identity.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MailWorker } from '#server/outbox/index.ts';
 import { dayMs, hourMs } from '#server/process/clock.ts';
-import { practiceIdentity } from '#server/testing/practice-identity.ts';
-import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
+import { practiceIdentity } from '#server/testing/services/practice-identity.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
 

@@ -5,7 +5,7 @@ import type { AiProvider } from '#server/process/environment.ts';
 import { createModel } from '#server/providers/model.ts';
 import type { ModelPiece } from '#server/providers/model-attempt.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
-import { impatientOnce } from '#server/testing/practice-models.ts';
+import { impatientOnce } from '#server/testing/services/practice-models.ts';
 import { JsonStream } from './json-stream.ts';
 import { createModelChain, realTime } from './model-chain.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hourMs } from '#server/process/clock.ts';
-import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/line-faults.ts';
+import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/services/line-faults.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
 
 /** Also what good answers have on a busy machine. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '#server/process/clock.ts';
-import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openBillingBench } from './billing-bench.factory.ts';
 import { planMailTemplates } from './index.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { contactTopics, limits } from '#contract/constants.ts';
 import type { MailWorker } from '#server/outbox/index.ts';
 import { dayMs, hourMs, minuteMs } from '#server/process/clock.ts';
-import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { contactHandlers } from './index.ts';
 

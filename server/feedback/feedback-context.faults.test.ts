@@ -4,7 +4,7 @@ import type { Feedback } from '#contract/feedback.ts';
 import { type Fault, faults } from '#practice/model/behaviour.ts';
 import { toTask } from '#server/feedback-task/feedback-task.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
-import { openPracticeModels, type Wire, wires } from '#server/testing/practice-models.ts';
+import { openPracticeModels, type Wire, wires } from '#server/testing/services/practice-models.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { expectSoundStream } from '#server/testing/stream-invariants.ts';
 import { expectView } from '#server/testing/stream-view.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UnitDraft } from '#contract/unit-draft.ts';
 import { newToken } from '#server/process/ids.ts';
 import { openPupil } from '#server/testing/classroom.ts';
-import { openPracticeModels } from '#server/testing/practice-models.ts';
+import { openPracticeModels } from '#server/testing/services/practice-models.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { postmasterOf, stationRunner } from '#server/testing/run-station.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';

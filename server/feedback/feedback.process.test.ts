@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Classroom, openPupil, type Pupil } from '#server/testing/classroom.ts';
 import type { Events } from '#server/testing/mid-stream.ts';
-import { openPracticeModels } from '#server/testing/practice-models.ts';
+import { openPracticeModels } from '#server/testing/services/practice-models.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { stationRunner } from '#server/testing/run-station.ts';
 import { expectSoundStream } from '#server/testing/stream-invariants.ts';

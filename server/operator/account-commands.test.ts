@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountHandlers } from '#server/accounts/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
-import { practiceIdentity } from '#server/testing/practice-identity.ts';
+import { practiceIdentity } from '#server/testing/services/practice-identity.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { CommandRefused } from './command.ts';

@@ -6,7 +6,7 @@ import { minuteMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { createMailer, type Mailer } from '#server/providers/mailer.ts';
-import { openTestMail } from '#server/testing/test-mail.ts';
+import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { type MailTemplates, MailWorker } from './mail-worker.ts';
 import { claimDue, putOperatorMail, releaseMails } from './outbox-store.ts';

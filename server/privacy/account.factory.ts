@@ -2,7 +2,7 @@ import { contactHandlers } from '#server/contact/index.ts';
 import type { Reporting } from '#server/reports/index.ts';
 import { reportHandlers } from '#server/reports/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
-import { openTestMail, openTestReporting, type TestMail } from '#server/testing/test-mail.ts';
+import { openTestMail, openTestReporting, type TestMail } from '#server/testing/services/test-mail.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { privacyHandlers } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
-import { type Forgery, startForgingProvider } from '#server/testing/forging-provider.ts';
+import { type Forgery, startForgingProvider } from '#server/testing/services/forging-provider.ts';
 import { followSignIn, openSignInPage, visit } from '#server/testing/sign-in.ts';
 import { type CallbackParameters, createIdentity, UnverifiedEmail } from './identity.ts';
 

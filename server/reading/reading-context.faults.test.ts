@@ -5,7 +5,7 @@ import type { ModelConcern } from '#contract/safeguarding.ts';
 import { type Fault, faults, spoils } from '#practice/model/behaviour.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
-import { openPracticeModels, wires } from '#server/testing/practice-models.ts';
+import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from './check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from './index.ts';

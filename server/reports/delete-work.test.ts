@@ -13,7 +13,7 @@ import { openClassroom, openPupil, openStation } from '#server/testing/classroom
 import { readTables } from '#server/testing/isolation/catalog.ts';
 import { openMidStream } from '#server/testing/mid-stream.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
-import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
-import { openTestMail } from '#server/testing/test-mail.ts';
+import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { reportMailTemplates } from './report-mail-templates.ts';
 

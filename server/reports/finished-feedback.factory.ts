@@ -7,7 +7,7 @@ import {
   openStation,
   type Station,
 } from '#server/testing/classroom.ts';
-import { openTestReporting, type TestMail } from '#server/testing/test-mail.ts';
+import { openTestReporting, type TestMail } from '#server/testing/services/test-mail.ts';
 import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 import type { Reporting } from './reporting.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hourMs } from '#server/process/clock.ts';
-import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/line-faults.ts';
-import { openTestMail } from '#server/testing/test-mail.ts';
+import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/services/line-faults.ts';
+import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 
 const patience = { connectMs: 4000, silenceMs: 4000, sendMs: 8000 };

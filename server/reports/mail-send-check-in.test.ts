@@ -7,7 +7,7 @@ import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
-import { openTestMail, openTestReporting } from '#server/testing/test-mail.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { reportHandlers } from './index.ts';
 import type { Reporting } from './reporting.ts';

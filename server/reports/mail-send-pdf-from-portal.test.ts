@@ -3,7 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { type Classroom, openClassroom, openPupil } from '#server/testing/classroom.ts';
-import { openTestMail } from '#server/testing/test-mail.ts';
+import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 

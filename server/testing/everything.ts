@@ -7,9 +7,9 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { openReading } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
-import { practiceBilling } from './practice-billing.ts';
-import { practiceIdentity } from './practice-identity.ts';
-import { openTestMail, openTestReporting } from './test-mail.ts';
+import { practiceBilling } from './services/practice-billing.ts';
+import { practiceIdentity } from './services/practice-identity.ts';
+import { openTestMail, openTestReporting } from './services/test-mail.ts';
 
 /** The handlers of every call there is, for tests that ask all of them. */
 export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>> {

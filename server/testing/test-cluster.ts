@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { deriveAppUrl, migrate } from '#database/migrate.ts';
-import { findPgbouncer, type Pgbouncer, startPgbouncer } from './pgbouncer.ts';
+import { findPgbouncer, type Pgbouncer, startPgbouncer } from './services/pgbouncer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

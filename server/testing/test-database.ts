@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { deriveAppUrl } from '#database/migrate.ts';
-import { throughPooler } from './pgbouncer.ts';
+import { throughPooler } from './services/pgbouncer.ts';
 
 export type TestDatabase = {
   /** Logs in as the role that owns the tables; row-level security is forced on it too. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Classroom } from '#bench/classroom.ts';
+import type { Classroom } from '#bench/load/classroom.ts';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import type { Acknowledged, Refusal } from './writers.ts';
 

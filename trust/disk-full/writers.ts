@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askPath, type Classroom, longWork, submissionOf } from '#bench/classroom.ts';
+import { askPath, type Classroom, longWork, submissionOf } from '#bench/load/classroom.ts';
 import type { Random } from '../seed.ts';
 
 /** Work that the station said it holds. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Classroom, openClassroom } from '#bench/classroom.ts';
+import { type Classroom, openClassroom } from '#bench/load/classroom.ts';
 import type { ReadingGroupSetup } from '#contract/reading.ts';
 import { harborReaders } from '#database/demo/harbor-readers.ts';
 import { RunningApp } from '#e2e/running-app.ts';

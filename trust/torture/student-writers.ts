@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askPath, secret } from '#bench/classroom.ts';
+import { askPath, secret } from '#bench/load/classroom.ts';
 import { eventsOf } from '#bench/student.ts';
 import { excerptLength, studentHeaders } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';

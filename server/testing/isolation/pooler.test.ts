@@ -6,7 +6,12 @@ import { deriveAppUrl } from '#database/migrate.ts';
 import { type Actor, system, tenant, visitor } from '#server/database/actor.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { newId } from '#server/process/ids.ts';
-import { countPooledTransactions, findPgbouncer, pooledConnections, startPgbouncer } from '../pgbouncer.ts';
+import {
+  countPooledTransactions,
+  findPgbouncer,
+  pooledConnections,
+  startPgbouncer,
+} from '../services/pgbouncer.ts';
 import { testDatabase } from '../test-database.ts';
 import { testManyClassrooms } from './many-classrooms.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BalancedStation } from './balanced-station.ts';
+import type { BalancedStation } from '#bench/balanced-station.ts';
+import type { Figure } from '#bench/report.ts';
+import type { Seen } from '#bench/student.ts';
 import type { Classroom } from './classroom.ts';
-import type { Figure } from './report.ts';
-import type { Seen } from './student.ts';
 
 const patienceMs = 60_000;
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
+import { type Figure, percentile } from '#bench/report.ts';
+import { handIn, type Seen } from '#bench/student.ts';
 import { type Classroom, longWork } from './classroom.ts';
-import { type Figure, percentile } from './report.ts';
-import { handIn, type Seen } from './student.ts';
 
 export type Around = {
   classrooms: readonly Classroom[];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import type { Fault } from '#practice/faults/fault.ts';
 import { type FaultProxy, startFaultProxy } from '#practice/faults/fault-proxy.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase } from '../test-database.ts';
 
 /** What a line to a service can do to us so that nothing useful comes through, in plain words. */
 export const lineFaults: readonly [string, Fault][] = [

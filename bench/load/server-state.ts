@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMb } from '#bench/process.ts';
 import type { RunningApp } from '#e2e/running-app.ts';
 import { type Inside, insideMark, tidiedMark } from './look-inside.ts';
-import { residentMb } from './process.ts';
 
 const metricsToken = 'only-for-this-bench';
 const longestLookMs = 60_000;

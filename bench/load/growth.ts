@@ -1,4 +1,4 @@
-import { type Figure, median, percentile } from './report.ts';
+import { type Figure, median, percentile } from '#bench/report.ts';
 import type { ServerState } from './server-state.ts';
 
 /** How the station stood after so many visits. */

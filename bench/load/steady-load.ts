@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { startPracticeWriter } from '#bench/practice-writer.ts';
+import { handIn } from '#bench/student.ts';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { startPracticeMail } from '#practice/mail/practice-mail.ts';
 import { type Classroom, longWork, openClassroom } from './classroom.ts';
 import type { Sample } from './growth.ts';
-import { startPracticeWriter } from './practice-writer.ts';
 import { handInReport } from './report-mails.ts';
 import { lookedInto, type ServerState, stateOf } from './server-state.ts';
-import { handIn } from './student.ts';
 
 /** A station that students visit, and that can be looked into. */
 export type VisitedStation = {
