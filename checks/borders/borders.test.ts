@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkBorders, listFiles } from './borders.ts';
+import { checkBorders, crowdedFolders, listFiles } from './borders.ts';
 import { importRules } from './import-rules.ts';
 import { textRules } from './text-rules.ts';
 
@@ -39,3 +39,15 @@ test('every module that git lists is seen, so that a blind checker cannot pass',
   expect(modulesSeen).toBe(listFiles(root).filter((file) => /\.tsx?$/.test(file)).length);
   expect(modulesSeen).toBeGreaterThan(60);
 }, 240_000);
+
+test('a folder with more than 25 sources is named; tests, and folders of one kind, do not count', () => {
+  const many = (folder: string, ending: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${folder}/part-${at}${ending}`);
+  const files = [
+    ...many('server/units', '.ts', 26),
+    ...many('server/billing', '.ts', 25),
+    ...many('server/billing', '.test.ts', 25),
+    ...many('web/ui', '.tsx', 60),
+  ];
+  expect(crowdedFolders(files).map(({ from }) => from)).toEqual(['server/units']);
+});

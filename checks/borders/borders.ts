@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { domainLayers, importRules, serverRooms } from './import-rules.ts';
 import { textRules } from './text-rules.ts';
@@ -22,6 +22,7 @@ export async function checkBorders(root: string): Promise<BordersResult> {
     ...result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
     ...files.flatMap((file) => textViolations(root, file)),
     ...unknownDomains(root),
+    ...crowdedFolders(files),
   ];
   return { violations, modulesSeen: modules.length - unseen.length };
 }
@@ -65,6 +66,21 @@ function textViolations(root: string, file: string): Violation[] {
   return rules.flatMap(({ name, broken }) =>
     broken(file, lines).map((line) => ({ rule: name, from: line > 0 ? `${file}:${line}` : file })),
   );
+}
+
+const mostInFolder = 25;
+/** Folders of one kind, in which a name is found without reading the others. */
+const ofOneKind = ['contract', 'server/operator', 'web/ui'];
+
+/** Folders with more than 25 sources, not counting tests: nobody finds their way in one. */
+export function crowdedFolders(files: readonly string[]): Violation[] {
+  const sources = files.filter(
+    (file) => /\.(ts|tsx|mjs|css|sql)$/.test(file) && !/\.(test|spec|factory)\.tsx?$|\.d\.ts$/.test(file),
+  );
+  const folders = Map.groupBy(sources, dirname);
+  return [...folders]
+    .filter(([folder, held]) => held.length > mostInFolder && !ofOneKind.includes(folder))
+    .map(([from]) => ({ rule: 'at-most-25-sources-a-folder', from }));
 }
 
 /** A domain without a layer would have no direction. */

@@ -1,7 +1,11 @@
 import { Stripe } from 'stripe';
 import type { Subscription } from '#contract/billing.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
-import { type PaymentLine, type PracticeBilling, practiceBilling } from '#server/testing/services/practice-billing.ts';
+import {
+  type PaymentLine,
+  type PracticeBilling,
+  practiceBilling,
+} from '#server/testing/services/practice-billing.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
 import { isOpen } from './billing.ts';

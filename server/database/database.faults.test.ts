@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '#server/process/log.ts';
-import { busyMs, lineFaults, openDatabaseLine, timed, trickle } from '#server/testing/services/line-faults.ts';
+import {
+  busyMs,
+  lineFaults,
+  openDatabaseLine,
+  timed,
+  trickle,
+} from '#server/testing/services/line-faults.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { system, visitor } from './actor.ts';
 import { openDatabase } from './database.ts';

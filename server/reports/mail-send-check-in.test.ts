@@ -6,8 +6,8 @@ import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/c
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
-import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { reportHandlers } from './index.ts';
 import type { Reporting } from './reporting.ts';

@@ -54,7 +54,10 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
   const groupId = useStore(editor, (state) => state.id);
   const edition = useStore(editor, (state) => state.edition);
   const ready = useStore(editor, (state) => state.ready);
-  const query = useSaved(userId, { stage, id: groupId }, handleGone);
+  const query = useSaved(userId, { stage, id: groupId }, () => {
+    // It was deleted elsewhere. Edits stay: saving them makes a new group.
+    if (!hasEdits()) editor.update(startNone);
+  });
   const group = groups.find(({ id }) => id === groupId);
   const [conflict, setConflict] = useState(false);
   const client = useQueryClient();
@@ -79,11 +82,6 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
     (kept: KeptGroup) => stage === 'none' || (isThere(kept) ? idOfKept(kept) : null) === groupId,
     [isThere, stage, groupId],
   );
-
-  /** It was deleted elsewhere. Edits stay: saving them makes a new group. */
-  function handleGone() {
-    if (!hasEdits()) editor.update(startNone);
-  }
 
   function handleSelect({ id, name }: ReadingGroup) {
     if (id === editor.get().id) return toHeading();
