@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { concern, concernKinds } from '#contract/safeguarding.ts';
 import { rules } from '#server/feedback-task/prompt-rules.ts';
-import { readingRules } from '#server/reading/reading-rules.ts';
+import { readingRules } from '#server/reading/summary/reading-rules.ts';
 import { checkedTexts } from '#server/testing/checked-texts.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
