@@ -81,7 +81,8 @@ function findRepeated(aliases: readonly string[]): string[] {
   return [...repeated];
 }
 
-function sayRepeated(aliases: readonly string[]): string {
+/** What is said where a list names these more than once. */
+export function sayRepeated(aliases: readonly string[]): string {
   const names = aliases.map((alias) => `“${alias}”`).join(', ');
   return `More than once in the list: ${names}. Please give each student a name of their own.`;
 }

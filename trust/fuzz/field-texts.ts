@@ -2,23 +2,27 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { problems } from '#contract/errors.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
+import { sayRepeated } from '#contract/reading-draft.ts';
 
 const known = new WeakMap<Call, ReadonlySet<string>>();
 
+const label = /^[A-Z][\w ’'-]{0,40}$/;
 /** The texts for fields with any label and any number. */
-const forms = [
+const labelled = [
   fieldMessages.required('LABEL'),
   fieldMessages.choose('LABEL'),
   fieldMessages.nul('LABEL'),
   fieldMessages.notText('LABEL'),
-].map((text) => text.split('LABEL'));
+].map((text) => ({ parts: text.split('LABEL'), inside: label }));
+/** Names are what somebody typed. */
+const forms = [...labelled, { parts: sayRepeated(['LABEL']).split('LABEL'), inside: /^.+$/s }];
 
 /** Whether this may be said beside a field of the call: it is declared there, or a text for fields of the contract. */
 export function isFieldText(call: Call, message: string): boolean {
   if (fieldTextsOf(call).has(message)) return true;
-  return forms.some(([start = '', end = '']) => {
-    const label = message.slice(start.length, message.length - end.length);
-    return message === start + label + end && /^[A-Z][\w ’'-]{0,40}$/.test(label);
+  return forms.some(({ parts: [start = '', end = ''], inside }) => {
+    const named = message.slice(start.length, message.length - end.length);
+    return message === start + named + end && inside.test(named);
   });
 }
 
@@ -42,7 +46,7 @@ function collect(value: unknown, texts: Set<string>, seen: Set<unknown>): void {
     return;
   }
   const def = inside.def as { error?: (issue: object) => unknown };
-  const text = def.error?.({});
+  const text = def.error?.({ input: [] });
   if (typeof text === 'string') texts.add(text);
   for (const part of Object.values(inside.def)) collect(part, texts, seen);
 }

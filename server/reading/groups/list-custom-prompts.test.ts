@@ -12,7 +12,7 @@ test('the questions of the account are listed in order, whichever group they wer
   const { custom_prompts } = await teacher.call('list-custom-prompts');
   expect(custom_prompts).toEqual(group.custom_prompts);
   const other = server.as(await server.makeTeacher());
-  expect(await other.call('list-custom-prompts')).toEqual({ custom_prompts: [] });
+  expect(await other.call('list-custom-prompts')).toMatchObject({ custom_prompts: [] });
 });
 
 test('only a teacher who is signed in and accepted the terms sees questions', async () => {
