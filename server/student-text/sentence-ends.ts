@@ -5,12 +5,26 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** A line of at least this length that goes on in small letters was wrapped by a page or a camera, not by its writer. */
 const wrappedLength = 45;
-/** A name or initials follow these: "Dr. King", "J. K. Rowling", "e.g. Poe". */
-const title =
-  /(?:^|[\s("'“‘[])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sr|Jr|Gen|Capt|Lt|Sgt|Rev|Mt|Ft|vs|etc|e\.g|i\.e|(?!I\.)\p{Lu}(?:\.\p{Lu})*)\.\s*$/iu;
+/** Where a word begins. The "t" of "don't" is no word of its own. */
+const wordStart = String.raw`(?<![\p{L}\p{M}\p{N}.-]['’‘]?)`;
+/** A name or another word follows these: "Dr. King", "e.g. Poe". */
+const title = new RegExp(
+  String.raw`${wordStart}(?:Mr|Mrs|Ms|Mx|Dr|Prof|Gen|Capt|Lt|Sgt|Rev|vs|e\.g|i\.e)\.\s*$`,
+  'iu',
+);
+/** These go on with a name, "J. K. Rowling", "St. Louis", or end the sentence: "vitamin C. It helps." */
+const initial = new RegExp(
+  String.raw`${wordStart}(?:(?!I\.)\p{Lu}(?:\.\p{Lu})*|[Ss]t|[SJsj]r|[MmFf]t|etc)\.\s*$`,
+  'u',
+);
+/** No name begins with these. */
+const starter =
+  /^["'“‘(]*(?:I|A|An|The|This|That|These|Those|It|He|She|We|They|You|My|Your|His|Her|Its|Our|Their|There|Then|So|And|But|Or|If|When|While|After|Before|Because|As|In|On|At|For|To|What|Why|How|Who|Where|Some|Many|Most|All|One|Also|However)(?![\p{L}\p{M}\p{N}.-])/u;
 /** A number follows these: "No. 5", "p. 12". */
-const beforeNumber =
-  /(?:^|[\s("'“‘[])(?:Nos?|Vol|Ch|Figs?|Eq|Sec|pp?|ca|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$/iu;
+const beforeNumber = new RegExp(
+  String.raw`${wordStart}(?:Nos?|Vol|Ch|Figs?|Eq|Sec|pp?|ca|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$`,
+  'iu',
+);
 /** The number of a list is no sentence: "1. ", "(2) ", "- 3. ". */
 const listNumber = /^\s*[-*•(]?\s*\d{1,3}[.)]\s*$/u;
 /** `"Stop!" she said`: after a closing quotation mark, a word in small letters goes on with the sentence. */
@@ -93,11 +107,16 @@ function atSmallLetters(segment: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const match of segment.matchAll(
-    /(?<=\p{L}{2}[.!?]+)\s+(?=\p{Ll}+(?:['’]\p{Ll}+)?(?:[\s.!?,]|$)|\p{N})/gu,
+    /(?<=\p{L}['’‘]?\p{L}['’‘]?[.!?]+)\s+(?=\p{Ll}+(?:['’]\p{Ll}+)?(?:[\s.!?,]|$)|\p{N})/gu,
   )) {
     const end = match.index + match[0].length;
     const before = segment.slice(Math.max(at, end - 12), end);
-    if (title.test(before) || (/^\p{N}/u.test(segment.slice(end)) && beforeNumber.test(before))) continue;
+    if (
+      title.test(before) ||
+      initial.test(before) ||
+      (/^\p{N}/u.test(segment.slice(end)) && beforeNumber.test(before))
+    )
+      continue;
     pieces.push({ at, text: segment.slice(at, end) });
     at = end;
   }
@@ -109,6 +128,7 @@ function goesOn(sentence: string, next: string): boolean {
   // Within a line there are only breaks where it was wrapped.
   if (/[\n\r]\s*$/.test(end)) return !/[.!?…]["'”’»)\]]*\s*$/.test(end);
   if (title.test(end) || listNumber.test(sentence)) return true;
+  if (initial.test(end)) return !starter.test(next);
   if (beforeNumber.test(end)) return /^\p{N}/u.test(next);
   return quotedEnd.test(end) && /^\p{Ll}/u.test(next);
 }
