@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gradeLevels, limits } from './constants.ts';
+import { criterionKinds, longestCriterion, mostCriteria } from './criterion-kinds.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
 import { fieldMessages } from './field-messages.ts';
 import { requiredText, text } from './text.ts';
@@ -27,6 +28,13 @@ export const feedbackOption = z.object({
 });
 export type FeedbackOption = z.output<typeof feedbackOption>;
 
+/** What the teacher says that a criterion is about, by the words of its line. */
+export const criterionKind = z.object({
+  text: text('Criterion', longestCriterion + 1),
+  kind: z.enum(criterionKinds),
+});
+export type ConfirmedKind = z.output<typeof criterionKind>;
+
 /** What a teacher enters, in the order of the page. Order of the lists is kept. */
 export const unitDraft = z.object({
   title: requiredText('Unit title', limits.title),
@@ -35,6 +43,13 @@ export const unitDraft = z.object({
   learning_objectives: requiredText('Learning objectives', limits.unitText, 'several'),
   /** One criterion a line. */
   assessment_criteria: requiredText('Assessment criteria', limits.unitText, 'several'),
+  /** Only where the teacher chose; of lines that stand in the criteria no more the server keeps none. */
+  criterion_kinds: z
+    .array(criterionKind)
+    .max(mostCriteria, { error: fieldMessages.tooMany('Criteria', mostCriteria) })
+    .default([]),
+  /** What a class typically gets wrong here, one a line. For the feedback; students never see it. */
+  expected_mistakes: text('Mistakes I expect', limits.unitText).default(''),
   /** The unit texts. */
   learning_sources: requiredText('Unit texts', limits.unitText, 'several'),
   mentor_texts: text('Mentor texts', limits.unitText).default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { bodyLimits, gradeLevels } from './constants.ts';
+import { criterionKinds } from './criterion-kinds.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
 import { id, moment } from './text.ts';
 import { unitDraft } from './unit-draft.ts';
@@ -16,6 +17,8 @@ export const unit = z.object({
   learning_sources: z.string(),
   mentor_texts: z.string(),
   assessment_criteria: z.string(),
+  criterion_kinds: z.array(z.object({ text: z.string(), kind: z.enum(criterionKinds) })),
+  expected_mistakes: z.string(),
   task_sequence: z.array(
     z.object({
       id: z.string(),

@@ -329,6 +329,8 @@ export interface DB {
     visible_to_students: Generated<boolean>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    criterion_kinds: Generated<Json>;
+    expected_mistakes: Generated<string>;
   };
   users: {
     id: Generated<string>;

@@ -16,6 +16,10 @@ export const beanPlants: DemoUnit = {
     'Reasoning: explains why the evidence supports the claim, using an idea from the reading.',
     'Science words: uses words from the reading, such as stem, leaf, energy or chlorophyll, in the right way.',
   ].join('\n'),
+  expected_mistakes: [
+    'Says that the bean in the dark is healthier because it is taller.',
+    'Says that the plant gets its food from the soil.',
+  ].join('\n'),
   learning_sources: `Two Beans, Two Places
 
 Ms. Okafor's class wanted to know how light changes a bean plant. They soaked ten beans overnight and planted them in ten cups, each with the same amount of soil. Five cups went on a sunny windowsill. The other five went into a closet with the door shut. Every cup got two spoons of water a day. Light was the only thing that was different, and that made it a fair test.

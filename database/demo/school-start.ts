@@ -17,6 +17,11 @@ export const schoolStart: DemoUnit = {
     'Counterargument: names a real objection fairly and answers it.',
     'Style: keeps a formal tone and uses words such as because, however and therefore to connect ideas.',
   ].join('\n'),
+  expected_mistakes: [
+    'Says that students only stay up later when school starts later. The text says the opposite: they slept more.',
+    'Gives a fact from the text without saying how it supports the claim.',
+    'Names an objection that nobody would make, so that it is easy to answer.',
+  ].join('\n'),
   learning_sources: `The 7:25 Bell
 
 At 6:10 on a Tuesday in January, Nadia Ferreira is standing at a bus stop in the dark. She is thirteen. Her first class, algebra, begins at 7:25, and she went to bed at 11:15 the night before, not because she was watching videos, she says, but because she was lying there awake. "I'm tired all day and then not tired at night," she says. "It's backwards."

@@ -88,6 +88,34 @@ test('mentor texts and the description of a task may be left out', async () => {
   expect(unit).toMatchObject({ mentor_texts: '', task_sequence: [{ ...task, description: '' }] });
 });
 
+test('a client that knows neither mistakes nor kinds of criteria still saves', async () => {
+  const { criterion_kinds: _, expected_mistakes: __, ...input } = buildUnit();
+  const { unit } = await server.as(teacher).call('create-unit', input);
+  expect(unit).toMatchObject({ criterion_kinds: [], expected_mistakes: '' });
+});
+
+test('the kind of a criterion is kept once, as long as its line stands', async () => {
+  const draft = buildUnit({
+    assessment_criteria: 'Criteria:\n- Explains the light\n2. Neat work',
+    expected_mistakes: 'Soil is food.\nTaller is healthier.',
+    criterion_kinds: [
+      { text: 'Neat work', kind: 'general' },
+      { text: 'Explains the light', kind: 'evidence' },
+      { text: 'Explains the light', kind: 'reasoning' },
+      { text: 'A line of before', kind: 'claim' },
+    ],
+  });
+  const unit = await create(draft);
+  const criterion_kinds = [
+    { text: 'Explains the light', kind: 'reasoning' },
+    { text: 'Neat work', kind: 'general' },
+  ];
+  expect(unit).toMatchObject({ criterion_kinds, expected_mistakes: draft.expected_mistakes });
+  const edited = { ...draft, criterion_kinds, assessment_criteria: 'Neat work' };
+  const { unit: saved } = await server.as(teacher).call('update-unit', { id: unit.id, ...edited });
+  expect(saved.criterion_kinds).toEqual([{ text: 'Neat work', kind: 'general' }]);
+});
+
 test('two tasks of one id are refused, as nobody could tell which of them is moved', async () => {
   const task = { id: 'a', title: 'Read', description: '', enabled: true, position: 1 };
   const problem = await server.as(teacher).refused('create-unit', buildUnit({ task_sequence: [task, task] }));
@@ -193,6 +221,8 @@ test.each<[string, Record<string, unknown>]>([
   ['title', { title: 'a'.repeat(201) }],
   ['grade_level', { grade_level: '13' }],
   ['mentor_texts', { mentor_texts: null }],
+  ['expected_mistakes', { expected_mistakes: 'nul \u0000' }],
+  ['criterion_kinds.0.kind', { criterion_kinds: [{ text: 'Neat work', kind: 'neatness' }] }],
   ['task_sequence', { task_sequence: Array(51).fill(oneTask) }],
   ['task_sequence.0.id', { task_sequence: [{ ...oneTask, id: 'nul \u0000' }] }],
   ['task_sequence.0.id', { task_sequence: [{ ...oneTask, id: '\ud800' }] }],

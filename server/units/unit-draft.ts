@@ -1,7 +1,8 @@
+import { confirmedKinds } from '#contract/criterion-kinds.ts';
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
 import type { FeedbackOption, Task, UnitDraft } from '#contract/unit-draft.ts';
 
-/** A draft as it is stored: tasks numbered by their order, the strategies in theirs. */
+/** A draft as it is stored: tasks numbered by their order, the strategies in theirs, kinds of criteria that it has. */
 export function toStoredDraft(draft: UnitDraft): UnitDraft {
   return {
     title: draft.title,
@@ -10,14 +11,17 @@ export function toStoredDraft(draft: UnitDraft): UnitDraft {
     learning_sources: draft.learning_sources,
     mentor_texts: draft.mentor_texts,
     assessment_criteria: draft.assessment_criteria,
+    criterion_kinds: confirmedKinds(draft.criterion_kinds, draft.assessment_criteria),
+    expected_mistakes: draft.expected_mistakes,
     task_sequence: toNumberedTasks(draft.task_sequence),
     feedback_options: toAllOptions(draft.feedback_options),
   };
 }
 
 /** Bytes of a draft's texts, about as they are stored. */
-export function sizeOf({ task_sequence, feedback_options, ...texts }: UnitDraft): number {
-  const parts = [...Object.values(texts), JSON.stringify(task_sequence), JSON.stringify(feedback_options)];
+export function sizeOf({ task_sequence, feedback_options, criterion_kinds, ...texts }: UnitDraft): number {
+  const lists = [task_sequence, feedback_options, criterion_kinds].map((list) => JSON.stringify(list));
+  const parts = [...Object.values(texts), ...lists];
   return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
 }
 

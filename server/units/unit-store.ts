@@ -71,7 +71,9 @@ export async function measureOtherUnits(
     .select((eb) => [
       eb.fn.countAll<string>().as('count'),
       sql<string>`coalesce(sum(octet_length(concat(title, learning_objectives, learning_sources, mentor_texts,
-        assessment_criteria, task_sequence, feedback_options))), 0)`.as('bytes'),
+        assessment_criteria, criterion_kinds, expected_mistakes, task_sequence, feedback_options))), 0)`.as(
+        'bytes',
+      ),
     ])
     .where('user_id', '=', teacherId)
     .where('id', '<>', id)
@@ -148,19 +150,21 @@ export async function deleteUnit(tx: Tx, teacherId: string, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-function toColumns({ task_sequence, feedback_options, ...texts }: UnitDraft) {
+function toColumns({ criterion_kinds, task_sequence, feedback_options, ...texts }: UnitDraft) {
   return {
     ...texts,
+    criterion_kinds: JSON.stringify(criterion_kinds),
     task_sequence: JSON.stringify(task_sequence),
     feedback_options: JSON.stringify(feedback_options),
   };
 }
 
-const { task_sequence: tasks, feedback_options: options } = unit.shape;
+const { criterion_kinds: kinds, task_sequence: tasks, feedback_options: options } = unit.shape;
 
 function toUnit(row: Selectable<DB['unit_configurations']>): Unit {
   return {
     ...toSent(row),
+    criterion_kinds: kinds.parse(row.criterion_kinds),
     task_sequence: tasks.parse(row.task_sequence),
     feedback_options: options.parse(row.feedback_options),
   };
@@ -171,6 +175,7 @@ function toSent(row: Selectable<DB['unit_configurations']>): Unit {
   return {
     ...row,
     grade_level: row.grade_level as GradeLevel,
+    criterion_kinds: row.criterion_kinds as Unit['criterion_kinds'],
     task_sequence: row.task_sequence as Unit['task_sequence'],
     feedback_options: row.feedback_options as Unit['feedback_options'],
     created_at: row.created_at.toISOString(),

@@ -11,6 +11,8 @@ export function buildUnit(overrides: Partial<UnitDraft> = {}): UnitDraft {
       'Plants make their food from light, water and air. Without light a stem grows long and pale.',
     mentor_texts: '',
     assessment_criteria: 'States a claim that answers the question.\nBacks the claim with a measurement.',
+    criterion_kinds: [],
+    expected_mistakes: '',
     task_sequence: [
       { id: 'claim', title: 'Write a claim', description: 'One sentence.', enabled: true, position: 1 },
       { id: 'evidence', title: 'Add evidence', description: '', enabled: false, position: 2 },

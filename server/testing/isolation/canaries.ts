@@ -174,11 +174,15 @@ function ofUnits({ planted, canary }: Planting): Fixed {
     task_sequence: JSON.stringify([
       { id: 'a', title: canary('task'), description: canary('task'), enabled: true, position: 1 },
     ]),
+    criterion_kinds: JSON.stringify([{ text: canary('criterion'), kind: 'evidence' }]),
     feedback_options: JSON.stringify([
       { id: 'next-steps', title: canary('option'), enabled: true, instructions: canary('option') },
     ]),
   };
-  const hidden = ['title', 'learning_objectives', 'learning_sources', 'mentor_texts', 'assessment_criteria'];
+  const hidden = [
+    ...['title', 'learning_objectives', 'learning_sources', 'mentor_texts', 'assessment_criteria'],
+    'expected_mistakes',
+  ];
   const hiddenTexts = Object.fromEntries(hidden.map((column) => [column, canary(`hidden-${column}`)]));
   return {
     unit_configurations: [

@@ -22,6 +22,7 @@ export const fieldLabels: Record<TextField | 'grade_level', string> = {
   grade_level: 'Grade level',
   learning_objectives: 'Learning objectives',
   assessment_criteria: 'Assessment criteria',
+  expected_mistakes: 'Mistakes I expect',
   learning_sources: 'Unit texts',
   mentor_texts: 'Mentor texts',
 };
@@ -42,6 +43,8 @@ export function emptyForm(): UnitForm {
     learning_sources: '',
     mentor_texts: '',
     assessment_criteria: '',
+    criterion_kinds: [],
+    expected_mistakes: '',
     task_sequence: [],
     feedback_options: defaultStrategies(),
     new_task: noTask,
