@@ -33,7 +33,6 @@ export const criterionKind = z.object({
   text: text('Criterion', longestCriterion + 1),
   kind: z.enum(criterionKinds),
 });
-export type ConfirmedKind = z.output<typeof criterionKind>;
 
 /** What a teacher enters, in the order of the page. Order of the lists is kept. */
 export const unitDraft = z.object({

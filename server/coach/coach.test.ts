@@ -112,7 +112,7 @@ describe('the coach always writes feedback that holds every check', () => {
 test('a unit without a criterion is served by its title', async () => {
   const unit = buildUnit({ assessment_criteria: ' \u2028' });
   const task = toTask(unit, antWork, null);
-  expect(task.criteria).toEqual([{ id: 1, text: unit.title }]);
+  expect(task.criteria).toMatchObject([{ id: 1, text: unit.title, isRead: false }]);
   expect(await faultsOf(task)).toEqual([]);
 });
 

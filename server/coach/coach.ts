@@ -1,13 +1,13 @@
+import { type CriterionKind, criterionKinds } from '#contract/criterion-kinds.ts';
 import type { Help, Step } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import type { Blocks, Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   areAlike,
-  type CriterionKind,
-  criterionKinds,
-  kindOf,
+  criterionOf,
   stepFaults,
   strengthFaults,
+  toStepCriterion,
 } from '#server/feedback-task/index.ts';
 import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/index.ts';
 import { ageOf, isEnglishWord, isWithin, stem, toQuote } from '#server/student-text/index.ts';
@@ -39,7 +39,7 @@ export function coachBlocks(task: FeedbackTask, accepted: Blocks): Blocks {
   const asked = matchQuestion(task);
   const candidates = isReadable ? findCandidates(reading, asked) : [];
   for (const name of missing) {
-    const fromFinding = firstThatHolds(candidates, blocks, (candidate) =>
+    const fromFinding = firstThatHolds(task, candidates, blocks, (candidate) =>
       toStep(reading, candidate, name, blocks, asked),
     );
     blocks[name] = fromFinding ?? plainStep(reading, name, blocks);
@@ -59,7 +59,7 @@ export function helpForStep(
 ): Help[] {
   if (options.length === 0) return [];
   return coachHelp(task, options, {
-    kind: kindOf(criterion.text),
+    kind: criterionOf(task, criterion).kind,
     sentence: quote?.text ?? task.unit.title,
     criterion: criterion.text,
     pattern: firstPattern(readWork(task)),
@@ -115,7 +115,7 @@ function readWork(task: FeedbackTask): Reading {
 /** Every finding for every criterion, the one that calls loudest first. */
 function findCandidates(reading: Reading, asked: QuestionMatch | null): Candidate[] {
   const candidates = reading.task.criteria.flatMap((criterion, index) => {
-    const kind = kindOf(criterion.text);
+    const { kind } = criterion;
     // The teacher's order counts a little, the student's question a lot.
     const weight = (asked?.criterion.id === criterion.id ? 8 : 0) - index * 0.12;
     return finders[kind](reading, criterion).map((found) => {
@@ -128,12 +128,13 @@ function findCandidates(reading: Reading, asked: QuestionMatch | null): Candidat
 
 /** First what differs in every way from what is there, then what differs enough. */
 function firstThatHolds(
+  task: FeedbackTask,
   candidates: readonly Candidate[],
   blocks: Blocks,
   build: (candidate: Candidate) => Step | null,
 ): Step | null {
   const other = blocks.step1 ?? blocks.step2;
-  const otherKind = other && kindOf(other.criterion.text);
+  const otherKind = other && criterionOf(task, other.criterion).kind;
   const differs = (candidate: Candidate) => !otherKind || !areAlike(otherKind, candidate.kind);
   for (const list of [candidates.filter(differs), candidates]) {
     for (const candidate of list.slice(0, mostTried)) {
@@ -185,7 +186,7 @@ function toStep(
     label: fill(move[0]),
     body: `${isAsked ? `${asked.opening} ` : ''}${fill(move[1])}`,
     quote: toQuote(candidate.at.sentence),
-    criterion: candidate.criterion,
+    criterion: toStepCriterion(candidate.criterion),
     help: [],
     written_by: null,
   };
@@ -242,7 +243,7 @@ function plainStep(reading: Reading, name: StepName, blocks: Blocks): Step {
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
   const others = task.criteria.filter(({ id }) => id !== other?.criterion.id);
   // Capital letters are no place to begin, nor what a language that cannot be read is measured by.
-  const ideas = others.filter(({ text }) => !isMechanical.has(kindOf(text)));
+  const ideas = others.filter(({ kind }) => !isMechanical.has(kind));
   const free = ideas.length > 0 ? ideas : others;
   const [criterion = task.criteria[0]] = free;
   const texts =
@@ -258,7 +259,7 @@ function plainStep(reading: Reading, name: StepName, blocks: Blocks): Step {
   const [label, body] =
     texts[0][0] === other?.label || (name === 'step2' && !other) ? texts[1] : texts[name === 'step1' ? 0 : 1];
   const step: Step = {
-    ...{ label, criterion, help: [], written_by: null },
+    ...{ label, criterion: toStepCriterion(criterion), help: [], written_by: null },
     body: body.replaceAll('{this}', 'this part').replaceAll('{This}', 'This part'),
     quote: task.verdict === 'start' || !at ? null : toQuote(at.sentence),
   };

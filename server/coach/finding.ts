@@ -1,4 +1,5 @@
-import type { Criterion, CriterionKind, FeedbackTask } from '#server/feedback-task/index.ts';
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import type { Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
 import type { PatternId } from './grammar-moves.ts';
 import type { Pattern } from './grammar-patterns.ts';
 import type { MoveId } from './moves.ts';

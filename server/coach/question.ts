@@ -1,5 +1,6 @@
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
-import { type CriterionKind, kindOf, kindOfQuestion } from '#server/feedback-task/index.ts';
+import { kindOfQuestion } from '#server/feedback-task/index.ts';
 import { ageOf, contentStems } from '#server/student-text/index.ts';
 
 /** The criterion that a student's question is about, and how the step begins that takes it up. */
@@ -39,11 +40,11 @@ export function matchQuestion({ question, criteria, grade, isEnglish }: Feedback
   const shared = (criterion: Criterion) =>
     contentStems(criterion.text).filter((word) => asked.has(word)).length;
   const ranked = criteria
-    .map((criterion) => ({ criterion, score: (kindOf(criterion.text) === kind ? 3 : 0) + shared(criterion) }))
+    .map((criterion) => ({ criterion, score: (criterion.kind === kind ? 3 : 0) + shared(criterion) }))
     .sort((a, b) => b.score - a.score);
   const best = ranked[0];
   if (!best || best.score === 0) return null;
-  const name = names[kindOf(best.criterion.text)] ?? 'this';
+  const name = names[best.criterion.kind] ?? 'this';
   const opening = ageOf(grade) === 'young' ? 'You asked about this.' : `You asked about ${name}.`;
   return { criterion: best.criterion, opening };
 }

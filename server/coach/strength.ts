@@ -1,6 +1,5 @@
 import type { Strength } from '#contract/feedback.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
-import { kindOf } from '#server/feedback-task/index.ts';
 import { ageOf, toQuote } from '#server/student-text/index.ts';
 import type { Signals } from './signals.ts';
 import { strengthPhrases } from './strength-phrases.ts';
@@ -24,7 +23,7 @@ const link = /^(?:first|second|then|another|however|for example|finally|after th
 
 /** Whether the unit asks for its own words at all: in a story they are only words. */
 function asksForTerms(task: FeedbackTask): boolean {
-  return task.isMath || task.criteria.some((criterion) => kindOf(criterion.text) === 'words');
+  return task.isMath || task.criteria.some(({ kind }) => kind === 'words');
 }
 
 const merits: readonly Merit[] = [

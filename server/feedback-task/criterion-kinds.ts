@@ -1,32 +1,4 @@
-/** What a criterion is about, as far as its words tell: decides what the coach looks for and what it asks. */
-export const criterionKinds = [
-  'claim',
-  'answer',
-  'theme',
-  'reasons',
-  'evidence',
-  'data',
-  'reasoning',
-  'math-steps',
-  'counter',
-  'limits',
-  'reflection',
-  'detail',
-  'how-to',
-  'focus',
-  'talk',
-  'order',
-  'opening',
-  'ending',
-  'figurative',
-  'words',
-  'style',
-  'voice',
-  'sentences',
-  'conventions',
-  'general',
-] as const;
-export type CriterionKind = (typeof criterionKinds)[number];
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
 
 /** The first that fits counts, so what is narrow stands before what is wide. */
 const kinds: readonly [CriterionKind, RegExp][] = [

@@ -28,6 +28,8 @@ Scouts leave a trail of scent when they find a good tree. Other ants follow the 
       'One winter morning I watched a crow drop a nut on the road. It waited for a car. "Clever," said my aunt.',
     assessment_criteria:
       'States a clear main idea\nSupports the main idea with evidence from the text\nExplains why it matters\nUses science words',
+    criterion_kinds: [],
+    expected_mistakes: '',
     task_sequence: [],
     feedback_options: buildOptions(on),
     ...overrides,

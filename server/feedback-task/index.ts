@@ -11,7 +11,13 @@ export {
 } from './block-checks.ts';
 export { type Blocks, verdictOf } from './blocks.ts';
 export { checkText } from './check-text.ts';
-export { areAlike, type CriterionKind, criterionKinds, kindOf, kindOfQuestion } from './criterion-kinds.ts';
+export { areAlike, kindOfQuestion } from './criterion-kinds.ts';
 export { type FeedbackTask, toStartTask, toTask } from './feedback-task.ts';
 export { rules, startNote, startNotes } from './prompt-rules.ts';
-export type { Criterion, SourceSentence, UnitForFeedback } from './unit-reading.ts';
+export {
+  type Criterion,
+  criterionOf,
+  type SourceSentence,
+  toStepCriterion,
+  type UnitForFeedback,
+} from './unit-reading.ts';

@@ -1,3 +1,5 @@
+import { type CriterionKind, criterionLines, mostCriteria } from '#contract/criterion-kinds.ts';
+import type { Step } from '#contract/feedback.ts';
 import type { Unit } from '#contract/units.ts';
 import { lruMemo } from '#server/process/lru-memo.ts';
 import {
@@ -11,6 +13,7 @@ import {
   wordRuns,
   wordsOf,
 } from '#server/student-text/index.ts';
+import { kindOf } from './criterion-kinds.ts';
 
 export type UnitForFeedback = Pick<
   Unit,
@@ -20,11 +23,22 @@ export type UnitForFeedback = Pick<
   | 'learning_sources'
   | 'mentor_texts'
   | 'assessment_criteria'
+  | 'criterion_kinds'
+  | 'expected_mistakes'
   | 'task_sequence'
   | 'feedback_options'
 >;
 
-export type Criterion = { id: number; text: string };
+export type Criterion = {
+  id: number;
+  text: string;
+  /** What the teacher chose, else what its words tell; `general` where they tell nothing. */
+  kind: CriterionKind;
+  /** The teacher chose the kind. */
+  isConfirmed: boolean;
+  /** The kind is known, from the teacher or from the words. */
+  isRead: boolean;
+};
 /** Every step serves one, so there is always one to serve. */
 export type Criteria = readonly [Criterion, ...Criterion[]];
 /** A sentence of the unit texts, or of the mentor texts, which are numbered on. */
@@ -39,6 +53,8 @@ export type UnitReading = {
   criteriaLeftOut: number;
   sources: readonly SourceSentence[];
   passages: Passages<SourceSentence>;
+  /** What the teacher expects to go wrong. To look for, and never to be quoted to a student. */
+  mistakes: readonly Sentence[];
   /** Every run of words, to find again what was copied. */
   unitRuns: ReadonlySet<string>;
   /** The words of unit texts, mentor texts, title, objectives, tasks and criteria, to find a quotation again. */
@@ -73,6 +89,8 @@ const keyParts = Object.keys({
   learning_sources: 0,
   mentor_texts: 0,
   assessment_criteria: 0,
+  criterion_kinds: 0,
+  expected_mistakes: 0,
   task_sequence: 0,
   feedback_options: 0,
 } satisfies Record<keyof UnitForFeedback, 0>) as (keyof UnitForFeedback)[];
@@ -95,7 +113,9 @@ function readWords(unit: UnitForFeedback): UnitReading {
   const vocabulary = vocabularyOf(unit.learning_sources);
   const all = [about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts].join('\n');
   const ask = `${about}\n${unit.assessment_criteria}`;
-  const [first = unit.title, ...rest] = criteriaIn(unit.assessment_criteria);
+  const [first = unit.title, ...rest] = criterionLines(unit.assessment_criteria);
+  const confirmed = new Map(unit.criterion_kinds.map(({ text, kind }) => [text, kind]));
+  const toCriterion = (text: string, index: number) => readCriterion(text, index + 1, confirmed.get(text));
   return {
     unit,
     criteria: [
@@ -105,6 +125,7 @@ function readWords(unit: UnitForFeedback): UnitReading {
     criteriaLeftOut: Math.max(0, 1 + rest.length - mostCriteria),
     sources,
     passages: new Passages(sources),
+    mistakes: sentencesOf(unit.expected_mistakes),
     unitRuns: wordRuns(wordsOf(all)),
     sourceWords: [unit.learning_sources, unit.mentor_texts, ask].map(toWordLine),
     vocabulary,
@@ -127,27 +148,22 @@ function sentencesOf(text: string): Sentence[] {
   return splitSentences(text, mostSentences);
 }
 
-const mostCriteria = 40;
-const longestCriterion = 200;
-
-/** One criterion a line, without its bullet or number. A line that only announces the others is none. */
-function criteriaIn(text: string): string[] {
-  const lines = text
-    .split(/[\n\r\u2028\u2029]+/)
-    .map((line) => line.trim().replace(/^(?:[-*•–]|\(?\d{1,2}[.)])\s+/, ''))
-    .filter((line) => line !== '');
-  const own = lines.filter((line) => !/:$/.test(line));
-  return own.length > 0 ? own : lines;
+function readCriterion(text: string, id: number, confirmed: CriterionKind | undefined): Criterion {
+  const kind = confirmed ?? kindOf(text);
+  return { id, text, kind, isConfirmed: confirmed !== undefined, isRead: !!confirmed || kind !== 'general' };
 }
 
-function toCriterion(line: string, index: number): Criterion {
-  return { id: index + 1, text: shorten(line) };
+/** A criterion as a step names it. What it was read as is not for the student. */
+export function toStepCriterion({ id, text }: Criterion): Step['criterion'] {
+  return { id, text };
 }
 
-function shorten(line: string): string {
-  if (line.length <= longestCriterion) return line;
-  const cut = line.slice(0, longestCriterion).replace(/\s+\S*$/, '');
-  return `${cut.toWellFormed().replace(/\uFFFD$/, '')}…`;
+/** The criterion that a step names. */
+export function criterionOf(
+  { criteria }: Pick<UnitReading, 'criteria'>,
+  { id }: Step['criterion'],
+): Criterion {
+  return criteria.find((criterion) => criterion.id === id) ?? criteria[0];
 }
 
 /** Names begin with a capital in every place where they stand; they are no words to offer. */

@@ -4,7 +4,7 @@ import type { BlockName, Grade, Help, Quote, Step, Strength } from '#contract/fe
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
-import { gradeFaults, stepFaults, strengthFaults } from '#server/feedback-task/index.ts';
+import { gradeFaults, stepFaults, strengthFaults, toStepCriterion } from '#server/feedback-task/index.ts';
 import { findHelp, toHelp } from '#server/strategies/index.ts';
 import { toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
@@ -65,7 +65,7 @@ function toStep(
     label: label.trim(),
     body: body.trim(),
     quote: task.verdict === 'start' || sentence === null ? null : quoteOf(sentence, task),
-    criterion,
+    criterion: toStepCriterion(criterion),
     help: toHelp(help, task),
     written_by: null,
   };
@@ -97,7 +97,7 @@ function toGrade(answer: unknown, task: FeedbackTask): Judged<Grade> {
     overall,
     criteria: task.criteria.flatMap((criterion) => {
       const given = bands.get(criterion.id);
-      return given ? [{ ...criterion, band: given }] : [];
+      return given ? [{ ...toStepCriterion(criterion), band: given }] : [];
     }),
   };
   return judge(value, gradeFaults(value, task));

@@ -1,4 +1,5 @@
-import type { CriterionKind, FeedbackTask } from '#server/feedback-task/index.ts';
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import { ageOf } from '#server/student-text/index.ts';
 
 /** Texts of help by the kind of a criterion; a kind without its own takes those of `general`. */

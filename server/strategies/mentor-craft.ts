@@ -1,4 +1,5 @@
-import type { CriterionKind, FeedbackTask } from '#server/feedback-task/index.ts';
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import { type ByKind, pick } from './by-kind.ts';
 import { passageAround } from './source-passage.ts';
 import type { TaskToServe } from './strategy.ts';

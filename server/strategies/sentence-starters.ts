@@ -1,4 +1,5 @@
-import type { CriterionKind, FeedbackTask } from '#server/feedback-task/index.ts';
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import { type ByKind, isYoung, pick } from './by-kind.ts';
 import { list } from './schema.ts';
 import type { HelpStrategy } from './strategy.ts';

@@ -1,6 +1,7 @@
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { Help } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
-import type { CriterionKind, FeedbackTask } from '#server/feedback-task/index.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import type { Schema } from './schema.ts';
 
 /** A pattern of language: its rule in plain words, and where the student's words show it. */
