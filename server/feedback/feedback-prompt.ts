@@ -6,7 +6,7 @@ import { answerSchema, helpPlan } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
 
 const maxOutputTokens = 2_500;
-/** Characters of objectives and of tasks: what fits a page is read whole. */
+/** Characters of objectives, of tasks and of expected mistakes: what fits a page is read whole. */
 const mostOfUnit = 8_000;
 
 /**
@@ -47,6 +47,7 @@ export function isShortened(task: FeedbackTask): boolean {
   return (
     !chooseSources(task).isWhole ||
     unit.learning_objectives.trim().length > mostOfUnit ||
+    unit.expected_mistakes.trim().length > mostOfUnit ||
     tasksText(task).length > mostOfUnit
   );
 }
@@ -57,11 +58,18 @@ function unitText(task: FeedbackTask): string {
     `Unit: ${inOneLine(unit.title)}\nGrade: ${gradeLabel(unit.grade_level)}`,
     `Learning objectives\n${clip(unit.learning_objectives.trim(), mostOfUnit)}`,
     `Criteria\n${criteria.map(({ id, text }) => `[C${id}] ${text}`).join('\n')}`,
+    mistakesText(task),
     tasksText(task) && `Tasks, in order\n${clip(tasksText(task), mostOfUnit)}`,
     strategiesText(task),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function mistakesText({ unit }: FeedbackTask): string {
+  const mistakes = unit.expected_mistakes.trim();
+  if (mistakes === '') return '';
+  return `Mistakes that the teacher expects (look for them; never praise them; never tell the student that anybody expected them)\n${clip(mistakes, mostOfUnit)}`;
 }
 
 function tasksText({ unit }: FeedbackTask): string {
