@@ -31,6 +31,7 @@ export function readSignals(task: FeedbackTask): Signals[] {
         toMachine.test(text) ||
         rude.test(text) ||
         isRevealing(text) ||
+        sentence.isRest ||
         isWithin(sentence, task.troubled) ||
         isTitle(text, words, index) ||
         isCopied(text, words, task),

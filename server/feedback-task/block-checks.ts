@@ -3,6 +3,7 @@ import {
   asksForMove,
   countWords,
   isWithin,
+  longestQuote,
   readingGrade,
   sentencesOf,
   wordsOf,
@@ -89,18 +90,16 @@ export function gradeFaults({ explanation, criteria }: Grade, task: FeedbackTask
   ].filter((fault) => fault !== false);
 }
 
-const mostQuotedWords = 25;
-
 /** A quotation stands where it says it stands, in whole words, and is nobody else's. */
 export function quoteFaults(
   { start, end, text }: Quote,
-  { work, troubled }: FeedbackTask,
+  { work, grade, troubled }: FeedbackTask,
   others: readonly (Quote | null | undefined)[],
 ): string[] {
   const isTorn = (at: number) => /^[\p{L}\p{N}]{2}$/u.test(work.slice(at - 1, at + 1)) && /\s/.test(work);
   return [
     (text === '' || work.slice(start, end) !== text) && 'not the words of the student',
-    text.split(/\s+/).length > mostQuotedWords && 'quotes too much',
+    text.split(/\s+/).length > longestQuote(grade) && 'quotes too much',
     isWithin({ start, end }, troubled) && 'makes an exercise of trouble',
     text.length < mostPieceLength && (isTorn(start) || isTorn(end)) && 'quotes half a word',
     others.some((other) => other && other.start < end && start < other.end) && 'quotes the same words twice',

@@ -5,6 +5,7 @@ import { findTroubled } from '#server/safeguarding/index.ts';
 import {
   findStartReason,
   isEnglish,
+  longestQuote,
   type Sentence,
   type StartReason,
   splitFurther,
@@ -50,21 +51,22 @@ export function toTask(
     unit.feedback_options.filter((option) => option.enabled).map((option) => option.id),
   );
   enabled.add('next-steps');
-  const whole = splitSentences(work);
+  const grade = gradeLevels.indexOf(unit.grade_level);
+  const whole = splitSentences(work, { longest: longestQuote(grade) });
   const sentences = splitFurther(whole, mostQuotes);
   const troubled = findTroubled(whole);
-  const startReason = findStartReason(work, sentences, { ...reading, troubled });
+  const quotable = sentences.filter(({ isRest }) => !isRest);
+  const startReason = findStartReason(work, quotable, { ...reading, troubled });
   const task = {
     ...reading,
     ...{ work, question, enabled, startReason, sourceBudget, configurationVersion },
-    grade: gradeLevels.indexOf(unit.grade_level),
-    ...{ sentences, troubled },
+    ...{ grade, sentences, troubled },
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],
     notes: reading.criteriaLeftOut > 0 ? [criteriaWereLeftOut(reading)] : [],
   } satisfies FeedbackTask;
-  return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(enabled, task.sentences.length) };
+  return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(enabled, quotable.length) };
 }
 
 /** The same asking where there is nothing to give feedback on yet: no praise, no quotation, no grade. */

@@ -143,9 +143,11 @@ function readWords(unit: UnitForFeedback): UnitReading {
  * though its words still count: a text that is made of line ends must not hold the others up.
  */
 const mostSentences = 5_000;
+/** Words of a sentence of the unit that are pointed at as a whole. */
+const longestSentence = 60;
 
 function sentencesOf(text: string): Sentence[] {
-  return splitSentences(text, mostSentences);
+  return splitSentences(text, { most: mostSentences, longest: longestSentence });
 }
 
 function readCriterion(text: string, id: number, confirmed: CriterionKind | undefined): Criterion {

@@ -2,7 +2,7 @@ export { type Age, ageOf } from './age.ts';
 export { isEasy } from './easy-words.ts';
 export { Passages } from './passages.ts';
 export { readingGrade } from './readability.ts';
-export { type Sentence, splitFurther, splitSentences, toQuote } from './sentences.ts';
+export { longestQuote, type Sentence, splitFurther, splitSentences, toQuote } from './sentences.ts';
 export { isEnglishWord } from './spelling.ts';
 export {
   holdsIdentifier,

@@ -6,7 +6,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** A line of at least this length that goes on in small letters was wrapped by a page or a camera, not by its writer. */
 const wrappedLength = 45;
 /** Where a word begins. The "t" of "don't" is no word of its own. */
-const wordStart = String.raw`(?<![\p{L}\p{M}\p{N}.-]['’‘]?)`;
+const wordStart = String.raw`(?<![°\p{L}\p{M}\p{N}.-]['’‘]?)`;
 /** A name or another word follows these: "Dr. King", "e.g. Poe". */
 const title = new RegExp(
   String.raw`${wordStart}(?:Mr|Mrs|Ms|Mx|Dr|Prof|Gen|Capt|Lt|Sgt|Rev|vs|e\.g|i\.e)\.\s*$`,
@@ -19,7 +19,7 @@ const initial = new RegExp(
 );
 /** No name begins with these. */
 const starter =
-  /^["'“‘(]*(?:I|A|An|The|This|That|These|Those|It|He|She|We|They|You|My|Your|His|Her|Its|Our|Their|There|Then|So|And|But|Or|If|When|While|After|Before|Because|As|In|On|At|For|To|What|Why|How|Who|Where|Some|Many|Most|All|One|Also|However)(?![\p{L}\p{M}\p{N}.-])/u;
+  /^["'“‘(]*(?:I|A|An|The|This|That|These|Those|It|He|She|We|They|You|My|Your|His|Her|Its|Our|Their|There|Then|So|And|But|Or|If|When|While|After|Before|Because|As|In|On|At|For|To|What|Why|How|Who|Where|Some|Many|Most|All|One|Also|However|From|With|By|During|Since|Although|First|Next|Finally|Now|Even|Not|No|Each|Every|Both|People|Here|Maybe)(?![\p{L}\p{M}\p{N}.-])/u;
 /** A number follows these: "No. 5", "p. 12". */
 const beforeNumber = new RegExp(
   String.raw`${wordStart}(?:Nos?|Vol|Ch|Figs?|Eq|Sec|pp?|ca|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$`,
@@ -42,21 +42,25 @@ export function* sentenceEnds(text: string): Generator<Piece> {
       yield toPiece(text, line);
       continue;
     }
-    let open: OpenSentence | null = null;
-    for (const { segment, index } of segmenter.segment(text.slice(line.at, line.end))) {
-      for (const part of atSmallLetters(segment)) {
-        const at = line.at + index + part.at;
-        const isBlank = part.text.trim() === '';
-        if (open && (open.isBlank || goesOn(lastOf(text, open), part.text))) open.isBlank &&= isBlank;
-        else {
-          if (open) yield toPiece(text, open);
-          open = { at, end: at, isBlank };
-        }
-        open.end = at + part.text.length;
-      }
-    }
-    if (open) yield toPiece(text, open);
+    yield* endsWithin(text, line);
   }
+}
+
+function* endsWithin(text: string, line: Span): Generator<Piece> {
+  let open: OpenSentence | null = null;
+  for (const { segment, index } of segmenter.segment(text.slice(line.at, line.end))) {
+    for (const part of atSmallLetters(segment)) {
+      const at = line.at + index + part.at;
+      const isBlank = part.text.trim() === '';
+      if (open && (open.isBlank || goesOn(lastOf(text, open), part.text))) open.isBlank &&= isBlank;
+      else {
+        if (open) yield toPiece(text, open);
+        open = { at, end: at, isBlank };
+      }
+      open.end = at + part.text.length;
+    }
+  }
+  if (open) yield toPiece(text, open);
 }
 
 /** Only places are kept while a text is read: reading again what was read already takes the square of the time. */

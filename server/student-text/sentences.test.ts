@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitFurther, splitSentences, toQuote } from './sentences.ts';
+import { longestQuote, splitFurther, splitSentences, toQuote } from './sentences.ts';
 
 const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);
 
@@ -51,11 +51,69 @@ test('a run-on is cut into pieces of at most 25 words, where clauses end', () =>
   expect(pieces.join(' ')).toBe(text);
 });
 
+test.each([
+  [
+    'a semicolon',
+    'The old bridge on Mill Street has carried every bus and truck of this town for sixty years without a single accident; the new one carries only bikes.',
+    ['the new one carries only bikes.'],
+  ],
+  [
+    'a comma with "because"',
+    'Our school should start at half past eight on every single day of the week from now on, because teenagers need more sleep than they get.',
+    ['because teenagers need more sleep than they get.'],
+  ],
+  [
+    'a subject and verb without any sign',
+    'yesterday after lunch we went to the big new park near the river with my cousin and her small brown dog we ran around all day long',
+    ['we ran around all day long'],
+  ],
+])('a second quote begins with a clause of its own: %s', (_, text, second) => {
+  const pieces = splitSentences(text);
+  expect(pieces.slice(1).map((piece) => [piece.text, piece.isRest])).toEqual(
+    second.map((piece) => [piece, false]),
+  );
+});
+
+test.each([
+  'For the trip we packed apples, pears, bread, cheese, water, two blankets, a map of the forest, the old red tent, three sleeping bags and a very small radio.',
+  'It was cold because the seven cats of the neighbor in the old stone house on the hill behind the church of our little town and the dogs were out.',
+  'The letter that my aunt in Ohio wrote to her old friend from school about the house with the green door near the lake was never sent.',
+])('what follows in the middle of a clause is no quote: %s', (text) => {
+  const [first, ...others] = splitSentences(text);
+  expect(first?.isRest).toBe(false);
+  expect(first?.text).not.toMatch(/(?:^|\s)(?:and|or|the|a|of|to|that)$/);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.every(({ isRest }) => isRest)).toBe(true);
+});
+
+test('from grade 6 on a sentence of 40 words is quoted whole', () => {
+  const text =
+    'The council, which had refused the branch line twice in ten years, guaranteed with that vote that the town on the old canal would slowly lose its boats, its shops, and at last the young men who worked there.';
+  expect(splitSentences(text, { longest: longestQuote(6) }).map((piece) => piece.text)).toEqual([text]);
+  expect(splitSentences(text, { longest: longestQuote(5) }).length).toBeGreaterThan(1);
+});
+
+test('one paragraph without any end mark has a place to point at for every 60 words', () => {
+  const text =
+    `i think that dogs are better than cats because they can play outside and they like to run when you
+    come home from school they wait at the door and my dog even knows what time it is he sits there at three and my
+    mom says he starts to cry a bit also dogs can help people who can not see and they find people in the snow some
+    people say that cats are cleaner but i think that is not true because cats walk on the table and they scratch the
+    couch my aunt has two cats and she has to buy a new couch every year that is why i would choose a dog`.replace(
+      /\s+/g,
+      ' ',
+    );
+  const quotable = splitSentences(text).filter(({ isRest }) => !isRest);
+  expect(quotable.length).toBeGreaterThanOrEqual(text.split(' ').length / 60);
+  for (const piece of quotable)
+    expect(piece.text).toMatch(/^(?:i|he|she|we|they|my|some|and|but|because|when|that) /);
+});
+
 test('one sentence of ten words has two places to point at', () => {
   const pieces = splitFurther(splitSentences('my dog is big and he can jump very high'), 3);
   expect(pieces.map(({ id, text }) => [id, text])).toEqual([
-    [1, 'my dog is big and'],
-    [2, 'he can jump very high'],
+    [1, 'my dog is big'],
+    [2, 'and he can jump very high'],
   ]);
 });
 
@@ -72,6 +130,8 @@ const pieceOfText = fc.oneof(
     '👩‍👩‍👧‍👦',
     'العربية. ',
     '我。',
+    'because we ran, and the dog saw it ',
+    'my friend said; ',
     'e\u0301 ',
     'a '.repeat(40),
     'x'.repeat(300),
@@ -80,15 +140,15 @@ const pieceOfText = fc.oneof(
 
 test('sentences are real pieces of the text, in order, apart, and hold every letter of it', () => {
   fc.assert(
-    fc.property(fc.array(pieceOfText, { maxLength: 30 }), (pieces) => {
+    fc.property(fc.array(pieceOfText, { maxLength: 30 }), fc.constantFrom(25, 40), (pieces, longest) => {
       const text = pieces.join('');
       let rest = 0;
-      for (const [index, sentence] of splitSentences(text).entries()) {
+      for (const [index, sentence] of splitFurther(splitSentences(text, { longest }), 3).entries()) {
         expect(sentence.id).toBe(index + 1);
         expect(toQuote(sentence).text).toBe(text.slice(sentence.start, sentence.end));
         expect(sentence.text).toBe(sentence.text.trim());
         expect(text.slice(rest, sentence.start)).not.toMatch(/[\p{L}\p{N}]/u);
-        expect(sentence.text.split(/\s+/).length).toBeLessThanOrEqual(25);
+        expect(sentence.text.split(/\s+/).length).toBeLessThanOrEqual(longest);
         rest = sentence.end;
       }
       expect(text.slice(rest)).not.toMatch(/[\p{L}\p{N}]/u);
@@ -107,6 +167,6 @@ test('a text that is well formed is never cut within a character', () => {
 
 test('no more sentences are told than are asked for, from the first on', () => {
   const text = 'It grew. It fell. It came back. It stayed.';
-  expect(splitSentences(text, 2)).toEqual(splitSentences(text).slice(0, 2));
-  expect(splitSentences(text, 9)).toEqual(splitSentences(text));
+  expect(splitSentences(text, { most: 2 })).toEqual(splitSentences(text).slice(0, 2));
+  expect(splitSentences(text, { most: 9 })).toEqual(splitSentences(text));
 });
