@@ -2,6 +2,7 @@ import type { Grade, Quote, Step, Strength } from '#contract/feedback.ts';
 import {
   asksForMove,
   countWords,
+  isEnglish,
   isWithin,
   longestQuote,
   readingGrade,
@@ -48,7 +49,7 @@ export function stepFaults(
     body === '' && 'empty',
     !holdsInStep(body) && 'too long',
     wordsOfStep(step) > roomForStep(task, accepted, other) && 'too long altogether',
-    !asksForMove(body) && 'asks for no move',
+    asksNothing(body, task) && 'asks for no move',
     other?.criterion.id === criterion.id && task.criteria.length > 1 && 'the criterion of the other step',
     needsQuote && !quote && 'quotes nothing',
     !needsQuote && quote !== null && 'quotes where there is nothing to quote',
@@ -57,6 +58,11 @@ export function stepFaults(
     ...checkText(label, task),
     ...checkText(body, task),
   ].filter((fault) => fault !== false);
+}
+
+/** Whether a body asks for no move. Of what stands in another language no grammar here can tell. */
+export function asksNothing(body: string, task: FeedbackTask): boolean {
+  return (task.isEnglish || isEnglish(body)) && !asksForMove(body);
 }
 
 export function isLabel(label: string): boolean {

@@ -1,4 +1,5 @@
 export {
+  asksNothing,
   gradeFaults,
   holdsInStep,
   isLabel,

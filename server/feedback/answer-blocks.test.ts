@@ -53,6 +53,12 @@ test.each([
   expect(faults(toStep1(answer))).toContain(fault);
 });
 
+test('a body in the language of the work is not judged by English grammar', () => {
+  const work = `Las hormigas trabajan juntas en un grupo muy grande. Cortan hojas y las llevan a su nido bajo tierra. Me gustan porque son fuertes y cuidan a la reina.`;
+  const body = 'Agrega un dato del texto después de esta frase.';
+  expect(faults(toStep1({ ...step, body }, {}, buildTask({ work })))).toEqual([]);
+});
+
 test('words far above the grade do not hold', () => {
   const body =
     'Substantiate the aforementioned generalization by incorporating indisputable documentation regarding collaborative agricultural organization, necessarily acknowledging methodological limitations throughout your entire deliberation.';

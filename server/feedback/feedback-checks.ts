@@ -3,6 +3,7 @@ import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import {
+  asksNothing,
   checkText,
   gradeFaults,
   holdsInStep,
@@ -14,7 +15,7 @@ import {
   wordsOfStep,
 } from '#server/feedback-task/index.ts';
 import { helpFaults } from '#server/strategies/index.ts';
-import { asksForMove, countWords } from '#server/student-text/index.ts';
+import { countWords } from '#server/student-text/index.ts';
 
 export const checkIds = [
   ...(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'] as const),
@@ -47,7 +48,8 @@ const checks: Record<CheckId, Check> = {
     ) && 'no criterion of this unit',
     criteria.length > 1 && step1.criterion.id === step2.criterion.id && 'one criterion twice',
   ],
-  F4: (feedback) => stepsOf(feedback).map(({ label, body }) => !asksForMove(body) && `no move: ${label}`),
+  F4: (feedback, task) =>
+    stepsOf(feedback).map(({ label, body }) => asksNothing(body, task) && `no move: ${label}`),
   F5: (feedback) => {
     const { strength, step1, step2 } = feedback;
     const total = countWords(strength?.text ?? '') + wordsOfStep(step1) + wordsOfStep(step2);

@@ -100,11 +100,3 @@ function speaksOfCare(text: string, isOfUnit: (word: string) => boolean): boolea
     (text.match(wordsOfCare) ?? []).some((word) => !isOfUnit(word))
   );
 }
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
-/** The sentences of a text that a writer of ours wrote; what holds no letter or digit is none. */
-export function sentencesOf(text: string): string[] {
-  const sentences = [...segmenter.segment(text)].map(({ segment }) => segment.trim());
-  return sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-}

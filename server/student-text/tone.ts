@@ -14,19 +14,3 @@ export function toneFaults(text: string): string[] {
     personal.test(text) && 'praise of the person',
   ].filter((fault) => fault !== false);
 }
-
-const directives =
-  `add ask back begin break bring build change check choose circle combine compare connect count cut decide
-  describe draw end explain expand find finish fix follow give go group help imagine join keep let lead link list listen
-  look make mark match move name open pause pick place plan point prove push put read rearrange remove reorder replace
-  reread rework rewrite say see send share show sketch slow sort split start stop stretch swap take talk tell tell test
-  think tie trade trim try turn underline use weave weigh work write zoom`.split(/\s+/);
-const directive = new RegExp(
-  `(?:^|[.!?:;,—–-]\\s*|\\b(?:and|then|now|next|or|to|please|can|could|first|just)\\s+)(?:${directives.join('|')})\\b`,
-  'i',
-);
-
-/** Whether a text asks for a move: a verb of action, or a question. */
-export function asksForMove(text: string): boolean {
-  return directive.test(text.trim()) || /[?？؟]/.test(text);
-}

@@ -64,3 +64,11 @@ export function sharedRuns(words: readonly string[], runs: ReadonlySet<string>):
   }
   return isShared.reduce((sum, flag) => sum + flag, 0) / Math.max(1, words.length);
 }
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a text that a writer of ours wrote; what holds no letter or digit is none. */
+export function sentencesOf(text: string): string[] {
+  const sentences = [...segmenter.segment(text)].map(({ segment }) => segment.trim());
+  return sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
