@@ -1,4 +1,4 @@
-import type { Grade, Quote, Step, Strength } from '#contract/feedback.ts';
+import type { BlockName, Grade, Quote, Step, Strength } from '#contract/feedback.ts';
 import {
   asksForMove,
   countWords,
@@ -7,6 +7,7 @@ import {
   longestQuote,
   readingGrade,
   sentencesOf,
+  stem,
   wordsOf,
 } from '#server/student-text/index.ts';
 import type { Blocks } from './blocks.ts';
@@ -19,10 +20,24 @@ const mostStepSentences = 4;
 const mostLabelWords = 12;
 const mostStrengthWords = 35;
 const mostGradeWords = 60;
-/** The measure of reading says little about fewer words: one long word would decide. */
-const fewestMeasuredWords = 20;
+/**
+ * Of fewer words the measure of reading is off by more than a grade: only what is far above the grade is told there,
+ * and nothing of a sentence or two.
+ */
+const fewestMeasuredWords = 40;
+const fewestWordsFarAbove = 20;
+const farAbove = 6;
 /** Room that is kept for what is not written yet, so that whoever writes it can stay within the whole. */
 const reserved = { strength: 28, step: 50 };
+
+/** What is wrong with one of these blocks beside the others; empty where it stands, or is not written. */
+export function blockFaults(block: BlockName, blocks: Blocks, task: FeedbackTask): string[] {
+  const { strength, step1, step2, grade } = blocks;
+  if (block === 'strength') return strength ? strengthFaults(strength, task, { step1, step2 }) : [];
+  if (block === 'grade') return grade ? gradeFaults(grade, task) : [];
+  const step = blocks[block];
+  return step ? stepFaults(step, task, blocks, block) : [];
+}
 
 export function strengthFaults({ text, quote }: Strength, task: FeedbackTask, accepted: Blocks): string[] {
   const left = mostWords - wordsOfStep(accepted.step1) - wordsOfStep(accepted.step2);
@@ -54,7 +69,7 @@ export function stepFaults(
     needsQuote && !quote && 'quotes nothing',
     !needsQuote && quote !== null && 'quotes where there is nothing to quote',
     ...(quote ? quoteFaults(quote, task, [other?.quote, accepted.strength?.quote]) : []),
-    ...readingFaults(body, task),
+    ...readingFaults(`${label}.\n${body}`, task),
     ...checkText(label, task),
     ...checkText(body, task),
   ].filter((fault) => fault !== false);
@@ -92,6 +107,7 @@ export function gradeFaults({ explanation, criteria }: Grade, task: FeedbackTask
     criteria.length !== task.criteria.length && 'not a band for each criterion',
     explanation === '' && 'no explanation',
     countWords(explanation) > mostGradeWords && 'too long',
+    ...readingFaults(explanation, task),
     ...checkText(explanation, task),
   ].filter((fault) => fault !== false);
 }
@@ -115,13 +131,16 @@ export function quoteFaults(
 /** Longer pieces come from endless words, or from scripts without spaces, and are cut within them. */
 const mostPieceLength = 200;
 
+/** Whether one block, heading and text, is too hard for its reader. What another block says makes it no harder. */
 export function readingFaults(text: string, task: FeedbackTask): string[] {
   const { grade, isEnglish } = task;
-  if (!isEnglish || countWords(text) < fewestMeasuredWords) return [];
+  const count = countWords(text);
+  if (!isEnglish || count < fewestWordsFarAbove) return [];
   const workWords = workWordsOf(task);
-  const isKnown = (word: string) => task.askWords.has(word) || workWords.has(word);
-  const isTooHard = readingGrade(text, isKnown) > grade + 1;
-  return isTooHard ? [`too hard to read: ${text}`] : [];
+  const isKnown = (word: string) =>
+    task.askWords.has(word) || task.vocabulary.has(stem(word)) || workWords.has(word);
+  const highest = grade + (count < fewestMeasuredWords ? farAbove : 1);
+  return readingGrade(text, isKnown) > highest ? ['too hard to read'] : [];
 }
 
 const wordsOfWorks = new WeakMap<FeedbackTask, ReadonlySet<string>>();

@@ -1,7 +1,12 @@
 import type { Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
 
 /** The parts of a feedback that are judged one by one; those that hold so far. */
-export type Blocks = { strength?: Strength; step1?: Step; step2?: Step; grade?: Grade };
+export type Blocks = {
+  strength?: Strength | undefined;
+  step1?: Step | undefined;
+  step2?: Step | undefined;
+  grade?: Grade | undefined;
+};
 
 const stretch = /^stretch\b/i;
 

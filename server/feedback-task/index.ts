@@ -1,5 +1,6 @@
 export {
   asksNothing,
+  blockFaults,
   gradeFaults,
   holdsInStep,
   isLabel,

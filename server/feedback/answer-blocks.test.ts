@@ -53,6 +53,12 @@ test.each([
   expect(faults(toStep1(answer))).toContain(fault);
 });
 
+test('few words are no measure of reading, and words of the unit are known', () => {
+  const young = buildTask({ grade_level: '3' });
+  const body = 'Explain why leafcutter colonies need a fungus. Which sentence of the text says so?';
+  expect(faults(toStep1({ ...step, body }, {}, young))).toEqual([]);
+});
+
 test('a body in the language of the work is not judged by English grammar', () => {
   const work = `Las hormigas trabajan juntas en un grupo muy grande. Cortan hojas y las llevan a su nido bajo tierra. Me gustan porque son fuertes y cuidan a la reina.`;
   const body = 'Agrega un dato del texto después de esta frase.';

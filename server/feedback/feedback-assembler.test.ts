@@ -106,26 +106,36 @@ test('who takes over goes on with a beginner’s feedback as one', () => {
   expect(result.step2).toMatchObject({ written_by: 'b', quote: null });
 });
 
-test('blocks that hold one by one and not together are taken back, and the coach writes the whole', () => {
-  const hard = 'Considering interdisciplinary methodological considerations, elaborate';
+test('each block is measured in itself: a hard word in one takes back no other', () => {
   const { attempt, finish, events } = open();
+  const explanation =
+    'The explanation demonstrates developing comprehension; photosynthesis terminology nevertheless remains unsubstantiated.';
   const answer = buildAnswer({
-    strength: {
-      text: 'Extraordinarily sophisticated argumentation characterizes this observation.',
-      sentence: 4,
-    },
-    step1: buildStep({ body: `Add quantification. ${hard} argumentation explicitly.` }),
-    step2: buildStep({
-      label: 'Other',
-      body: `Add differentiation. ${hard} relationships.`,
-      sentence: 3,
-      criterion: 1,
-    }),
+    strength: { text: 'Your comparison establishes a measurable difference.', sentence: 4 },
+    step1: buildStep({ body: 'Add a sentence. Explain the physiological significance.' }),
+    grade: { ...(buildAnswer().grade as object), explanation },
   });
   expect(attempt('a', answer)).toBe(true);
-  const result = finish();
-  expect(result).toMatchObject({ by: 'coach', source: coachSource, grade: null });
-  expect(withdrawn(events)).toEqual(['strength', 'step1', 'step2', 'grade']);
+  expect(finish()).toMatchObject({ by: 'model', source: 'a', grade: { explanation }, notes: [] });
+  expect(withdrawn(events)).toEqual([]);
+});
+
+test('what fails at the end is replaced alone', () => {
+  const first = open();
+  expect(first.attempt('a', buildAnswer())).toBe(true);
+  // As a process with other checks may have kept it.
+  const kept = first.events.map((event) =>
+    event.type === 'step' && event.block === 'step2'
+      ? { ...event, value: { ...event.value, body: 'This is sloppy work. Add a reason.' } }
+      : event,
+  );
+  const events: FeedbackEvent[] = [];
+  const assembler = new FeedbackAssembler(task, (event) => events.push(event));
+  assembler.restore(kept);
+  const { result } = assembler.finish(now);
+  expect(withdrawn(events)).toEqual(['step2']);
+  expect(result).toMatchObject({ source: 'a', by: 'model', step1: { written_by: null } });
+  expect(result.step2.written_by).toBe(coachSource);
 });
 
 test('a bad sentence is never shown, also where a good one stands before it', () => {

@@ -12,6 +12,7 @@ import {
 import { coachBlocks, questionNote } from '#server/coach/index.ts';
 import {
   type Blocks,
+  blockFaults,
   checkText,
   type FeedbackTask,
   toStartTask,
@@ -19,7 +20,7 @@ import {
 } from '#server/feedback-task/index.ts';
 import { toBlock } from './answer-blocks.ts';
 import { eachOnce, toConcern } from './answer-concerns.ts';
-import { checkFeedback, checkIds } from './feedback-checks.ts';
+import { checkFeedback } from './feedback-checks.ts';
 import { isShortened } from './feedback-prompt.ts';
 
 /** Where the text that a reader may see while it grows stands in the model's answer. */
@@ -115,14 +116,15 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   }
 
   finish(now: Date) {
-    let result = this.#assemble(now);
-    const isMixed = [...this.#writers.values()].some((writer) => writer !== coachSource);
-    if (isMixed && result.checks_passed.length < checkIds.length) {
-      // Each block held by itself, the whole does not: the coach writes one that does.
-      for (const block of blockOrder) this.#withdraw(block);
-      this.coach();
-      result = this.#assemble(now);
-    }
+    const failed = blockOrder.filter(
+      (block) =>
+        (this.#writers.get(block) ?? coachSource) !== coachSource &&
+        blockFaults(block, this.#accepted, this.#task).length > 0,
+    );
+    // What fails alone is replaced alone: what was shown and holds is never taken back because of another block.
+    for (const block of failed) this.#withdraw(block);
+    if (failed.length > 0) this.coach();
+    const result = this.#assemble(now);
     const event: FeedbackEvent = { type: 'done', feedback: feedbackToText(result), result };
     return { result, event, by: result.by, aside: eachOnce(this.#concerns) };
   }

@@ -66,12 +66,10 @@ const checks: Record<CheckId, Check> = {
   ],
   F8: (feedback, task) => {
     const { strength, grade } = feedback;
-    const texts = [
-      strength?.text ?? '',
-      grade?.explanation ?? '',
-      ...stepsOf(feedback).map(({ body }) => body),
-    ];
-    return readingFaults(texts.join(' '), task);
+    const steps = stepsOf(feedback).map(({ label, body }) => `${label}.\n${body}`);
+    return [strength?.text ?? '', ...steps, grade?.explanation ?? ''].flatMap((text) =>
+      readingFaults(text, task),
+    );
   },
   F9: (feedback, task) => helpOf(feedback, task).filter((fault) => /source|quotes/.test(fault)),
   F10: (feedback, task) => {
