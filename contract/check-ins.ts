@@ -44,7 +44,7 @@ const academicSummary = z.object({
   ),
   /** Answers to the teacher's own questions: they are not judged. */
   others: z.array(z.object({ label: z.string(), question: z.string(), answer: z.string() })),
-  /** The model's name, or "Built-in coach — no AI model connected". */
+  /** The model's name, or `coachSource`. */
   source: z.string(),
   by: z.enum(['model', 'coach']),
   configuration_version: z.string(),

@@ -89,8 +89,11 @@ export const gradeBands = ['Beginning', 'Developing', 'Meeting', 'Exceeding'] as
 export type GradeBand = (typeof gradeBands)[number];
 
 export const gradeNote = 'Your teacher decides the real grade.';
-export const coachSource = 'Built-in coach — no AI model connected';
+/** Stands as `source` in what the coach wrote, where else a model's name stands. */
+export const coachSource = 'Built-in coach';
+/** What feedback is labelled with: a model's, and the coach's (`who-wrote.ts`). */
 export const aiLabel = 'AI-Generated Feedback';
+export const rulesLabel = 'Feedback by rules (built-in coach)';
 
 /** Characters of the work that a report begins with. */
 export const excerptLength = 200;

@@ -44,7 +44,7 @@ const feedback: Feedback = {
     label: 'Tell why',
     quote: null,
     help: [],
-    written_by: 'Built-in coach — no AI model connected',
+    written_by: 'Built-in coach',
   },
   grade: {
     criteria: [{ id: 2, text: 'Uses evidence', band: 'Developing' }],
@@ -73,13 +73,11 @@ Ways to begin:
 Read this again.
 From the texts: “Workers cut leaves.”
 T-chart: Two columns.
-This help was written by: Built-in coach
 Criterion: Uses evidence
 
 2. Tell why
 Add one detail from the text.
 Criterion: Uses evidence
-This step was written by: Built-in coach — no AI model connected
 
 Preliminary grade: Meeting
 - Uses evidence: Developing
@@ -88,7 +86,7 @@ Your teacher decides the real grade.
 
 The unit texts were shortened.
 
-AI-Generated Feedback. Written by: claude`);
+AI-Generated Feedback. Written by claude. By rules (built-in coach): “Graphic organizers” in step 1, step 2.`);
 });
 
 test('what is not there leaves no trace', () => {

@@ -1,9 +1,10 @@
-import { aiLabel, gradeNote } from './constants.ts';
+import { gradeNote } from './constants.ts';
 import type { Feedback, Help, Step } from './feedback.ts';
+import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 /** The plain text of a feedback: the `feedback` field of the answer, and what is printed. */
 export function feedbackToText(feedback: Feedback): string {
-  const { strength, step1, step2, grade, notes, source } = feedback;
+  const { strength, step1, step2, grade } = feedback;
   const parts = [
     strength && `What works\nYou wrote: “${strength.quote.text}”\n${strength.text.trim()}`,
     stepToText(1, step1),
@@ -15,33 +16,28 @@ export function feedbackToText(feedback: Feedback): string {
         grade.explanation.trim(),
         gradeNote,
       ].join('\n'),
-    ...notes,
-    `${aiLabel}. Written by: ${source}`,
+    ...whoWrote(feedback).notes,
+    sayWhoWrote(feedback),
   ];
   return parts.filter((part) => part).join('\n\n');
 }
 
-function stepToText(
-  number: 1 | 2,
-  { label, quote, body, criterion, help, written_by: writer }: Step,
-): string {
+function stepToText(number: 1 | 2, { label, quote, body, criterion, help }: Step): string {
   const lines = [
     `${number}. ${label.trim()}`,
     quote && `You wrote: “${quote.text}”`,
     body.trim(),
     ...help.map(helpToText),
     `Criterion: ${criterion.text}`,
-    writer && `This step was written by: ${writer}`,
   ];
   return lines.filter((line) => line).join('\n');
 }
 
-function helpToText({ text, items, source_quote: source, organizer, written_by: writer }: Help): string {
+function helpToText({ text, items, source_quote: source, organizer }: Help): string {
   const lines = [
     organizer ? `${organizer}: ${text.trim()}` : text.trim(),
     ...items.map((item) => `- ${item}`),
     source && `From the texts: “${source}”`,
-    writer && `This help was written by: ${writer}`,
   ];
   return lines.filter((line) => line).join('\n');
 }

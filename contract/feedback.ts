@@ -58,7 +58,7 @@ export const feedback = z.object({
   step1: step,
   step2: step,
   grade: grade.nullable(),
-  /** The model's name, or "Built-in coach — no AI model connected". */
+  /** The model's name, or `coachSource`. */
   source: z.string(),
   by: z.enum(['model', 'coach']),
   /** Changes with the prompt, the checks or the coach. */

@@ -1,6 +1,6 @@
 import type { StudentReadingSummary } from './check-ins.ts';
-import { aiLabel } from './constants.ts';
 import { readingTitles, readingVerdicts } from './reading-defaults.ts';
+import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 /** The academic summary as plain text. It holds nothing that is for the teacher alone. */
 export function readingSummaryToText(summary: StudentReadingSummary): string {
@@ -19,8 +19,8 @@ export function readingSummaryToText(summary: StudentReadingSummary): string {
         return `${index + 1}. ${readingVerdicts.comprehension[verdict]}: ${note}`;
       }),
     ),
-    ...summary.notes,
-    `${aiLabel}. Written by: ${summary.source}`,
+    ...whoWrote(summary).notes,
+    sayWhoWrote(summary),
   ]
     .filter((part) => part !== '')
     .join('\n\n');

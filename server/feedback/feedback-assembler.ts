@@ -2,6 +2,7 @@ import { coachSource } from '#contract/constants.ts';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
+import { isCoach, partNames, toPartNote } from '#contract/who-wrote.ts';
 import {
   type AnswerAssembler,
   type Emit,
@@ -35,11 +36,6 @@ const coachReadsEnglish =
   'The built-in coach reads English only. It can point at your sentences, but it does not understand what they say.';
 const textsWereShortened =
   'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.';
-/** Blocks that name no writer of their own, and what they are called on the page. */
-const unsigned = [
-  ['strength', 'What works'],
-  ['grade', 'Preliminary grade'],
-] as const;
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'grade'];
 
 /**
@@ -74,7 +70,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     let writer = '';
     for (const event of events) {
       this.#isFirst = false;
-      if (event.type === 'writing') writer = event.source;
+      if (event.type === 'writing') writer = isCoach(event.source) ? coachSource : event.source;
       if (event.type === 'text') this.#shown.add(event.block);
       if (event.type === 'withdrawn') this.#forget(event.block);
       if (event.type === 'strength' || event.type === 'grade') this.#take(event.type, event.value, writer);
@@ -227,16 +223,16 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   /** What a reader should know about how this was written. */
   #notes(source: string): string[] {
-    const isCoach = source === coachSource;
+    const isByCoach = source === coachSource;
     const notes = [...this.#task.notes];
-    for (const [block, name] of unsigned) {
+    for (const block of ['strength', 'grade'] as const) {
       const writer = this.#writers.get(block);
-      if (writer && writer !== source) notes.push(`“${name}” was written by: ${writer}`);
+      if (writer && writer !== source) notes.push(toPartNote(partNames[block], writer));
     }
-    if (isCoach && !this.#task.isEnglish) notes.push(coachReadsEnglish);
-    const toQuestion = isCoach ? questionNote(this.#task) : null;
+    if (isByCoach && !this.#task.isEnglish) notes.push(coachReadsEnglish);
+    const toQuestion = isByCoach ? questionNote(this.#task) : null;
     if (toQuestion) notes.push(toQuestion);
-    if (!isCoach && isShortened(this.#task)) notes.push(textsWereShortened);
+    if (!isByCoach && isShortened(this.#task)) notes.push(textsWereShortened);
     return notes;
   }
 

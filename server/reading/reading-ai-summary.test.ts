@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { coachSource, studentHeaders } from '#contract/constants.ts';
+import { coachSource, rulesLabel, studentHeaders } from '#contract/constants.ts';
 import { newId, newToken } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
@@ -57,7 +57,7 @@ test('a check-in becomes a labelled summary that judges each word and each answe
   });
   expect(answer.result).not.toHaveProperty('flags');
   expect(answer.analysis).toContain(answer.result?.overview);
-  expect(answer.analysis).toContain(coachSource);
+  expect(answer.analysis).toContain(rulesLabel);
 });
 
 test('it is stored with what was asked then, and with flags for the teacher', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { coachSource } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { excerptOf, feedbackReport } from './feedback-report.ts';
 
@@ -42,7 +43,12 @@ const handedIn = {
 test('the report holds everything that the student sees, in the same order', () => {
   const { title, facts, sections } = feedbackReport(handedIn, feedback);
   expect(title).toBe('Student Feedback - Blue Heron');
-  expect(facts.map(({ value }) => value)).toEqual(['Leafcutter ants', 'Blue Heron', expect.any(String)]);
+  expect(facts.map(({ value }) => value)).toEqual([
+    'Leafcutter ants',
+    'Blue Heron',
+    expect.any(String),
+    'Written by a-model. By rules (built-in coach): “Graphic organizers” in step 1, step 2.',
+  ]);
   expect(sections.map(({ heading }) => heading)).toEqual([
     'How the work begins',
     'What works',
@@ -56,14 +62,19 @@ test('the report holds everything that the student sees, in the same order', () 
     '“Ants are good.”',
     'Works on: Uses evidence',
     'Workers cut leaves.',
-    'This help was written by: Built-in coach',
-    'This step was written by: Built-in coach',
     'Your teacher decides the real grade.',
     'The unit texts were shortened.',
-    'AI-Generated Feedback. Written by: a-model',
   ]) {
     expect(said).toContain(text);
   }
+});
+
+test('a report on the coach’s feedback names no AI', () => {
+  const ownWords = { step1: { ...step, help: [] }, step2: { ...step, help: [] } };
+  const byCoach: Feedback = { ...feedback, ...ownWords, source: coachSource, by: 'coach', notes: [] };
+  const report = feedbackReport(handedIn, byCoach);
+  expect(report.heading).toBe('Feedback by rules (built-in coach)');
+  expect(JSON.stringify(report)).not.toMatch(/\bAI\b/);
 });
 
 test('a strategy is called what the teacher’s panel calls it', () => {

@@ -1,6 +1,7 @@
-import { aiLabel, excerptLength, gradeNote, productName } from '#contract/constants.ts';
+import { excerptLength, gradeNote, productName } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
+import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 
@@ -10,10 +11,12 @@ const words = 'The student wrote';
 export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDocument {
   const { nickname, unitTitle, work, createdAt } = handedIn;
   const { strength, step1, step2, grade } = feedback;
+  const { label, line } = whoWrote(feedback);
+  const more = about(feedback);
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
   return {
     title: `Student Feedback - ${nickname}`,
-    heading: aiLabel,
+    heading: label,
     author: productName,
     language: 'en',
     createdAt,
@@ -21,6 +24,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDo
       { name: 'Project', value: unitTitle },
       { name: 'Nickname', value: nickname },
       { name: 'Date', value: day },
+      ...(line ? [{ name: 'Who wrote it', value: line }] : []),
     ],
     sections: [
       { heading: 'How the work begins', blocks: [{ kind: 'quote', lead: words, text: excerptOf(work) }] },
@@ -49,7 +53,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDo
             },
           ]
         : []),
-      { heading: 'About this report', blocks: about(feedback) },
+      ...(more.length > 0 ? [{ heading: 'About this report', blocks: more }] : []),
     ],
     footer: `Generated on ${day} with ${productName}`,
   };
@@ -63,25 +67,17 @@ export function excerptOf(work: string): string {
     : characters.join('');
 }
 
-function stepSection(n: 1 | 2, { label, quote, body, criterion, help, written_by: writer }: Step) {
+function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step) {
   const blocks: ReportBlock[] = [
     ...(quote ? [{ kind: 'quote', lead: words, text: `“${quote.text.trim()}”` } as const] : []),
     { kind: 'paragraph', text: body },
     { kind: 'note', text: `Works on: ${criterion.text}` },
     ...help.flatMap(helpBlocks),
-    ...(writer ? [{ kind: 'note', text: `This step was written by: ${writer}` } as const] : []),
   ];
   return { heading: `${n}. ${label}`, blocks };
 }
 
-function helpBlocks({
-  option,
-  text,
-  items,
-  source_quote: source,
-  organizer,
-  written_by: writer,
-}: Help): ReportBlock[] {
+function helpBlocks({ option, text, items, source_quote: source, organizer }: Help): ReportBlock[] {
   const title = strategyTitles[option];
   const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
   const blocks: (ReportBlock | false)[] = [
@@ -90,7 +86,6 @@ function helpBlocks({
     items.length > 0 && !isLabelled && { kind: 'list', items },
     source !== null && { kind: 'source', text: source },
     organizer !== null && organizerBlock(organizer, isLabelled ? items : [...organizerBoxes[organizer]]),
-    writer !== null && { kind: 'note', text: `This help was written by: ${writer}` },
   ];
   return blocks.filter((block) => block !== false);
 }
@@ -101,7 +96,8 @@ function organizerBlock(shape: NonNullable<Help['organizer']>, labels: string[])
   return { kind: 'organizer', shape, labels, alt: `An empty ${shape} to fill in: ${places}.` };
 }
 
-function about({ step1, step2, notes, source }: Feedback): ReportBlock[] {
+function about(feedback: Feedback): ReportBlock[] {
+  const { step1, step2 } = feedback;
   const help = [...step1.help, ...step2.help];
   const strategies = [...new Set(help.map(({ option }) => strategyTitles[option]))];
   const texts = [...new Set(help.flatMap(({ source_quote: quote }) => (quote ? [quote] : [])))];
@@ -109,8 +105,7 @@ function about({ step1, step2, notes, source }: Feedback): ReportBlock[] {
     strategies.length > 0 && { kind: 'paragraph', text: `Strategies used: ${strategies.join(', ')}.` },
     texts.length > 0 && { kind: 'paragraph', text: 'Class texts referred to:' },
     ...texts.map((text) => ({ kind: 'source', text }) as const),
-    ...notes.map((text) => ({ kind: 'note', text }) as const),
-    { kind: 'note', text: `${aiLabel}. Written by: ${source}` },
+    ...whoWrote(feedback).notes.map((text) => ({ kind: 'note', text }) as const),
   ];
   return blocks.filter((block) => block !== false);
 }

@@ -60,7 +60,7 @@ test('a check-in is reported with summary, flags and every answer', () => {
     'Could be fuller. Add',
   ])
     expect(all).toContain(words);
-  for (const words of ['Sign-off: Read on.', 'Written by: a-model', 'A note.', 'No answer yet'])
+  for (const words of ['Sign-off: Read on.', 'Written by a-model', 'A note.', 'No answer yet'])
     expect(all).toContain(words);
 });
 

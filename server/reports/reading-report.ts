@@ -1,8 +1,9 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { concernNote, concernTitles } from '#contract/concern-words.ts';
-import { aiLabel, productName } from '#contract/constants.ts';
+import { productName } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import type { Concern } from '#contract/safeguarding.ts';
+import { sayWhoWrote, whoWrote } from '#contract/who-wrote.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { HandedInCheckIn } from '#server/reading/index.ts';
 
@@ -110,12 +111,12 @@ function saying(text: string | null): ReportBlock[] {
   return text?.trim() ? [{ kind: 'quote', lead: words, text: text.trim() }] : [];
 }
 
-function about({ frame }: CheckInFacts, { notes, source }: ReadingSummary): ReportBlock[] {
+function about({ frame }: CheckInFacts, summary: ReadingSummary): ReportBlock[] {
   const signoff = frame.design.signoff_message;
   return [
-    ...notes.map((text) => ({ kind: 'note', text }) as const),
+    ...whoWrote(summary).notes.map((text) => ({ kind: 'note', text }) as const),
     ...(signoff.trim() ? [{ kind: 'note', text: `Sign-off: ${signoff}` } as const] : []),
-    { kind: 'note', text: `${aiLabel}. Written by: ${source}` },
+    { kind: 'note', text: sayWhoWrote(summary) },
   ];
 }
 

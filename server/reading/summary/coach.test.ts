@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coachSource } from '#contract/constants.ts';
+import { coachSource, rulesLabel } from '#contract/constants.ts';
 import { readingSummaryToText } from '#contract/reading-text.ts';
 import { cpuMs } from '#server/testing/cpu-time.ts';
 import { buildReadingTask, goatForm } from '../check-in.factory.ts';
@@ -61,7 +61,7 @@ test('the plain text names the source and says nothing to the teacher', () => {
   const { flags, ...academic } = sumUp(buildReadingTask({ pages: 1, answers: ['Idk.', '', ''] }));
   const text = readingSummaryToText(academic);
   expect(flags.length).toBeGreaterThan(2);
-  expect(text).toContain(coachSource);
+  expect(text).toContain(rulesLabel);
   for (const { note } of flags) expect(text).not.toContain(note);
 });
 

@@ -2,6 +2,7 @@ import type { ReadingSummary } from '#contract/check-ins.ts';
 import { coachSource } from '#contract/constants.ts';
 import { readingTitles } from '#contract/reading-defaults.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
+import { toPartNote } from '#contract/who-wrote.ts';
 import { type AnswerAssembler, JsonStream } from '#server/ai-runs/index.ts';
 import { blankAnswerNote, blankWordNote, coachAnswer, coachWord } from './coach.ts';
 import { coachOverview } from './coach-overview.ts';
@@ -122,7 +123,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
         ({ isBlank }, at) => !isBlank && !best.answers.has(at) && `${readingTitles.comprehension} ${at + 1}`,
       ),
     ].filter((name) => name !== false);
-    return byCoach.map((name) => `“${name}” was written by: ${coachSource}`);
+    return byCoach.map((name) => toPartNote(name, coachSource));
   }
 }
 

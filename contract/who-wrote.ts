@@ -1,0 +1,60 @@
+import { aiLabel, coachSource, rulesLabel } from './constants.ts';
+import type { Feedback, Step } from './feedback.ts';
+import { strategyTitles } from './strategy-titles.ts';
+
+/** What is known of the writers of a text: a feedback, a check-in's summary, or a feedback that is being written. */
+export type Written = Pick<Feedback, 'source'> & { notes?: readonly string[] | undefined } & {
+  [step in 'step1' | 'step2']?: Pick<Step, 'help' | 'written_by'> | undefined;
+};
+
+/** What feedback that is kept from before calls the coach. */
+const earlierCoachSource = 'Built-in coach — no AI model connected';
+const partNote = /^“(.+)” was written by: (.+)$/;
+
+/** Parts of a feedback that name no writer of their own, and what they are called on the page. */
+export const partNames = { strength: 'What works', grade: 'Preliminary grade' } as const;
+
+export function isCoach(source: string): boolean {
+  return source === coachSource || source === earlierCoachSource;
+}
+
+/** The note that a part was written by another than the rest. `whoWrote` makes it a part of its statement. */
+export function toPartNote(part: string, source: string): string {
+  return `“${part}” was written by: ${source}`;
+}
+
+/** The one statement of who wrote this, and the notes that say anything else. `line` is null where `label` says all. */
+export function whoWrote(written: Written): { label: string; line: string | null; notes: string[] } {
+  const { source, notes = [] } = written;
+  const others = notes.filter((note) => !partNote.test(note));
+  if (isCoach(source)) return { label: rulesLabel, line: null, notes: others };
+  const parts = new Map<string, string>();
+  for (const { part, by } of partsByOthers(written)) {
+    const writer = isCoach(by) ? 'rules (built-in coach)' : by;
+    const before = parts.get(writer);
+    parts.set(writer, before ? `${before}, ${part}` : part);
+  }
+  const said = [...parts].map(([writer, names]) => ` By ${writer}: ${names}.`);
+  return { label: aiLabel, line: `Written by ${source}.${said.join('')}`, notes: others };
+}
+
+/** The statement as one text. */
+export function sayWhoWrote(written: Written): string {
+  const { label, line } = whoWrote(written);
+  return line === null ? label : `${label}. ${line}`;
+}
+
+function partsByOthers({ notes = [], step1, step2 }: Written): { part: string; by: string }[] {
+  const fromNotes = notes.flatMap((note) => {
+    const [, part, by] = partNote.exec(note) ?? [];
+    return part && by ? [{ part: `“${part}”`, by }] : [];
+  });
+  const fromSteps = [step1, step2].flatMap((step, at) => {
+    const name = `step ${at + 1}`;
+    const help = (step?.help ?? []).flatMap(({ option, written_by: by }) =>
+      by === null ? [] : [{ part: `“${strategyTitles[option]}” in ${name}`, by }],
+    );
+    return step?.written_by ? [{ part: name, by: step.written_by }, ...help] : help;
+  });
+  return [...fromSteps, ...fromNotes];
+}
