@@ -26,14 +26,14 @@ test('a teacher sets up a unit, a student gets two next steps on their own words
   await ask.click();
 
   const feedback = student.getByRole('region', { name: 'Your Feedback' });
-  await expect(feedback.getByText('AI-Generated Feedback').first()).toBeVisible();
-  await expect(feedback.getByText('Built-in coach — no AI model connected').first()).toBeVisible();
+  await expect(feedback.getByText('Feedback by rules (built-in coach)', { exact: true })).toBeVisible();
   const print = student.getByRole('button', { name: 'Print + Submit to Teacher' });
   await expect(print).toBeVisible();
   const quotes = await feedback.getByRole('article').locator('mark').allTextContents();
   expect(quotes.length).toBeGreaterThanOrEqual(2);
   for (const quote of quotes) expect(sampleWork).toContain(quote.replace(/^[“"]|[”"]$/g, '').trim());
   const written = await feedback.innerText();
+  expect(written).not.toMatch(/\bAI\b/);
 
   await student.reload();
   await expect(print).toBeVisible();
@@ -42,6 +42,7 @@ test('a teacher sets up a unit, a student gets two next steps on their own words
   const [printed] = await Promise.all([student.waitForEvent('popup'), print.click()]);
   await expect(printed).toHaveTitle('Student Feedback - Blue Heron');
   await expect(printed.getByRole('heading', { name: 'AI-Generated Feedback' })).toBeVisible();
+  await expect(printed.getByText('Feedback by rules (built-in coach).', { exact: true })).toBeVisible();
   await expect(printed.getByText(/^Generated on /)).toBeVisible();
   await classroom.close();
 });

@@ -185,8 +185,8 @@ test('/general-station has six strategies, the product’s own sample and four q
   const strategies = main(page).getByRole('region', { name: 'Six feedback strategies' });
   await expect(strategies.getByRole('heading', { level: 3 })).toHaveCount(6);
   const sample = main(page).getByRole('region', { name: 'The feedback' });
-  await expect(sample).toContainText('AI-Generated Feedback');
-  await expect(sample).toContainText('Written by Built-in coach — no AI model connected');
+  await expect(sample).toContainText('Feedback by rules (built-in coach)');
+  await expect(sample).not.toContainText('AI');
   const draft = main(page).getByRole('region', { name: 'The student’s draft' });
   for (const quote of await sample.locator('mark').allInnerTexts()) await expect(draft).toContainText(quote);
   await expect(sample.locator('mark')).toHaveCount(3);

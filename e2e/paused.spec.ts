@@ -65,7 +65,7 @@ test('when access ends, a student loses nothing: form, draft and feedback of bef
   // The form was opened before: it is taken, and the coach answers.
   await fill(student, newer);
   await ask(student);
-  await expect(student.getByText(/Written by Built-in coach/)).toBeVisible();
+  await expect(student.getByText('Feedback by rules (built-in coach)', { exact: true })).toBeVisible();
   await expect(print(student)).toBeVisible();
   await student.getByLabel(/^Your work/).fill(`${newer} And people moved to higher ground.`);
   await expect(student.getByText('Saved on this device').first()).toBeVisible();

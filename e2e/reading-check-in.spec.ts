@@ -11,7 +11,7 @@ test('a student checks in, sees the results, prints and starts anew', async ({ p
   await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeFocused();
   await expect(page.getByText('The Secret Garden')).toBeVisible();
   await expect(page.getByText(firstAnswer)).toBeVisible();
-  await expect(page.getByText(/^Written by .*check it with your teacher/)).toBeVisible();
+  await expect(page.getByText('Feedback by rules (built-in coach)', { exact: true })).toBeVisible();
 
   const print = page.getByRole('button', { name: 'Print + Submit to Teacher' });
   const [paper] = await Promise.all([page.waitForEvent('popup'), print.click()]);

@@ -39,7 +39,7 @@ test('a student prints and submits, the teacher has one PDF in the inbox and in 
     page.getByRole('link', { name: /Blue Heron.*pdf/ }).click(),
   ]);
   const { text, roles } = await readPdf(await download.path());
-  expect(text).toContain('AI-Generated Feedback');
+  expect(text).toContain('Feedback by rules (built-in coach)');
   expect(text).toContain(sampleUnit.title);
   for (const role of ['H1', 'H2', 'P']) expect(roles).toContain(role);
 

@@ -1,11 +1,12 @@
 import './reading-pocket.css';
 import type { ReactNode } from 'react';
-import { aiLabel } from '#contract/constants.ts';
+import { whoWrote } from '#contract/who-wrote.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Line } from '#web/ui/line.tsx';
 import sample from './reading-pocket.json' with { type: 'json' };
 
 const { alias, book, pages, vocabulary, answers, summary } = sample;
+const { label, line } = whoWrote(summary);
 const [word] = vocabulary;
 /** The answer that the summary asks the teacher to look at is the one to show. */
 const shown = Math.max(
@@ -44,7 +45,7 @@ export function ReadingPocket() {
           </p>
         ))}
         <p className="pocket-source">
-          <Badge kind="quiet">{aiLabel}</Badge> Written by {summary.source}
+          <Badge kind="quiet">{label}</Badge> {line}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import './sample-feedback.css';
-import { aiLabel } from '#contract/constants.ts';
 import type { Feedback, Quote } from '#contract/feedback.ts';
+import { whoWrote } from '#contract/who-wrote.ts';
 import { type Mark, type MarkName, markWork, type WorkPiece } from '#web/lib/student/mark-work.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -60,11 +60,12 @@ function Piece({ piece: { text, marks } }: { piece: WorkPiece }) {
 }
 
 /** The label that every feedback carries, as a student sees it. */
-export function SampleSource({ source }: { source: string }) {
+export function SampleSource({ feedback }: Pick<SampleFeedback, 'feedback'>) {
+  const { label, line } = whoWrote(feedback);
   return (
     <p className="sample-source">
-      <Badge kind="warm">{aiLabel}</Badge>
-      <span>Written by {source}</span>
+      <Badge kind="warm">{label}</Badge>
+      {line && <span>{line}</span>}
     </p>
   );
 }

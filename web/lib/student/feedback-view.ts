@@ -7,6 +7,8 @@ export interface BlockView<Whole> {
   whole: Whole | null;
   /** Its words were taken back and it is being written again. */
   withdrawn: boolean;
+  /** Who wrote what stands here, while it is not known of the whole feedback. */
+  writer: string | null;
 }
 
 export interface BlocksView {
@@ -39,7 +41,13 @@ export interface FeedbackView {
   failure: string | null;
 }
 
-export const emptyBlock: BlockView<never> = { label: '', body: '', whole: null, withdrawn: false };
+export const emptyBlock: BlockView<never> = {
+  label: '',
+  body: '',
+  whole: null,
+  withdrawn: false,
+  writer: null,
+};
 const emptyBlocks: BlocksView = {
   strength: emptyBlock,
   step1: emptyBlock,

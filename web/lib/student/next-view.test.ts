@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sayWhoWrote } from '#contract/who-wrote.ts';
 import { buildFeedback, buildStory } from './feedback.factory.ts';
 import { emptyView, type FeedbackView, isRunning } from './feedback-view.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
+import { writtenSoFar } from './written-so-far.ts';
 
 function viewAfter(...events: ViewEvent[]): FeedbackView {
   return events.reduce(nextView, emptyView);
@@ -59,6 +61,20 @@ describe('the view of a feedback', () => {
     expect(view.blocks.step1.whole).not.toBeNull();
     expect(view.blocks.step2).toMatchObject({ body: '', withdrawn: true });
     expect(view.blocks.grade.withdrawn).toBe(false);
+  });
+
+  it('says while it is written whose words can be seen', () => {
+    const model = buildFeedback().source;
+    const body = { type: 'text', block: 'step1', field: 'body', text: 'Good words.' } as const;
+    const coachBegins = { type: 'writing', source: 'Built-in coach', again: true } as const;
+    const coachStep = { type: 'step', block: 'step2', value: buildFeedback().step2 } as const;
+    const step1 = { type: 'step', block: 'step1', value: buildFeedback().step1 } as const;
+    const said = (...events: ViewEvent[]) => sayWhoWrote(writtenSoFar(viewAfter(...events))!);
+    expect(said(accepted!, writing!, body)).toBe(`AI-Generated Feedback. Written by ${model}.`);
+    expect(said(accepted!, writing!, body, coachBegins)).toBe('Feedback by rules (built-in coach)');
+    expect(said(accepted!, writing!, body, step1, coachBegins, coachStep)).toBe(
+      `AI-Generated Feedback. Written by ${model}. By rules (built-in coach): step 2.`,
+    );
   });
 
   it('keeps a failure and its reason, and stops waiting', () => {

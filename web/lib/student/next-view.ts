@@ -50,15 +50,18 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
       return withBlock(view, event.block, (block) => ({
         ...block,
         [event.field]: block[event.field] + event.text,
+        writer: view.source,
       }));
     case 'withdrawn':
       return withBlock(view, event.block, () => ({ ...emptyBlock, withdrawn: true }));
     case 'strength':
-      return withBlock(view, 'strength', () => toWhole('', event.value.text, event.value));
+      return withBlock(view, 'strength', () => toWhole('', event.value.text, event.value, view.source));
     case 'step':
-      return withBlock(view, event.block, () => toWhole(event.value.label, event.value.body, event.value));
+      return withBlock(view, event.block, () =>
+        toWhole(event.value.label, event.value.body, event.value, event.value.written_by ?? view.source),
+      );
     case 'grade':
-      return withBlock(view, 'grade', () => toWhole('', event.value.explanation, event.value));
+      return withBlock(view, 'grade', () => toWhole('', event.value.explanation, event.value, view.source));
     case 'done':
       return finish(view, event.result);
     case 'cancelled':
@@ -83,8 +86,13 @@ function finish(view: FeedbackView, result: Feedback): FeedbackView {
   return { ...emptyView, phase: 'done', about, work, source: result.source, blocks, result };
 }
 
-function toWhole<Whole>(label: string, body: string, whole: Whole): BlockView<Whole> {
-  return { label, body, whole, withdrawn: false };
+function toWhole<Whole>(
+  label: string,
+  body: string,
+  whole: Whole,
+  writer: string | null = null,
+): BlockView<Whole> {
+  return { label, body, whole, withdrawn: false, writer };
 }
 
 function takeBackUnfinished(blocks: BlocksView): BlocksView {

@@ -69,14 +69,14 @@ function Setup() {
 }
 
 function Feedback() {
-  const { strength, step1, step2, source } = sample.feedback;
+  const { strength, step1, step2 } = sample.feedback;
   return (
     <Pane aria-labelledby="sample-feedback-title">
       <div className="sample-feedback-head">
         <h3 className="sample-title" id="sample-feedback-title">
           The feedback
         </h3>
-        <SampleSource source={source} />
+        <SampleSource feedback={sample.feedback} />
       </div>
       {strength && (
         <Step n="tick" level={4} title="What works">

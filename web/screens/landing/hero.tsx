@@ -79,7 +79,7 @@ function HeroSample() {
             </Step>
           ))}
         </ol>
-        <SampleSource source={feedback.source} />
+        <SampleSource feedback={feedback} />
       </div>
     </figure>
   );

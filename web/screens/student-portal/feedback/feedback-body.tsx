@@ -1,6 +1,7 @@
 import './feedback.css';
-import { aiLabel } from '#contract/constants.ts';
+import { whoWrote } from '#contract/who-wrote.ts';
 import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback-view.ts';
+import { writtenSoFar } from '#web/lib/student/written-so-far.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import type { LateProps } from '../station-in-use.ts';
@@ -14,17 +15,19 @@ export type FeedbackBodyProps = LateProps & { view: FeedbackView };
 
 /** The feedback as far as it is written, or the line about help where there is no feedback. */
 export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
-  const { blocks, result, source } = view;
+  const { blocks, result } = view;
+  const written = writtenSoFar(view);
+  const said = written && whoWrote(written);
   const isOver = !isRunning(view);
   const help = <SupportLine api={inUse.api} keys={station.session.getKeys()} isOver={isOver} />;
   if (!hasSteps(view)) return help;
   return (
     <div>
       {help}
-      {source && (
+      {said && (
         <p className="feedback-label">
-          <Badge kind="warm">{aiLabel}</Badge>
-          <span className="hint">Written by {source}. It can be wrong: check it with your teacher.</span>
+          <Badge kind="warm">{said.label}</Badge>
+          <span className="hint">{said.line} It can be wrong: check it with your teacher.</span>
         </p>
       )}
       {result?.verdict === 'stretch' && (
@@ -39,9 +42,9 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       <GradeView block={blocks.grade} />
       {result && (
         <>
-          {result.notes.length > 0 && (
+          {said && said.notes.length > 0 && (
             <ul className="feedback-notes">
-              {result.notes.map((note) => (
+              {said.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { studentProblems } from '#contract/student-problems.ts';
+import { isCoach } from '#contract/who-wrote.ts';
 import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback-view.ts';
 import type { Station } from '#web/lib/student/station.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -79,7 +80,6 @@ function progressText({ phase, connection, source }: FeedbackView): string {
   if (connection !== 'good')
     return 'The connection was lost. Writing goes on; this page catches up by itself.';
   if (phase === 'sending') return 'Your work is on its way …';
-  return source
-    ? `${source} is reading your work and writing …`
-    : 'Your work is saved. Feedback is on its way …';
+  if (source === null) return 'Your work is saved. Feedback is on its way …';
+  return `${isCoach(source) ? 'The built-in coach' : source} is reading your work and writing …`;
 }

@@ -35,7 +35,6 @@ export function HelpView({ help }: { help: Help }) {
           <figcaption>From your class texts</figcaption>
         </figure>
       )}
-      {help.written_by && <p className="hint">This help was written by {help.written_by}.</p>}
     </div>
   );
 }

@@ -31,7 +31,6 @@ export function StepView({ n, block }: { n: 1 | 2; block: BlockView<Step> }) {
           {whole?.help.map((help) => (
             <HelpView key={help.option} help={help} />
           ))}
-          {whole?.written_by && <p className="hint">This step was written by {whole.written_by}.</p>}
         </div>
       </article>
     </li>

@@ -1,6 +1,7 @@
 import { aiLabel, gradeNote } from '#contract/constants.ts';
 import type { Feedback, Help, Quote, Step } from '#contract/feedback.ts';
 import { strategyTitles } from '#contract/strategy-titles.ts';
+import { whoWrote } from '#contract/who-wrote.ts';
 import { element, type Part } from './element.ts';
 import { organizerSheet } from './organizer-sheet.ts';
 import { printPage } from './print-page.ts';
@@ -21,12 +22,13 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
   const make = element(page);
   const generatedAt = new Date(result.generated_at);
   const { strength, step1, step2, grade } = result;
+  const { label, line, notes } = whoWrote(result);
   const fact = (term: string, value: string) =>
     make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
   return make(
     'main',
     { class: 'print-sheet' },
-    make('header', {}, make('h1', {}, aiLabel)),
+    make('header', {}, make('h1', {}, aiLabel), make('p', { class: 'print-note' }, line ?? `${label}.`)),
     make(
       'dl',
       {},
@@ -51,12 +53,12 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
           ),
         ),
       ]),
-    ...result.notes.map((note) => make('p', { class: 'print-note' }, note)),
+    ...notes.map((note) => make('p', { class: 'print-note' }, note)),
     make(
       'footer',
       {},
       make('span', {}, `Generated on ${generatedAt.toLocaleString()}`),
-      make('span', {}, `Written by ${result.source}. Check it with your teacher.`),
+      make('span', {}, 'It can be wrong: check it with your teacher.'),
     ),
   );
 
@@ -70,8 +72,6 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
       make('p', { dir: 'auto' }, step.body),
       make('p', { class: 'print-criterion' }, 'Works on: ', make('b', { dir: 'auto' }, step.criterion.text)),
       ...step.help.map(helpPart),
-      step.written_by !== null &&
-        make('p', { class: 'print-note' }, `This step was written by ${step.written_by}.`),
     ]);
   }
 
@@ -84,7 +84,7 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
     );
   }
 
-  function helpPart({ option, text, items, source_quote, organizer, written_by }: Help) {
+  function helpPart({ option, text, items, source_quote, organizer }: Help) {
     const title = strategyTitles[option];
     const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
     return make(
@@ -97,7 +97,6 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
         make('ul', {}, ...items.map((item) => make('li', { dir: 'auto' }, item))),
       source_quote !== null && make('blockquote', { dir: 'auto' }, source_quote),
       organizer !== null && organizerSheet(make, organizer, isLabelled ? items : null),
-      written_by !== null && make('p', { class: 'print-note' }, `This help was written by ${written_by}.`),
     );
   }
 }

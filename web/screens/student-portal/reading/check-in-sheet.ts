@@ -1,5 +1,5 @@
-import { aiLabel } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
+import { whoWrote } from '#contract/who-wrote.ts';
 import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
 import { element, type Part } from '../print/element.ts';
 import type { CheckInResults } from './to-report.ts';
@@ -8,6 +8,7 @@ import type { CheckInResults } from './to-report.ts';
 export function checkInSheet(page: Document, { sent: { request, frame }, result }: CheckInResults) {
   const make = element(page);
   const generatedAt = new Date(result.generated_at);
+  const { label, line, notes } = whoWrote(result);
   const fact = (term: string, value: string) =>
     make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
   const section = (title: string, parts: Part[]) =>
@@ -34,9 +35,10 @@ export function checkInSheet(page: Document, { sent: { request, frame }, result 
       fact('Dates', sayDates(request)),
       frame.toggles.volume && fact('Pages', sayPages(request, result)),
     ),
-    section(aiLabel, [
+    section(label, [
+      line !== null && make('p', { class: 'print-note' }, line),
       make('p', { dir: 'auto' }, result.overview),
-      ...result.notes.map((note) => make('p', { class: 'print-note' }, note)),
+      ...notes.map((note) => make('p', { class: 'print-note' }, note)),
     ]),
     section(
       readingTitles.vocabulary,
@@ -59,7 +61,7 @@ export function checkInSheet(page: Document, { sent: { request, frame }, result 
       'footer',
       {},
       make('span', {}, `Generated on ${generatedAt.toLocaleString()}`),
-      make('span', {}, `Written by ${result.source}. Check it with your teacher.`),
+      make('span', {}, 'It can be wrong: check it with your teacher.'),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import './results.css';
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
-import { aiLabel } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
+import { whoWrote } from '#contract/who-wrote.ts';
 import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
 import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
 import { announce } from '#web/ui/announcer.tsx';
@@ -24,6 +24,7 @@ export type ResultsProps = {
 /** What the student wrote, and what the summary says about it. Nothing here is for the teacher alone. */
 export function Results({ reading, sent, result }: ResultsProps) {
   const { request, frame } = sent;
+  const { label, line, notes } = whoWrote(result);
   const keys = reading.station.session.getKeys();
 
   async function handleReset(message: string) {
@@ -90,14 +91,14 @@ export function Results({ reading, sent, result }: ResultsProps) {
       <div className="results-side">
         <StickyNote aria-labelledby="summary-title">
           <h3 id="summary-title">Your summary</h3>
-          <Badge kind="warm">{aiLabel}</Badge>
+          <Badge kind="warm">{label}</Badge>
           <p dir="auto">{result.overview}</p>
           <ul>
-            {result.notes.map((note) => (
+            {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
-          <p className="hint">Written by {result.source}. It can be wrong: check it with your teacher.</p>
+          <p className="hint">{line} It can be wrong: check it with your teacher.</p>
         </StickyNote>
         <PrintCheckIn reading={reading} sent={sent} result={result} />
         <Button kind="alt" full onClick={() => handleReset('A new, empty check-in.')}>
