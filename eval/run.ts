@@ -8,9 +8,16 @@ import { evaluateReading } from './reading/run.ts';
 import { type Score, score } from './score.ts';
 import { toExitCode, toFaultLines, toTable } from './table.ts';
 
-/** `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name. */
+/**
+ * `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name, `-- --held-out`
+ * reads the half of the judged sets that rules are not made on.
+ */
 const { values } = parseArgs({
-  options: { show: { type: 'boolean' }, only: { type: 'string', default: '' } },
+  options: {
+    show: { type: 'boolean' },
+    only: { type: 'string', default: '' },
+    'held-out': { type: 'boolean' },
+  },
 });
 const chosen = fixtures.filter(({ name }) => name.includes(values.only));
 

@@ -3,6 +3,7 @@ import { configuredReadingWriter, type ReadingWriter, readingCoachWriter } from 
 import { rateTable, toFaultLines } from '../table.ts';
 import { readingBands } from './fixture.ts';
 import { checkInFixtures } from './index.ts';
+import { type Half, judgeAnswers, judgeUses, type Rates, toRates } from './judged.ts';
 import { type ReadingScore, readingScoreIds, scoreCheckIn } from './score.ts';
 
 /**
@@ -12,14 +13,17 @@ import { type ReadingScore, readingScoreIds, scoreCheckIn } from './score.ts';
 export async function evaluateReading({
   only,
   show,
+  'held-out': heldOut,
 }: {
   only: string;
   show?: boolean | undefined;
+  'held-out'?: boolean | undefined;
 }): Promise<boolean> {
   const chosen = checkInFixtures.filter(({ name }) => name.includes(only));
   if (chosen.length === 0) return true;
   const model = configuredReadingWriter();
   const ofCoach = await evaluate(readingCoachWriter);
+  await printJudged(heldOut ? 'held-out' : 'tuning');
   return model ? (await evaluate(model)) && ofCoach : ofCoach;
 
   async function evaluate(writer: ReadingWriter): Promise<boolean> {
@@ -37,6 +41,15 @@ export async function evaluateReading({
     );
     return scores.every(({ faults }) => [...faults.keys()].every((id) => id === 'V' && writer === model));
   }
+}
+
+/** How often the coach asks for a change, of answers and uses of words that a reader has judged. */
+async function printJudged(half: Half): Promise<void> {
+  const line = (what: string, { faulty, found, sound, wronged }: Rates) =>
+    `${what}: ${found} of ${faulty} found (${(found / faulty).toFixed(2)}), ${wronged} of ${sound} sound ones wronged (${(wronged / sound).toFixed(2)})`;
+  console.log(`\nJudged check-ins, ${half} half`);
+  console.log(line('Thin answers', toRates(await judgeAnswers(half), 'sound', 'complete')));
+  console.log(line('Misused words', toRates(await judgeUses(half), 'right', 'fits')));
 }
 
 function print({ fixture, summary, concerns }: ReadingScore): void {
