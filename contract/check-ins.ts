@@ -3,9 +3,9 @@ import { call } from './call.ts';
 import { fieldMessages } from './field-messages.ts';
 import { areDaysFar, readingLimits } from './reading-defaults.ts';
 import { readingToggles } from './reading-draft.ts';
+import { paceVerdicts } from './reading-pace.ts';
 import { day, id, moment, requiredText, text } from './text.ts';
 
-export const volumeVerdicts = ['met', 'close', 'below'] as const;
 export const vocabularyVerdicts = ['fits', 'unsure', 'misused', 'missing'] as const;
 export const comprehensionVerdicts = ['complete', 'thin', 'off-question', 'missing'] as const;
 export const readingFlagKinds = [
@@ -20,10 +20,10 @@ export const readingFlagKinds = [
 /** Pages against pace, by program. */
 export const volumeSummary = z.object({
   pages_read: z.int(),
-  /** Days that the dates span; 7 where none are given. */
+  /** School days that the dates span, 5 where not both are given. In summaries of before they are days of the calendar. */
   days: z.int(),
   expected_pages: z.int(),
-  verdict: z.enum(volumeVerdicts),
+  verdict: z.enum(paceVerdicts),
 });
 
 const academicSummary = z.object({

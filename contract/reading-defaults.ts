@@ -45,7 +45,7 @@ export const readingTitles = {
 
 /** How the verdicts of a summary are said. */
 export const readingVerdicts = {
-  volume: { met: 'On pace', close: 'Close to the pace', below: 'Below the pace' },
+  volume: { met: 'On pace', close: 'Close to the pace', below: 'Below the pace', unsure: 'Is that right?' },
   vocabulary: {
     fits: 'Used in a sentence',
     unsure: 'Look again',

@@ -28,11 +28,10 @@ export function readingSummaryToText(summary: StudentReadingSummary): string {
 
 function volumeText({ volume }: StudentReadingSummary): string {
   if (!volume) return '';
-  const { pages_read: pages, days, expected_pages: expected, verdict } = volume;
-  const span = days === 1 ? '1 day' : `${days} days`;
-  const words = readingVerdicts.volume[verdict].toLowerCase();
+  const { pages_read: pages, expected_pages: expected, verdict } = volume;
+  const words = readingVerdicts.volume[verdict];
   return section(readingTitles.volume, [
-    `Pages: ${pages} in ${span}. The pace asks for ${expected}: ${words}.`,
+    `Pages: ${pages}. The pace for these days is ${expected}. ${words}${words.endsWith('?') ? '' : '.'}`,
   ]);
 }
 

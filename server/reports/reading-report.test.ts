@@ -54,8 +54,8 @@ test('a check-in is reported with summary, flags and every answer', () => {
   ]);
   const all = JSON.stringify(report);
   for (const words of [
-    '12 pages in 5 days',
-    '29 would be on pace',
+    '12 pages.',
+    'the pace for these days is 29.',
     'Answer 1 repeats',
     'Could be fuller. Add',
   ])

@@ -66,8 +66,8 @@ function flagBlocks({ note, quote }: ReadingSummary['flags'][number]): ReportBlo
 
 function volumeBlocks({ frame: { pace } }: CheckInFacts, { volume }: ReadingSummary): ReportBlock[] {
   if (!volume) return [];
-  const { pages_read: pages, days, expected_pages: expected, verdict } = volume;
-  const text = `${count(pages, 'page')} in ${count(days, 'day')}. At ${count(pace, 'page')} a week, ${expected} would be on pace.`;
+  const { pages_read: pages, expected_pages: expected, verdict } = volume;
+  const text = `${count(pages, 'page')}. At ${count(pace, 'page')} a school week, the pace for these days is ${expected}.`;
   return [
     { kind: 'paragraph', text },
     { kind: 'note', text: readingVerdicts.volume[verdict] },

@@ -21,8 +21,10 @@ export function coachOverview(task: ReadingTask, { vocabulary, comprehension }: 
   return said.slice(0, 4).join(' ');
 }
 
-function volumeSentence({ pages_read: pages, expected_pages: expected, verdict }: Volume): string {
+function volumeSentence({ pages_read: pages, days, expected_pages: expected, verdict }: Volume): string {
+  if (verdict === 'unsure') return `You wrote that you read ${pages} pages. Is that right?`;
   const read = `You read ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  if (days === 0) return `${read} on a weekend, and the pace asks for none then.`;
   if (verdict === 'met') return `${read}, and that keeps the pace of your group.`;
   if (verdict === 'close') return `${read}, and that is close to the pace of your group.`;
   return `${read} so far, and the pace for this time is ${expected}.`;

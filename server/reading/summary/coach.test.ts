@@ -57,6 +57,20 @@ test('without pages nothing is counted, and the teacher is told', () => {
   expect(flags).toEqual([{ kind: 'volume', note: 'No number of pages was given.', quote: null }]);
 });
 
+test('pages that nobody reads in these days are asked about, not praised', () => {
+  const { overview, volume, flags } = sumUp(buildReadingTask({ pages: 5_000 }));
+  expect(volume?.verdict).toBe('unsure');
+  expect(overview).toContain('You wrote that you read 5000 pages. Is that right?');
+  expect(flags).toMatchObject([{ kind: 'volume', note: expect.stringContaining('please ask') }]);
+});
+
+test('a weekend makes no deficit', () => {
+  const weekend = { from: '2026-09-05', to: '2026-09-06' };
+  const { overview, flags } = sumUp(buildReadingTask({ pages: 4, ...weekend }));
+  expect(overview).toContain('You read 4 pages on a weekend, and the pace asks for none then.');
+  expect(flags).toEqual([]);
+});
+
 test('the plain text names the source and says nothing to the teacher', () => {
   const { flags, ...academic } = sumUp(buildReadingTask({ pages: 1, answers: ['Idk.', '', ''] }));
   const text = readingSummaryToText(academic);

@@ -19,9 +19,13 @@ export function programFlags(task: ReadingTask, judged: Judged): ReadingFlag[] {
 
 function volumeFlags({ volume, lacksPages }: ReadingTask): ReadingFlag[] {
   if (lacksPages) return [{ kind: 'volume', note: 'No number of pages was given.', quote: null }];
-  if (volume?.verdict !== 'below') return [];
-  const { pages_read: pages, days, expected_pages: expected } = volume;
-  const note = `${pages} pages in ${days} ${days === 1 ? 'day' : 'days'}; the pace asks for ${expected}.`;
+  if (volume?.verdict !== 'below' && volume?.verdict !== 'unsure') return [];
+  const { pages_read: pages, days, expected_pages: expected, verdict } = volume;
+  const read = `${pages} pages on ${days} school ${days === 1 ? 'day' : 'days'}`;
+  const note =
+    verdict === 'below'
+      ? `${read}; the pace asks for ${expected}.`
+      : `${read} were entered. That is more than is likely: please ask.`;
   return [{ kind: 'volume', note, quote: null }];
 }
 

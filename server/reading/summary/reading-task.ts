@@ -55,7 +55,8 @@ export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): 
     questions: design.comprehension_questions,
     vocabularyCount: design.vocabulary_count,
     book: { title: checkIn.bookTitle, author: checkIn.bookAuthor },
-    volume: toggles.volume && pagesRead !== null ? summarizeVolume(checkIn, frame.pace) : null,
+    volume:
+      toggles.volume && pagesRead !== null ? summarizeVolume({ ...checkIn, pagesRead }, frame.pace) : null,
     lacksPages: toggles.volume && pagesRead === null,
     ...{ vocabulary, comprehension, others, sentences },
     plea: findPlea([...whole, checkIn.bookTitle, checkIn.bookAuthor]),
