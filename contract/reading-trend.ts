@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { readingFlag } from './check-ins.ts';
+import { paceVerdicts } from './reading-pace.ts';
 import { day, id, moment } from './text.ts';
 
 /** One student of a group, week by week. */
@@ -12,6 +13,10 @@ export const aliasTrend = z.object({
   weeks: z.array(
     z.object({
       pages: z.int().nullable(),
+      /** School days that check-ins with pages are about, what the pace asks for on them, and how the pages stand to it. */
+      school_days: z.int(),
+      expected_pages: z.int(),
+      verdict: z.enum(paceVerdicts).nullable(),
       check_ins: z.int(),
       /** No check-in in a week that is over and not before the alias's first one. */
       is_missed: z.boolean(),

@@ -3,12 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ReadingTrend } from '#contract/reading-trend.ts';
 import { expect, signIn, test } from './fixtures.ts';
-
-const week = (pages: number | null, is_missed = false) => ({
-  pages,
-  check_ins: pages === null ? 0 : 1,
-  is_missed,
-});
+import { buildTrendWeek as week } from './states/trend-week.ts';
 
 /** Eight weeks are too long to wait for: the server's answer is put in its place. */
 const trend: ReadingTrend = {
@@ -42,11 +37,11 @@ test('how a group reads is drawn, said, and taken along as a table', async ({ pa
   const card = page.getByRole('region', { name: 'How Monday Owls reads' });
   await expect(card.getByText('1 of 3 weeks at the pace, 1 without a check-in')).toBeVisible();
   await expect(card.getByRole('img')).toHaveAccessibleName(
-    'Pages a week by =Owl, against a pace of 10: week of Oct 5: 12 pages; week of Oct 12: no check-in; week of Oct 19: 4 pages.',
+    'Pages a week by =Owl, against a pace of 10: week of Oct 5: 12 pages, on pace; week of Oct 12: no check-in; week of Oct 19: 4 pages, below the pace.',
   );
   await expect(card.getByText('4 of 10 pages.')).toBeVisible();
   await card.getByText('All weeks as a table').click();
-  await expect(card.getByRole('row', { name: '=Owl – 12 none 4 1' })).toBeVisible();
+  await expect(card.getByRole('row', { name: '=Owl – 12 on pace none 4 below the pace 1' })).toBeVisible();
   await card.getByText('1 word collected').click();
   await expect(card.getByText('A brisk wind came.')).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ReadingTrend } from '#contract/reading-trend.ts';
 import type { State } from './state.ts';
+import { type TrendWeek, buildTrendWeek as week } from './trend-week.ts';
 
 async function openReading(page: Page): Promise<void> {
   await page.goto('/teacher');
@@ -14,13 +15,7 @@ async function openGroup(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'Harbor readers' }).waitFor();
 }
 
-const week = (pages: number | null, is_missed = false) => ({
-  pages,
-  check_ins: pages === null ? 0 : 1,
-  is_missed,
-});
-
-const alias = (alias_name: string, weeks: ReturnType<typeof week>[]): ReadingTrend['aliases'][number] => ({
+const alias = (alias_name: string, weeks: TrendWeek[]): ReadingTrend['aliases'][number] => ({
   alias_name,
   is_current: true,
   weeks,

@@ -55,7 +55,10 @@ test('the weeks of a group hold what was handed in, by alias, with the flags of 
     last_book: 'The Lighthouse',
     words: [{ word: 'harbor', usage: 'A harbor is safe.', week: '2026-08-24' }],
   });
-  expect(trend.aliases[0]?.weeks[6]).toEqual({ pages: 12, check_ins: 1, is_missed: false });
+  expect(trend.aliases[0]?.weeks[6]).toEqual({
+    ...{ pages: 12, school_days: 5, expected_pages: 40, verdict: 'below' },
+    ...{ check_ins: 1, is_missed: false },
+  });
 });
 
 test("an unknown group and another teacher's are not found", async () => {

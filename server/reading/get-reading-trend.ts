@@ -12,5 +12,5 @@ export const getReadingTrend =
     const matter = await database.transaction(actor, (tx) => findTrendMatter(tx, actor.teacherId, id));
     if (!matter) throw fail('NOT_FOUND');
     const { pace, aliases, checkIns } = matter;
-    return { pace, weeks, aliases: toTrend(aliases, checkIns, weeks) };
+    return { pace, weeks, aliases: toTrend({ aliases, checkIns, weeks, pace }) };
   };

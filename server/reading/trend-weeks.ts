@@ -1,4 +1,5 @@
 import type { ReadingFlag } from '#contract/check-ins.ts';
+import { mondayOf, schoolDaysOf, toPace } from '#contract/reading-pace.ts';
 import type { AliasTrend } from '#contract/reading-trend.ts';
 import { dayMs } from '#server/process/clock.ts';
 
@@ -14,25 +15,23 @@ export type TrendCheckIn = {
   flags: ReadingFlag[];
 };
 
-/** The Monday of a day's week. Days are UTC, where each has 24 hours. */
-export function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const sinceMonday = (date.getUTCDay() + 6) % 7;
-  return dayOf(new Date(date.getTime() - sinceMonday * dayMs));
-}
-
 /** The Mondays of the last weeks, that of `now` last. */
 export function weeksUntil(now: Date, count: number): string[] {
   const last = Date.parse(mondayOf(dayOf(now)));
   return Array.from({ length: count }, (_, index) => dayOf(new Date(last - (count - 1 - index) * 7 * dayMs)));
 }
 
+type TrendMatter = {
+  aliases: readonly string[];
+  checkIns: readonly TrendCheckIn[];
+  /** Mondays. */
+  weeks: readonly string[];
+  /** Pages in a school week. */
+  pace: number;
+};
+
 /** Each alias of the group in its order, then those that were taken away but read in these weeks. */
-export function toTrend(
-  aliases: readonly string[],
-  checkIns: readonly TrendCheckIn[],
-  weeks: readonly string[],
-): AliasTrend[] {
+export function toTrend({ aliases, checkIns, weeks, pace }: TrendMatter): AliasTrend[] {
   const byName = new Map<string, TrendCheckIn[]>(aliases.map((name) => [name.toLowerCase(), []]));
   for (const checkIn of checkIns) {
     const name = checkIn.aliasName.toLowerCase();
@@ -40,8 +39,46 @@ export function toTrend(
   }
   return [...byName].flatMap(([key, own]) => {
     const current = aliases.find((name) => name.toLowerCase() === key);
-    const isShown = current !== undefined || own.some((one) => weeks.includes(weekOf(one)));
-    return isShown ? [toAliasTrend(current, own, weeks)] : [];
+    const parts = own.flatMap(toWeekParts);
+    const isShown = current !== undefined || parts.some(({ week }) => weeks.includes(week));
+    return isShown ? [{ ...toAliasTrend(current, own, weeks), weeks: toWeeks(parts, weeks, pace) }] : [];
+  });
+}
+
+/** What one check-in tells of one week: pages are shared out over its school days. */
+type WeekPart = { week: string; days: readonly string[]; pages: number | null };
+
+function toWeekParts(checkIn: TrendCheckIn): WeekPart[] {
+  const { dateFrom, dateTo, createdAt, pagesRead } = checkIn;
+  const days = schoolDaysOf({ from: dateFrom, to: dateTo }, dayOf(createdAt));
+  // A weekend alone belongs to the week before it.
+  if (days.length === 0) return [{ week: weekOf(checkIn), days, pages: pagesRead }];
+  const upTo = (count: number) => Math.round(((pagesRead ?? 0) * count) / days.length);
+  let before = 0;
+  return [...Map.groupBy(days, mondayOf)].map(([week, own]) => {
+    const pages = pagesRead === null ? null : upTo(before + own.length) - upTo(before);
+    before += own.length;
+    return { week, days: own, pages };
+  });
+}
+
+function toWeeks(parts: readonly WeekPart[], weeks: readonly string[], pace: number): AliasTrend['weeks'] {
+  const [first] = parts.map(({ week }) => week).sort();
+  const thisWeek = weeks.at(-1);
+  return weeks.map((week) => {
+    const inWeek = parts.filter((part) => part.week === week);
+    const told = inWeek.filter(({ pages }) => pages !== null);
+    const pages = told.reduce((sum, part) => sum + (part.pages ?? 0), 0);
+    const days = new Set(told.flatMap((part) => part.days)).size;
+    const { expected, verdict } = toPace(pages, days, pace);
+    return {
+      pages: told.length > 0 ? pages : null,
+      school_days: days,
+      expected_pages: expected,
+      verdict: told.length > 0 ? verdict : null,
+      check_ins: inWeek.length,
+      is_missed: inWeek.length === 0 && week !== thisWeek && first !== undefined && week >= first,
+    };
   });
 }
 
@@ -49,23 +86,12 @@ function toAliasTrend(
   current: string | undefined,
   unordered: readonly TrendCheckIn[],
   weeks: readonly string[],
-): AliasTrend {
+): Omit<AliasTrend, 'weeks'> {
   const own = [...unordered].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const latest = own.at(-1);
-  const [first] = own.map(weekOf).sort();
-  const thisWeek = weeks.at(-1);
   return {
     alias_name: current ?? latest?.aliasName ?? '',
     is_current: current !== undefined,
-    weeks: weeks.map((week) => {
-      const inWeek = own.filter((one) => weekOf(one) === week);
-      const pages = inWeek.flatMap(({ pagesRead }) => (pagesRead === null ? [] : [pagesRead]));
-      return {
-        pages: pages.length > 0 ? pages.reduce((sum, some) => sum + some, 0) : null,
-        check_ins: inWeek.length,
-        is_missed: inWeek.length === 0 && week !== thisWeek && first !== undefined && week >= first,
-      };
-    }),
     words: own
       .filter((one) => weeks.includes(weekOf(one)))
       .flatMap((one) =>

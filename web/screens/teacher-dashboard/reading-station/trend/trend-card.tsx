@@ -11,7 +11,7 @@ import { AliasRow } from './alias-row.tsx';
 import { downloadText } from './download-text.ts';
 import { toCsv, toCsvName } from './trend-csv.ts';
 import { TrendTable } from './trend-table.tsx';
-import { sayWeek } from './trend-words.ts';
+import { paceWords, sayWeek } from './trend-words.ts';
 
 /** How a group reads: the last weeks of each alias against the pace. */
 export function TrendCard({ userId, group }: { userId: string; group: ReadingGroup }) {
@@ -62,8 +62,12 @@ function Trend({ trend }: { trend: ReadingTrend }) {
   return (
     <>
       <p className="trend-key" aria-hidden="true">
-        <span className="key-met">at or over the pace</span>
-        <span className="key-under">under the pace</span>
+        <span className="key-met">{paceWords.met}</span>
+        <span className="key-close">{paceWords.close}</span>
+        <span className="key-below">{paceWords.below}</span>
+        {trend.aliases.some(({ weeks }) => weeks.some(({ verdict }) => verdict === 'unsure')) && (
+          <span className="key-unsure">{paceWords.unsure}</span>
+        )}
         <span className="key-missed">no check-in</span>
         <span className="key-pace">the pace</span>
       </p>
@@ -83,5 +87,5 @@ function Trend({ trend }: { trend: ReadingTrend }) {
 function sayRange({ weeks, pace }: ReadingTrend) {
   const first = weeks[0];
   const pages = pace === 1 ? '1 page' : `${pace.toLocaleString('en-US')} pages`;
-  return `The last ${weeks.length} weeks${first ? `, from ${sayWeek(first)}` : ''}. The pace is ${pages} a week.`;
+  return `The last ${weeks.length} weeks${first ? `, from ${sayWeek(first)}` : ''}. The pace is ${pages} a school week, Monday to Friday.`;
 }

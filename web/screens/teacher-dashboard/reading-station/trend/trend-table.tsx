@@ -1,5 +1,5 @@
 import type { ReadingTrend } from '#contract/reading-trend.ts';
-import { sayWeek } from './trend-words.ts';
+import { paceWords, sayWeek } from './trend-words.ts';
 
 /** All weeks of all aliases in numbers. */
 export function TrendTable({ trend: { weeks, pace, aliases } }: { trend: ReadingTrend }) {
@@ -7,7 +7,7 @@ export function TrendTable({ trend: { weeks, pace, aliases } }: { trend: Reading
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className="trend-table" aria-label="Pages by week" tabIndex={0}>
       <table>
-        <caption>Pages read in the week of that Monday; the pace is {pace}</caption>
+        <caption>Pages read in the week of that Monday; the pace is {pace} on five school days</caption>
         <thead>
           <tr>
             <th scope="col">Alias</th>
@@ -25,8 +25,11 @@ export function TrendTable({ trend: { weeks, pace, aliases } }: { trend: Reading
               <th scope="row">
                 <bdi>{alias.alias_name}</bdi>
               </th>
-              {alias.weeks.map(({ pages, is_missed, check_ins }, index) => (
-                <td key={weeks[index]}>{pages?.toLocaleString('en-US') ?? sayNone(is_missed, check_ins)}</td>
+              {alias.weeks.map(({ pages, verdict, is_missed, check_ins }, index) => (
+                <td key={weeks[index]}>
+                  {pages?.toLocaleString('en-US') ?? sayNone(is_missed, check_ins)}
+                  {verdict && <span className="trend-verdict"> {paceWords[verdict]}</span>}
+                </td>
               ))}
               <td>{alias.words.length}</td>
             </tr>

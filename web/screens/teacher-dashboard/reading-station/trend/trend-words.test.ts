@@ -8,22 +8,25 @@ describe('the trend in words', () => {
   });
 
   it('tells a week without pages from a missed one and from one before the first check-in', () => {
-    expect(sayPages(buildWeek(1))).toBe('1 page');
-    expect(sayPages(buildWeek(0))).toBe('0 pages');
+    expect(sayPages(buildWeek(1))).toBe('1 page, below the pace');
+    expect(sayPages(buildWeek(0))).toBe('0 pages, below the pace');
+    expect(sayPages(buildWeek(6, 3))).toBe('6 pages on 3 school days, on pace');
     expect(sayPages(buildWeek('missed'))).toBe('no check-in');
     expect(sayPages(buildWeek('before'))).toBe('');
-    expect(sayPages({ pages: null, check_ins: 1, is_missed: false })).toBe('checked in, no pages told');
+    expect(sayPages(buildWeek('untold'))).toBe('checked in, no pages told');
   });
 
   it('counts only weeks that there is something to say about', () => {
-    expect(sayShort(buildAlias(), 10)).toBe('1 of 3 weeks at the pace, 1 without a check-in');
-    expect(sayShort(buildAlias({ weeks: [buildWeek(10)] }), 10)).toBe('1 of 1 week at the pace');
-    expect(sayShort(buildAlias({ weeks: [buildWeek('before')] }), 10)).toBe('No check-in in these weeks');
+    expect(sayShort(buildAlias())).toBe('1 of 3 weeks at the pace, 1 without a check-in');
+    expect(sayShort(buildAlias({ weeks: [buildWeek(10)] }))).toBe('1 of 1 week at the pace');
+    expect(sayShort(buildAlias({ weeks: [buildWeek('before')] }))).toBe('No check-in in these weeks');
+    const weeks = [buildWeek(6, 3), buildWeek(9), buildWeek(9_000)];
+    expect(sayShort(buildAlias({ weeks }))).toBe('1 of 3 weeks at the pace, 1 close to it, 1 to ask about');
   });
 
   it('says all that the chart draws', () => {
     expect(sayChart(buildAlias(), buildTrend())).toBe(
-      'Pages a week by Blue Heron, against a pace of 10: week of Oct 5: 12 pages; week of Oct 12: no check-in; week of Oct 19: 4 pages.',
+      'Pages a week by Blue Heron, against a pace of 10: week of Oct 5: 12 pages, on pace; week of Oct 12: no check-in; week of Oct 19: 4 pages, below the pace.',
     );
   });
 

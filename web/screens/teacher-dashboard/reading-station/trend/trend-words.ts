@@ -1,3 +1,4 @@
+import type { PaceVerdict } from '#contract/reading-pace.ts';
 import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
 
 type Week = AliasTrend['weeks'][number];
@@ -10,21 +11,43 @@ export function sayWeek(monday: string): string {
   return dayOfYear.format(new Date(`${monday}T00:00:00Z`));
 }
 
+/** How a week stands to the pace: the same that the student is told, in words for the teacher. */
+export const paceWords: Record<PaceVerdict, string> = {
+  met: 'on pace',
+  close: 'close to the pace',
+  below: 'below the pace',
+  unsure: 'more than is likely',
+};
+
+const schoolWeek = 5;
+
 /** What happened in a week: pages, a check-in without pages, a missed one, or nothing to say. */
-export function sayPages({ pages, check_ins, is_missed }: Week): string {
-  if (pages !== null) return pages === 1 ? '1 page' : `${pages.toLocaleString('en-US')} pages`;
+export function sayPages({ pages, school_days, verdict, check_ins, is_missed }: Week): string {
+  if (pages !== null) {
+    const read = pages === 1 ? '1 page' : `${pages.toLocaleString('en-US')} pages`;
+    const days = school_days === 1 ? '1 school day' : `${school_days} school days`;
+    return [read + (school_days < schoolWeek ? ` on ${days}` : ''), verdict && paceWords[verdict]]
+      .filter(Boolean)
+      .join(', ');
+  }
   if (is_missed) return 'no check-in';
   return check_ins > 0 ? 'checked in, no pages told' : '';
 }
 
-/** "3 of 5 weeks at the pace, 1 without a check-in" */
-export function sayShort({ weeks }: AliasTrend, pace: number): string {
+/** "3 of 5 weeks at the pace, 1 close to it, 1 without a check-in" */
+export function sayShort({ weeks }: AliasTrend): string {
   const told = weeks.filter(({ pages, is_missed }) => pages !== null || is_missed);
-  const met = told.filter(({ pages }) => pages !== null && pages >= pace).length;
-  const missed = weeks.filter(({ is_missed }) => is_missed).length;
   if (told.length === 0) return 'No check-in in these weeks';
-  const weekWord = told.length === 1 ? 'week' : 'weeks';
-  return `${met} of ${told.length} ${weekWord} at the pace${missed > 0 ? `, ${missed} without a check-in` : ''}`;
+  const count = (wanted: PaceVerdict) => told.filter(({ verdict }) => verdict === wanted).length;
+  const missed = told.filter(({ is_missed }) => is_missed).length;
+  return [
+    `${count('met')} of ${told.length} ${told.length === 1 ? 'week' : 'weeks'} at the pace`,
+    count('close') > 0 && `${count('close')} close to it`,
+    count('unsure') > 0 && `${count('unsure')} to ask about`,
+    missed > 0 && `${missed} without a check-in`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
 }
 
 /** The chart of one alias in words. */

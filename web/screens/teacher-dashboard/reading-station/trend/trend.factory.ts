@@ -1,12 +1,21 @@
+import { toPace } from '#contract/reading-pace.ts';
 import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
 
 type Week = AliasTrend['weeks'][number];
 
-/** A week: a number of pages, or missed, or before the first check-in. */
-export function buildWeek(pages: number | 'missed' | 'before'): Week {
-  if (pages === 'missed') return { pages: null, check_ins: 0, is_missed: true };
-  if (pages === 'before') return { pages: null, check_ins: 0, is_missed: false };
-  return { pages, check_ins: 1, is_missed: false };
+/** A week at a pace of 10: a number of pages on its school days, or missed, before the first check-in, or untold. */
+export function buildWeek(pages: number | 'missed' | 'before' | 'untold', schoolDays = 5): Week {
+  if (typeof pages === 'number') {
+    const { expected, verdict } = toPace(pages, schoolDays, 10);
+    return {
+      ...{ pages, school_days: schoolDays, expected_pages: expected, verdict },
+      ...{ check_ins: 1, is_missed: false },
+    };
+  }
+  return {
+    ...{ pages: null, school_days: 0, expected_pages: 0, verdict: null },
+    ...{ check_ins: pages === 'untold' ? 1 : 0, is_missed: pages === 'missed' },
+  };
 }
 
 /** An alias with four weeks. */

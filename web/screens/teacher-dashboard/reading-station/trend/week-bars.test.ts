@@ -1,23 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { buildAlias } from './trend.factory.ts';
+import { buildAlias, buildWeek } from './trend.factory.ts';
 import { chart, findMost, toBars } from './week-bars.ts';
 
 describe('the bars of an alias', () => {
   it('stand on the floor, the tallest of the group fills the chart', () => {
-    const { bars, paceY } = toBars(buildAlias(), 10, 12);
-    expect(bars.map(({ kind }) => kind)).toEqual(['none', 'met', 'missed', 'under']);
+    const bars = toBars(buildAlias(), 10, 12);
+    expect(bars.map(({ kind }) => kind)).toEqual(['none', 'met', 'missed', 'below']);
     expect(bars[1]).toMatchObject({ y: chart.top, height: chart.floor - chart.top });
-    expect(paceY).toBeGreaterThan(chart.top);
+    expect(bars[1]?.paceY).toBeGreaterThan(chart.top);
     for (const { y, height } of bars) expect(y + height).toBeCloseTo(chart.floor);
   });
 
   it('leave room for the pace where nobody reached it', () => {
-    expect(toBars(buildAlias(), 100, 12).paceY).toBe(chart.top);
+    expect(toBars(buildAlias(), 100, 12)[0]?.paceY).toBe(chart.top);
   });
 
   it('show a week without a page read as a thin line', () => {
-    const weeks = [{ pages: 0, check_ins: 1, is_missed: false }];
-    expect(toBars({ weeks }, 1, 0).bars[0]).toMatchObject({ kind: 'under', height: 1.5 });
+    expect(toBars({ weeks: [buildWeek(0)] }, 10, 0)[0]).toMatchObject({ kind: 'below', height: 1.5 });
+  });
+
+  it('show for fewer school days a lower pace, and say of them what the student was told', () => {
+    const [bar] = toBars({ weeks: [buildWeek(6, 3)] }, 10, 10);
+    expect(bar).toMatchObject({ kind: 'met', paceY: bar?.y });
+  });
+
+  it('stay readable beside a number that nobody can have read', () => {
+    const weeks = [buildWeek(12), buildWeek(90_000)];
+    expect(findMost([{ weeks }])).toBe(12);
+    expect(toBars({ weeks }, 10, 12)[1]).toMatchObject({ kind: 'unsure', y: chart.top });
   });
 
   it('share one scale', () => {

@@ -4,8 +4,8 @@ import { type Bar, chart, findMost, toBars } from './week-bars.ts';
 
 /** Pages a week as bars, against the pace as a ruler line. Missed weeks are crosses, so that colour is not alone. */
 export function WeekChart({ alias, trend }: { alias: AliasTrend; trend: ReadingTrend }) {
-  const { bars, paceY } = toBars(alias, trend.pace, findMost(trend.aliases));
-  const { width, height, floor } = chart;
+  const bars = toBars(alias, trend.pace, findMost(trend.aliases));
+  const { width, height, floor, step } = chart;
   return (
     <svg
       className="week-chart"
@@ -17,7 +17,10 @@ export function WeekChart({ alias, trend }: { alias: AliasTrend; trend: ReadingT
         <WeekBar key={bar.x} bar={bar} />
       ))}
       <path className="floor" d={`M0 ${floor}H${width}`} />
-      <path className="pace" d={`M0 ${paceY}H${width}`} />
+      <path
+        className="pace"
+        d={bars.map(({ paceY }, index) => `M${index * step} ${paceY}h${step}`).join('')}
+      />
     </svg>
   );
 }
@@ -29,5 +32,12 @@ function WeekBar({ bar: { x, y, height, kind } }: { bar: Bar }) {
     const top = chart.floor - 12;
     return <path className="missed" d={`M${from} ${top}l8 8m0-8l-8 8`} />;
   }
-  return <rect className={kind} x={x} y={y} width={chart.bar} height={height} rx="2" />;
+  return (
+    <>
+      <rect className={kind} x={x} y={y} width={chart.bar} height={height} rx="2" />
+      {kind === 'close' && (
+        <rect className="half" x={x} y={y + height / 2} width={chart.bar} height={height / 2} rx="2" />
+      )}
+    </>
+  );
 }
