@@ -7,7 +7,7 @@ import { toRequest } from './check-in-request.ts';
 import { toPageRuler } from './page-ruler.ts';
 import { toProgress } from './progress.ts';
 import { buildFrame } from './reading.factory.ts';
-import { sayDates } from './say-facts.ts';
+import { sayDates, sayPace, toDates } from './say-facts.ts';
 import { tidyCheckIn } from './tidy-check-in.ts';
 
 const book = { alias: 'a1', bookTitle: 'The Secret Garden', bookAuthor: 'F. H. Burnett' };
@@ -127,8 +127,7 @@ it('says how far each part is', () => {
 });
 
 it('puts the pace in the middle of the ruler until more than twice of it was read', () => {
-  expect(toPageRuler(5, 10)).toEqual({ end: 20, readAt: 0.25, paceAt: 0.5, past: 0 });
-  expect(toPageRuler(14, 10).past).toBe(4);
+  expect(toPageRuler(5, 10)).toEqual({ end: 20, readAt: 0.25, paceAt: 0.5 });
   const far = toPageRuler(100, 10);
   expect(far.readAt).toBeLessThanOrEqual(1);
 });
@@ -140,4 +139,19 @@ it('says days as days, whatever the time zone', () => {
   expect(sayDates(request('2026-11-16', '2026-11-16'))).toBe('Nov 16');
   expect(sayDates(request(null, '2026-11-20'))).toBe('Until Nov 20');
   expect(sayDates(request(null, null))).toBe('Not given');
+});
+
+it('tells the pace of a school week, and of the days that were read', () => {
+  expect(sayPace(40, 5, 40)).toBe("Your group's pace is 40 pages a school week");
+  expect(sayPace(1, 5, 1)).toBe("Your group's pace is 1 page a school week");
+  expect(sayPace(40, 2, 16)).toBe("Your group's pace is 40 pages a school week: 16 for 2 school days");
+  expect(sayPace(40, 0, 0)).toBe("Your group's pace is 40 pages a school week, and a weekend is on top");
+});
+
+it('takes dates that make no sense for none', () => {
+  const none = { from: null, to: null };
+  expect(toDates({ from: '2026-09-07', to: '2026-09-11' })).toEqual({ from: '2026-09-07', to: '2026-09-11' });
+  expect(toDates({ from: '2026-09-11', to: '2026-09-07' })).toEqual(none);
+  expect(toDates({ from: '0206-09-07', to: '2026-09-11' })).toEqual(none);
+  expect(toDates({ from: '2026-09-07', to: '' })).toEqual(none);
 });

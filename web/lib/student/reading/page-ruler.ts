@@ -4,12 +4,10 @@ export interface PageRuler {
   /** Parts of the ruler's length, 0 to 1. */
   readAt: number;
   paceAt: number;
-  /** Pages beyond the pace. */
-  past: number;
 }
 
-/** How pages and pace stand on the ruler. */
-export function toPageRuler(pages: number, pace: number): PageRuler {
-  const end = Math.max(2 * pace, Math.ceil(pages * 1.1), 2);
-  return { end, readAt: pages / end, paceAt: pace / end, past: Math.max(0, pages - pace) };
+/** How pages and what the pace asks for stand on the ruler. */
+export function toPageRuler(pages: number, expected: number): PageRuler {
+  const end = Math.max(2 * expected, Math.ceil(pages * 1.1), 2);
+  return { end, readAt: pages / end, paceAt: expected / end };
 }

@@ -1,4 +1,7 @@
 import type { CheckInRequest, StudentReadingSummary } from '#contract/check-ins.ts';
+import { areDaysFar } from '#contract/reading-defaults.ts';
+import type { Dates } from '#contract/reading-pace.ts';
+import type { CheckInEntries } from './check-in-form.ts';
 
 /** The days of a check-in, as said on the results, on paper and in the report. */
 export function sayDates({ formData }: CheckInRequest): string {
@@ -22,4 +25,21 @@ function sayDay(day: string): string {
     day: 'numeric',
     timeZone: 'UTC',
   });
+}
+
+/** The dates as far as they make sense: without them the pace is that of a school week. */
+export function toDates({ from, to }: Pick<CheckInEntries, 'from' | 'to'>): Dates {
+  return from === '' || to === '' || from > to || areDaysFar(from, to)
+    ? { from: null, to: null }
+    : { from, to };
+}
+
+const schoolWeek = 5;
+
+/** What the pace asks for on the days of a check-in: "Your group's pace is 40 pages a school week: 16 for 2 school days". */
+export function sayPace(perWeek: number, schoolDays: number, expected: number): string {
+  const pace = `Your group's pace is ${perWeek} ${perWeek === 1 ? 'page' : 'pages'} a school week`;
+  if (schoolDays === schoolWeek) return pace;
+  if (schoolDays === 0) return `${pace}, and a weekend is on top`;
+  return `${pace}: ${expected} for ${schoolDays} school ${schoolDays === 1 ? 'day' : 'days'}`;
 }

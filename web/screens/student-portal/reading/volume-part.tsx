@@ -1,6 +1,8 @@
 import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
+import { countSchoolDays, toPace } from '#contract/reading-pace.ts';
 import { fieldIds, fieldLabels } from '#web/lib/student/reading/check-entries.ts';
 import { toPageRuler } from '#web/lib/student/reading/page-ruler.ts';
+import { sayPace, toDates } from '#web/lib/student/reading/say-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FramePartProps } from './form-part.ts';
@@ -11,9 +13,12 @@ import { useEntry } from './use-reading.ts';
 /** Pages read, beside the pace of the group. */
 export function VolumePart({ reading: { station }, faultAt, frame, n }: FramePartProps) {
   const pages = useEntry(station, 'pages');
+  const from = useEntry(station, 'from');
+  const to = useEntry(station, 'to');
   const count = Math.max(0, Math.floor(Number(pages)) || 0);
-  const pace = frame.reading_pace_pages_per_week;
-  const ruler = toPageRuler(count, pace);
+  const perWeek = frame.reading_pace_pages_per_week;
+  const days = countSchoolDays(toDates({ from, to }));
+  const { expected, verdict } = toPace(count, days, perWeek);
 
   function step(by: number) {
     station.form.set({ pages: String(Math.min(readingLimits.pagesRead, Math.max(0, count + by))) });
@@ -48,12 +53,16 @@ export function VolumePart({ reading: { station }, faultAt, frame, n }: FramePar
         </Field>
         <div>
           <p className="page-ruler-caption">
-            <span>
-              Your group's pace is {pace} {pace === 1 ? 'page' : 'pages'} a week
-            </span>
-            {ruler.past > 0 && <Badge kind="ok">{ruler.past} past the pace</Badge>}
+            <span>{sayPace(perWeek, days, expected)}</span>
+            {verdict === 'met' && count > expected && (
+              <Badge kind="ok">{count - expected} past the pace</Badge>
+            )}
           </p>
-          <PageRuler ruler={ruler} pages={count} pace={pace} />
+          <PageRuler ruler={toPageRuler(count, expected)} pages={count} pace={expected} />
+          <p role="status" className="page-asked">
+            {verdict === 'unsure' &&
+              `${count.toLocaleString('en-US')} pages: is that right? If it is, you can send it as it is.`}
+          </p>
         </div>
       </div>
     </Part>
