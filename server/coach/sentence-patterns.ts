@@ -74,10 +74,6 @@ export const patterns = {
 } as const;
 export type SignalName = keyof typeof patterns;
 
-/** Text that speaks to the machine instead of the reader. */
-export const toMachine =
-  /\b(?:ignore (?:all |any )?(?:the |your |of )?(?:previous|prior|above|other)|system prompt|you are now|as an ai|language model|chatgpt|output the|repeat the text above|give me (?:the |a )?(?:grade|highest|best|full|perfect)|print your|mark this as|say my essay)\b|\bsystem ?:/i;
-
 /** Words that no teacher would hold up to a class: neither praised nor built on. */
 export const rude = /\b(?:fuck\w*|(?:bull)?shit\w*|bitch\w*|assholes?|bastards?|dickheads?|crap|damn|wtf)\b/i;
 

@@ -1,7 +1,15 @@
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import type { Sentence } from '#server/student-text/index.ts';
-import { contentStems, isEasy, isWithin, sharedRuns, stem, wordsOf } from '#server/student-text/index.ts';
-import { isRevealing, patterns, rude, type SignalName, toMachine } from './sentence-patterns.ts';
+import {
+  contentStems,
+  isEasy,
+  isToAi,
+  isWithin,
+  sharedRuns,
+  stem,
+  wordsOf,
+} from '#server/student-text/index.ts';
+import { isRevealing, patterns, rude, type SignalName } from './sentence-patterns.ts';
 
 /** What can be seen in a sentence without understanding it. The texts are the student's own words, to be quoted. */
 export type Signals = {
@@ -28,7 +36,7 @@ export function readSignals(task: FeedbackTask): Signals[] {
       ...{ sentence, index, words },
       isPart: !/[.!?…。！？]["”’)]*$/.test(text),
       isForeign:
-        toMachine.test(text) ||
+        isToAi(text) ||
         rude.test(text) ||
         isRevealing(text) ||
         sentence.isRest ||

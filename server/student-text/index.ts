@@ -13,5 +13,6 @@ export {
   toWordLine,
   type WordLine,
 } from './text-faults.ts';
+export { isToAi } from './to-ai.ts';
 export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
 export { contentStems, countWords, sentencesOf, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';
