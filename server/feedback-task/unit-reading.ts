@@ -1,4 +1,5 @@
 import { type CriterionKind, criterionLines, mostCriteria } from '#contract/criterion-kinds.ts';
+import { readCriterion } from '#contract/criterion-reading.ts';
 import type { Step } from '#contract/feedback.ts';
 import type { Unit } from '#contract/units.ts';
 import { lruMemo } from '#server/process/lru-memo.ts';
@@ -13,7 +14,6 @@ import {
   wordRuns,
   wordsOf,
 } from '#server/student-text/index.ts';
-import { kindOf } from './criterion-kinds.ts';
 
 export type UnitForFeedback = Pick<
   Unit,
@@ -115,7 +115,7 @@ function readWords(unit: UnitForFeedback): UnitReading {
   const ask = `${about}\n${unit.assessment_criteria}`;
   const [first = unit.title, ...rest] = criterionLines(unit.assessment_criteria);
   const confirmed = new Map(unit.criterion_kinds.map(({ text, kind }) => [text, kind]));
-  const toCriterion = (text: string, index: number) => readCriterion(text, index + 1, confirmed.get(text));
+  const toCriterion = (text: string, index: number) => asCriterion(text, index + 1, confirmed.get(text));
   return {
     unit,
     criteria: [
@@ -150,9 +150,9 @@ function sentencesOf(text: string): Sentence[] {
   return splitSentences(text, { most: mostSentences, longest: longestSentence });
 }
 
-function readCriterion(text: string, id: number, confirmed: CriterionKind | undefined): Criterion {
-  const kind = confirmed ?? kindOf(text);
-  return { id, text, kind, isConfirmed: confirmed !== undefined, isRead: !!confirmed || kind !== 'general' };
+function asCriterion(text: string, id: number, confirmed: CriterionKind | undefined): Criterion {
+  const kind = confirmed ?? readCriterion(text);
+  return { id, text, kind: kind ?? 'general', isConfirmed: confirmed !== undefined, isRead: kind !== null };
 }
 
 /** A criterion as a step names it. What it was read as is not for the student. */

@@ -13,7 +13,8 @@ const { teacher, token, unitId } = classroom;
 const pupil = () => openPupil(station, classroom);
 
 function expectWhole(result: Feedback | null) {
-  expect(result).toMatchObject({ verdict: 'revise', by: 'coach', step1: {}, step2: {} });
+  expect(result).toMatchObject({ by: 'coach', step1: {}, step2: {} });
+  expect(result?.verdict).not.toBe('start');
   for (const quote of [result?.strength?.quote, result?.step1.quote, result?.step2.quote]) {
     expect(quote && beanWork.slice(quote.start, quote.end)).toBe(quote?.text);
   }

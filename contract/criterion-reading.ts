@@ -1,0 +1,163 @@
+import type { CriterionKind } from './criterion-kinds.ts';
+import { criterionTerms } from './criterion-terms.ts';
+
+/**
+ * What a criterion is about, by its words: what its head asks for counts more than what stands beside it, and of two
+ * things that are asked for, the first. Null where its words tell nothing, or two kinds as strongly: then it is asked
+ * about, as a guess would be told to students as if it were known.
+ */
+export function readCriterion(criterion: string): CriterionKind | null {
+  const { label, text } = splitLabel(normalise(criterion));
+  const kind = decide(scoresOf(label)) ?? decide(scoresOf(text));
+  return kind === 'general' ? null : kind;
+}
+
+/** How strongly the words of a place count. */
+const share = {
+  head: 1,
+  /** A word that decides whatever the subject is. */
+  decided: 0.9,
+  /** Joined to the head by a comma or "and": asked for in the second place. */
+  joined: 0.72,
+  /** By which means: "with", "using". */
+  means: 0.6,
+  /** What is said of a subject that tells a kind itself. */
+  said: 0.5,
+  /** What a verb that tells a kind is about: the evidence that is explained. */
+  object: 0.4,
+  /** After a preposition or in a clause. */
+  beside: 0.3,
+  /** In brackets or quotation marks, and what it should be more than. */
+  aside: 0.15,
+};
+const fewest = 0.4;
+/** How much stronger than the next a kind must be. */
+const clearly = 1.15;
+/** What each further word adds that tells the same. */
+const further = 0.2;
+
+type Scores = Map<CriterionKind, number>;
+
+function decide(scores: Scores): CriterionKind | null {
+  const [best, next] = [...scores].sort((a, b) => b[1] - a[1]);
+  if (!best || best[1] < fewest || (next && best[1] < next[1] * clearly)) return null;
+  return best[0];
+}
+
+function normalise(criterion: string): string {
+  return criterion
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\bw\/ ?/g, 'with ')
+    .replace(/&/g, ' and ')
+    .replace(/^\W+/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const longestLabel = 5;
+
+/** "Evidence: uses facts" names its kind before the colon. Without a label all is text. */
+function splitLabel(criterion: string): { label: string; text: string } {
+  const [, label = '', text = ''] = /^([^:=–—]+?)(?: ?[:=–—] ?| -+ )(.+)$/.exec(criterion) ?? [];
+  if (text === '' || label.split(' ').length > longestLabel) return { label: '', text: criterion };
+  return { label, text };
+}
+
+type Found = { kind: CriterionKind | null; at: number; weight: number; decides: boolean };
+
+function scoresOf(text: string): Scores {
+  const found = findTerms(text);
+  const shares = sharesOf(text, found);
+  const scores: Scores = new Map();
+  for (const [kind, terms] of Map.groupBy(found, (term) => term.kind)) {
+    if (!kind) continue;
+    const weights = terms.map(({ at, weight, decides }) => {
+      const placed = shares[at] ?? 0;
+      const isInHead = Math.max(placed, shares[at - 1] ?? 0) >= share.said;
+      return weight * (decides && isInHead ? Math.max(placed, share.decided) : placed);
+    });
+    const [most = 0, ...others] = weights.sort((a, b) => b - a);
+    scores.set(kind, most + further * others.reduce((sum, one) => sum + one, 0));
+  }
+  return scores;
+}
+
+const blank = (match: string) => ' '.repeat(match.length);
+
+/** Each word counts for one term: those of several words come first. */
+function findTerms(text: string): Found[] {
+  const found: Found[] = [];
+  let left = text;
+  for (const { kind, pattern, weight, decides } of criterionTerms) {
+    for (const { index } of left.matchAll(pattern)) found.push({ kind, at: index, weight, decides });
+    left = left.replace(pattern, blank);
+  }
+  return found;
+}
+
+/** Who does it, and the work itself: "The writer", "My story". */
+const subjects = [
+  /^(?:(?:i|you|we|they|he or she|(?:the |each |a )?(?:writer|student|author|speaker|reader|learner)s?|your|my|the|our|his|her|their|this|it|there)\b ?)+/,
+  /^(?:story|narrative|essay|paper|writing|work|poem|report|letter|piece|text|project|response|discussion|article|lab report)\b ?/,
+  /^(?:(?:can|could|will|should|must|do|does|is|are|has|have|am|be|able to|clearly|effectively|correctly|accurately|also|always|consistently|skillfully)\b ?)+/,
+];
+/** Verbs that begin what is said of a subject. */
+const finite =
+  /\b(?:is|are|was|were|has|have|can|could|do|does|don't|doesn't|will|gets?|makes?|leaves?|tells?|shows?|explains?|says?|answers?|matches|match|goes|go|gives?|follows?|supports?|connects?|moves?|surprises?|begins?|hooks?|stays?|fits?|comes?|states?|names?|uses?|links?|grows?|takes?|builds?|helps?|guides?|keeps?|sounds?|relates?|leads?|adds?|describes?|outweighs?|belongs?|flows?|ends?|starts?)\b/;
+/** Verbs that tell what a criterion is about, so that their object does so less. */
+const telling =
+  /^(?:explain|analy[sz]|interpret|justif|infer|connect|compar|contrast|comment|link|relat|evaluat|reflect|organi[sz]|group|sequenc|order(?:s|ed)|arrang|introduc|conclud|spell|punctuat|capitali[sz]|edit|proofread|end|begin|start|open|clos|wrap|focus|stay|stick|set)\w*/;
+/** Verbs of which the means tell what a criterion is about: "supports the claim with reasons". */
+const supporting =
+  /^(?:supports?|supported|supporting|backs?|backed|develops?(?=.* (?:with|using) )|proves?|proved|defends?|illustrates?)\b/;
+
+/** What joins, puts beside or turns away the words that follow. */
+const weakening: readonly [RegExp, number][] = [
+  [
+    /\b(?:that|which|who|whose|so|to|of|from|in|on|at|for|about|into|onto|across|throughout|between|after|before|when|while|where|if|how|why|what|because|per|as|until|all|through)\b/g,
+    share.beside,
+  ],
+  [/[,;/+]|\b(?:and|or|but|plus)\b/g, share.joined],
+  [/\b(?:with|using|by)\b/g, share.means],
+  [
+    /\b(?:not just|not only|instead of|rather than|more than|goes? beyond|beyond|without|don't just|doesn't just|not)\b/g,
+    share.aside,
+  ],
+];
+/** Words that look so and do not: behind them stands what it is about. */
+const passing = [
+  /\b(?:use|command|control|variety|range|choice|selection|integration|lots|kinds?|number|amounts?|level|sense|set|pieces?|list|mix|inclusion|plenty|knowledge|display|types?|ways?|pair|examples?|statement|parts?|\w+ or more|quality|clarity|accuracy|understanding|contents?|free) of\b/g,
+  /\b(?:errors?|mistakes?) in\b|\b(?:choices?|decisions?) about\b|(?<=\b(?:bring|put|weave|work)s?) in\b/g,
+  /\bat (?:least|most)\b|\bmore than \w+(?= \w+)|\bor (?:more|fewer|less)\b/g,
+  /(?<=\b(?:tell|say|show|write|list|describe|state|name|give|know)s?(?: (?:us|me|you|(?:the |your )?readers?))? )(?:what|where|who|when|that|which)\b|(?<=\bknows? )how\b/g,
+];
+const brackets = /\([^)]*\)?|"[^"]*"?|\[[^\]]*\]?/g;
+
+/** How strongly each place of a text counts. */
+function sharesOf(text: string, found: readonly Found[]): number[] {
+  const shares: number[] = Array(text.length).fill(share.head);
+  const weaken = (from: number, most: number, to = text.length) => {
+    for (let at = from; at < to; at += 1) shares[at] = Math.min(shares[at] ?? 0, most);
+  };
+  const start = text.length - subjects.reduce((left, pattern) => left.replace(pattern, ''), text).length;
+  const head = text.slice(start);
+  const support = supporting.exec(head)?.[0];
+  const verb = support ?? telling.exec(head)?.[0];
+  const from = start + (verb?.length ?? 0);
+  const said = verb ? text.length : start + (finite.exec(head)?.index ?? head.length);
+  if (verb) weaken(from, support ? share.beside : share.object);
+  else if (found.some(({ kind, at }) => kind && at >= start && at < said)) weaken(said, share.said);
+  const plain = [...passing, brackets].reduce((left, pattern) => left.replace(pattern, blank), text);
+  const marks = weakening.flatMap(([pattern, most]) =>
+    [...plain.matchAll(pattern)].map(({ index }) => ({ index, most })),
+  );
+  for (const { index, most } of marks.sort((a, b) => a.index - b.index)) {
+    if (index <= start || index < from) continue;
+    if (support && most === share.means) shares.fill(share.head, index);
+    else weaken(index, most, index < said ? said : text.length);
+  }
+  for (const { index, 0: match } of text.matchAll(brackets)) weaken(index, share.aside, index + match.length);
+  return shares;
+}
