@@ -77,6 +77,8 @@ export const getAiUse = call({
     limit_microdollars: z.int(),
     /** When the day of the budget ends: midnight UTC. */
     renews_at: moment,
+    /** False where no model is configured: the built-in coach writes everything. */
+    is_connected: z.boolean(),
     /** False where no model is configured, or where it costs nothing. */
     is_counted: z.boolean(),
     /** No further feedback fits into the day, by the teacher's own budget or by that of all. */

@@ -9,6 +9,7 @@ test('a teacher sets up a unit, a student gets two next steps on their own words
   await page.goto('/teacher');
   await saveUnit(page);
   await expect(page.getByText(sampleUnit.title).first()).toBeVisible();
+  await expect(page.getByText('No AI model is connected: rules write the feedback.')).toBeVisible();
   const address = await generateLink(page);
   expect(address).toMatch(/\/student\?link=[\w-]{40,}$/);
 

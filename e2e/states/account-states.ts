@@ -12,6 +12,7 @@ const usedUp = {
   spent_microdollars: 1_996_400,
   limit_microdollars: 2_000_000,
   renews_at: '2026-10-02T00:00:00Z',
+  is_connected: true,
   is_counted: true,
   is_used_up: true,
 };

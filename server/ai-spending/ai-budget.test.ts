@@ -152,6 +152,7 @@ test('a teacher sees what was spent today and when the next day begins', async (
     spent_microdollars: costOf(pricing, usage),
     limit_microdollars: 1_000_000,
     renews_at: '2026-09-05T00:00:00.000Z',
+    is_connected: false,
     is_counted: false,
     is_used_up: false,
   });

@@ -20,6 +20,7 @@ export function getAiUse(kernel: Pick<Kernel, 'database' | 'clock' | 'config'>):
       spent_microdollars: spent.own,
       limit_microdollars: limits.own,
       renews_at: new Date(Date.parse(day) + dayMs).toISOString(),
+      is_connected: config.model !== undefined,
       is_counted: isCounted,
       is_used_up: isCounted && !hasRoom,
     };

@@ -26,7 +26,11 @@ export function AiUse({ userId }: { userId: string }) {
 function Use(use: OutputOf<typeof getAiUse>) {
   const { spent_microdollars: spent, limit_microdollars: limit, renews_at: renewsAt } = use;
   if (!use.is_counted) {
-    return <p>No AI model that costs money is connected here, so there is nothing to count.</p>;
+    return (
+      <p>
+        No AI model {use.is_connected && 'that costs money '}is connected here, so there is nothing to count.
+      </p>
+    );
   }
   const left = Math.max(limit - spent, 0);
   return (

@@ -3,10 +3,14 @@ import { getAiUse } from '#contract/account.ts';
 import { callApi } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 
+/** Whether a model is connected, and what was spent today. The account page keeps it under the same key. */
+export function useAiUse(userId: string) {
+  return useQuery({ queryKey: ['ai-use', userId], queryFn: () => callApi(getAiUse, {}) });
+}
+
 /** Says quietly that the coach writes for the rest of the day. What cannot be found out is not worth a message here. */
 export function AiUseNotice({ userId }: { userId: string }) {
-  // The account page keeps what was spent under the same key.
-  const { data } = useQuery({ queryKey: ['ai-use', userId], queryFn: () => callApi(getAiUse, {}) });
+  const { data } = useAiUse(userId);
   if (!data?.is_used_up) return null;
   return (
     <p>

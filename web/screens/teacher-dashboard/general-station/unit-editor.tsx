@@ -113,7 +113,12 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
             }
           />
         )}
-        <UnitPane editor={editor} unit={units.find(({ id }) => id === unitId)} headingRef={heading} />
+        <UnitPane
+          userId={userId}
+          editor={editor}
+          unit={units.find(({ id }) => id === unitId)}
+          headingRef={heading}
+        />
       </EditorFrame>
       <ConflictDialog
         problem="UNIT_CHANGED_ELSEWHERE"

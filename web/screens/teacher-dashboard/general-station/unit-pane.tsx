@@ -7,12 +7,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Part } from '../part.tsx';
 import { useFolding } from '../use-folding.ts';
 import { FeedbackStrategies } from './strategies/feedback-strategies.tsx';
+import { NoModelNote } from './strategies/no-model-note.tsx';
 import { TaskSequence } from './task-sequence/task-sequence.tsx';
 import { UnitDetails } from './unit-details/unit-details.tsx';
 import { type ErrorPlace, type PartId, placeOf, sayStrategies, sayTasks } from './unit-parts.ts';
 import { isDirty, type UnitStore } from './unit-state.ts';
 
 export type UnitPaneProps = {
+  userId: string;
   editor: UnitStore;
   /** The saved unit that is edited. */
   unit: Unit | undefined;
@@ -20,7 +22,7 @@ export type UnitPaneProps = {
 };
 
 /** The unit that is edited: three parts, all on one page; on a phone they fold. */
-export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
+export function UnitPane({ userId, editor, unit, headingRef }: UnitPaneProps) {
   const { fold, goTo } = useFolding<PartId>(['task-sequence', 'feedback-strategies']);
   const [editingTask, setEditingTask] = useState<string>();
   // Another unit: what was just removed from the last one cannot be put back into it.
@@ -57,12 +59,7 @@ export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
         whenGone="Your text is still here: saving it makes a new unit."
         onGo={handleGo}
       />
-      <Part
-        {...fold('unit-details')}
-        n={1}
-        title="Unit details"
-        about="The AI reads these before it reads any student work."
-      >
+      <Part {...fold('unit-details')} n={1} title="Unit details" about="Feedback is built on these.">
         <UnitDetails editor={editor} />
       </Part>
       <Part
@@ -81,6 +78,7 @@ export function UnitPane({ editor, unit, headingRef }: UnitPaneProps) {
         about="Switch on what helps this class. Edit the wording if you like."
         badge={<Badge>{strategies}</Badge>}
       >
+        <NoModelNote userId={userId} />
         <FeedbackStrategies editor={editor} />
       </Part>
     </div>
