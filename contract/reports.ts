@@ -94,6 +94,8 @@ const work = z.object({
   nickname: z.string(),
   /** Title of the unit, or of the book. */
   title: z.string(),
+  /** What the student asked with the work. */
+  question: z.string().nullable(),
   /** When it was handed in. */
   created_at: moment,
   /** Null until the student sends one. */

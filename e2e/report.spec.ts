@@ -22,6 +22,7 @@ test('a student prints and submits, the teacher has one PDF in the inbox and in 
   await student.getByLabel(/^Your work/).fill(sampleWork);
   await student.getByLabel(/^Nickname/).fill('Blue Heron');
   await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
+  await student.getByLabel(/^Question for the AI/).fill('Did I explain why?');
   await student.getByRole('button', { name: 'Get AI Feedback' }).click();
   const print = student.getByRole('button', { name: 'Print + Submit to Teacher' });
   await Promise.all([student.waitForEvent('popup'), print.click()]);
@@ -41,6 +42,7 @@ test('a student prints and submits, the teacher has one PDF in the inbox and in 
   const { text, roles } = await readPdf(await download.path());
   expect(text).toContain('Feedback by rules (built-in coach)');
   expect(text).toContain(sampleUnit.title);
+  expect(text).toContain('Did I explain why?');
   for (const role of ['H1', 'H2', 'P']) expect(roles).toContain(role);
 
   for (const path of ['/practice/mail', '/received']) {
@@ -49,6 +51,7 @@ test('a student prints and submits, the teacher has one PDF in the inbox and in 
     for (const width of [320, 768, 1440]) await expectSound(page, width);
   }
   const report = page.getByRole('listitem').filter({ hasText: 'Blue Heron' });
+  await expect(report).toContainText('Did I explain why?');
   await expect(report.getByText(/^E-mailed (today|yesterday)/)).toBeVisible();
   await report.getByRole('button', { name: /Send again/ }).click();
   await expect(page.getByText('Sending again')).toBeVisible();

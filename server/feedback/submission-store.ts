@@ -103,6 +103,7 @@ export type HandedIn = {
   unitTitle: string;
   nickname: string;
   work: string;
+  question: string | null;
   createdAt: Date;
   /** Null until the feedback is finished. */
   result: Feedback | null;
@@ -117,8 +118,9 @@ export async function findByKey(
 ): Promise<HandedIn | null> {
   const [row] = await database.query(actor, (builder) =>
     sql<HandedIn>`
-      select id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, created_at as "createdAt", result
-      from get_submission_by_key(${idempotencyKey}, ${secretHash})
+      select k.id, k.unit_id as "unitId", k.unit_title as "unitTitle", k.nickname, k.work, s.question,
+        k.created_at as "createdAt", k.result
+      from get_submission_by_key(${idempotencyKey}, ${secretHash}) k, get_submission(k.id, ${secretHash}) s
     `.compile(builder),
   );
   return row ?? null;

@@ -140,7 +140,7 @@ test('work without a report is listed to its teacher alone', async () => {
   expect(await worksOf(submitted.teacher)).toEqual([
     {
       ...{ id: submitted.id, station: 'general', nickname: canary, title: 'Bean plants and light' },
-      ...{ created_at: server.clock.now().toISOString(), report: null },
+      ...{ question: `Is ${canary} one word?`, created_at: server.clock.now().toISOString(), report: null },
     },
   ]);
   expect(await worksOf(checked.teacher)).toMatchObject([

@@ -36,6 +36,7 @@ const feedback: Feedback = {
 };
 const handedIn = {
   ...{ id: '1', unitId: '2', unitTitle: 'Leafcutter ants', nickname: 'Blue Heron', result: feedback },
+  question: 'Is my reason good enough?',
   work: `Ants are good. They work. ${'They carry leaves. '.repeat(30)}`,
   createdAt: new Date('2026-09-01T08:00:00Z'),
 };
@@ -51,6 +52,7 @@ test('the report holds everything that the student sees, in the same order', () 
   ]);
   expect(sections.map(({ heading }) => heading)).toEqual([
     'How the work begins',
+    'The student’s question',
     'What works',
     '1. Show how you know',
     '2. Tell why',
@@ -60,6 +62,7 @@ test('the report holds everything that the student sees, in the same order', () 
   const said = JSON.stringify(sections);
   for (const text of [
     '“Ants are good.”',
+    'Is my reason good enough?',
     'Works on: Uses evidence',
     'Workers cut leaves.',
     'Your teacher decides the real grade.',

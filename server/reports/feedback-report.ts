@@ -6,10 +6,11 @@ import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 
 const words = 'The student wrote';
+export const questionHeading = 'The student’s question';
 
 /** The report on a finished feedback, made from what is stored: one of its views, like the screen and the print-out. */
 export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDocument {
-  const { nickname, unitTitle, work, createdAt } = handedIn;
+  const { nickname, unitTitle, work, question, createdAt } = handedIn;
   const { strength, step1, step2, grade } = feedback;
   const { label, line } = whoWrote(feedback);
   const more = about(feedback);
@@ -27,13 +28,14 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDo
       ...(line ? [{ name: 'Who wrote it', value: line }] : []),
     ],
     sections: [
-      { heading: 'How the work begins', blocks: [{ kind: 'quote', lead: words, text: excerptOf(work) }] },
+      { heading: 'How the work begins', blocks: [quoted(excerptOf(work))] },
+      ...(question ? [{ heading: questionHeading, blocks: [quoted(question)] }] : []),
       ...(strength
         ? [
             {
               heading: 'What works',
               blocks: [
-                { kind: 'quote', lead: words, text: `“${strength.quote.text.trim()}”` },
+                quoted(`“${strength.quote.text.trim()}”`),
                 { kind: 'paragraph', text: strength.text },
               ] satisfies ReportBlock[],
             },
@@ -67,9 +69,13 @@ export function excerptOf(work: string): string {
     : characters.join('');
 }
 
+function quoted(text: string): ReportBlock {
+  return { kind: 'quote', lead: words, text };
+}
+
 function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step) {
   const blocks: ReportBlock[] = [
-    ...(quote ? [{ kind: 'quote', lead: words, text: `“${quote.text.trim()}”` } as const] : []),
+    ...(quote ? [quoted(`“${quote.text.trim()}”`)] : []),
     { kind: 'paragraph', text: body },
     { kind: 'note', text: `Works on: ${criterion.text}` },
     ...help.flatMap(helpBlocks),

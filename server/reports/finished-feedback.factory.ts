@@ -26,10 +26,14 @@ export async function openReportStation(office: TestMail): Promise<Station & Pic
 }
 
 /** A student with finished feedback, and what their page sends when the button is pressed. */
-export async function finishFeedback(station: Station, room?: Classroom) {
+export async function finishFeedback(
+  station: Station,
+  room?: Classroom,
+  changes: Parameters<ReturnType<typeof openPupil>['submit']>[0] = {},
+) {
   const classroom = room ?? (await openClassroom(station));
   const [pupil, keys] = [openPupil(station, classroom), buildKeys()];
-  await pupil.submit({}, keys);
+  await pupil.submit(changes, keys);
   const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
   return { classroom, pupil, keys, headers, body: buildReportRequest(keys.key, classroom.unitId) };
 }

@@ -14,8 +14,8 @@ const { clock } = server;
 afterAll(() => office.misbehave(null));
 
 /** A student with finished feedback, about to press the button. */
-async function finished(room?: Classroom) {
-  const student = await finishFeedback(station, room);
+async function finished(room?: Classroom, changes: Parameters<typeof finishFeedback>[2] = {}) {
+  const student = await finishFeedback(station, room, changes);
   const { classroom, pupil, body, headers } = student;
   return {
     ...student,
@@ -50,6 +50,21 @@ test('a finished feedback comes to the teacher as one mail with a PDF', async ()
   expect(await student.report()).toMatchObject({
     mail: { state: 'sent', failure: null, next_try_at: null },
   });
+});
+
+test('what a student asked is in the list and in the report, and the mail says that there is a question', async () => {
+  const question = 'Did I say why the bean grew?';
+  const student = await finished(undefined, { studentQuestion: question });
+  await student.send();
+  await worker.sweep();
+  const [mail] = await student.inbox();
+  expect(mail?.text).toContain('It has a question of the student.');
+  const { rows } = await server.client.query('select document from reports where teacher_id = $1', [
+    student.classroom.teacher.id,
+  ]);
+  expect(JSON.stringify(rows[0].document)).toContain(question);
+  const { works } = await server.as(student.classroom.teacher).call('list-works');
+  expect(works).toMatchObject([{ question }]);
 });
 
 test('the same again is one mail, also at the same moment and with another time of day', async () => {

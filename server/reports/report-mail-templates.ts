@@ -1,6 +1,7 @@
 import type { MailTemplate } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
+import { questionHeading } from './feedback-report.ts';
 import { mostAttached, reportMail } from './report-mail.ts';
 import { loadReports } from './report-mail-store.ts';
 
@@ -25,7 +26,8 @@ const writeReports =
     for (const { nickname, title, document } of reports) {
       const file = await pdf.renderPdf(document).catch(() => null);
       if (!file) return { later: 'pdf' };
-      carried.push({ nickname, title, pdf: file });
+      const hasQuestion = document.sections.some(({ heading }) => heading === questionHeading);
+      carried.push({ nickname, title, hasQuestion, pdf: file });
     }
     return { to: email, ...reportMail(carried, { total, concerns }, config.origin) };
   };

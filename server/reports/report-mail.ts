@@ -3,7 +3,7 @@ import { productName } from '#contract/constants.ts';
 import { escaped, mailPage } from '#server/outbox/index.ts';
 import type { Mail } from '#server/providers/mailer.ts';
 
-type Carried = { nickname: string; title: string; pdf: Uint8Array };
+type Carried = { nickname: string; title: string; hasQuestion: boolean; pdf: Uint8Array };
 
 /** A mail that carries more than this many files would be refused for its size: the rest is one click away. */
 export const mostAttached = 40;
@@ -18,13 +18,18 @@ export function reportMail(
   const isOne = total === 1 && first !== undefined;
   const subject = isOne ? `Student feedback: ${first.nickname}` : `Student feedback: ${total} reports`;
   const opening = isOne
-    ? `${first.nickname} worked on “${first.title}” and sent you this feedback. The report is attached as a PDF.`
+    ? `${first.nickname} worked on “${first.title}” and sent you this feedback. The report is attached as a PDF.${first.hasQuestion ? ' It has a question of the student.' : ''}`
     : `These ${total} reports came in since the last digest. ${
         total > reports.length
           ? `The first ${reports.length} are attached as PDFs.`
           : 'They are attached as PDFs.'
       }`;
-  const lines = isOne ? [] : reports.map(({ nickname, title }) => `${nickname}: ${title}`);
+  const lines = isOne
+    ? []
+    : reports.map(
+        ({ nickname, title, hasQuestion }) =>
+          `${nickname}: ${title}${hasQuestion ? ' (with a question)' : ''}`,
+      );
   const received = `${origin}/received`;
   // The words themselves stay where only the signed-in teacher reads them.
   const care = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';

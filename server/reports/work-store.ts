@@ -26,14 +26,14 @@ export async function listWorks(
     const { rows } = await sql<WorkRow>`
       select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
         from (
-          (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.created_at from submissions s
+          (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.created_at from submissions s
             where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} ${newestFirst})
           union all
-          (select c.id, 'reading', c.alias_name, c.book_title, c.created_at from check_ins c
+          (select c.id, 'reading', c.alias_name, c.book_title, null, c.created_at from check_ins c
             where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} ${newestFirst})
           union all
           -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
-          (select o.subject_id as id, o.station, o.nickname, o.title, o.created_at from reports o
+          (select o.subject_id as id, o.station, o.nickname, o.title, null, o.created_at from reports o
             where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')}
               and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
               and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)
@@ -55,9 +55,10 @@ export async function listWorks(
 }
 
 function toWork(row: WorkRow): Work {
-  const { id, station, nickname, title, created_at, report_id: reportId, reported_at: reportedAt } = row;
+  const { id, station, nickname, title, question, created_at } = row;
+  const { report_id: reportId, reported_at: reportedAt } = row;
   const report = reportId === null ? null : toReport({ ...row, id: reportId, created_at: reportedAt });
-  return { id, station, nickname, title, created_at: created_at.toISOString(), report };
+  return { id, station, nickname, title, question, created_at: created_at.toISOString(), report };
 }
 
 /** Deletes a work of the teacher of this transaction with all that was written about it; false where there is none. */

@@ -14,7 +14,7 @@ export type WorkItemProps = {
 
 /** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. */
 export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
-  const { station, nickname, title, created_at, report } = work;
+  const { station, nickname, title, question, created_at, report } = work;
   return (
     <li className="work">
       <div>
@@ -23,6 +23,11 @@ export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
         <p className="hint">
           {station === 'reading' ? 'Reading Station' : 'General Station'}, handed in {sayMoment(created_at)}
         </p>
+        {question && (
+          <p>
+            Asked: <q dir="auto">{question}</q>
+          </p>
+        )}
       </div>
       <div>
         {report ? <MailBadge mail={report.mail} /> : <Badge kind="quiet">No report sent</Badge>}
