@@ -10,7 +10,7 @@ const step: Step = {
   help: [
     {
       option: 'sentence-starters',
-      text: 'Ways to begin:',
+      text: '',
       items: ['The text says …', 'I know this because …'],
       source_quote: null,
       organizer: null,
@@ -67,12 +67,14 @@ You give a reason.
 1. Show how you know
 You wrote: “Ants are good”
 Add one detail from the text.
-Ways to begin:
+Sentence starters
 - The text says …
 - I know this because …
+Clarify concepts
 Read this again.
 From the texts: “Workers cut leaves.”
-T-chart: Two columns.
+Graphic organizers: T-chart
+Two columns.
 Criterion: Uses evidence
 
 2. Tell why

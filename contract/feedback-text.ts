@@ -1,5 +1,6 @@
 import { gradeNote } from './constants.ts';
 import type { Feedback, Help, Step } from './feedback.ts';
+import { strategyTitles } from './strategy-titles.ts';
 import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 /** The plain text of a feedback: the `feedback` field of the answer, and what is printed. */
@@ -33,9 +34,11 @@ function stepToText(number: 1 | 2, { label, quote, body, criterion, help }: Step
   return lines.filter((line) => line).join('\n');
 }
 
-function helpToText({ text, items, source_quote: source, organizer }: Help): string {
+function helpToText({ option, text, items, source_quote: source, organizer }: Help): string {
+  const title = strategyTitles[option];
   const lines = [
-    organizer ? `${organizer}: ${text.trim()}` : text.trim(),
+    organizer ? `${title}: ${organizer}` : title,
+    text.trim(),
     ...items.map((item) => `- ${item}`),
     source && `From the texts: “${source}”`,
   ];

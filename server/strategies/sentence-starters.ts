@@ -10,7 +10,7 @@ export const sentenceStarters: HelpStrategy = {
   schema: list('two or three sentence starters that end in …'),
   items: [2, 3],
   byCoach: (task, { kind }) => ({
-    text: isYoung(task) ? 'You can start like this:' : 'Ways to begin, if you like:',
+    text: '',
     items: pick(isYoung(task) ? youngStarters : starters, storyKind(task, kind)).slice(0, 3),
   }),
 };
