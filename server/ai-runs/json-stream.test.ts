@@ -114,10 +114,18 @@ test('an answer without an object says so', () => {
   }
 });
 
-test('nothing is read after a fault', () => {
+test('what breaks off as JSON is prose, and its fault is told where no object follows', () => {
   const stream = new JsonStream();
-  expect(stream.push('{"a":?')).toEqual([{ type: 'malformed', reason: 'syntax' }]);
-  expect([...stream.push('"b":"c"}'), ...stream.end()]).toEqual([]);
+  expect([...stream.push('{"a":?'), ...stream.push('"b":"c"}')]).toEqual([]);
+  expect(stream.end()).toEqual([{ type: 'malformed', reason: 'syntax' }]);
+});
+
+test.each([
+  ['a note in JSON', '{"plan":"quote [S2]"}\n'],
+  ['a note that is hardly JSON', '<think>{"sentence": S2} or {"a" b}</think>'],
+])('an answer is read behind %s', (_, note) => {
+  const events = readIn([`${note}{"step1":{"label":"Add"}}`]);
+  expect(events.at(-1)).toEqual({ type: 'value', path: '', value: { step1: { label: 'Add' } } });
 });
 
 test.each([

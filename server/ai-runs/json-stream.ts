@@ -5,8 +5,9 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /**
  * What a growing JSON object tells. Paths are joined by dots ('step1.body', 'concerns.0.kind').
  * - text: the string at the path grew by this much
- * - value: the value at the path is complete; path '' is the whole object and the last event
- * - malformed: nothing more comes; also the last event
+ * - value: the value at the path is complete; path '' is a whole object. Mostly it is the only one and the last event;
+ *   where a model thinks aloud in JSON, the answer comes as another object behind it
+ * - malformed: nothing more comes; the last event
  */
 export type JsonEvent =
   | { type: 'text'; path: string; text: string }
@@ -26,8 +27,8 @@ const maxLength = 200_000;
 const maxWord = 40;
 
 /**
- * Reads one JSON object out of a model's answer while it is written. Prose and code fences around the object
- * are skipped: the object begins with a brace and a quote. Never throws.
+ * Reads the JSON object out of a model's answer while it is written. Prose, code fences and notes around the object
+ * are skipped: an object begins with a brace and a quote, and what breaks off as JSON is read as prose. Never throws.
  */
 export class JsonStream {
   #mode: Mode = 'prose';
@@ -35,6 +36,9 @@ export class JsonStream {
   #text = new JsonText();
   #word = '';
   #length = 0;
+  #isFound = false;
+  #hasSyntaxFault = false;
+  #hasEnded = false;
   #events: JsonEvent[] = [];
 
   /** Reads on. The same answer gives the same values and texts wherever it is cut into chunks. */
@@ -52,8 +56,10 @@ export class JsonStream {
 
   /** No more comes: what is open is truncated. */
   end(): JsonEvent[] {
-    if (this.#mode === 'prose' || this.#mode === 'brace') this.#fail('no-object');
-    else if (this.#mode !== 'over') this.#fail('truncated');
+    this.#hasEnded = true;
+    if (this.#mode === 'prose' || this.#mode === 'brace') {
+      if (!this.#isFound) this.#fail(this.#hasSyntaxFault ? 'syntax' : 'no-object');
+    } else if (this.#mode !== 'over') this.#fail('truncated');
     return this.#takeEvents();
   }
 
@@ -153,7 +159,8 @@ export class JsonStream {
   #complete(value: JsonValue) {
     const frame = this.#frames.at(-1);
     this.#events.push({ type: 'value', path: this.#path(), value });
-    this.#mode = frame ? 'comma' : 'over';
+    this.#mode = frame ? 'comma' : 'prose';
+    this.#isFound ||= !frame;
     if (frame?.kind === 'array') frame.value.push(value);
     // Not a plain assignment: a key named __proto__ must stay a key.
     else if (frame) {
@@ -175,6 +182,12 @@ export class JsonStream {
   }
 
   #fail(reason: MalformedReason) {
+    if (reason === 'syntax' && !this.#hasEnded) {
+      this.#hasSyntaxFault = true;
+      this.#frames = [];
+      this.#mode = 'prose';
+      return;
+    }
     this.#events.push({ type: 'malformed', reason });
     this.#mode = 'over';
   }
