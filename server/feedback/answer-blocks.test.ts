@@ -39,7 +39,6 @@ test.each([
   ['a criterion that is none', { ...step, criterion: 9 }, 'no such criterion'],
   ['an empty body', { ...step, body: '  ' }, 'empty'],
   ['no heading', { ...step, label: '' }, 'no heading of a few words'],
-  ['a heading of two lines', { ...step, label: 'Add\nmore' }, 'no heading of a few words'],
   ['61 words', { ...step, body: `Add ${'more '.repeat(60)}.` }, 'too long'],
   ['five sentences', { ...step, body: 'Add it. Add it. Add it. Add it. Add it.' }, 'too long'],
   ['nothing to do', { ...step, body: 'This part is short.' }, 'asks for no move'],
@@ -72,6 +71,53 @@ test('words far above the grade do not hold', () => {
   expect(faults(toStep1({ ...step, body: `Add it. ${body}` }, {}, young)).join()).toContain(
     'too hard to read',
   );
+});
+
+describe('what is right but for its form is mended', () => {
+  test.each([
+    ['a number in the brackets of the prompt', { sentence: '[S2]' }],
+    ['a number with its letter', { sentence: 'S2', criterion: 'C2' }],
+    ['a number as a text', { sentence: '2', criterion: '2' }],
+    ['a number in a list', { sentence: [2] }],
+    ['help that is missing', { help: undefined }],
+    ['help that is null', { help: null }],
+    [
+      'bold',
+      {
+        label: '**Show how you know**',
+        body: '**Which** detail in the text shows this? Add it right after this sentence.',
+      },
+    ],
+    ['a list', { body: '- Which detail in the text shows this? Add it right after this sentence.' }],
+    ['a heading of two lines', { label: 'Show how you know\nStep 1' }],
+    ['a numbered heading', { label: 'Step 1: Show how you know' }],
+  ])('%s', (_, form) => {
+    expect(toStep1({ ...step, ...form })).toMatchObject({
+      ok: true,
+      value: {
+        ...{ label: step.label, body: step.body },
+        quote: { text: task.sentences[1]?.text },
+        criterion: { id: 2 },
+      },
+    });
+  });
+
+  test('a heading that goes on too long ends with its clause', () => {
+    const long = 'Show how you know it, so that each of your readers can see for themselves what is true';
+    expect(toStep1({ ...step, label: long })).toMatchObject({
+      ok: true,
+      value: { label: 'Show how you know it' },
+    });
+    const endless =
+      'Show each of your readers in the whole wide world how you know that it is true of all ants';
+    const judged = toStep1({ ...step, label: endless });
+    expect(judged.ok && judged.value.label).toBe('Show each of your readers in the whole wide world');
+  });
+
+  test('blanks to fill in and products stay', () => {
+    const body = 'I observed ___ is one way. Why is 3 * 4 the same as 4 * 3? Add it.';
+    expect(toStep1({ ...step, body })).toMatchObject({ ok: true, value: { body } });
+  });
 });
 
 describe('blocks keep apart from those that are accepted', () => {
@@ -165,6 +211,13 @@ describe('a grade', () => {
     expect(toGrade(grade)).toMatchObject({
       ok: true,
       value: { overall: 'Developing', criteria: { length: 4 } },
+    });
+  });
+
+  test('may write its bands in any case', () => {
+    expect(toGrade({ ...grade, overall: 'developing' })).toMatchObject({
+      ok: true,
+      value: { overall: 'Developing' },
     });
   });
 

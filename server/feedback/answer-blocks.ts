@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coachSource, gradeBands } from '#contract/constants.ts';
+import { coachSource } from '#contract/constants.ts';
 import type { BlockName, Grade, Help, Quote, Step, Strength } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { helpForStep } from '#server/coach/index.ts';
@@ -8,22 +8,22 @@ import { gradeFaults, stepFaults, strengthFaults, toStepCriterion } from '#serve
 import { findHelp, toHelp } from '#server/strategies/index.ts';
 import { toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
+import { bandAnswer, numberAnswer, numberOrNullAnswer, toLabel, toPlainText } from './answer-values.ts';
 
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] };
 
-const strengthAnswer = z.object({ text: z.string(), sentence: z.int() });
+const strengthAnswer = z.object({ text: z.string(), sentence: numberAnswer });
 const stepAnswer = z.object({
   label: z.string(),
   body: z.string(),
-  sentence: z.int().nullable(),
-  criterion: z.int(),
-  help: z.unknown(),
+  sentence: numberOrNullAnswer,
+  criterion: numberAnswer,
+  help: z.unknown().optional(),
 });
-const band = z.enum(gradeBands);
 const gradeAnswer = z.object({
   explanation: z.string(),
-  criteria: z.array(z.object({ criterion: z.int(), band })),
-  overall: band,
+  criteria: z.array(z.object({ criterion: numberAnswer, band: bandAnswer })),
+  overall: bandAnswer,
 });
 
 /** Turns a model's block, which points with numbers, into one with the student's words, if it holds. */
@@ -46,7 +46,7 @@ function toStrength(answer: unknown, task: FeedbackTask, accepted: Blocks): Judg
   const parsed = strengthAnswer.safeParse(answer);
   const quote = parsed.success ? quoteOf(parsed.data.sentence, task) : null;
   if (!parsed.success || !quote) return { ok: false, faults: ['not a strength with a sentence'] };
-  const value = { text: parsed.data.text.trim(), quote };
+  const value = { text: toPlainText(parsed.data.text), quote };
   return judge(value, strengthFaults(value, task, accepted));
 }
 
@@ -62,8 +62,8 @@ function toStep(
   const criterion = task.criteria.find(({ id }) => id === number);
   if (!criterion) return { ok: false, faults: ['no such criterion'] };
   const value: Step = {
-    label: label.trim(),
-    body: body.trim(),
+    label: toLabel(label),
+    body: toPlainText(body),
     quote: task.verdict === 'start' || sentence === null ? null : quoteOf(sentence, task),
     criterion: toStepCriterion(criterion),
     help: toHelp(help, task),
@@ -93,7 +93,7 @@ function toGrade(answer: unknown, task: FeedbackTask): Judged<Grade> {
   const { explanation, criteria, overall } = parsed.data;
   const bands = new Map(criteria.map(({ criterion, band: given }) => [criterion, given]));
   const value: Grade = {
-    explanation: explanation.trim(),
+    explanation: toPlainText(explanation),
     overall,
     criteria: task.criteria.flatMap((criterion) => {
       const given = bands.get(criterion.id);

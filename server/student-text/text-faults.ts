@@ -42,7 +42,7 @@ export type TextGround = {
 /** A grade stands in its own block, as a band. */
 const gradeInWords =
   /\b(?:you (?:get|got|earn|earned|deserve) an? [A-F]\b|(?:your|the) (?:grade|score) (?:is|would be|should be)|\d{1,3} out of \d{1,3} points)/i;
-const markup = /\*\*|__|^#{1,6} |<\/?[a-z][^>]*>|```|\bhttps?:\/\/|\bwww\./im;
+const markup = /\*\*|(?<!_)__(?!_)|^#{1,6} |<\/?[a-z][^>]*>|```|\bhttps?:\/\/|\bwww\./im;
 const numberInBrackets = /\[[SUCVAQ]\d+\]/;
 /** A single mark between two letters is an apostrophe, whichever it is. */
 const quotations =
