@@ -121,7 +121,7 @@ class Filler {
     const name = path.split('.').at(-1) ?? '';
     const otherwise = wanted.minimum ?? 1;
     if (/criterion|criteria/i.test(name))
-      return this.#next(`criterion ${path.includes('.item')}`, this.#reading.criteria)?.id ?? otherwise;
+      return this.#next(`criterion ${path.includes('.item')}`, this.#criteriaFor(path))?.id ?? otherwise;
     // A passage is named by its first and last sentence: here both are the same.
     const turn = /^last/i.test(name) ? -1 : 0;
     if (isMentorSentence(wanted, path))
@@ -129,6 +129,10 @@ class Filler {
     if (isUnitSentence(wanted, path)) return this.#next('unit', this.#reading.unit, turn)?.id ?? otherwise;
     if (isSentence(name)) return this.#next('student', this.#reading.quotable)?.id ?? otherwise;
     return otherwise;
+  }
+
+  #criteriaFor(path: string) {
+    return path.includes('.item') ? this.#reading.criteria : this.#reading.freeCriteria;
   }
 
   #fillText(wanted: Schema, path: string): string {

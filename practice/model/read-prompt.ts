@@ -15,6 +15,8 @@ export type Reading = {
   mentor: Numbered[];
   /** The criteria, [C1]… */
   criteria: Numbered[];
+  /** Those of them that no block which stands already is about. */
+  freeCriteria: Numbered[];
   /** Vocabulary entries, [V1]…, and answers, [A1]…, of a reading check-in, each with the sentences behind it. */
   words: Entry[];
   answers: Entry[];
@@ -28,17 +30,29 @@ export function readPrompt({ system, prompt }: Asked): Reading {
   const text = `${system}\n\n${prompt}`;
   const student = numbered(text, 'S');
   const words = student.flatMap((it) => it.text.split(/\s+/)).filter(Boolean);
-  const long = student.filter((it) => it.text.split(/\s+/).length >= 5);
+  const isFree = freeOf(text);
+  const free = student.filter(isFree('S'));
+  const long = free.filter((it) => it.text.split(/\s+/).length >= 5);
+  const criteria = numbered(text, 'C');
   return {
     student,
-    quotable: long.length >= 3 ? long : student,
+    quotable: long.length >= 3 ? long : free,
     unit: numbered(text, 'U'),
     mentor: numbered(/^mentor[^\n]*\n(?:\[U\d+\][^\n]*\n?)+/im.exec(text)?.[0] ?? '', 'U'),
-    criteria: numbered(text, 'C'),
+    criteria,
+    freeCriteria: criteria.filter(isFree('C')),
     words: entries(text, 'V'),
     answers: entries(text, 'A'),
     isBlank: words.length < 10,
   };
+}
+
+/** A further asking names what is taken: "Use other sentences than [S2], [S4]." */
+function freeOf(text: string): (letter: string) => (numbered: Numbered) => boolean {
+  const taken = [...text.matchAll(/^Write .*\b(?:an)?other \w+ than .*$/gm)].map(([line]) => line).join(' ');
+  return (letter) =>
+    ({ id }) =>
+      !taken.includes(`[${letter}${id}]`);
 }
 
 function entries(text: string, letter: string): Entry[] {

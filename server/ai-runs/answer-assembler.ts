@@ -1,3 +1,5 @@
+import type { ModelRequest } from '#server/providers/model-request.ts';
+
 /**
  * What a domain hands over to have something written: it reads what a model says, lets through only what holds,
  * and can write without a model. It knows nothing of providers, retries, storage or readers.
@@ -7,6 +9,11 @@ export interface AnswerAssembler<Event, Aside = unknown> {
   restore(events: readonly Event[]): void;
   /** A writer begins. What an earlier one left unfinished is withdrawn, what was accepted stays. */
   begin(source: string): void;
+  /**
+   * The request of the next attempt, from the one of the run: what stands is not asked for again. Left out where each
+   * attempt asks the same.
+   */
+  ask?(request: Omit<ModelRequest, 'signal'>): Omit<ModelRequest, 'signal'>;
   /** The next piece of a model's answer. */
   read(text: string): void;
   /** The model's answer is over. True where every block is accepted. */

@@ -51,7 +51,7 @@ export async function askModels(asking: Asking): Promise<boolean> {
     );
   let recording: Promise<unknown> = Promise.resolve();
   const outcome = await models.run({
-    request,
+    request: () => assembler.ask?.(request) ?? request,
     signal,
     mayAsk: (model) => spending.mayAsk(model),
     onRecord: (attempt) => {

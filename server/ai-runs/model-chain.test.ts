@@ -79,6 +79,24 @@ test('the first model is asked three times, then the next', async () => {
   expect(pauses).toEqual([250, 500]);
 });
 
+test('each attempt has the request that is wanted then', async () => {
+  const { time } = fakeTime();
+  const systems: string[] = [];
+  const primary = scripted('a', 'unfit', 'ok');
+  const heard: Model = {
+    ...primary.model,
+    stream: (it) => {
+      systems.push(it.system);
+      return primary.model.stream(it);
+    },
+  };
+  await createModelChain([heard], { time }).run({
+    ...reading,
+    request: () => ({ ...request, system: `${systems.length}` }),
+  });
+  expect(systems).toEqual(['0', '1']);
+});
+
 test('retries wait a random share of a growing pause', async () => {
   for (const [random, expected] of [
     [0, [0, 0]],

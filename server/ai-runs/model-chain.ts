@@ -48,7 +48,8 @@ export type ChainOutcome<T> =
   | { ok: false; reason: 'exhausted' | 'out-of-time' | 'cancelled'; attempts: AttemptRecord[] };
 
 export type ChainRun<T> = {
-  request: Omit<ModelRequest, 'signal'>;
+  /** Of the next attempt; asked for before each one. */
+  request: Omit<ModelRequest, 'signal'> | (() => Omit<ModelRequest, 'signal'>);
   /** Cancels the run. */
   signal?: AbortSignal;
   /** Asked before each attempt. Where it says no, that model is left for the next one. */
@@ -124,7 +125,8 @@ async function tryOnce<T>(ask: ChainRun<T>, attempt: ChainAttempt, end: RunEnd, 
     return { provider: model.provider, model: model.name, outcome, ...seen, totalMs: time.now() - startedAt };
   };
   async function* watched() {
-    for await (const piece of model.stream({ ...ask.request, signal: end.signal })) {
+    const request = typeof ask.request === 'function' ? ask.request() : ask.request;
+    for await (const piece of model.stream({ ...request, signal: end.signal })) {
       if (piece.type === 'finish') seen.usage = piece.usage;
       else seen.firstTextMs ??= time.now() - startedAt;
       yield piece;

@@ -8,6 +8,7 @@ import {
   type Emit,
   type JsonEvent,
   JsonStream,
+  type JsonValue,
   SentenceStream,
 } from '#server/ai-runs/index.ts';
 import { coachBlocks, questionNote } from '#server/coach/index.ts';
@@ -21,8 +22,10 @@ import {
 } from '#server/feedback-task/index.ts';
 import { toBlock } from './answer-blocks.ts';
 import { eachOnce, toConcern } from './answer-concerns.ts';
+import { toLabel, withoutMarkdown } from './answer-values.ts';
 import { checkFeedback } from './feedback-checks.ts';
-import { isShortened } from './feedback-prompt.ts';
+import { isShortened, type toRequest } from './feedback-prompt.ts';
+import { type Refusal, toRetry } from './feedback-retry.ts';
 
 /** Where the text that a reader may see while it grows stands in the model's answer. */
 const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }>([
@@ -56,6 +59,10 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #sentences = new Map<string, SentenceStream>();
   /** Blocks of this answer that did not hold: nothing more of them is shown. */
   #spoiled = new Set<BlockName>();
+  /** What did not hold in the last answer, for the next attempt. */
+  readonly #refused = new Map<BlockName, Refusal>();
+  /** Blocks that a model left out, as it may. */
+  readonly #leftOut = new Set<BlockName>();
 
   /** Of all models that wrote: one that was cut off may have seen what the next one missed. */
   readonly #concerns: ModelConcern[] = [];
@@ -84,7 +91,10 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   begin(source: string): void {
     this.#withdrawUnfinished();
     // One writer's view of the work binds the next only through the blocks that stand.
-    if (Object.keys(this.#accepted).length === 0) this.#task = this.#given;
+    if (Object.keys(this.#accepted).length === 0) {
+      this.#task = this.#given;
+      this.#leftOut.clear();
+    }
     this.#emit({ type: 'writing', source, again: !this.#isFirst });
     this.#isFirst = false;
     this.#writer = source;
@@ -93,13 +103,21 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     this.#spoiled = new Set();
   }
 
+  ask(request: ReturnType<typeof toRequest>): ReturnType<typeof toRequest> {
+    return toRetry(request, this.#task, {
+      accepted: this.#accepted,
+      refused: this.#refused,
+      missing: this.#missing(),
+    });
+  }
+
   read(text: string): void {
     for (const event of this.#answer.push(text)) this.#hear(event);
   }
 
   end(): boolean {
     for (const event of this.#answer.end()) this.#hear(event);
-    return this.#task.blocks.every((block) => this.#accepted[block] !== undefined);
+    return this.#missing().length === 0;
   }
 
   coach(): void {
@@ -107,7 +125,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     const blocks = coachBlocks(this.#task, this.#accepted);
     for (const block of blockOrder) {
       const value = blocks[block];
-      if (value && !this.#accepted[block]) this.#accept(block, value);
+      if (value && this.#isMissing(block)) this.#accept(block, value);
     }
   }
 
@@ -142,15 +160,34 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     }
     if (event.path === 'off_task' && event.value === true) this.#beginInstead();
     if (shown) this.#hearWhole(event.path, shown, event.value);
+    // What was a note before the answer spoils nothing of it.
+    if (event.path === '') this.#spoiled.clear();
     const block = blockOrder.find((name) => name === event.path);
-    if (block && event.value !== null && this.#isWanted(block)) this.#judge(block, event.value);
+    if (block) this.#hearBlock(block, event.value);
+  }
+
+  #hearBlock(block: BlockName, answer: JsonValue): void {
+    const isStep = block === 'step1' || block === 'step2';
+    if (answer === null && !isStep && this.#isWanted(block)) this.#leftOut.add(block);
+    if (answer === null) return;
+    if (this.#isWanted(block)) this.#judge(block, answer);
+    else if (this.#spoiled.has(block)) this.#refuse(block, answer, []);
+    else if (isStep) this.#placeInstead(block, answer);
+  }
+
+  /** A step that stands already and comes again in another order leaves its place to the one that is missing. */
+  #placeInstead(block: 'step1' | 'step2', answer: JsonValue): void {
+    const other = block === 'step1' ? 'step2' : 'step1';
+    if (!this.#isMissing(other)) return;
+    const judged = toBlock(other, answer, this.#task, this.#accepted);
+    if (judged.ok) this.#accept(other, judged.value);
   }
 
   #hearText(path: string, block: BlockName, text: string): void {
     if (!this.#isWanted(block)) return;
     const stream = this.#sentences.get(path) ?? new SentenceStream();
     this.#sentences.set(path, stream);
-    for (const sentence of stream.push(text)) this.#show(block, 'body', sentence);
+    for (const sentence of stream.push(text)) this.#show(block, 'body', withoutMarkdown(sentence));
   }
 
   #hearWhole(
@@ -159,15 +196,18 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     value: unknown,
   ): void {
     if (!this.#isWanted(block) || typeof value !== 'string') return;
-    if (field === 'label') this.#show(block, 'label', value);
-    else for (const sentence of this.#sentences.get(path)?.end() ?? []) this.#show(block, 'body', sentence);
+    if (field === 'label') this.#show(block, 'label', toLabel(value));
+    else {
+      for (const sentence of this.#sentences.get(path)?.end() ?? [])
+        this.#show(block, 'body', withoutMarkdown(sentence));
+    }
   }
 
   #show(block: BlockName, field: 'label' | 'body', text: string): void {
     if (!this.#isWanted(block) || text.trim() === '') return;
-    if (checkText(text, this.#task).length > 0) {
-      this.#withdraw(block);
-      this.#spoiled.add(block);
+    const faults = checkText(text, this.#task);
+    if (faults.length > 0) {
+      this.#refuse(block, null, faults);
       return;
     }
     this.#shown.add(block);
@@ -176,11 +216,26 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   #judge(block: BlockName, answer: unknown): void {
     const judged = toBlock(block, answer, this.#task, this.#accepted);
-    if (judged.ok) this.#accept(block, judged.value);
-    else {
-      this.#withdraw(block);
-      this.#spoiled.add(block);
+    if (judged.ok) {
+      this.#accept(block, judged.value);
+      return;
     }
+    const { strength, ...others } = this.#accepted;
+    const alone = block !== 'strength' && strength ? toBlock(block, answer, this.#task, others) : judged;
+    if (!alone.ok) {
+      this.#refuse(block, answer, judged.faults);
+      return;
+    }
+    // One sentence was chosen twice: praise is the easier one to write anew.
+    this.#refuse('strength', strength, ['quotes the same words twice']);
+    this.#accept(block, alone.value);
+  }
+
+  #refuse(block: BlockName, answer: unknown, faults: readonly string[]): void {
+    const known = this.#spoiled.has(block) ? this.#refused.get(block) : undefined;
+    this.#withdraw(block);
+    this.#spoiled.add(block);
+    this.#refused.set(block, { answer, faults: [...(known?.faults ?? []), ...faults] });
   }
 
   /** There is nothing to give feedback on yet: what was written as if there were is taken back. */
@@ -192,7 +247,15 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   /** Still to be written, and nothing of it in this answer was bad. */
   #isWanted(block: BlockName): boolean {
-    return this.#task.blocks.includes(block) && !this.#accepted[block] && !this.#spoiled.has(block);
+    return this.#isMissing(block) && !this.#spoiled.has(block);
+  }
+
+  #isMissing(block: BlockName): boolean {
+    return this.#task.blocks.includes(block) && !this.#accepted[block] && !this.#leftOut.has(block);
+  }
+
+  #missing(): BlockName[] {
+    return this.#task.blocks.filter((block) => this.#isMissing(block));
   }
 
   #accept<Name extends BlockName>(block: Name, value: NonNullable<Blocks[Name]>): void {
@@ -202,6 +265,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   #take<Name extends BlockName>(block: Name, value: NonNullable<Blocks[Name]>, writer: string): void {
     this.#accepted[block] = value;
+    this.#refused.delete(block);
     this.#writers.set(block, writer);
     this.#shown.add(block);
   }

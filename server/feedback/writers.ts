@@ -31,9 +31,10 @@ export function modelWriter(name: string, models: ModelChain): Writer {
     name,
     write: async (unit, work, question) => {
       const task = toTask(unit, work, question);
+      const request = toRequest(task);
       return await finish(task, async (assembler) => {
         const outcome = await models.run({
-          request: toRequest(task),
+          request: () => assembler.ask(request),
           onAttempt: ({ model }) => assembler.begin(model.name),
           consume: async (pieces) => {
             for await (const piece of pieces) if (piece.type === 'text') assembler.read(piece.text);
