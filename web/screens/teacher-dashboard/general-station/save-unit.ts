@@ -4,8 +4,9 @@ import { createUnit, type Unit, updateUnit } from '#contract/units.ts';
 import { useSaving } from '#web/editor/use-saving.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { readLines } from './unit-details/criteria.ts';
 import { checkUnit, missingFields, toUnitDraft } from './unit-form.ts';
-import { detach, includeNewTask, settleSaved, type UnitState, type UnitStore } from './unit-state.ts';
+import { detach, prepareToSave, settleSaved, type UnitState, type UnitStore } from './unit-state.ts';
 import { keepUnit } from './units-list/use-units.ts';
 
 export type UnitSavingParts = {
@@ -21,7 +22,7 @@ export function useUnitSaving({ editor, userId, onSaved, onConflict }: UnitSavin
   const client = useQueryClient();
   return useSaving({
     editor,
-    prepare: includeNewTask,
+    prepare: prepareToSave,
     check,
     send,
     conflict: 'UNIT_CHANGED_ELSEWHERE',
@@ -51,10 +52,20 @@ async function send({ form, id, newId, basedOn }: UnitState, overwrite: boolean)
   return (await callApi(updateUnit, { ...draft, id, based_on: basedOn || undefined })).unit;
 }
 
-function tell({ title, visible_to_students: visible }: Unit, isNew: boolean) {
+function tell(unit: Unit, isNew: boolean) {
+  const { title, visible_to_students: visible } = unit;
   showToast({
     kind: 'success',
     title: isNew ? 'Configuration saved' : 'Configuration updated',
     text: `“${title}” is ${visible ? 'visible to' : 'hidden from'} students.`,
+    note: sayUnread(unit),
   });
+}
+
+/** Asks about the criteria that could not be read. */
+function sayUnread(unit: Unit): string | undefined {
+  const [first, ...others] = readLines(unit).filter(({ kind }) => kind === null);
+  if (!first) return;
+  const more = others.length === 0 ? '' : ` and ${others.length} more of its criteria`;
+  return `I can’t tell what “${first.text}”${more} ${others.length === 0 ? 'is' : 'are'} about. Open the unit to choose.`;
 }

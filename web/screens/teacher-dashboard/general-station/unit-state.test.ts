@@ -3,13 +3,14 @@ import type { Unit } from '#contract/units.ts';
 import { refuse } from '#web/editor/editor-state.ts';
 import { checkUnit, emptyForm } from './unit-form.ts';
 import {
+  changeForm,
   changeNewTask,
   detach,
   followList,
-  includeNewTask,
   isDirty,
   isKeptSaved,
   openUnit,
+  prepareToSave,
   restoreKept,
   settleSaved,
   startFrom,
@@ -135,15 +136,25 @@ describe('the unit that is edited', () => {
 
 describe('saving', () => {
   it('takes a task along that is typed but not added', () => {
-    const state = includeNewTask(changeNewTask(startNew(), 'title', ' Plan '));
+    const state = prepareToSave(changeNewTask(startNew(), 'title', ' Plan '));
     expect(state.form.task_sequence).toMatchObject([{ title: 'Plan', enabled: true, position: 1 }]);
     expect(state.form.new_task.title).toBe('');
   });
 
   it('is refused where a task has a description only', () => {
-    const state = includeNewTask(changeNewTask(typeAll(startNew()), 'description', 'in pairs'));
+    const state = prepareToSave(changeNewTask(typeAll(startNew()), 'description', 'in pairs'));
     expect(checkUnit(state.form)).toEqual({ 'new_task.title': 'Task title is required.' });
     expect(checkUnit(typeAll(startNew()).form)).toEqual({});
+  });
+
+  it('sends no choice for a criterion that is gone, so that what was kept is what is saved', () => {
+    const criterion_kinds = [
+      { text: 'A line of before', kind: 'claim' as const },
+      { text: 'Fresh', kind: 'words' as const },
+    ];
+    const typed = changeForm(openUnit(startNew(), unit), { criterion_kinds });
+    const { form } = prepareToSave(typed);
+    expect(form.criterion_kinds).toEqual([{ text: 'Fresh', kind: 'words' }]);
   });
 
   it('returns to create mode', () => {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/constants.ts';
+import { confirmedKinds } from '#contract/criterion-kinds.ts';
 import type { Unit } from '#contract/units.ts';
 import { errorsOf, type FieldErrors, withError } from '#web/editor/check-form.ts';
 import {
@@ -104,8 +105,14 @@ export function addNewTask(state: UnitState, id: string): UnitState {
   return changeForm(state, { task_sequence, new_task: noTask }, errors);
 }
 
-/** Before saving: a task that is typed but not added is meant to be part of the unit. */
-export function includeNewTask(state: UnitState): UnitState {
+/** Before saving: as the server keeps it. A task that is typed but not added is meant to be part of the unit. */
+export function prepareToSave(state: UnitState): UnitState {
+  const { criterion_kinds: chosen, assessment_criteria: criteria } = state.form;
+  const criterion_kinds = confirmedKinds(chosen, criteria);
+  return includeNewTask(isEqual(criterion_kinds, chosen) ? state : changeForm(state, { criterion_kinds }));
+}
+
+function includeNewTask(state: UnitState): UnitState {
   const { task_sequence: tasks, new_task: added } = state.form;
   const isReady = tasks.length < limits.tasksPerUnit && !checkTask('title', added.title);
   return isReady ? addNewTask(state, randomId()) : state;

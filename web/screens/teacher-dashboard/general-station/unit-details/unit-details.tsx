@@ -4,7 +4,11 @@ import { withError } from '#web/editor/check-form.ts';
 import { useStore } from '#web/editor/store.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { changeForm, type UnitStore } from '../unit-state.ts';
+import { CriterionList } from './criterion-list.tsx';
 import { TitleField, UnitPage, UnitText } from './unit-text.tsx';
+
+const mistakesHint =
+  'What a class typically gets wrong here, one a line. The feedback looks for it and never praises it. Students never see this text.';
 
 /** What the unit is about: everything the AI reads before it reads any student work. */
 export function UnitDetails({ editor }: { editor: UnitStore }) {
@@ -15,6 +19,14 @@ export function UnitDetails({ editor }: { editor: UnitStore }) {
       <GradeField editor={editor} />
       <UnitPage editor={editor} field="learning_objectives" one="objective" many="objectives" />
       <UnitPage editor={editor} field="assessment_criteria" one="criterion" many="criteria" />
+      <CriterionList editor={editor} />
+      <UnitText
+        editor={editor}
+        field="expected_mistakes"
+        need="optional"
+        fieldClass="details-mistakes"
+        hint={mistakesHint}
+      />
       <UnitText editor={editor} field="learning_sources" need="required" />
       <UnitText editor={editor} field="mentor_texts" need="optional" />
     </div>

@@ -70,9 +70,28 @@ export function UnitText({
   editor,
   field,
   need,
-}: FieldProps<'learning_sources' | 'mentor_texts'> & { need: 'required' | 'optional' }) {
+  hint,
+  fieldClass,
+}: FieldProps<'expected_mistakes' | 'learning_sources' | 'mentor_texts'> & {
+  need: 'required' | 'optional';
+  hint?: string;
+  fieldClass?: string;
+}) {
   const typed = useTyped(editor, field);
-  return <TextArea {...typed} need={need} rows={5} hint={<LengthNote editor={editor} field={field} />} />;
+  return (
+    <TextArea
+      {...typed}
+      need={need}
+      rows={hint ? 3 : 5}
+      fieldClass={fieldClass}
+      hint={
+        <>
+          {hint && `${hint} `}
+          <LengthNote editor={editor} field={field} />
+        </>
+      }
+    />
+  );
 }
 
 /** How much of the room is used, once it gets narrow. */

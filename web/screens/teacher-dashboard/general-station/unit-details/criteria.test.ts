@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { criterionKinds } from '#contract/criterion-kinds.ts';
+import { emptyForm } from '../unit-form.ts';
+import { chooseKind, kindNames, readLines } from './criteria.ts';
+
+const form = {
+  ...emptyForm(),
+  assessment_criteria: '- Gives two reasons\n\nLooks like a knight\nGives two reasons',
+};
+
+test('each criterion is read once, and one that tells nothing is unread', () => {
+  expect(readLines(form)).toEqual([
+    { text: 'Gives two reasons', kind: 'reasons', isChosen: false },
+    { text: 'Looks like a knight', kind: null, isChosen: false },
+  ]);
+  expect(readLines(emptyForm())).toEqual([]);
+});
+
+test('what the teacher chose holds, and a second choice for a line is in place of the first', () => {
+  const first = { ...form, criterion_kinds: chooseKind(form, 'Looks like a knight', 'detail') };
+  const second = { ...first, criterion_kinds: chooseKind(first, 'Looks like a knight', 'voice') };
+  expect(second.criterion_kinds).toEqual([{ text: 'Looks like a knight', kind: 'voice' }]);
+  expect(readLines(second)[1]).toEqual({ text: 'Looks like a knight', kind: 'voice', isChosen: true });
+});
+
+test('a choice for a line that is gone goes with the next choice', () => {
+  const chosen = { ...form, criterion_kinds: [{ text: 'A line of before', kind: 'claim' as const }] };
+  expect(chooseKind(chosen, 'Gives two reasons', 'claim')).toEqual([
+    { text: 'Gives two reasons', kind: 'claim' },
+  ]);
+});
+
+test('every kind has a name of its own', () => {
+  expect(Object.keys(kindNames).toSorted()).toEqual(criterionKinds.toSorted());
+  expect(new Set(Object.values(kindNames)).size).toBe(criterionKinds.length);
+});

@@ -1,0 +1,77 @@
+import {
+  type CriterionKind,
+  confirmedKinds,
+  criterionLines,
+  mostCriteria,
+} from '#contract/criterion-kinds.ts';
+import { readCriterion } from '#contract/criterion-reading.ts';
+import type { UnitForm } from '../unit-form.ts';
+
+/** What each kind is called where the teacher chooses. */
+export const kindNames: Record<CriterionKind, string> = {
+  claim: 'Claim or main idea',
+  reasons: 'Reasons',
+  evidence: 'Evidence',
+  reasoning: 'Explanation',
+  counter: 'The other side',
+  answer: 'Answer to the question',
+  theme: 'Theme or message',
+  data: 'Data and numbers',
+  'math-steps': 'Steps of the math',
+  'how-to': 'Directions to follow',
+  limits: 'Limits and errors',
+  opening: 'Beginning',
+  order: 'Order and links',
+  focus: 'Staying on topic',
+  ending: 'Ending',
+  detail: 'Details',
+  talk: 'Dialogue',
+  figurative: 'Figurative language',
+  reflection: 'What it means to the writer',
+  words: 'Word choice',
+  sentences: 'Sentences',
+  conventions: 'Spelling and punctuation',
+  style: 'Style and tone',
+  voice: 'Voice',
+  general: 'Something else',
+};
+
+type Criteria = Pick<UnitForm, 'assessment_criteria' | 'criterion_kinds'>;
+
+export type ReadLine = {
+  text: string;
+  /** Null where neither the teacher chose one nor the words tell. */
+  kind: CriterionKind | null;
+  isChosen: boolean;
+};
+
+/** What each criterion is read as, in the order of the page, each line once. */
+export function readLines({ assessment_criteria: text, criterion_kinds: chosen }: Criteria): ReadLine[] {
+  const kinds = new Map(chosen.map((one) => [one.text, one.kind]));
+  return [...new Set(criterionLines(text).slice(0, mostCriteria))].map((line) => {
+    const kind = kinds.get(line);
+    return { text: line, kind: kind ?? readOnce(line), isChosen: kind !== undefined };
+  });
+}
+
+/** The kinds with this one chosen. Choices for lines that stand there no more go. */
+export function chooseKind(
+  criteria: Criteria,
+  text: string,
+  kind: CriterionKind,
+): UnitForm['criterion_kinds'] {
+  return confirmedKinds([...criteria.criterion_kinds, { text, kind }], criteria.assessment_criteria);
+}
+
+const mostKept = 400;
+const readings = new Map<string, CriterionKind | null>();
+
+/** While one line is typed, the others stay as they are. */
+function readOnce(line: string): CriterionKind | null {
+  const known = readings.get(line);
+  if (known !== undefined) return known;
+  if (readings.size >= mostKept) readings.clear();
+  const kind = readCriterion(line);
+  readings.set(line, kind);
+  return kind;
+}

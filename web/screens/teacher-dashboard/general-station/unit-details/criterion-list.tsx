@@ -1,0 +1,102 @@
+import './criterion-list.css';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import { useStore } from '#web/editor/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { AlertMark } from '#web/ui/icons.tsx';
+import { changeForm, type UnitStore } from '../unit-state.ts';
+import { chooseKind, kindNames, type ReadLine, readLines } from './criteria.ts';
+
+/** So many are seen at once. One that could not be read is never folded away. */
+const mostShown = 6;
+
+const idOf = (index: number) => `unit-reading-${index}`;
+
+/** What each criterion is read as, while the criteria are typed. One press changes it. */
+export function CriterionList({ editor }: { editor: UnitStore }) {
+  const typed = useStore(editor, (state) => state.form.assessment_criteria);
+  const criterion_kinds = useStore(editor, (state) => state.form.criterion_kinds);
+  const assessment_criteria = useDeferredValue(typed);
+  const lines = useMemo(
+    () => readLines({ assessment_criteria, criterion_kinds }),
+    [assessment_criteria, criterion_kinds],
+  );
+  const [isWhole, setWhole] = useState(false);
+  if (lines.length === 0) return null;
+  const shown = isWhole ? lines : lines.filter(({ kind }, index) => index < mostShown || kind === null);
+  const folded = lines.length - shown.length;
+
+  function handleChoose(text: string, kind: CriterionKind) {
+    // What was shown because it was unread stays in its place.
+    if (lines.findIndex((line) => line.text === text) >= mostShown) setWhole(true);
+    editor.update((state) => changeForm(state, { criterion_kinds: chooseKind(state.form, text, kind) }));
+  }
+
+  function handleWhole() {
+    setWhole(true);
+    const first = lines.findIndex((line) => !shown.includes(line));
+    requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
+  }
+
+  return (
+    <section className="readings" aria-labelledby="readings-title">
+      <h4 id="readings-title">How each criterion is read</h4>
+      <p className="readings-about">
+        The built-in coach looks for what stands here. Change what is read wrongly.
+      </p>
+      <ul>
+        {shown.map((line) => (
+          <CriterionRow
+            key={lines.indexOf(line)}
+            id={idOf(lines.indexOf(line))}
+            line={line}
+            onChoose={(kind) => handleChoose(line.text, kind)}
+          />
+        ))}
+      </ul>
+      {folded > 0 && (
+        <Button kind="text" onClick={handleWhole}>
+          Show {folded} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { id: string; line: ReadLine; onChoose: (kind: CriterionKind) => void };
+
+function CriterionRow({ id, line: { text, kind, isChosen }, onChoose }: RowProps) {
+  return (
+    <li className={classes('reading', kind === null && 'is-unread')}>
+      <label htmlFor={id}>
+        <bdi className="reading-text">“{text}”</bdi>{' '}
+        <span className="reading-as">{isChosen ? 'read as you chose' : 'read as'}</span>
+      </label>
+      <select
+        className="input"
+        id={id}
+        value={kind ?? ''}
+        aria-describedby={kind === null ? `${id}-hint` : undefined}
+        onChange={(event) => onChoose(event.target.value as CriterionKind)}
+      >
+        {kind === null && (
+          <option value="" disabled>
+            Choose one
+          </option>
+        )}
+        {Object.entries(kindNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {kind === null && (
+        <p className="reading-hint" id={`${id}-hint`}>
+          <AlertMark />
+          <span>I can’t tell what this one is about. Choose what students should be told about.</span>
+        </p>
+      )}
+    </li>
+  );
+}
