@@ -107,6 +107,8 @@ test.each([
   'The computer program counts the votes.',
   'Give me liberty or give me death.',
   'Give the plant some water and a good spot in the sun.',
+  'He chose to ignore the instructions of his father.',
+  'Ben had to ignore the instructions on the map.',
   'Ignore the noise and keep walking.',
   'Do not ignore the warning on the label.',
   'Do not forget to add the eggs.',
