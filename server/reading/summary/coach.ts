@@ -1,9 +1,9 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { soundsTroubled } from '#server/safeguarding/index.ts';
 import { contentStems, countWords, isEnglish, wordsOf } from '#server/student-text/index.ts';
-import { isCopiedFrom, isSameText } from './copied.ts';
+import { isCopiedFrom, isSameText } from '../entries/same-text.ts';
+import { judgeUse, type WordUse } from '../entries/word-use.ts';
 import type { ReadingTask } from './reading-task.ts';
-import { judgeUse, type WordUse } from './word-use.ts';
 
 export type VocabularyJudgement = Pick<ReadingSummary['vocabulary'][number], 'verdict' | 'note'>;
 export type AnswerJudgement = Pick<ReadingSummary['comprehension'][number], 'verdict' | 'note'>;

@@ -1,7 +1,7 @@
 import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
 import { isEnglish, splitSentences } from '#server/student-text/index.ts';
 import type { CheckIn } from '../check-in-store.ts';
-import { findPlea } from './copied.ts';
+import { findPlea } from '../entries/same-text.ts';
 import { summarizeVolume, type Volume } from './volume.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */

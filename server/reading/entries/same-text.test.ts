@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPlea, isCopiedFrom, isSameText } from './copied.ts';
+import { findPlea, isCopiedFrom, isSameText } from './same-text.ts';
 
 const question = 'Which person, fact or idea mattered most, and why? Use a detail from the book.';
 
