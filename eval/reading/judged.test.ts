@@ -32,3 +32,9 @@ test('rates count what is found among the faulty and what is wronged among the s
   ];
   expect(toRates(judged, 'sound', 'complete')).toEqual({ faulty: 2, found: 1, sound: 2, wronged: 1 });
 });
+
+test('on the tuning half thin answers are found, and sound ones are left alone', async () => {
+  const { faulty, found, sound, wronged } = toRates(await judgeAnswers('tuning'), 'sound', 'complete');
+  expect(found / faulty).toBeGreaterThanOrEqual(0.85);
+  expect(wronged / sound).toBeLessThanOrEqual(0.05);
+});

@@ -30,7 +30,7 @@ export const lowerCheckIns: readonly ReadingFixture[] = [
     expected: {
       volume: 'below',
       vocabulary: [['unsure', 'fits']],
-      comprehension: [['thin', 'complete'], ...thin, ...thin],
+      comprehension: [...full, ...full, ...thin],
       flags: ['volume', 'comprehension'],
     },
   },

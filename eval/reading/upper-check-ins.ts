@@ -49,7 +49,7 @@ export const upperCheckIns: readonly ReadingFixture[] = [
     expected: {
       volume: 'close',
       vocabulary: [['unsure', 'fits'], ['unsure', 'fits'], ...sure],
-      comprehension: [...thin, ...thin, ...thin],
+      comprehension: [...full, ...thin, ...thin],
       flags: ['comprehension'],
     },
   },
@@ -86,7 +86,7 @@ export const upperCheckIns: readonly ReadingFixture[] = [
       volume: 'met',
       vocabulary: [...sure, ['unsure', 'fits'], ...sure],
       comprehension: [...thin, ...thin, ...full],
-      flags: ['copied', 'comprehension'],
+      flags: ['copied'],
     },
   },
   {

@@ -50,7 +50,7 @@ test('a check-in becomes a labelled summary that judges each word and each answe
   const answer = await pupil(room).send();
   expect(answer).toMatchObject({ success: true, error: null, check_in_id: expect.any(String) });
   expect(answer.result).toMatchObject({
-    volume: { pages_read: 12, days: 7, expected_pages: 10, verdict: 'met' },
+    volume: { pages_read: 12, days: 5, expected_pages: 10, verdict: 'met' },
     vocabulary: goatForm.vocabularyEntries.map((entry) => ({ ...entry, verdict: 'fits' })),
     comprehension: goatForm.comprehensionAnswers.map((answer) => ({ answer, verdict: 'complete' })),
     ...{ by: 'coach', source: coachSource },

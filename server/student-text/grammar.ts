@@ -28,7 +28,7 @@ type Term = {
 };
 
 /** The words of a text of a few sentences; it costs about 20 ms for 1,000 characters. */
-function tagWords(text: string): TaggedWord[] {
+export function tagWords(text: string): TaggedWord[] {
   const sentences = nlp(text).json({ offset: true }) as { terms: Term[] }[];
   return sentences.flatMap(({ terms }) =>
     terms

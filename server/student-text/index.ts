@@ -1,6 +1,6 @@
 export { type Age, ageOf } from './age.ts';
 export { isEasy } from './easy-words.ts';
-export { asksForMove } from './grammar.ts';
+export { asksForMove, tagWords } from './grammar.ts';
 export { Passages } from './passages.ts';
 export { readingGrade } from './readability.ts';
 export { longestQuote, type Sentence, splitFurther, splitSentences, toQuote } from './sentences.ts';

@@ -44,11 +44,25 @@ function wordSentence(vocabulary: Judged['vocabulary'], isEnglish: boolean): str
   return [`${used} of your ${all} words ${used === 1 ? 'stands' : 'stand'} in a full sentence.`];
 }
 
+/** That an answer is there can be counted; what it is worth cannot. */
 function answerSentence(comprehension: Judged['comprehension'], isEnglish: boolean): string[] {
+  const looked = comprehension.flatMap(({ verdict }, at) =>
+    verdict === 'thin' || verdict === 'off-question' ? [at + 1] : [],
+  );
   const all = comprehension.length;
-  const full = comprehension.filter(({ verdict }) => verdict === 'complete').length;
-  if (all === 0 || !isEnglish || comprehension.every(({ verdict }) => verdict === 'missing')) return [];
-  if (full === 0) return ['Your answers could be fuller, so add a detail from the book.'];
-  if (full === all) return ['I see a reason or a detail in each of your answers.'];
-  return [`I see a reason or a detail in ${full} of your ${all} answers.`];
+  const written = comprehension.filter(({ verdict }) => verdict === 'complete').length;
+  if (written + looked.length === 0 || !isEnglish) return [];
+  if (written === all)
+    return [
+      all === 1
+        ? 'You wrote an answer to the question.'
+        : `You wrote an answer to each of the ${all} questions.`,
+    ];
+  if (looked.length === 0) return [`You wrote answers to ${written} of the ${all} questions.`];
+  return [`Look at answer${looked.length === 1 ? '' : 's'} ${inWords(looked)} once more.`];
+}
+
+function inWords(numbers: readonly number[]): string {
+  const [last, ...others] = [...numbers].reverse();
+  return others.length === 0 ? `${last}` : `${others.reverse().join(', ')} and ${last}`;
 }

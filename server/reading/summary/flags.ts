@@ -1,5 +1,6 @@
 import type { ReadingFlag, ReadingSummary } from '#contract/check-ins.ts';
-import { copiedFrom, isRepeatedWord, named } from './coach.ts';
+import { type AnswerSight, judgeAnswer } from '../entries/judge-answer.ts';
+import { isRepeatedWord, named } from './coach.ts';
 import type { ReadingTask } from './reading-task.ts';
 
 type Judged = Pick<ReadingSummary, 'vocabulary' | 'comprehension'>;
@@ -13,7 +14,7 @@ export function programFlags(task: ReadingTask, judged: Judged): ReadingFlag[] {
     ...pleaFlags(task),
     ...copiedFlags(task),
     ...wordFlags(judged),
-    ...answerFlags(judged),
+    ...answerFlags(task, judged),
   ];
 }
 
@@ -40,15 +41,17 @@ function pleaFlags({ plea }: ReadingTask): ReadingFlag[] {
   ];
 }
 
+/** What a teacher is told of an answer that was copied, or seems to be. */
+function copyNote(sight: AnswerSight): string | null {
+  if (sight.kind === 'copied-question') return 'holds hardly anything but the words of its question.';
+  if (sight.kind === 'copied-answer') return `says the same as answer ${sight.as}.`;
+  return sight.kind === 'from-cover' ? 'reads like the text on the cover of a book.' : null;
+}
+
 function copiedFlags(task: ReadingTask): ReadingFlag[] {
-  const answers = task.comprehension.flatMap(({ answer }, at) => {
-    const from = copiedFrom(task, at);
-    if (!from) return [];
-    const note =
-      from === 'question'
-        ? `Answer ${at + 1} holds hardly anything but the words of its question.`
-        : `Answer ${at + 1} says the same as an earlier one.`;
-    return [{ kind: 'copied' as const, note, quote: cut(answer) }];
+  const answers = task.comprehension.flatMap(({ answer }, at): ReadingFlag[] => {
+    const note = copyNote(judgeAnswer(task, at));
+    return note ? [{ kind: 'copied', note: `Answer ${at + 1} ${note}`, quote: cut(answer) }] : [];
   });
   const words = task.vocabulary.flatMap(({ usage }, at) =>
     isRepeatedWord(task, at)
@@ -76,11 +79,24 @@ function wordFlags({ vocabulary }: Judged): ReadingFlag[] {
     : looked;
 }
 
-function answerFlags({ comprehension }: Judged): ReadingFlag[] {
+const sightNotes: Partial<Record<AnswerSight['kind'], string>> = {
+  unreadable: 'holds no sentence that can be read.',
+  'no-answer': 'says that there is no answer.',
+  'no-number': 'names no number.',
+  'says-nothing': 'names nothing beyond its question.',
+  'no-reason': 'gives no reason that a program can see.',
+  'too-few': 'is shorter than its question asks for.',
+  elsewhere: 'may be about something else than the book.',
+};
+
+/** A program says what it sees; where it sees nothing, whoever judged the answer is believed. */
+function answerFlags(task: ReadingTask, { comprehension }: Judged): ReadingFlag[] {
   const looked = comprehension.flatMap(({ answer, verdict }, at): ReadingFlag[] => {
     if (verdict !== 'thin' && verdict !== 'off-question') return [];
-    const how = verdict === 'thin' ? 'is thin' : 'may not answer its question';
-    return [{ kind: 'comprehension', note: `Answer ${at + 1} ${how}.`, quote: cut(answer) }];
+    const sight = judgeAnswer(task, at);
+    if (copyNote(sight)) return [];
+    const how = sightNotes[sight.kind] ?? (verdict === 'thin' ? 'is thin.' : 'may not answer its question.');
+    return [{ kind: 'comprehension', note: `Answer ${at + 1} ${how}`, quote: cut(answer) }];
   });
   const blank = listOf(comprehension.map(({ verdict }) => verdict === 'missing'));
   return blank

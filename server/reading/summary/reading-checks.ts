@@ -83,7 +83,7 @@ function isTyped(
 ): boolean {
   const typed = [
     ...sentences.map(({ text }) => text),
-    ...vocabulary.map(({ usage }) => usage),
+    ...vocabulary.flatMap(({ word, usage }) => [word, usage]),
     ...comprehension.map(({ answer }) => answer),
     ...others.map(({ answer }) => answer),
     ...[book.title, book.author],

@@ -1,11 +1,11 @@
 import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
-import { isEnglish, splitSentences } from '#server/student-text/index.ts';
+import { countWords, isToAi, splitSentences } from '#server/student-text/index.ts';
 import type { CheckIn } from '../check-in-store.ts';
-import { findPlea } from '../entries/same-text.ts';
+import { isOtherLanguage } from '../entries/language.ts';
 import { summarizeVolume, type Volume } from './volume.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = 'reading 2026-11-22.1';
+export const configurationVersion = 'reading 2026-11-22.2';
 
 /** What a sentence stands in: the label tells it to the teacher. */
 export type Place = { part: 'vocabulary' | 'comprehension' | 'others'; index: number; label: string };
@@ -37,6 +37,9 @@ export type ReadingTask = {
   configurationVersion: string;
 };
 
+/** A word to learn may be one that orders are given with. */
+const isSentence = (text: string) => countWords(text) > 2;
+
 const blank = (text: string | undefined) => !text || !/[\p{L}\p{N}]/u.test(text);
 
 /** What was asked and answered, part by part; what the teacher switched off is left out. */
@@ -50,6 +53,12 @@ export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): 
   const others = toggles.others ? othersOf(checkIn) : [];
   const sentences = numbered(vocabulary, comprehension, others);
   const whole = sentences.map(({ text }) => text);
+  const typed = [
+    ...whole,
+    ...vocabulary.map(({ word }) => word).filter(isSentence),
+    checkIn.bookTitle,
+    checkIn.bookAuthor,
+  ];
   return {
     level: frame.level,
     questions: design.comprehension_questions,
@@ -59,9 +68,9 @@ export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): 
       toggles.volume && pagesRead !== null ? summarizeVolume({ ...checkIn, pagesRead }, frame.pace) : null,
     lacksPages: toggles.volume && pagesRead === null,
     ...{ vocabulary, comprehension, others, sentences },
-    plea: findPlea([...whole, checkIn.bookTitle, checkIn.bookAuthor]),
+    plea: typed.find(isToAi) ?? null,
     isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),
-    isEnglish: isEnglish(whole.join(' ')),
+    isEnglish: !isOtherLanguage(whole.join(' ')),
     configurationVersion,
   };
 }

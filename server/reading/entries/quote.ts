@@ -1,0 +1,23 @@
+import { stem, wordsOf } from '#server/student-text/index.ts';
+
+const mostWords = 7;
+const hanging =
+  /\s+(?:a|an|the|and|or|but|of|to|in|on|at|with|for|from|by|as|is|was|are|were|his|her|their|my|your|its|that|so|because|who|when|if|than|into|not)$/i;
+
+/**
+ * A few words of an answer as they were typed, to be named in a note: the first clause with a word that tells something,
+ * from its beginning and never longer than seven words. Empty where there is nothing to name.
+ */
+export function quoteOf(answer: string, isTelling: (stem: string) => boolean): string {
+  const clauses = answer
+    .split(/[.,;:!?()[\]"“”«»<>*_#`\n]+|\s[-–—]\s/u)
+    .map((clause) => clause.trim())
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+  const clause =
+    clauses.find((one) => wordsOf(one).some((word) => isTelling(stem(word)))) ?? clauses[0] ?? '';
+  const words = clause.split(/\s+/);
+  if (words.length <= mostWords) return clause;
+  let start = words.slice(0, mostWords).join(' ');
+  while (hanging.test(start)) start = start.replace(hanging, '');
+  return `${start} …`;
+}

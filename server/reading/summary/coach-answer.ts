@@ -1,0 +1,84 @@
+import type { ReadingSummary } from '#contract/check-ins.ts';
+import { type AnswerSight, judgeAnswer } from '../entries/judge-answer.ts';
+import { ownStems } from '../entries/own-words.ts';
+import { needOf, type QuestionNeed } from '../entries/question-need.ts';
+import { quoteOf } from '../entries/quote.ts';
+import type { ReadingTask } from './reading-task.ts';
+import { noteFaults } from './said-faults.ts';
+
+export type AnswerJudgement = Pick<ReadingSummary['comprehension'][number], 'verdict' | 'note'>;
+
+export const readsEnglish = 'The built-in coach reads English only. Your teacher will read this.';
+
+export const blankAnswerNote: AnswerJudgement = {
+  verdict: 'missing',
+  note: 'This is still blank. Start with one thing that you recall.',
+};
+
+/** What a program can say of an answer: it names words of it or of its question, and asks. */
+export function coachAnswer(task: ReadingTask, at: number): AnswerJudgement {
+  const sight = judgeAnswer(task, at);
+  if (sight.kind === 'blank') return blankAnswerNote;
+  const verdict = isFine(sight) ? 'complete' : 'thin';
+  const { question = '', answer = '' } = task.comprehension[at] ?? {};
+  const own = new Set(ownStems(answer, question));
+  const quote = quoteOf(answer, (stem) => own.has(stem));
+  const need = needOf(question);
+  const notes = [quote !== '' && noteOf(sight, need, `You wrote “${quote}”.`), noteOf(sight, need, '')];
+  // What was typed may hold words that nobody repeats to a student.
+  const said = notes.find((note) => note !== false && noteFaults(note, task).length === 0);
+  return { verdict, note: said || 'Your teacher will read this.' };
+}
+
+/** Whether nothing can be seen that would call for another answer. */
+export function isFine({ kind }: AnswerSight): boolean {
+  return kind === 'sound' || kind === 'troubled' || kind === 'foreign';
+}
+
+function noteOf(sight: AnswerSight, need: QuestionNeed, wrote: string): string {
+  const say = (...sentences: string[]) => sentences.filter((sentence) => sentence !== '').join(' ');
+  const asks = need.word === '' ? '' : `The question says “${need.word}”.`;
+  switch (sight.kind) {
+    case 'blank':
+      return blankAnswerNote.note;
+    case 'foreign':
+      return readsEnglish;
+    case 'troubled':
+      return 'Thank you for telling this. Your teacher can read it.';
+    case 'to-the-ai':
+      return 'Tell about the book here. What took place in the part that you read?';
+    case 'copied-question':
+      return say(wrote, 'These words stand in the question. What do you say in words of your own?');
+    case 'copied-answer':
+      return say(wrote, `This says the same as answer ${sight.as}. What fits this question?`);
+    case 'unreadable':
+      return 'I could not read a sentence here. Can you say it in one plain sentence?';
+    case 'from-cover':
+      return `Words like “${sight.word}” often stand on the cover of a book. What would you say in your own words?`;
+    case 'no-answer':
+      return say(asks, 'Which page could help you to find out?');
+    case 'no-number':
+      return say(wrote, asks, 'Which number fits?');
+    case 'says-nothing':
+      return say(wrote, asks, 'Which person, place or thing in the book can you name?');
+    case 'no-reason':
+      return say(wrote, `The question says “${need.word}”, too. What is your reason?`);
+    case 'too-few':
+      return say(wrote, asks, 'What more can you tell?');
+    case 'elsewhere':
+      return say(wrote, 'What does this tell about the book?');
+    case 'sound':
+      return say(wrote, furtherQuestions[need.isOfReader ? 'reader' : need.kind]);
+  }
+}
+
+/** What an answer with words of its own is asked, by what its question asks for. */
+const furtherQuestions: Record<QuestionNeed['kind'] | 'reader', string> = {
+  fact: 'Where in the book did you find this?',
+  count: 'Where in the book did you find this?',
+  'yes-no': 'What in the book made you think so?',
+  reason: 'Which page or line shows this?',
+  process: 'Which detail helps a friend to see how?',
+  telling: 'What came of it?',
+  reader: 'Which part of the book made you think of this?',
+};
