@@ -3,6 +3,7 @@ import { coachSource } from '#contract/constants.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { coachWriter, configuredWriter, type Writer } from '#server/feedback/index.ts';
 import { evaluateConcerns } from './concerns/measure.ts';
+import { evaluateCriteria } from './criteria/measure.ts';
 import { fixtures } from './fixtures/index.ts';
 import { evaluateReading } from './reading/run.ts';
 import { type Score, score } from './score.ts';
@@ -27,7 +28,8 @@ const scores = await evaluate(coachWriter);
 if (model) scores.push(...(await evaluate(model)));
 else console.log('\nNo model is configured (AI_PROVIDER, AI_MODEL …): only the coach was looked at.');
 const isCareful = await evaluateConcerns();
-process.exitCode = isCareful && checkInsHold ? toExitCode(scores) : 1;
+const criteriaHold = evaluateCriteria();
+process.exitCode = isCareful && checkInsHold && criteriaHold ? toExitCode(scores) : 1;
 
 async function evaluate(writer: Writer): Promise<Score[]> {
   const done: Score[] = [];
