@@ -74,7 +74,9 @@ const fewestRich = 5;
 const isMechanical: ReadonlySet<CriterionKind> = new Set(['conventions', 'sentences']);
 
 function readWork(task: FeedbackTask): Reading {
-  const all = readSignals(task);
+  const all = readSignals(task).filter(
+    ({ index }) => task.verdict === 'start' || task.roles[index] === 'prose',
+  );
   const isOwn = ({ isForeign, words }: Signals) => !isForeign && words.length >= 3;
   const filtered = all.filter(isOwn);
   // Where too little is left, rather a title or a copied line than a rude word, a name or a cry for help.

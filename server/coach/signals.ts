@@ -1,14 +1,6 @@
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import type { Sentence } from '#server/student-text/index.ts';
-import {
-  contentStems,
-  isEasy,
-  isToAi,
-  isWithin,
-  sharedRuns,
-  stem,
-  wordsOf,
-} from '#server/student-text/index.ts';
+import { contentStems, isEasy, isWithin, stem, wordsOf } from '#server/student-text/index.ts';
 import { isRevealing, patterns, rude, type SignalName } from './sentence-patterns.ts';
 
 /** What can be seen in a sentence without understanding it. The texts are the student's own words, to be quoted. */
@@ -18,7 +10,7 @@ export type Signals = {
   words: readonly string[];
   /** It ends in the middle of a thought: a part of a long sentence. */
   isPart: boolean;
-  /** Not the student's words on the task: copied from the unit, spoken to the AI, rude, about who writes, troubled, or a title. */
+  /** No prose of the student on the task, rude, about who writes, or troubled. */
   isForeign: boolean;
   /** Words of content that the unit texts share, and those of them that are no everyday words. */
   shared: number;
@@ -36,13 +28,10 @@ export function readSignals(task: FeedbackTask): Signals[] {
       ...{ sentence, index, words },
       isPart: !/[.!?…。！？]["”’)]*$/.test(text),
       isForeign:
-        isToAi(text) ||
+        task.roles[index] !== 'prose' ||
         rude.test(text) ||
         isRevealing(text) ||
-        sentence.isRest ||
-        isWithin(sentence, task.troubled) ||
-        isTitle(text, words, index) ||
-        isCopied(text, words, task),
+        isWithin(sentence, task.troubled),
       shared: new Set(contentStems(text).filter((found) => task.passages.has(found) || task.topic.has(found)))
         .size,
       terms: termsIn(words, task),
@@ -62,19 +51,6 @@ function findAll(text: string): Record<SignalName, string | null> {
     ] as const;
   });
   return Object.fromEntries(entries) as Record<SignalName, string | null>;
-}
-
-/** A sentence of the unit that no word tells to be one. */
-function isCopied(text: string, words: readonly string[], { unitRuns }: FeedbackTask): boolean {
-  return sharedRuns(words, unitRuns) > 0.7 && !patterns.evidence.test(text) && !patterns.quotation.test(text);
-}
-
-const letterFormula = /^(?:dear|from|sincerely|love|yours|your friend|best|regards|the end)\b[^.!?]*[.!]?$/i;
-
-/** A first line of a few words without an end mark is a heading; a letter has its formulas. */
-function isTitle(text: string, words: readonly string[], index: number): boolean {
-  if (words.length < 7 && letterFormula.test(text)) return true;
-  return index === 0 && words.length < 7 && !/[.!?…]["”]?$/.test(text) && /^\p{Lu}/u.test(text);
 }
 
 /** Words of the unit that are not everyday words. */

@@ -105,6 +105,82 @@ const unreadable: StartMoves = {
   ],
 };
 
+const template: StartMoves = {
+  young: [
+    ['Start here: fill one part', 'Pick one part. What will you tell there? Say it. Then write it.'],
+    ['Then fill one more', 'Pick one more part. Write it in your own words.'],
+  ],
+  middle: [
+    [
+      'Start here: fill one part',
+      'I found headings with few words of yours behind them. Choose the part that you know most about. Write two sentences there.',
+    ],
+    [
+      'Start here: fill one more part',
+      'Choose one more part. Look at the unit text or your notes, take one detail, and put it there in your own words.',
+    ],
+  ],
+  older: [
+    [
+      'Start here: fill one part',
+      'I found headings with few words of yours behind them. Choose the part that you are surest of and write two or three sentences there. They do not have to be good yet.',
+    ],
+    begin.older[1],
+  ],
+};
+
+const notes: StartMoves = {
+  young: [
+    ['Start here: make one sentence', 'You have key words. Pick one. Tell all about it in one sentence.'],
+    ['Then make one more', 'Pick one more key word. Write one sentence with it.'],
+  ],
+  middle: [
+    [
+      'Start here: make a sentence of one note',
+      'These look like notes. Choose the one that matters most. Write it as a whole sentence: who or what is it about, and what happens?',
+    ],
+    [
+      'Start here: join two notes',
+      'Choose two notes that belong together. Write a sentence that says how, with a word like “because” or “so”.',
+    ],
+  ],
+  older: [
+    [
+      'Start here: make a sentence of one note',
+      'These look like notes. Choose the one that matters most for the task and write it as a whole sentence. Then add a second sentence that says why it matters.',
+    ],
+    [
+      'Start here: join two notes',
+      'Choose two notes that belong together and write a sentence that says how one leads to the other.',
+    ],
+  ],
+};
+
+/** It is told that pleas change nothing, and then how to begin. */
+const toAi: StartMoves = {
+  young: [
+    [
+      'Start here: write to your reader',
+      'I can’t write it for you. What will you tell? Say it. Then write it.',
+    ],
+    begin.young[1],
+  ],
+  middle: [
+    [
+      'Start here: write to your reader',
+      'I can’t write this for you. What do you want to tell a reader about the topic? Say it out loud, then write it in two sentences.',
+    ],
+    begin.middle[1],
+  ],
+  older: [
+    [
+      'Start here: write to your reader',
+      'I can’t write this for you, and asking me changes nothing in how it is read. What is one thing that you think about the task? Write it in two or three sentences.',
+    ],
+    begin.older[1],
+  ],
+};
+
 /** Hard words are thanked for and left alone: the line about help stands apart, and the teacher is told. */
 const troubled: StartMoves = {
   young: [
@@ -139,6 +215,9 @@ export const startMoves: Record<StartReason | 'other', StartMoves> = {
   blank: begin,
   short: begin,
   other: elsewhere,
+  template,
+  notes,
+  'to-ai': toAi,
   copied,
   unreadable,
   'off-topic': elsewhere,

@@ -5,10 +5,13 @@ import { findTroubled } from '#server/safeguarding/index.ts';
 import {
   findStartReason,
   isEnglish,
+  type LineRole,
   longestQuote,
+  readRoles,
   type Sentence,
   type StartReason,
   splitFurther,
+  splitLabels,
   splitSentences,
 } from '#server/student-text/index.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
@@ -23,6 +26,10 @@ export type FeedbackTask = UnitReading & {
   /** School grade as a number; kindergarten is 0. */
   grade: number;
   sentences: readonly Sentence[];
+  /** What each of the sentences is. Only prose is quoted. */
+  roles: readonly LineRole[];
+  /** Part of the work speaks to the AI instead of the reader. The teacher is told. */
+  speaksToAi: boolean;
   enabled: ReadonlySet<FeedbackOptionId>;
   verdict: 'revise' | 'stretch' | 'start';
   startReason: StartReason | null;
@@ -52,21 +59,35 @@ export function toTask(
   );
   enabled.add('next-steps');
   const grade = gradeLevels.indexOf(unit.grade_level);
-  const whole = splitSentences(work, { longest: longestQuote(grade) });
-  const sentences = splitFurther(whole, mostQuotes);
+  const whole = splitLabels(work, splitSentences(work, { longest: longestQuote(grade) }));
+  const { sentences, roles } = toPlaces(whole, readRoles(work, whole, reading.isCopied));
   const troubled = findTroubled(whole);
-  const quotable = sentences.filter(({ isRest }) => !isRest);
-  const startReason = findStartReason(work, quotable, { ...reading, troubled });
+  const startReason = findStartReason(work, sentences, { ...reading, troubled, roles });
   const task = {
     ...reading,
     ...{ work, question, enabled, startReason, sourceBudget, configurationVersion },
-    ...{ grade, sentences, troubled },
+    ...{ grade, sentences, roles, troubled },
+    speaksToAi: roles.includes('to-ai'),
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],
     notes: reading.criteriaLeftOut > 0 ? [criteriaWereLeftOut(reading)] : [],
   } satisfies FeedbackTask;
-  return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(enabled, quotable.length) };
+  return startReason
+    ? toStartTask(task)
+    : { ...task, blocks: blocksOf(enabled, roles.filter((role) => role === 'prose').length) };
+}
+
+/** Prose in at least three pieces where its clauses allow it, between everything else, numbered in order. */
+function toPlaces(sentences: readonly Sentence[], roles: readonly LineRole[]) {
+  const roleAt = new Map(sentences.map(({ start }, at) => [start, roles[at] ?? 'prose']));
+  const prose = sentences.filter((_, at) => roles[at] === 'prose');
+  const others = sentences.filter((_, at) => roles[at] !== 'prose');
+  const all = [...splitFurther(prose, mostQuotes), ...others].sort((a, b) => a.start - b.start);
+  return {
+    sentences: all.map((sentence, index) => ({ ...sentence, id: index + 1 })),
+    roles: all.map(({ start }) => roleAt.get(start) ?? 'prose'),
+  };
 }
 
 /** The same asking where there is nothing to give feedback on yet: no praise, no quotation, no grade. */

@@ -5,6 +5,7 @@ import type { Unit } from '#contract/units.ts';
 import { lruMemo } from '#server/process/lru-memo.ts';
 import {
   contentStems,
+  copyFinder,
   isEasy,
   Passages,
   type Sentence,
@@ -57,6 +58,8 @@ export type UnitReading = {
   mistakes: readonly Sentence[];
   /** Every run of words, to find again what was copied. */
   unitRuns: ReadonlySet<string>;
+  /** Whether a sentence is a copy of one in the unit, word for word or lightly changed. */
+  isCopied: ReturnType<typeof copyFinder>;
   /** The words of unit texts, mentor texts, title, objectives, tasks and criteria, to find a quotation again. */
   sourceWords: readonly WordLine[];
   /** Words of the unit texts that carry meaning, by their stems. */
@@ -127,6 +130,7 @@ function readWords(unit: UnitForFeedback): UnitReading {
     passages: new Passages(sources),
     mistakes: sentencesOf(unit.expected_mistakes),
     unitRuns: wordRuns(wordsOf(all)),
+    isCopied: copyFinder([...sentencesOf(ask), ...sources]),
     sourceWords: [unit.learning_sources, unit.mentor_texts, ask].map(toWordLine),
     vocabulary,
     terms: new Map([...vocabulary].filter(([, word]) => word.length > 4 && !isEasy(word))),

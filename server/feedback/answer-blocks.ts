@@ -105,7 +105,7 @@ function toGrade(answer: unknown, task: FeedbackTask): Judged<Grade> {
 
 function quoteOf(number: number, task: FeedbackTask): Quote | null {
   const sentence = task.sentences[number - 1];
-  return sentence && !sentence.isRest ? toQuote(sentence) : null;
+  return sentence && task.roles[number - 1] === 'prose' ? toQuote(sentence) : null;
 }
 
 function judge<T>(value: T, faults: string[]): Judged<T> {

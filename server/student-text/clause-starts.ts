@@ -39,7 +39,7 @@ const verbs = set(
   come took takes take saw sees see gave gives give found finds find thinks think thought knows know knew wants want
   needs need tells tell told ran runs run ate eats eat helps help shows show uses use lives live kept keeps keep became
   becomes become means mean began begins begin starts start felt feels feel looks look likes like loves love hates hate
-  put let sat slept left lost won brought bought caught taught built grew grows grow fell falls fell broke broken wrote
+  put let sat slept left lost won brought bought caught taught built grew grows grow fell falls fell broke wrote
   writes write read heard hears hear held stood met paid sold sent spent spoke drove flew drew threw woke wore gonna
   wanna happens happen causes costs cost believes believe says seems seem works work turns turn stays stay`,
 );
@@ -125,12 +125,13 @@ function verbWithin(at: At, from: number, most: number): boolean {
   for (let index = from; index < from + most; index += 1) {
     const { word } = at(index);
     if (at(index - 1).sign !== '' || isLeading(word) || subjects.has(word) || word === '') return false;
-    if (isVerb(word) && at(index - 1).word !== 'to') return true;
+    if (isVerbWord(word) && at(index - 1).word !== 'to') return true;
   }
   return false;
 }
 
-function isVerb(word: string): boolean {
+/** A word in small letters that is, or looks like, a verb with a subject. */
+export function isVerbWord(word: string): boolean {
   return verbs.has(word) || /[a-z]{2}[^aeious]ed$|'(?:re|ve|ll|m)$/.test(word);
 }
 
@@ -142,7 +143,7 @@ function hasVerbBefore(at: At, index: number): boolean {
   for (let before = index - 1; before >= Math.max(0, index - farthest); before -= 1) {
     const { word, sign } = at(before);
     if (before < index - 1 && /[;.!?]/.test(sign)) return false;
-    if (isVerb(word)) return true;
+    if (isVerbWord(word)) return true;
     if (before + 1 < index && subjects.has(word) && isVerbAfter(at, before + 1)) return true;
     if (isAdding && depending.has(word)) return false;
   }

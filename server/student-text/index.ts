@@ -1,6 +1,8 @@
 export { type Age, ageOf } from './age.ts';
+export { copyFinder } from './copied.ts';
 export { isEasy } from './easy-words.ts';
 export { asksForMove, tagWords } from './grammar.ts';
+export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { Passages } from './passages.ts';
 export { readingGrade } from './readability.ts';
 export { longestQuote, type Sentence, splitFurther, splitSentences, toQuote } from './sentences.ts';

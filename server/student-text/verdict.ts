@@ -1,4 +1,6 @@
+import { countProse, type LineRole } from './line-roles.ts';
 import type { Sentence } from './sentences.ts';
+import { isEnglishWord } from './spelling.ts';
 import { contentStems, countWords, sharedRuns, wordsOf } from './words.ts';
 
 /** What the words of a unit tell of what belongs to it. */
@@ -7,11 +9,22 @@ type UnitWords = {
   unitRuns: ReadonlySet<string>;
   /** Stems of the words that it is about. */
   topic: ReadonlySet<string>;
+  /** Whether a stem stands in its texts. */
+  passages: { has(stemmed: string): boolean };
   /** The student may choose what to write about. */
   isOpen: boolean;
 };
 
-export type StartReason = 'troubled' | 'blank' | 'short' | 'copied' | 'unreadable' | 'off-topic';
+export type StartReason =
+  | 'troubled'
+  | 'blank'
+  | 'short'
+  | 'template'
+  | 'notes'
+  | 'to-ai'
+  | 'copied'
+  | 'unreadable'
+  | 'off-topic';
 
 const fewestWords = 10;
 const fewestDistinct = 4;
@@ -19,28 +32,62 @@ const fewestDistinct = 4;
 const mostCopied = 0.7;
 
 /**
- * Whether there is work to give feedback on, as far as a program can tell. Too little, copied or unreadable work, or
- * work on something else, gets two "start here" steps and neither praise nor a grade.
+ * Whether there is work to give feedback on, as far as a program can tell. Too little of the student's own running text,
+ * unreadable work, or work on something else, gets two "start here" steps and neither praise nor a grade.
  */
 export function findStartReason(
   work: string,
   sentences: readonly Sentence[],
-  unit: UnitWords & { troubled: readonly Sentence[] },
+  unit: UnitWords & { troubled: readonly Sentence[]; roles: readonly LineRole[] },
 ): StartReason | null {
-  const words = wordsOf(work);
-  if (words.length === 0) return 'blank';
+  if (wordsOf(work).length === 0) return 'blank';
   // Two steps need two places to point at, and a cry for help is none.
-  const calm = sentences.filter((sentence) => !isWithin(sentence, unit.troubled));
+  const quotable = sentences.filter((_, at) => unit.roles[at] === 'prose');
+  const calm = quotable.filter((sentence) => !isWithin(sentence, unit.troubled));
   if (unit.troubled.length > 0 && calm.length < 2) return 'troubled';
-  if (isSpaceless(work)) return work.trim().length < fewestWords * 2 || sentences.length < 2 ? 'short' : null;
-  if (words.length < fewestWords || new Set(words).size < fewestDistinct) return 'short';
+  if (isSpaceless(work)) return work.trim().length < fewestWords * 2 || quotable.length < 2 ? 'short' : null;
+  const isLittle = countProse(sentences, unit.roles) < fewestWords || quotable.length < 2;
+  if (isLittle) return insteadOfProse(sentences, unit.roles);
+  return findFault(
+    sentences.filter((_, at) => isRunning(unit.roles[at])).map(({ text }) => text),
+    unit,
+  );
+}
+
+function isRunning(role: LineRole | undefined): boolean {
+  return role === 'prose' || role === 'rest';
+}
+
+/** What is wrong with the running text of a work. */
+function findFault(texts: readonly string[], unit: UnitWords): StartReason | null {
+  const whole = texts.join('\n');
+  const words = wordsOf(whole);
+  if (new Set(words).size < fewestDistinct) return 'short';
   if (isMashed(words)) return 'unreadable';
-  if (sentences.every(({ text }) => stuck.test(text.trim()))) return 'short';
+  if (texts.every((text) => stuck.test(text.trim()))) return 'short';
   // The same sentence again and again says no more than once; two steps need two places to point at.
-  const distinct = [...new Set(sentences.map(({ text }) => text.toLowerCase()))];
+  const distinct = [...new Set(texts.map((text) => text.toLowerCase()))];
   if (distinct.length < 2 || countWords(distinct.join(' ')) < fewestWords) return 'short';
   if (sharedRuns(words, unit.unitRuns) >= mostCopied) return 'copied';
-  return isEnglish(work) && isElsewhere(work, unit) ? 'off-topic' : null;
+  return isEnglish(whole) && isElsewhere(whole, unit) ? 'off-topic' : null;
+}
+
+const insteadReasons: readonly (readonly [StartReason, LineRole])[] = [
+  ['to-ai', 'to-ai'],
+  ['copied', 'prompt'],
+  ['notes', 'note'],
+  ['template', 'label'],
+];
+
+/** What stands there instead of running text, by what there is most of. */
+function insteadOfProse(sentences: readonly Sentence[], roles: readonly LineRole[]): StartReason {
+  const wordsIn = (role: LineRole) =>
+    sentences.reduce((sum, { text }, at) => sum + (roles[at] === role ? countWords(text) : 0), 0);
+  const counts = insteadReasons.map(([reason, role]) => ({ reason, words: wordsIn(role) }));
+  const most = counts.reduce((best, one) => (one.words > best.words ? one : best));
+  const own = countProse(sentences, roles);
+  if (most.words > 0 && most.words >= own) return most.reason;
+  return isMashed(wordsOf(sentences.map(({ text }) => text).join(' '))) ? 'unreadable' : 'short';
 }
 
 /** Says only that there is nothing to say yet. A thought that begins so goes on and does not fit. */
@@ -61,38 +108,68 @@ function isSpaceless(text: string): boolean {
 function isMashed(words: readonly string[]): boolean {
   const latin = words.filter((word) => /^[a-z]+$/.test(word));
   if (latin.length < words.length * 0.8) return false;
-  const odd = latin.filter(
-    (word) =>
-      /[bcdfghjklmnpqrstvwxz]{6,}/.test(word) ||
-      (word.length > 3 && !/[aeiouy]/.test(word)) ||
-      /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl|qwer|wert|zxcv/.test(word),
+  const keys = latin.filter((word) =>
+    /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl|jkj|fgh|qwer|wert|zxcv|[bcdfghjklmnpqrstvwxz]{6,}/.test(word),
   );
-  return odd.length > latin.length * 0.5;
+  const odd = latin.filter((word) => keys.includes(word) || (word.length > 3 && !/[aeiouy]/.test(word)));
+  return odd.length > latin.length * 0.5 || keys.length > latin.length * 0.2;
 }
 
-const fewestToJudge = 15;
-const fewestInUnit = 15;
+const fewestToJudge = 10;
+const fewestInUnit = 25;
+/** Of the words of content that a work has: those that the unit is about, and those that stand anywhere in its texts. */
+const mostOnTopic = 0.15;
+const mostInTexts = 0.25;
+const oftenEnough = 3;
 
 /**
- * Hardly a word in common with what the unit is about. Where the student may choose the topic, nobody can tell; and a
- * wrong verdict hurts more than a missed one, so that two words in common are enough to believe the student.
+ * Hardly a word in common with the unit. Where the student may choose the topic, nobody can tell; and a wrong verdict
+ * hurts more than a missed one: one word of the topic that comes three times, or spelling that hides the words, is
+ * enough to believe the student.
  */
-function isElsewhere(work: string, { topic, isOpen }: UnitWords): boolean {
-  const theirs = new Set(contentStems(work));
-  if (isOpen || theirs.size < fewestToJudge || topic.size < fewestInUnit) return false;
-  const common = [...theirs].filter((word) => topic.has(word)).length;
+function isElsewhere(work: string, { topic, passages, isOpen }: UnitWords): boolean {
+  const all = contentStems(work);
+  const theirs = [...new Set(all)];
+  const common = theirs.filter((word) => topic.has(word));
+  if (isOpen || theirs.length < fewestToJudge) return false;
   // A unit in few words names little of what belongs to it: then only work without any of them counts.
-  return topic.size < 25 ? common === 0 : common < Math.max(2, theirs.size * 0.06);
+  if (topic.size < fewestInUnit) return topic.size >= 15 && theirs.length >= 15 && common.length === 0;
+  const inTexts = theirs.filter((word) => topic.has(word) || passages.has(word));
+  if (common.length >= theirs.length * mostOnTopic || inTexts.length >= theirs.length * mostInTexts)
+    return false;
+  const isOften = common.some((word) => all.filter((other) => other === word).length >= oftenEnough);
+  return !isOften && isWellSpelled(work);
 }
 
-/** Whether the coach can read it: mostly Latin letters, and enough of the small words of English. */
+function isWellSpelled(work: string): boolean {
+  const words = [...new Set(wordsOf(work))].filter((word) => /^[a-z]{4,}$/.test(word));
+  return (
+    words.filter((word) => isEnglishWord(word) || isEnglishWord(capital(word))).length >= words.length * 0.75
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * Whether the coach can read it. Another language is told by its letters or its own small words; that small words of
+ * English are few (key words, a template, "idk") does not show one.
+ */
 export function isEnglish(text: string): boolean {
   const words = wordsOf(text);
   if (words.length < 3) return true;
-  const latin = words.filter((word) => /^[a-z0-9'’-]+$/.test(word)).length;
+  const latin = words.filter((word) => /^[\p{Script=Latin}\p{M}\d'’-]+$/u.test(word));
+  if (latin.length <= words.length * 0.9) return false;
   const small = words.filter((word) => smallWords.has(word)).length;
-  return latin > words.length * 0.9 && small >= words.length * 0.12;
+  const foreign = words.filter((word) => foreignWords.has(word)).length;
+  if (foreign > small && foreign >= Math.max(2, words.length * 0.1)) return false;
+  if (small >= words.length * 0.12 || words.length < fewestForeign) return true;
+  const plain = [...new Set(words)].filter((word) => /^\p{L}{2,}$/u.test(word));
+  const known = plain.filter((word) => isEnglishWord(word) || isEnglishWord(capital(word)));
+  return known.length >= plain.length * 0.5;
 }
+
+/** With fewer words, unknown ones may be names or slips. */
+const fewestForeign = 8;
 
 /** None of these is a small word of Spanish, French, Portuguese, German or Italian. */
 const smallWords = new Set(
@@ -100,6 +177,21 @@ const smallWords = new Set(
   there when what who how if or by from said like them our their did up out so was to can is not`.split(
     /\s+/,
   ),
+);
+
+/** Small words of the languages that students write in most often, none of them a word of English. */
+const foreignWords = new Set(
+  `el los las una unos del que es en por para pero muy yo mi ella ellos está porque como más también se lo su con y de
+  la le les des une du est et dans avec sur je tu elle nous vous mais très c'est qui pas au ces ont sont
+  der das und ist nicht ich ein eine mit auf zu wir sie aber sehr dem wie auch sich ihr für
+  os um uma não em é eu ele muito são mas seu na
+  di gli che è non sono ma molto io il nel della anche ci
+  mwen ou li nou yo nan ak pou ki te sou
+  ang mga sa ng ako siya ay hindi kami
+  saya yang di dengan untuk tidak ini
+  tôi và của là có không một những người được
+  jest się nie na że bardzo są
+  bir ve bu çok için ben değil`.split(/\s+/),
 );
 
 /** Whether a piece of the work lies in one of these sentences, or reaches into it. */
