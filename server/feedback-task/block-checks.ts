@@ -12,6 +12,7 @@ import {
 } from '#server/student-text/index.ts';
 import type { Blocks } from './blocks.ts';
 import { checkText } from './check-text.ts';
+import { isExpectedMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
 export const mostWords = 150;
@@ -45,6 +46,7 @@ export function strengthFaults({ text, quote }: Strength, task: FeedbackTask, ac
     text === '' && 'empty',
     countWords(text) > Math.min(mostStrengthWords, left) && 'too long',
     ...quoteFaults(quote, task, [accepted.step1?.quote, accepted.step2?.quote]),
+    isExpectedMistake(quote, task) && 'praises a mistake that the teacher expects',
     ...readingFaults(text, task),
     ...checkText(text, task),
   ].filter((fault) => fault !== false);
