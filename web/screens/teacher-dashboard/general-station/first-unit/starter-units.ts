@@ -11,6 +11,7 @@ type Starter = {
   grade: GradeLevel;
   objectives: string[];
   criteria: string[];
+  mistakes: string[];
   texts: string;
   mentorTexts: string;
   tasks: [title: string, description: string][];
@@ -33,6 +34,7 @@ const contents: Record<StarterId, Starter> = {
       'Order: the reader is never lost',
       'Ending: we see what changed',
     ],
+    mistakes: ['Tells the whole day, not the one moment.', 'Names the feeling and does not show it.'],
     texts: [
       'Class handout: The day the kite string snapped',
       'The string hummed against my glove. Then it did not. For a second the kite stayed where it was, as if it had not been told. The loose end floated down across my shoes. My brother said nothing at all, which is how I knew he had seen it too. When the kite turned over and slid behind the water tower, I was still holding the spool up, winding in a line that led nowhere.',
@@ -62,6 +64,7 @@ const contents: Record<StarterId, Starter> = {
       'Evidence: a detail from the text for each reason',
       'Reply: the other side is named and answered fairly',
     ],
+    mistakes: ['Drops in a number without saying what it shows.', 'Answers only a weak objection.'],
     texts: [
       'Class handout: Should recess be longer?',
       'At Maple Street School the afternoon recess grew from fifteen to thirty minutes for one spring. Teachers counted how often a lesson had to stop for reminders: on days with the longer recess it was about half as often. Nurses wrote down a few more scraped knees. Pupils walked, ran or played ball for most of the time; some sat and talked.',
@@ -91,6 +94,7 @@ const contents: Record<StarterId, Starter> = {
       'Data: every number has a unit',
       'Conclusion: answers the question with the data',
     ],
+    mistakes: ['Says that the beans in the dark are healthier because they are taller.'],
     texts: [
       'Class handout: Beans in the dark',
       'Two groups of bean seedlings got the same soil, the same pot and 50 milliliters of water a day. One group stood at the window, the other in a closed cupboard. After ten days the window beans were 9 centimeters tall on average, with dark green leaves. The cupboard beans were 14 centimeters tall, thin, and pale yellow.',
@@ -109,7 +113,8 @@ const contents: Record<StarterId, Starter> = {
 
 /** A ready-made unit of our own, to be changed and saved. */
 export function starterUnit(id: StarterId): UnitForm {
-  const { title, grade, objectives, criteria, texts, mentorTexts, tasks, strategies } = contents[id];
+  const { title, grade, objectives, criteria, mistakes, texts, mentorTexts, tasks, strategies } =
+    contents[id];
   const form = emptyForm();
   return {
     ...form,
@@ -117,6 +122,7 @@ export function starterUnit(id: StarterId): UnitForm {
     grade_level: grade,
     learning_objectives: objectives.join('\n'),
     assessment_criteria: criteria.join('\n'),
+    expected_mistakes: mistakes.join('\n'),
     learning_sources: texts,
     mentor_texts: mentorTexts,
     task_sequence: tasks.reduce<UnitForm['task_sequence']>(
