@@ -109,7 +109,8 @@ export function gradeFaults({ explanation, criteria }: Grade, task: FeedbackTask
     criteria.length !== task.criteria.length && 'not a band for each criterion',
     explanation === '' && 'no explanation',
     countWords(explanation) > mostGradeWords && 'too long',
-    ...readingFaults(explanation, task),
+    // It has to use the words of the criteria, which no student chose.
+    ...readingFaults(explanation, task, farAbove),
     ...checkText(explanation, task),
   ].filter((fault) => fault !== false);
 }
@@ -134,14 +135,14 @@ export function quoteFaults(
 const mostPieceLength = 200;
 
 /** Whether one block, heading and text, is too hard for its reader. What another block says makes it no harder. */
-export function readingFaults(text: string, task: FeedbackTask): string[] {
+export function readingFaults(text: string, task: FeedbackTask, above = 1): string[] {
   const { grade, isEnglish } = task;
   const count = countWords(text);
   if (!isEnglish || count < fewestWordsFarAbove) return [];
   const workWords = workWordsOf(task);
   const isKnown = (word: string) =>
     task.askWords.has(word) || task.vocabulary.has(stem(word)) || workWords.has(word);
-  const highest = grade + (count < fewestMeasuredWords ? farAbove : 1);
+  const highest = grade + (count < fewestMeasuredWords ? farAbove : above);
   return readingGrade(text, isKnown) > highest ? ['too hard to read'] : [];
 }
 

@@ -6,7 +6,6 @@ export {
   isLabel,
   mostWords,
   quoteFaults,
-  readingFaults,
   stepFaults,
   strengthFaults,
   wordsOfStep,

@@ -1,16 +1,16 @@
-import type { Feedback, Help, Step } from '#contract/feedback.ts';
+import { blockNames, type Feedback, type Help, type Step } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   asksNothing,
+  blockFaults,
   checkText,
   gradeFaults,
   holdsInStep,
   isLabel,
   mostWords,
   quoteFaults,
-  readingFaults,
   verdictOf,
   wordsOfStep,
 } from '#server/feedback-task/index.ts';
@@ -65,11 +65,14 @@ const checks: Record<CheckId, Check> = {
     ...(strength ? checkText(strength.text, task).filter((fault) => fault === 'praise of the person') : []),
   ],
   F8: (feedback, task) => {
-    const { strength, grade } = feedback;
-    const steps = stepsOf(feedback).map(({ label, body }) => `${label}.\n${body}`);
-    return [strength?.text ?? '', ...steps, grade?.explanation ?? ''].flatMap((text) =>
-      readingFaults(text, task),
-    );
+    const blocks = {
+      ...feedback,
+      strength: feedback.strength ?? undefined,
+      grade: feedback.grade ?? undefined,
+    };
+    return blockNames
+      .flatMap((block) => blockFaults(block, blocks, task))
+      .filter((fault) => fault === 'too hard to read');
   },
   F9: (feedback, task) => helpOf(feedback, task).filter((fault) => /source|quotes/.test(fault)),
   F10: (feedback, task) => {

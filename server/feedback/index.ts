@@ -5,6 +5,7 @@ import type { FeedbackContext } from './feedback-context.ts';
 import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
 
+export { FeedbackAssembler } from './feedback-assembler.ts';
 export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
 export { type FeedbackContext, openFeedback } from './feedback-context.ts';
 export { toRequest } from './feedback-prompt.ts';

@@ -219,7 +219,12 @@ function isImperative(words: readonly TaggedWord[], at: number): boolean {
 
 /** "Step one is in order." */
 function isNumbered(after: TaggedWord | undefined): boolean {
-  return !after || isFiniteVerb(after) || after.tags.has('PresentTense');
+  if (!after) return true;
+  return (
+    after.tags.has('Copula') ||
+    after.tags.has('Modal') ||
+    (after.tags.has('Verb') && after.lower.endsWith('s'))
+  );
 }
 
 const takesVerb = /^(?:go|come|help|let|try|make|dare)$/;

@@ -196,6 +196,7 @@ What if the dog spoke first?
 How might a critic answer?
 Where in the passage do you see this?
 Is there a word that is more exact than “nice”?
+Add one thought that shows what she felt.
 `
   .trim()
   .split('\n');
