@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { coachSource } from '#contract/constants.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { coachWriter, configuredWriter, type Writer } from '#server/feedback/index.ts';
+import { evaluateAnswers } from './answers/run.ts';
 import { evaluateConcerns } from './concerns/measure.ts';
 import { evaluateCriteria } from './criteria/measure.ts';
 import { fixtures } from './fixtures/index.ts';
@@ -11,15 +12,18 @@ import { toExitCode, toFaultLines, toTable } from './table.ts';
 
 /**
  * `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name, `-- --held-out`
- * reads the half of the judged sets that rules are not made on.
+ * reads the half of the judged sets that rules are not made on, `-- --answers` reads only the suites of good and bad
+ * answers (with `--show` what was lost or arrived).
  */
 const { values } = parseArgs({
   options: {
     show: { type: 'boolean' },
+    answers: { type: 'boolean' },
     only: { type: 'string', default: '' },
     'held-out': { type: 'boolean' },
   },
 });
+if (values.answers) process.exit(evaluateAnswers(values) ? 0 : 1);
 const chosen = fixtures.filter(({ name }) => name.includes(values.only));
 
 const checkInsHold = await evaluateReading(values);

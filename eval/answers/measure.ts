@@ -1,0 +1,89 @@
+import type { BlockName, FeedbackEvent, Help } from '#contract/feedback.ts';
+import { FeedbackAssembler, toRequest } from '#server/feedback/index.ts';
+import type { FeedbackTask } from '#server/feedback-task/index.ts';
+import type { Bad, Good } from './suite.ts';
+
+const blocks = ['strength', 'step1', 'step2', 'grade'] as const;
+/** The model would be asked so often for what does not hold. */
+const mostCalls = 3;
+
+/** What came of one good answer: how many of its sentences and lines of help there are, and which were lost. */
+export type GoodResult = {
+  name: string;
+  all: number;
+  lost: string[];
+  isWhole: boolean;
+  calls: number;
+  why: string[];
+};
+export type BadResult = Pick<Bad, 'name' | 'kind' | 'block' | 'why'> & { isStopped: boolean };
+
+type Heard = { standing: Partial<Record<BlockName, unknown>>; refused: string[]; isComplete: boolean };
+
+/** Has an answer read as a model's would be, and looks at what stands of it. */
+function hear(task: FeedbackTask, answer: unknown): Heard {
+  const events: FeedbackEvent[] = [];
+  const assembler = new FeedbackAssembler(task, (event) => events.push(event));
+  assembler.begin('writer');
+  assembler.read(JSON.stringify(answer));
+  const isComplete = assembler.end();
+  const standing: Heard['standing'] = {};
+  for (const event of events) {
+    if (event.type === 'withdrawn') delete standing[event.block];
+    if (event.type === 'step') standing[event.block] = event.value;
+    if (event.type === 'strength' || event.type === 'grade') standing[event.type] = event.value;
+  }
+  return { standing, isComplete, refused: refusals(assembler.ask(toRequest(task))) };
+}
+
+/** Why something was refused, as the next attempt would be told. */
+function refusals({ messages }: ReturnType<typeof toRequest>): string[] {
+  const note = messages[0]?.parts.at(-1)?.text ?? '';
+  const lines = /These were refused:\n([\s\S]*?)\n\n/.exec(note)?.[1]?.split('\n') ?? [];
+  return lines.map((line) => line.replace(/ You wrote: .*/, ''));
+}
+
+/** The sentences of a block of an answer, and its lines of help. */
+function linesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { text, body, explanation, help } = value as Record<string, unknown>;
+  return [text, body, explanation, ...Object.values(help ?? {}).flatMap(helpLines)]
+    .filter((said) => typeof said === 'string')
+    .flatMap((said) => said.split(/(?<=[.!?])\s+/))
+    .filter((line) => line !== '');
+}
+
+/** Help is a text, a list, or an object with a text. */
+function helpLines(help: unknown): unknown[] {
+  if (Array.isArray(help)) return help;
+  return [typeof help === 'object' && help !== null && 'text' in help ? help.text : help];
+}
+
+/** The lines of a block that stands: of its help only what the writer wrote. */
+function standingLines(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const help = 'help' in value ? (value.help as Help[]).filter(({ written_by: by }) => by === null) : [];
+  return linesOf({ ...value, help: { all: help.flatMap(({ text, items }) => [text, ...items]) } });
+}
+
+export function measureGood({ name, task, answer }: Good): GoodResult {
+  const { standing, isComplete, refused } = hear(task, answer);
+  const lines = blocks.map((block) => ({
+    block,
+    all: linesOf(answer[block]),
+    stand: standingLines(standing[block]),
+  }));
+  const lost = lines.flatMap(({ block, all, stand }) =>
+    all.filter((line) => !stand.some((one) => one === line)).map((line) => `${block}: ${line}`),
+  );
+  const isWhole = standing.step1 !== undefined || standing.step2 !== undefined;
+  const all = lines.reduce((sum, one) => sum + one.all.length, 0);
+  return { name, all, lost, isWhole, calls: isComplete ? 1 : mostCalls, why: refused };
+}
+
+export function measureBad({ name, kind, block, why, task, answer }: Bad): BadResult {
+  const { standing } = hear(task, answer);
+  const parts = block === 'whole' ? blocks : [block];
+  const isStopped = parts.some((part) => linesOf(answer[part]).length > standingLines(standing[part]).length);
+  return { name, kind, block, why, isStopped };
+}

@@ -1,0 +1,45 @@
+import { type BadResult, type GoodResult, measureBad, measureGood } from './measure.ts';
+import { readSuites } from './suite.ts';
+
+/** What may be lost of good answers, and what must be stopped of bad ones. */
+const floors = { sentencesLost: 0.01, answersLost: 0, calls: 1.1, stopped: 0.95 };
+
+/** Prints both suites in one run: a check that stops the bad must not stop the good. True where every floor holds. */
+export function evaluateAnswers({ show = false }: { show?: boolean | undefined } = {}): boolean {
+  const { good, bad } = readSuites();
+  const kept = tellGood(good.map(measureGood), show);
+  const stopped = tellBad(bad.map(measureBad), show);
+  return kept && stopped;
+}
+
+function tellGood(results: readonly GoodResult[], show: boolean): boolean {
+  const all = results.reduce((sum, result) => sum + result.all, 0);
+  const lost = results.reduce((sum, result) => sum + result.lost.length, 0);
+  const whole = results.filter(({ isWhole }) => !isWhole).length;
+  const calls = results.reduce((sum, result) => sum + result.calls, 0) / results.length;
+  console.log(`\nGood answers: ${results.length}, with ${all} sentences and lines of help`);
+  console.log(`  lost: ${lost} of ${all} (${percent(lost / all)}), at most ${percent(floors.sentencesLost)}`);
+  console.log(`  whole answers lost: ${whole}, at most ${floors.answersLost}`);
+  console.log(`  calls a feedback: ${calls.toFixed(2)}, at most ${floors.calls}`);
+  for (const { name, lost: lines, why } of results.filter((result) => show && result.lost.length > 0))
+    console.log(`    ${name}: ${why.join('; ')}\n      ${lines.join('\n      ')}`);
+  return lost / all <= floors.sentencesLost && whole <= floors.answersLost && calls <= floors.calls;
+}
+
+function tellBad(results: readonly BadResult[], show: boolean): boolean {
+  const stopped = results.filter(({ isStopped }) => isStopped);
+  console.log(
+    `\nBad bodies stopped: ${stopped.length} of ${results.length} (${percent(stopped.length / results.length)}), at least ${percent(floors.stopped)}`,
+  );
+  for (const kind of new Set(results.map((result) => result.kind))) {
+    const ofKind = results.filter((result) => result.kind === kind);
+    const arrived = ofKind.filter(({ isStopped }) => !isStopped);
+    console.log(`  ${kind.padEnd(12)} ${ofKind.length - arrived.length} of ${ofKind.length}`);
+    if (show) for (const { name, why } of arrived) console.log(`    ${name}: ${why}`);
+  }
+  return stopped.length / results.length >= floors.stopped;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { GradeLevel } from '#contract/constants.ts';
+import type { BlockName } from '#contract/feedback.ts';
+import type { FeedbackOptionId } from '#contract/feedback-options.ts';
+import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
+import { toUnit } from '../fixtures/unit.ts';
+
+type UnitLine = {
+  id: string;
+  title: string;
+  grade: GradeLevel;
+  objectives: string;
+  texts: string;
+  mentor: string;
+  criteria: string;
+  mistakes: string;
+  tasks: string[];
+};
+/** `sentences` are those of the request that was answered, as they were numbered in it. */
+type WorkLine = {
+  id: string;
+  unit: string;
+  on: FeedbackOptionId[];
+  work: string;
+  question: string | null;
+  sentences: string[];
+};
+type Answer = Record<string, unknown>;
+type GoodLine = { work: string; answer: Answer };
+type BadLine = GoodLine & { id: string; kind: string; block: BlockName | 'whole'; why: string };
+
+/** An answer in the place of a model's, with the task that it answers. */
+export type Good = { name: string; task: FeedbackTask; answer: Answer };
+/** The same with one fault, of which `block` tells the place. */
+export type Bad = Good & Pick<BadLine, 'kind' | 'block' | 'why'>;
+
+/** The two suites, from the files beside this one. */
+export function readSuites(): { good: Good[]; bad: Bad[] } {
+  const units = new Map(readLines<UnitLine>('units').map((unit) => [unit.id, unit]));
+  const works = new Map(readLines<WorkLine>('works').map((work) => [work.id, work]));
+  const tasks = new Map<string, FeedbackTask>();
+  const taskOf = (id: string) => {
+    const work = works.get(id);
+    const unit = work && units.get(work.unit);
+    if (!unit) throw new Error(`no work ${id}`);
+    const task = tasks.get(id) ?? asAsked(work, unit);
+    tasks.set(id, task);
+    return task;
+  };
+  return {
+    good: readLines<GoodLine>('good').map(({ work, answer }) => ({ name: work, task: taskOf(work), answer })),
+    bad: readLines<BadLine>('bad').map((line) => ({ ...line, name: line.id, task: taskOf(line.work) })),
+  };
+}
+
+/** The task with its sentences numbered as in the request: an answer points at them by their numbers. */
+function asAsked(line: WorkLine, unit: UnitLine): FeedbackTask {
+  const task = toTask(toUnit({ ...unit, on: line.on }), line.work, line.question);
+  let from = 0;
+  const sentences = line.sentences.map((asked, index) => {
+    const words = asked.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    const found = new RegExp(words.join('\\s+'), 'u').exec(line.work.slice(from));
+    const start = from + (found?.index ?? 0);
+    const text = found?.[0] ?? '';
+    from = start + text.length;
+    return { id: index + 1, start, end: from, text, isRest: false };
+  });
+  return { ...task, sentences };
+}
+
+function readLines<Line>(name: string): Line[] {
+  const file = readFileSync(new URL(`${name}.jsonl`, import.meta.url), 'utf8');
+  return file
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+}
