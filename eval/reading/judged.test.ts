@@ -38,3 +38,9 @@ test('on the tuning half thin answers are found, and sound ones are left alone',
   expect(found / faulty).toBeGreaterThanOrEqual(0.85);
   expect(wronged / sound).toBeLessThanOrEqual(0.05);
 });
+
+test('on the tuning half misused words are found, and right ones are left alone', async () => {
+  const { faulty, found, sound, wronged } = toRates(await judgeUses('tuning'), 'right', 'fits');
+  expect(found / faulty).toBeGreaterThanOrEqual(0.7);
+  expect(wronged / sound).toBeLessThanOrEqual(0.05);
+});

@@ -34,14 +34,12 @@ function wordSentence(vocabulary: Judged['vocabulary'], isEnglish: boolean): str
   const all = vocabulary.length;
   const used = vocabulary.filter(({ verdict }) => verdict === 'fits').length;
   if (all === 0 || !isEnglish || vocabulary.every(({ verdict }) => verdict === 'missing')) return [];
-  if (used === 0) return ['Look at your words again and use each one in a full sentence.'];
+  if (used === 0) return ['Look at your words again and use each one in a sentence.'];
   if (used === all)
     return [
-      all === 1
-        ? 'Your word stands in a full sentence.'
-        : `Each of your ${all} words stands in a full sentence.`,
+      all === 1 ? 'Your word stands in a sentence.' : `Each of your ${all} words stands in a sentence.`,
     ];
-  return [`${used} of your ${all} words ${used === 1 ? 'stands' : 'stand'} in a full sentence.`];
+  return [`${used} of your ${all} words ${used === 1 ? 'stands' : 'stand'} in a sentence.`];
 }
 
 /** That an answer is there can be counted; what it is worth cannot. */

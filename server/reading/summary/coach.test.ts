@@ -18,7 +18,7 @@ function sumUp(task: ReadingTask) {
 test('a good check-in is told so in two to four plain sentences', () => {
   const { overview, flags, source, by } = sumUp(buildReadingTask());
   expect(overview).toBe(
-    'You read 12 pages, and that keeps the pace of your group. Each of your 3 words stands in a full sentence. You wrote an answer to each of the 3 questions.',
+    'You read 12 pages, and that keeps the pace of your group. Each of your 3 words stands in a sentence. You wrote an answer to each of the 3 questions.',
   );
   expect({ flags, source, by }).toEqual({ flags: [], source: coachSource, by: 'coach' });
 });

@@ -1,10 +1,12 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { countWords, wordsOf } from '#server/student-text/index.ts';
+import { countWords, stem, wordsOf } from '#server/student-text/index.ts';
 import { isOtherLanguage } from '../entries/language.ts';
+import { quoteOf } from '../entries/quote.ts';
 import { isSameText } from '../entries/same-text.ts';
 import { judgeUse, type WordUse } from '../entries/word-use.ts';
 import { readsEnglish } from './coach-answer.ts';
 import type { ReadingTask } from './reading-task.ts';
+import { noteFaults } from './said-faults.ts';
 
 export type VocabularyJudgement = Pick<ReadingSummary['vocabulary'][number], 'verdict' | 'note'>;
 
@@ -30,32 +32,37 @@ export function blankWordNote({ word, usage }: { word: string; usage: string }):
   return { verdict: 'missing', note };
 }
 
-const useNotes: Record<WordUse, (word: string) => VocabularyJudgement> = {
-  used: (word) => ({
-    verdict: 'fits',
-    note: `Your sentence has ${word} in it. Read it once more: does it show what the word means?`,
-  }),
-  short: (word) => ({
-    verdict: 'unsure',
-    note: `This is short. Write a full sentence that shows what ${word} means.`,
-  }),
-  meaning: (word) => ({
-    verdict: 'unsure',
-    note: `This tells what ${word} means. Now use it in a sentence of your own.`,
-  }),
-  'about-the-word': (word) => ({
-    verdict: 'unsure',
-    note: `This tells about the word. Now use ${word} in a sentence of your own.`,
-  }),
-  'odd-form': (word) => ({
-    verdict: 'unsure',
-    note: `Look at the place of ${word} in this sentence. Does this form of the word fit there?`,
-  }),
-  absent: (word) => ({
-    verdict: 'misused',
-    note: `I could not find ${word} in this sentence. Write one that has the word in it.`,
-  }),
-};
+/** What is said of a use, after the student's own words where they can be named; `word` is in quotation marks. */
+const useNotes: Record<WordUse, { verdict: VocabularyJudgement['verdict']; ask: (word: string) => string }> =
+  {
+    used: { verdict: 'fits', ask: (word) => `Which words there show what ${word} means?` },
+    short: {
+      verdict: 'unsure',
+      ask: (word) => `Can you write a full sentence that shows what ${word} means?`,
+    },
+    list: { verdict: 'unsure', ask: (word) => `Can you make a sentence that has ${word} in it?` },
+    twice: {
+      verdict: 'unsure',
+      ask: (word) => `That is one sentence twice. What else can you say with ${word}?`,
+    },
+    meaning: {
+      verdict: 'unsure',
+      ask: (word) => `This tells what ${word} means to you. Can you use it in a sentence of your own?`,
+    },
+    'about-the-word': {
+      verdict: 'unsure',
+      ask: (word) => `This tells about the word. Can you use ${word} in a sentence of your own?`,
+    },
+    'says-nothing': {
+      verdict: 'unsure',
+      ask: (word) => `Another word could stand there, too. What would show that it is ${word}?`,
+    },
+    'odd-form': { verdict: 'unsure', ask: (word) => `Does this form of ${word} fit there?` },
+    absent: {
+      verdict: 'misused',
+      ask: (word) => `I could not find ${word} in this sentence. Write one that has the word in it.`,
+    },
+  };
 
 /** What a program can say of a word and the sentence it is used in. */
 export function coachWord(task: ReadingTask, at: number): VocabularyJudgement {
@@ -69,7 +76,12 @@ export function coachWord(task: ReadingTask, at: number): VocabularyJudgement {
       note: 'This stands in your list before. Choose a new word and a new sentence.',
     };
   }
-  return useNotes[judgeUse(word, usage)](named(word));
+  const { verdict, ask } = useNotes[judgeUse(word, usage)];
+  const wanted = wordsOf(word);
+  const quote = quoteOf(usage, (one) => wanted.some((other) => one === stem(other)));
+  const notes = [quote !== '' && `You wrote “${quote}”. ${ask(named(word))}`, ask(named(word))];
+  const note = notes.find((text) => text !== false && noteFaults(text, task).length === 0);
+  return { verdict, note: note || 'Your teacher will read this.' };
 }
 
 /** The same word, or the same sentence, as in an earlier entry. */

@@ -1,5 +1,7 @@
 import type { ReadingFlag, ReadingSummary } from '#contract/check-ins.ts';
 import { type AnswerSight, judgeAnswer } from '../entries/judge-answer.ts';
+import { isOtherLanguage } from '../entries/language.ts';
+import { judgeUse, type WordUse } from '../entries/word-use.ts';
 import { isRepeatedWord, named } from './coach.ts';
 import type { ReadingTask } from './reading-task.ts';
 
@@ -13,7 +15,7 @@ export function programFlags(task: ReadingTask, judged: Judged): ReadingFlag[] {
     ...volumeFlags(task),
     ...pleaFlags(task),
     ...copiedFlags(task),
-    ...wordFlags(judged),
+    ...wordFlags(task, judged),
     ...answerFlags(task, judged),
   ];
 }
@@ -67,11 +69,25 @@ function copiedFlags(task: ReadingTask): ReadingFlag[] {
   return [...answers, ...words];
 }
 
-function wordFlags({ vocabulary }: Judged): ReadingFlag[] {
-  const looked = vocabulary.flatMap(({ word, usage, verdict }): ReadingFlag[] => {
-    if (verdict !== 'misused' && verdict !== 'unsure') return [];
+const useFlags: Partial<Record<WordUse, (word: string) => string>> = {
+  absent: (word) => `${word} is not in its sentence.`,
+  'odd-form': (word) => `The form of ${word} may not fit its sentence.`,
+  meaning: (word) => `${word} is explained and not used.`,
+  'about-the-word': (word) => `The sentence with ${word} is about the word itself.`,
+  'says-nothing': (word) => `The sentence with ${word} could have another word in its place.`,
+  short: (word) => `The entry for ${word} is too short to show a meaning.`,
+  list: (word) => `The entry for ${word} is a list.`,
+  twice: (word) => `The entry for ${word} is one sentence twice.`,
+};
+
+/** A program says what it sees; where it sees nothing, whoever judged the use is believed. */
+function wordFlags(task: ReadingTask, { vocabulary }: Judged): ReadingFlag[] {
+  const looked = vocabulary.flatMap(({ word, usage, verdict }, at): ReadingFlag[] => {
+    if ((verdict !== 'misused' && verdict !== 'unsure') || isRepeatedWord(task, at)) return [];
+    const seen = isOtherLanguage(usage) ? undefined : useFlags[judgeUse(word, usage)];
     const how = verdict === 'misused' ? 'does not fit' : 'is not clear yet';
-    return [{ kind: 'vocabulary', note: `The use of ${named(word)} ${how}.`, quote: cut(usage) }];
+    const note = seen?.(named(word)) ?? `The use of ${named(word)} ${how}.`;
+    return [{ kind: 'vocabulary', note, quote: cut(usage) }];
   });
   const blank = listOf(vocabulary.map(({ verdict }) => verdict === 'missing'));
   return blank
