@@ -6,6 +6,9 @@ const words: Record<IdentifierKind, string> = {
   address: 'a street address',
   handle: 'a user name',
   'id number': 'an ID number',
+  'birth date': 'a date of birth',
+  school: 'the name of a school',
+  link: 'a link to a profile or page',
 };
 
 /** Says calmly what was replaced. The region is there before, so that a screen reader hears it. */
