@@ -6,6 +6,7 @@ import { evaluateAnswers } from './answers/run.ts';
 import { evaluateConcerns } from './concerns/measure.ts';
 import { evaluateCriteria } from './criteria/measure.ts';
 import { fixtures } from './fixtures/index.ts';
+import { evaluateIdentifiers } from './identifiers/measure.ts';
 import { evaluateReading } from './reading/run.ts';
 import { type Score, score } from './score.ts';
 import { toExitCode, toFaultLines, toTable } from './table.ts';
@@ -33,7 +34,13 @@ if (model) scores.push(...(await evaluate(model)));
 else console.log('\nNo model is configured (AI_PROVIDER, AI_MODEL …): only the coach was looked at.');
 const isCareful = await evaluateConcerns();
 const criteriaHold = evaluateCriteria();
-process.exitCode = isCareful && checkInsHold && criteriaHold ? toExitCode(scores) : 1;
+const isPrivate = (['tuning', 'held-out'] as const).map((half) => {
+  const { text, isGood } = evaluateIdentifiers(half);
+  console.log(`\n${text}`);
+  return isGood;
+});
+process.exitCode =
+  isCareful && checkInsHold && criteriaHold && !isPrivate.includes(false) ? toExitCode(scores) : 1;
 
 async function evaluate(writer: Writer): Promise<Score[]> {
   const done: Score[] = [];

@@ -46,8 +46,7 @@ export function evaluateIdentifiers(half: Half): { text: string; isGood: boolean
   const touched = clean.filter(isReplaced);
   return {
     text: `Identifiers, ${half}: ${found.length} of ${identifying.length} replaced, ${touched.length} of ${clean.length} clean sentences touched.`,
-    isGood:
-      found.length >= leastFound * identifying.length && touched.length <= mostTouched * clean.length,
+    isGood: found.length >= leastFound * identifying.length && touched.length <= mostTouched * clean.length,
     wrong: [...identifying.filter((one) => !isReplaced(one)), ...touched].map(
       ({ kind, text }) => `${kind}: ${text}`,
     ),
