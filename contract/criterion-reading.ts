@@ -53,8 +53,13 @@ function normalise(criterion: string): string {
     .replace(/&/g, ' and ')
     .replace(/^\W+/, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(isSupported, 'supports $1 with ');
 }
+
+/** "The claim is supported by evidence" asks for what "Supports the claim with evidence" does. */
+const isSupported =
+  /^((?:(?!(?:and|or|that|which)\b)\S+ ){0,3}(?!(?:and|or|that|which)\b)\S+) (?:is|are) (?:\w+ )?(?:supported|backed(?: up)?|proven|proved) (?:by|with) /;
 
 const longestLabel = 5;
 
@@ -108,7 +113,7 @@ const finite =
   /\b(?:is|are|was|were|has|have|can|could|do|does|don't|doesn't|will|gets?|makes?|leaves?|tells?|shows?|explains?|says?|answers?|matches|match|goes|go|gives?|follows?|supports?|connects?|moves?|surprises?|begins?|hooks?|stays?|fits?|comes?|states?|names?|uses?|links?|grows?|takes?|builds?|helps?|guides?|keeps?|sounds?|relates?|leads?|adds?|describes?|outweighs?|belongs?|flows?|ends?|starts?|addresses|presents|reinforces|enhances|reveals|includes|provides|contains|summarizes|restates|reflects|captures|creates|engages|demonstrates|strengthens|remains|responds|grabs|draws|sets|allows|expresses|interests?)\b/;
 /** Verbs that tell what a criterion is about, so that their object does so less. */
 const telling =
-  /^(?:explain|analy[sz]|interpret|justif|infer|connect|compar|contrast|comment|link|relat|evaluat|reflect|organi[sz]|group|sequenc|order(?:s|ed)|arrang|introduc|conclud|spell|punctuat|capitali[sz]|edit|proofread|end|begin|start|open|clos|wrap|focus|stay|stick|set|indent)\w*/;
+  /^(?:explain|analy[sz]|interpret|justif|infer|connect|compar|contrast|comment|link|relat|evaluat|reflect|organi[sz]|group|sequenc|order(?:s|ed)|arrang|introduc|conclud|spell|punctuat|capitali[sz]|edit|proofread|end|begin|start|open|clos|wrap|focus|set|indent)\w*/;
 /** Verbs of which the means tell what a criterion is about: "supports the claim with reasons". */
 const supporting =
   /^(?:supports?|supported|supporting|backs?|backed|develops?(?=.* (?:with|using) )|proves?|proved|defends?|illustrates?)\b/;
@@ -129,7 +134,7 @@ const weakening: readonly [RegExp, number][] = [
 /** Words that look so and do not: behind them stands what it is about. */
 const passing = [
   /\b(?:use|command|control|variety|range|choice|selection|integration|lots|kinds?|number|amounts?|level|sense|set|pieces?|list|mix|inclusion|plenty|display|types?|ways?|pair|examples?|statement|parts?|\w+ or more|quality|clarity|accuracy|contents?|free|combination|array|rules|signs|development) of\b/g,
-  /\b(?:errors?|mistakes?) in\b|\b(?:choices?|decisions?) about\b|(?<=\b(?:bring|put|weave|work)s?) in\b|(?<=\b(?:point|refer|relate|respond)s?) to\b/g,
+  /\b(?:errors?|mistakes?) in\b|\b(?:choices?|decisions?) about\b|(?<=\b(?:bring|put|weave|work)s?) in\b|(?<=\b(?:point|refer|relate|respond|stick)s?) to\b|(?<=\b(?:stay(?:s|ed)?|stick|sticks|stuck)) (?:in|on|with)\b|(?<=\bwrit(?:es?|ten|ing)) in\b/g,
   /\bat (?:least|most)\b|\bmore than \w+(?= \w+)|\bor (?:more|fewer|less)\b|, if any,|(?<=\bcheck(?:s|ed|ing)?(?: (?:my|the|their) (?:work|writing)| it)?) for\b/g,
   /(?<=\b(?:tell|say|show|write|list|describe|state|name|give|know)s?(?: (?:us|me|you|(?:the |your )?readers?))? )(?:what|where|who|when|that|which)\b|(?<=\bknows? )how\b/g,
 ];

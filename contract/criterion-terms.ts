@@ -37,7 +37,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
   ...terms(
     'order',
     1,
-    String.raw`(?:linking|connecting|connective|transition(?:al)?|temporal|time|signal|sequence|order|joining) (?:words?|phrases?|terms|sentences?|strategies)`,
+    String.raw`(?:linking|connecting|connective|transition(?:al)?|temporal|time|signal|sequence|order|joining|cause[- ]and[- ]effect|compare[- ]and[- ]contrast) (?:words?|phrases?|terms|sentences?|strategies)`,
     String.raw`(?:words?|phrases?|clauses?) (?:that|to) (?:help )?(?:show|connect|link|join|signal)`,
     String.raw`(?:words?|phrases?) (?:like|such as) (?:first|then|next|because|however|also|finally)\b.*`,
     'text structure',
@@ -106,6 +106,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
     String.raw`rebut\w*|refut\w*|concession|concedes?|opposition`,
     String.raw`(?:who|might|may|could|would|people) disagrees?`,
     'both sides',
+    '(?:multiple|different|several|other) (?:perspectives|viewpoints|views|points of view|sides)',
   ),
   ...terms(
     'limits',
@@ -248,7 +249,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
     'new words',
     'numbers? of',
     'grade[- ]level',
-    String.raw`in (?:a )?(?:one |complete |full )+sentences?`,
+    'in (?:a |one )(?:one |complete |full |clear )*sentence',
     'close reading',
     'title page',
     String.raw`neat\w*(?: and \w+)?`,
@@ -289,7 +290,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
   ...terms(
     'reasoning',
     0.8,
-    'connect(?:s|ed|ing)?|links? (?:each|the|evidence|it|back)|evaluat\\w+|relates?|examin\\w+|significance|consequences?|impact|implications?|synthes\\w+|argumentation|discuss\\w*|thinking|causes?|effects?|weighs?',
+    'connect(?:s|ed|ing)?|links? (?:each|the|evidence|it|back)|evaluat\\w+|relates?|examin\\w+|explor\\w+|significance|consequences?|impact|implications?|synthes\\w+|argumentation|discuss\\w*|thinking|causes?|effects?|weighs?',
   ),
   ...terms('reasoning', 0.5, 'elaborat\\w+'),
   ...terms('math-steps', 0.9, 'strateg(?:y|ies)|calculat\\w+|solves?'),
@@ -308,7 +309,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
   ...terms('how-to', 1, 'procedures?|directions|instructions|materials|ingredients'),
   ...terms('how-to', 0.5, 'steps?'),
   ...terms('focus', 1, 'focus\\w*|unity'),
-  ...terms('focus', 0.6, 'moments?|stay(?:s|ed)?|sticks?|stuck|relevant to'),
+  ...terms('focus', 0.6, 'moments?|relevant to'),
   ...terms('talk', 1.05, 'dialogu?e?s?|talks?|talking|conversations?|speak'),
   ...terms(
     'order',
