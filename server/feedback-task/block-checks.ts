@@ -6,6 +6,7 @@ import {
   isWithin,
   longestQuote,
   readingGrade,
+  type StartReason,
   sentencesOf,
   stem,
   wordsOf,
@@ -69,12 +70,19 @@ export function stepFaults(
     asksNothing(body, task) && 'asks for no move',
     other?.criterion.id === criterion.id && task.criteria.length > 1 && 'the criterion of the other step',
     needsQuote && !quote && 'quotes nothing',
-    !needsQuote && quote !== null && 'quotes where there is nothing to quote',
+    quote !== null && !mayQuote(task) && 'quotes where there is nothing to quote',
     ...(quote ? quoteFaults(quote, task, [other?.quote, accepted.strength?.quote]) : []),
     ...readingFaults(`${label}.\n${body}`, task),
     ...checkText(label, task),
     ...checkText(body, task),
   ].filter((fault) => fault !== false);
+}
+
+/** Of a start a thought may be pointed at that is the student's own and on the task. */
+const quotableStarts: readonly (StartReason | null)[] = ['short', 'template', 'notes', 'copied', 'to-ai'];
+
+export function mayQuote({ verdict, startReason }: FeedbackTask): boolean {
+  return verdict !== 'start' || quotableStarts.includes(startReason);
 }
 
 /** Whether a body asks for no move. Of what stands in another language no grammar here can tell. */

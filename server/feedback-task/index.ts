@@ -4,6 +4,7 @@ export {
   gradeFaults,
   holdsInStep,
   isLabel,
+  mayQuote,
   mostWords,
   quoteFaults,
   stepFaults,

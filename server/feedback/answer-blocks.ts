@@ -4,7 +4,13 @@ import type { BlockName, Grade, Help, Quote, Step, Strength } from '#contract/fe
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
-import { gradeFaults, stepFaults, strengthFaults, toStepCriterion } from '#server/feedback-task/index.ts';
+import {
+  gradeFaults,
+  mayQuote,
+  stepFaults,
+  strengthFaults,
+  toStepCriterion,
+} from '#server/feedback-task/index.ts';
 import { findHelp, toHelp } from '#server/strategies/index.ts';
 import { toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
@@ -64,7 +70,7 @@ function toStep(
   const value: Step = {
     label: toLabel(label),
     body: toPlainText(body),
-    quote: task.verdict === 'start' || sentence === null ? null : quoteOf(sentence, task),
+    quote: sentence === null || !mayQuote(task) ? null : quoteOf(sentence, task),
     criterion: toStepCriterion(criterion),
     help: toHelp(help, task),
     written_by: null,

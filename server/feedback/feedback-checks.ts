@@ -9,6 +9,7 @@ import {
   gradeFaults,
   holdsInStep,
   isLabel,
+  mayQuote,
   mostWords,
   quoteFaults,
   verdictOf,
@@ -82,7 +83,7 @@ const checks: Record<CheckId, Check> = {
     return [
       isStart !== (task.verdict === 'start') && 'another verdict than the work allows',
       isStart &&
-        (strength !== null || grade !== null || quoted > 0) &&
+        (strength !== null || grade !== null || (quoted > 0 && !mayQuote(task))) &&
         'praise, a grade or a quotation where there is no work',
       !isStart && quoted < 2 && 'a step without the words of the student',
       verdict !== verdictOf(task.verdict, step1, step2) && 'a stretch that is not called one',

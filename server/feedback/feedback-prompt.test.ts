@@ -103,6 +103,35 @@ test('only prose has a number, and what speaks to the AI is not given to it', ()
   expect(tail).not.toContain('pineapple');
 });
 
+test('the shape of the answer stands in words before the unit texts, and names no content', () => {
+  const task = buildTask({ on: everyOption });
+  const [prefix] = parts(task);
+  const shape = /shape and nothing around it:\n(.*)\n/.exec(prefix)?.[1] ?? '';
+  expect(prefix.indexOf(shape)).toBeLessThan(prefix.indexOf('Unit texts'));
+  for (const name of ['off_task', 'strength', 'step1', 'step2', 'grade', 'concerns', 'word-bank-vocabulary'])
+    expect(shape).toContain(`"${name}": `);
+  expect(shape).toContain(
+    '"step1": {"criterion": <number: number of the criterion that it serves>, "sentence": <number or null',
+  );
+  expect(shape).not.toMatch(/\bants?\b/i);
+});
+
+test('at least 77 % of what a model reads is the same for a class and stands first', () => {
+  const work = `${antWork} `.repeat(3).trim();
+  for (const on of [[], undefined, everyOption] as const) {
+    const request = toRequest(buildTask({ ...(on && { on }), work, question: 'Is my ending good?' }));
+    const [prefix, tail] = request.messages[0]?.parts ?? [];
+    const stable = request.system.length + (prefix?.text.length ?? 0);
+    expect(stable / (stable + (tail?.text.length ?? 0))).toBeGreaterThanOrEqual(0.77);
+  }
+});
+
+test('a start may point at a thought of the student, where there is one', () => {
+  const short = buildTask({ work: 'Claim: ants work together well\nReason 1:\nEvidence from the text:' });
+  expect([short.startReason, short.verdict]).toEqual(['template', 'start']);
+  expect(parts(short)[1]).toMatch(/\[S2\] ants work together well[\s\S]*a step may point at it/);
+});
+
 test('mistakes that the teacher expects stand after the criteria, and nothing stands there without them', () => {
   const [without] = parts(buildTask());
   const [prefix] = parts(
@@ -162,9 +191,9 @@ describe('only what is on leaves a trace', () => {
   });
 });
 
-test('text comes before bookkeeping, objects are closed and every field is asked for', () => {
+test('what a block is about comes before its text, objects are closed and every field is asked for', () => {
   const schema = toRequest(buildTask({ on: everyOption })).schema.json as Schema;
-  expect(schema.properties?.step1?.required).toEqual(['label', 'body', 'sentence', 'criterion', 'help']);
+  expect(schema.properties?.step1?.required).toEqual(['criterion', 'sentence', 'label', 'body', 'help']);
   const walk = (node: Schema) => {
     if (node.properties) {
       expect(node.additionalProperties).toBe(false);

@@ -3,7 +3,7 @@ import type { FeedbackTask, SourceSentence, UnitForFeedback } from '#server/feed
 import { rules, startNote, startNotes } from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { LineRole } from '#server/student-text/index.ts';
-import { answerSchema, helpPlan } from './answer-schema.ts';
+import { answerSchema, helpPlan, shapeInWords } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
 
 const maxOutputTokens = 2_500;
@@ -36,8 +36,10 @@ function forClass(task: FeedbackTask, stable: readonly SourceSentence[]): ForCla
   const { unit, sourceBudget } = task;
   const known = ofUnits.get(unit);
   if (known?.sourceBudget === sourceBudget) return known;
-  const prefix = [unitText(task), sourceText(stable)].filter(Boolean).join('\n\n');
-  const made = { sourceBudget, prefix, schema: answerSchema(task) };
+  const schema = answerSchema(task);
+  const contract = `Answer with one JSON object of this shape and nothing around it:\n${shapeInWords(schema)}`;
+  const prefix = [unitText(task), contract, sourceText(stable)].filter(Boolean).join('\n\n');
+  const made = { sourceBudget, prefix, schema };
   ofUnits.set(unit, made);
   return made;
 }

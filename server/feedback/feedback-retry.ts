@@ -1,5 +1,5 @@
 import type { BlockName, Step } from '#contract/feedback.ts';
-import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
+import { type Blocks, type FeedbackTask, mayQuote } from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 
 type Request = Omit<ModelRequest, 'signal'>;
@@ -29,7 +29,7 @@ export function toRetry(request: Request, task: FeedbackTask, standing: Standing
       `These blocks stand. Do not write them again:\n${kept.map((block) => told(block, accepted, task)).join('\n')}`,
     refused.size > 0 && `These were refused:\n${[...refused].map(toLine).join('\n')}`,
     `Write ${missing.join(' and ')} now${kept.length > 0 ? ', and nothing else' : ''}. ${apart(missing, accepted, task)}`.trim(),
-    task.verdict === 'start' && 'The work is not an attempt at the task: every sentence is null.',
+    !mayQuote(task) && 'The work is not an attempt at the task: every sentence is null.',
   ];
   const text = note.filter((part) => part !== false).join('\n\n');
   return {

@@ -8,8 +8,8 @@ export const constructiveFeedback: PartStrategy = {
   answerParts: () => ({
     strength: orNull(
       object({
+        sentence: { type: 'integer', description: 'number of the student sentence' },
         text: text('what this sentence does for a reader, at most 30 words'),
-        sentence: { type: 'integer' },
       }),
     ),
   }),

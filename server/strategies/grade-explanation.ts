@@ -11,11 +11,11 @@ export const gradeExplanation: PartStrategy = {
   answerParts: () => ({
     grade: orNull(
       object({
+        criteria: { type: 'array', items: object({ criterion: { type: 'integer' }, band }) },
+        overall: band,
         explanation: text(
           'one or two sentences in the words of the criteria, which say that it is preliminary',
         ),
-        criteria: { type: 'array', items: object({ criterion: { type: 'integer' }, band }) },
-        overall: band,
       }),
     ),
   }),

@@ -10,10 +10,10 @@ export const nextSteps: PartStrategy = {
 
 function stepSchema(help: Schema): Schema {
   return object({
+    criterion: { type: 'integer', description: 'number of the criterion that it serves' },
+    sentence: { type: ['integer', 'null'], description: 'number of the student sentence that it is about' },
     label: text('a heading of three to seven words that names the move'),
     body: text('the step itself'),
-    sentence: { type: ['integer', 'null'], description: 'number of the student sentence that it is about' },
-    criterion: { type: 'integer', description: 'number of the criterion that it serves' },
     help,
   });
 }

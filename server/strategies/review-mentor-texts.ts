@@ -7,6 +7,7 @@ export const reviewMentorTexts: HelpStrategy = {
   id: 'review-mentor-texts',
   helps: 'one step',
   schema: passage('a question to hold while reading again', 'mentor'),
+  mayBeNull: true,
   needsSource: true,
   canServe: hasMentorText,
   byCoach: (task, { kind }) => {

@@ -10,6 +10,7 @@ export const graphicOrganizers: HelpStrategy = {
     organizer: { type: 'string', enum: [...organizers] },
     text: { type: 'string', description: 'what goes into each part' },
   }),
+  mayBeNull: true,
   drawsOrganizer: true,
   byCoach: (task, { kind }) =>
     task.isOpen && /detail|order|focus|opening|ending|general|talk/.test(kind)

@@ -7,6 +7,7 @@ export const useMentorTexts: HelpStrategy = {
   id: 'use-mentor-texts',
   helps: 'one step',
   schema: passage('the craft move, and an invitation to try it', 'mentor'),
+  mayBeNull: true,
   needsSource: true,
   canServe: hasMentorText,
   byCoach: (task, { kind }) => {

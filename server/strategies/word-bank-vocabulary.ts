@@ -11,6 +11,7 @@ export const wordBankVocabulary: HelpStrategy = {
   id: 'word-bank-vocabulary',
   helps: 'one step',
   schema: list('four to six words that stand in the unit texts'),
+  mayBeNull: true,
   items: [fewestInBank, mostInBank],
   canServe: ({ vocabulary }) => vocabulary.size >= fewestInBank,
   chooseItems: (items, task) => {
