@@ -48,3 +48,11 @@ test('a word of the student may be named, even one that we would not say', () =>
   expect(checkText('“boring” can mean many things.', boring)).toEqual([]);
   expect(checkText('“boring” can mean many things.', task)).toEqual(['harsh']);
 });
+
+test('what the teacher expects to go wrong is not told in the teacher’s words', () => {
+  const expected_mistakes = 'Students think that the ants eat the leaves they cut.';
+  const told = 'Many think that the ants eat the leaves they cut. Check the text.';
+  expect(checkText(told, buildTask({ expected_mistakes }))).not.toEqual([]);
+  expect(checkText(told, task)).toEqual([]);
+  expect(checkText('Check what the ants do with the leaves.', buildTask({ expected_mistakes }))).toEqual([]);
+});
