@@ -18,7 +18,7 @@ export const legalFacts: Record<string, readonly string[]> = {
     'Teachers must anonymise student work',
     'personal information about students is entered may be suspended',
     'third-party AI model',
-    'It is never given a nickname, an alias',
+    'It is never given the nickname or alias',
     'Photos are read on our own server, unless',
     'shown to the teacher alone',
     'Student work is not used to train models',

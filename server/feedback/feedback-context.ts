@@ -14,10 +14,11 @@ import { toTask } from '#server/feedback-task/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
+import { nameWithholder } from '#server/student-text/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { OpenStreams } from './feedback-limits.ts';
-import { toRequest } from './feedback-prompt.ts';
+import { textsOf, toRequest } from './feedback-prompt.ts';
 import { wantsNoGrades } from './grade-wish-store.ts';
 import { findWork, unitIdOf } from './submission-store.ts';
 
@@ -78,13 +79,23 @@ async function prepare(
     { isOneTransaction: true },
   );
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
-  const { work, question } = submission;
+  const { nickname, work, question } = submission;
   const task = toTask(noGrades ? withoutGrade(unit) : unit, work, question);
   const { configurationVersion } = task;
+  const withhold = nameWithholder(nickname, textsOf(task));
   const model = mayAsk && config.model?.model;
-  const input = [configurationVersion, model, noGrades, unit.id, unit.updated_at, work, question];
+  const input = [
+    configurationVersion,
+    model,
+    noGrades,
+    unit.id,
+    unit.updated_at,
+    work,
+    question,
+    withhold(work),
+  ];
   return {
-    request: mayAsk ? toRequest(task) : null,
+    request: mayAsk ? toRequest(task, withhold) : null,
     limits,
     coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,

@@ -69,6 +69,25 @@ test.each(providers)('hard identifiers reach neither the database nor $provider'
 });
 
 test.each(providers)(
+  'a nickname that stands as a name in the work is stored, and withheld from $provider',
+  async (settings) => {
+    station.ask(createModel({ ...settings, apiKey: 'key' }));
+    const room = await openClassroom(station);
+    const [device, keys] = [openPupil(station, room), buildKeys()];
+    const wishes = {
+      studentName: 'Zephyrine',
+      submissionContent: `My name is Zephyrine. ${beanWork}\n\n- Zephyrine`,
+      studentQuestion: 'Is Zephyrine right?',
+    };
+    const events = await (await device.stream(wishes, keys)).all();
+    expect(pick(events, 'accepted').work).toBe(wishes.submissionContent);
+    expect(pick(events, 'done').result.by).toBe('model');
+    expect(asked().join('')).not.toContain('Zephyrine');
+    expect(asked().join('')).toContain('My name is [name withheld].');
+  },
+);
+
+test.each(providers)(
   'two nicknames, classrooms and devices give $provider the same bytes',
   async (settings) => {
     station.ask(createModel({ ...settings, apiKey: 'key' }));

@@ -165,16 +165,16 @@ export const unitIdOf = (teacherId: string, submissionId: string) => (builder: T
     .where('teacher_id', '=', teacherId)
     .where('id', '=', submissionId);
 
-/** The work behind a run, for who writes its feedback: no nickname, which no model may see. */
+/** The work behind a run, for who writes its feedback. No model may see the nickname: it is read to be withheld. */
 export async function findWork(
   database: Database,
   teacherId: string,
   submissionId: string,
-): Promise<{ unitId: string; work: string; question: string | null; replaced: number } | null> {
+): Promise<Pick<StoredSubmission, 'unitId' | 'nickname' | 'work' | 'question' | 'replaced'> | null> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('submissions')
-      .select(['unit_id as unitId', 'work', 'question', 'replaced'])
+      .select(['unit_id as unitId', 'nickname', 'work', 'question', 'replaced'])
       .where('teacher_id', '=', teacherId)
       .where('id', '=', submissionId)
       .compile(),

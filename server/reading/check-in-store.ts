@@ -135,16 +135,22 @@ export async function findCheckInByKey(
   return row ?? null;
 }
 
-/** The check-in behind a run, for who writes its summary: no name, which no model may see. */
+/** The check-in behind a run, for who writes its summary. No model may see the alias: it is read to be withheld. */
 export async function findCheckIn(
   database: Database,
   teacherId: string,
   checkInId: string,
-): Promise<(CheckIn & { aliasId: string }) | null> {
+): Promise<(CheckIn & { aliasId: string; aliasName: string }) | null> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('check_ins')
-      .select(['group_id as groupId', 'alias_id as aliasId', 'frame', 'book_title as bookTitle'])
+      .select([
+        'group_id as groupId',
+        'alias_id as aliasId',
+        'alias_name as aliasName',
+        'frame',
+        'book_title as bookTitle',
+      ])
       .select(['book_author as bookAuthor', 'date_from as dateFrom', 'date_to as dateTo'])
       .select(['pages_read as pagesRead', 'form', 'created_at as createdAt'])
       .where('teacher_id', '=', teacherId)

@@ -5,9 +5,10 @@ import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
+import { nameWithholder } from '#server/student-text/index.ts';
 import { findCheckIn } from './check-in-store.ts';
 import { ReadingAssembler, type ReadingEvent } from './summary/reading-assembler.ts';
-import { toReadingRequest } from './summary/reading-prompt.ts';
+import { textsOf, toReadingRequest } from './summary/reading-prompt.ts';
 import { toReadingTask } from './summary/reading-task.ts';
 
 /** Stores what a model found in a check-in that its teacher may want to read; told again, it changes nothing. */
@@ -60,8 +61,9 @@ async function prepare(
   const { groupId: _group, createdAt: _at, ...content } = checkIn;
   // With its alias: what one student is told is not given to another, whose words a teacher may want to read, too.
   const input = [configurationVersion, mayAsk && config.model?.model, content];
+  const withhold = nameWithholder(checkIn.aliasName, textsOf(task));
   return {
-    request: task.sentences.length === 0 || !mayAsk ? null : toReadingRequest(task),
+    request: task.sentences.length === 0 || !mayAsk ? null : toReadingRequest(task, withhold),
     limits,
     coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,

@@ -1,6 +1,7 @@
 import { placeholders, replaceIdentifiers } from '#contract/identifiers.ts';
 import { answersConcern, offersHelp, wordsOfCare } from './care-words.ts';
 import { toneFaults } from './tone.ts';
+import { nameWithheld } from './withhold-name.ts';
 import { countWords, wordsOf } from './words.ts';
 
 /** The words of a text in small letters, with a space around each: whole words are found in it. */
@@ -88,7 +89,7 @@ function withoutQuotations(text: string, isLeftOut: (words: string) => boolean):
 export function holdsIdentifier(text: string): boolean {
   return (
     replaceIdentifiers(text).replaced.length > 0 ||
-    Object.values(placeholders).some((placeholder) => text.includes(placeholder))
+    [nameWithheld, ...Object.values(placeholders)].some((placeholder) => text.includes(placeholder))
   );
 }
 

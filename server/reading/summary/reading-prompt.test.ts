@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { nameWithholder } from '#server/student-text/index.ts';
 import { buildReadingTask, goatForm } from '../check-in.factory.ts';
-import { toReadingRequest } from './reading-prompt.ts';
+import { textsOf, toReadingRequest } from './reading-prompt.ts';
 import type { ReadingTask } from './reading-task.ts';
 
 function parts(task: ReadingTask): [prefix: string, tail: string] {
@@ -22,6 +23,17 @@ test('what is the same for a group comes first, byte for byte', () => {
     expect(other.messages[0]?.parts[0]).toEqual(one.messages[0]?.parts[0]);
   }
   expect(one.messages[0]?.parts[0]?.endsStablePrefix).toBe(true);
+});
+
+test('an alias that stands as a name is withheld, and a name of the book is none', () => {
+  const task = buildReadingTask({
+    answers: ['Zephyrine thinks so.', 'Heidi ran.', ''],
+    book: { title: 'Heidi', author: 'J. Spyri' },
+  });
+  const tailFor = (alias: string) =>
+    toReadingRequest(task, nameWithholder(alias, textsOf(task))).messages[0]?.parts.at(-1)?.text;
+  expect(tailFor('Zephyrine')).toContain('[name withheld] thinks so.');
+  expect(tailFor('Heidi')).toContain('Heidi ran.');
 });
 
 test('every sentence of the student has a number, under its own entry', () => {

@@ -1,21 +1,33 @@
 import { concernAbouts, concernKinds } from '#contract/safeguarding.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
+import type { Withhold } from '#server/student-text/index.ts';
 import { readingRules } from './reading-rules.ts';
 import type { EntrySentence, ReadingTask } from './reading-task.ts';
 
 const maxOutputTokens = 2_500;
 
+/** What was written about the book and by the teacher: a name of these is no alias. */
+export function textsOf({ book, questions, others }: ReadingTask): string[] {
+  const asked = others.flatMap(({ label, question }) => [label, question]);
+  return [book.title, book.author, ...questions, ...asked];
+}
+
+const unchanged: Withhold = (text) => text;
+
 /**
  * The request for one summary. First what is the same for a whole group, byte for byte, so that providers can cache
  * it; what the student typed comes last, as data. No alias, group or teacher can be in it: the task holds none.
  */
-export function toReadingRequest(task: ReadingTask): Omit<ModelRequest, 'signal'> {
+export function toReadingRequest(
+  task: ReadingTask,
+  withhold: Withhold = unchanged,
+): Omit<ModelRequest, 'signal'> {
   return {
     system: readingRules,
     messages: [
       {
         role: 'user',
-        parts: [{ text: groupText(task), endsStablePrefix: true }, { text: checkInText(task) }],
+        parts: [{ text: groupText(task), endsStablePrefix: true }, { text: checkInText(task, withhold) }],
       },
     ],
     schema: { name: 'reading_summary', json: answerSchema },
@@ -35,14 +47,14 @@ function groupText({ level, questions, vocabularyCount, others }: ReadingTask): 
     .join('\n\n');
 }
 
-function checkInText(task: ReadingTask): string {
+function checkInText(task: ReadingTask, withhold: Withhold): string {
   const { book, volume, vocabulary, comprehension, others } = task;
   const of = (part: EntrySentence['place']['part'], index: number) =>
     task.sentences
       .filter(({ place }) => place.part === part && place.index === index)
-      .map(({ id, text }) => `[S${id}] ${inOneLine(text)}`);
+      .map(({ id, text }) => `[S${id}] ${inOneLine(withhold(text))}`);
   const words = vocabulary.flatMap((entry, at) =>
-    entry.isBlank ? [] : [`[V${at + 1}] ${inOneLine(entry.word)}`, ...of('vocabulary', at)],
+    entry.isBlank ? [] : [`[V${at + 1}] ${inOneLine(withhold(entry.word))}`, ...of('vocabulary', at)],
   );
   const answers = comprehension.flatMap((entry, at) =>
     entry.isBlank ? [] : [`[A${at + 1}] answers question ${at + 1}`, ...of('comprehension', at)],

@@ -4,7 +4,7 @@ const promises = [
   ['No student accounts.', 'A private link and a nickname are all that a student needs.'],
   [
     'No names in the work.',
-    'You keep personal details out. An email address or phone number that slips in is replaced before anything is kept.',
+    'You keep personal details out. If an email address or phone number slips in, rules look for it and replace what they find before anything is kept.',
   ],
   [
     'No one else’s business.',

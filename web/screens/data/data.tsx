@@ -60,11 +60,14 @@ export function WhereIsMyData() {
             <li>what your teacher wrote about the task</li>
           </Card>
           <Card title="It never sees">
-            <li>your nickname</li>
+            <li>the nickname that you type in</li>
             <li>your teacher’s name</li>
             <li>who your classmates are</li>
           </Card>
         </div>
+        <p className="data-words">
+          If you use your nickname as a name in your work, we try to hide it from the AI. We can miss it.
+        </p>
         <p className="data-words">
           The AI must not learn from your work. Some classes use no AI. Then our own computer writes the
           feedback. Your feedback always says who wrote it. The AI can be wrong. Your teacher decides.

@@ -25,8 +25,9 @@ const stops: readonly Stop[] = [
     drawing: <LockedBox />,
     text: (
       <>
-        You press the button. Your work comes to us. We take out e-mail addresses and phone numbers. We read
-        your photo and then let it go, after {inWords(photos.keep)} at the very latest.
+        You press the button. Your work comes to us. We try to find e-mail addresses, phone numbers and the
+        like, and we take out what we find. We read your photo and then let it go, after{' '}
+        {inWords(photos.keep)} at the very latest.
       </>
     ),
   },
@@ -34,7 +35,7 @@ const stops: readonly Stop[] = [
     n: 3,
     title: 'The AI',
     drawing: <Helper />,
-    text: 'The AI reads your work and writes feedback. It does not get your nickname. You read the feedback.',
+    text: 'The AI reads your work and writes feedback. It is not told your nickname. You read the feedback.',
   },
   {
     n: 4,

@@ -20,7 +20,10 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
           <dl>
             <div>
               <dt>AI model</dt>
-              <dd>the work, the question and the unit’s texts, to write feedback; no nickname</dd>
+              <dd>
+                the work, the question and the unit’s texts, to write feedback, without the nickname that was
+                entered
+              </dd>
             </div>
             <div>
               <dt>Text recognition (OCR service)</dt>

@@ -93,10 +93,11 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
             suspended.
           </p>
           <p>
-            As a safety net, e-mail addresses, telephone numbers, street addresses, user names and id numbers
-            are replaced on the student’s own page, and again on the server before anything is kept or sent to
-            a model. The net has holes: it does not know a first name from any other word. So it is no
-            permission.
+            As a safety net, rules look for e-mail addresses, telephone numbers, street addresses, user names,
+            links to profiles, id numbers, dates of birth and names of schools. What they find is replaced on
+            the student’s own page, and again on the server before anything is kept or sent to a model. The
+            net has holes: some ways of writing get past it, and it does not know a first name from any other
+            word. So it is no permission.
           </p>
         </>
       ),
@@ -113,10 +114,14 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
           </p>
           <p>
             <b>
-              It is never given a nickname, an alias, a group’s name, a teacher’s name or an e-mail address.
+              It is never given the nickname or alias that was entered, a group’s name, a teacher’s name or a
+              teacher’s e-mail address.
             </b>{' '}
-            Where no model is connected, rules of our own write the feedback on our server, and nothing is
-            sent to anyone. Every feedback says who wrote it.
+            Where the nickname or alias stands as a name in the work, the model reads “[name withheld]”
+            instead; what is kept and shown stays as it was written. One that is also a common word is told
+            from the word by how it stands, and one that the unit’s own texts use as a name is left, so a
+            model may now and then read it. Where no model is connected, rules of our own write the feedback
+            on our server, and nothing is sent to anyone. Every feedback says who wrote it.
           </p>
           <p>
             Photos are read on our own server, unless a model that sees pictures has been connected. Then the
