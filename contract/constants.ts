@@ -97,3 +97,6 @@ export const rulesLabel = 'Feedback by rules (built-in coach)';
 
 /** Characters of the work that a report begins with. */
 export const excerptLength = 200;
+
+/** Stands before what of a work speaks to the AI, wherever a teacher reads it. */
+export const toAiNote = 'Part of this work speaks to the AI instead of the reader';

@@ -96,6 +96,8 @@ const work = z.object({
   title: z.string(),
   /** What the student asked with the work. */
   question: z.string().nullable(),
+  /** What of the work speaks to the AI instead of the reader, in the student's words. */
+  to_ai: z.string().nullable(),
   /** When it was handed in. */
   created_at: moment,
   /** Null until the student sends one. */

@@ -140,7 +140,12 @@ test('work without a report is listed to its teacher alone', async () => {
   expect(await worksOf(submitted.teacher)).toEqual([
     {
       ...{ id: submitted.id, station: 'general', nickname: canary, title: 'Bean plants and light' },
-      ...{ question: `Is ${canary} one word?`, created_at: server.clock.now().toISOString(), report: null },
+      ...{
+        question: `Is ${canary} one word?`,
+        to_ai: null,
+        created_at: server.clock.now().toISOString(),
+        report: null,
+      },
     },
   ]);
   expect(await worksOf(checked.teacher)).toMatchObject([

@@ -1,9 +1,10 @@
-import { excerptLength, gradeNote, productName } from '#contract/constants.ts';
+import { excerptLength, gradeNote, productName, toAiNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
+import { findWordsToAi } from '#server/student-text/index.ts';
 
 const words = 'The student wrote';
 export const questionHeading = 'The student’s question';
@@ -14,6 +15,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDo
   const { strength, step1, step2, grade } = feedback;
   const { label, line } = whoWrote(feedback);
   const more = about(feedback);
+  const toAi = findWordsToAi(work);
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
   return {
     title: `Student Feedback - ${nickname}`,
@@ -30,6 +32,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDo
     sections: [
       { heading: 'How the work begins', blocks: [quoted(excerptOf(work))] },
       ...(question ? [{ heading: questionHeading, blocks: [quoted(question)] }] : []),
+      ...(toAi ? [{ heading: toAiNote, blocks: [quoted(`“${toAi}”`)] }] : []),
       ...(strength
         ? [
             {

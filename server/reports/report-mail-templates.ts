@@ -1,3 +1,4 @@
+import { toAiNote } from '#contract/constants.ts';
 import type { MailTemplate } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
@@ -26,8 +27,9 @@ const writeReports =
     for (const { nickname, title, document } of reports) {
       const file = await pdf.renderPdf(document).catch(() => null);
       if (!file) return { later: 'pdf' };
-      const hasQuestion = document.sections.some(({ heading }) => heading === questionHeading);
-      carried.push({ nickname, title, hasQuestion, pdf: file });
+      const has = (wanted: string) => document.sections.some(({ heading }) => heading === wanted);
+      const [hasQuestion, speaksToAi] = [has(questionHeading), has(toAiNote)];
+      carried.push({ nickname, title, hasQuestion, speaksToAi, pdf: file });
     }
     return { to: email, ...reportMail(carried, { total, concerns }, config.origin) };
   };

@@ -1,9 +1,15 @@
 import { concernNote } from '#contract/concern-words.ts';
-import { productName } from '#contract/constants.ts';
+import { productName, toAiNote } from '#contract/constants.ts';
 import { escaped, mailPage } from '#server/outbox/index.ts';
 import type { Mail } from '#server/providers/mailer.ts';
 
-type Carried = { nickname: string; title: string; hasQuestion: boolean; pdf: Uint8Array };
+type Carried = {
+  nickname: string;
+  title: string;
+  hasQuestion: boolean;
+  speaksToAi: boolean;
+  pdf: Uint8Array;
+};
 
 /** A mail that carries more than this many files would be refused for its size: the rest is one click away. */
 export const mostAttached = 40;
@@ -18,7 +24,7 @@ export function reportMail(
   const isOne = total === 1 && first !== undefined;
   const subject = isOne ? `Student feedback: ${first.nickname}` : `Student feedback: ${total} reports`;
   const opening = isOne
-    ? `${first.nickname} worked on “${first.title}” and sent you this feedback. The report is attached as a PDF.${first.hasQuestion ? ' It has a question of the student.' : ''}`
+    ? `${first.nickname} worked on “${first.title}” and sent you this feedback. The report is attached as a PDF.${first.hasQuestion ? ' It has a question of the student.' : ''}${first.speaksToAi ? ` ${toAiNote}.` : ''}`
     : `These ${total} reports came in since the last digest. ${
         total > reports.length
           ? `The first ${reports.length} are attached as PDFs.`
@@ -27,8 +33,8 @@ export function reportMail(
   const lines = isOne
     ? []
     : reports.map(
-        ({ nickname, title, hasQuestion }) =>
-          `${nickname}: ${title}${hasQuestion ? ' (with a question)' : ''}`,
+        ({ nickname, title, hasQuestion, speaksToAi }) =>
+          `${nickname}: ${title}${hasQuestion ? ' (with a question)' : ''}${speaksToAi ? ' (part of it speaks to the AI)' : ''}`,
       );
   const received = `${origin}/received`;
   // The words themselves stay where only the signed-in teacher reads them.

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { type Work, worksPerPage } from '#contract/reports.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { findWordsToAi } from '#server/student-text/index.ts';
 import { lastMail, type ReportRow, toReport } from './report-store.ts';
 
-type WorkRow = Omit<Work, 'created_at' | 'report'> &
-  Omit<ReportRow, 'id'> & { report_id: string | null; reported_at: Date };
+type WorkRow = Omit<Work, 'created_at' | 'report' | 'to_ai'> &
+  Omit<ReportRow, 'id'> & { work: string | null; report_id: string | null; reported_at: Date };
 
 /** The last work seen; what follows it is older. */
 type Place = { before?: string | undefined; before_id?: string | undefined };
@@ -26,14 +27,14 @@ export async function listWorks(
     const { rows } = await sql<WorkRow>`
       select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
         from (
-          (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.created_at from submissions s
+          (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.created_at from submissions s
             where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} ${newestFirst})
           union all
-          (select c.id, 'reading', c.alias_name, c.book_title, null, c.created_at from check_ins c
+          (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.created_at from check_ins c
             where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} ${newestFirst})
           union all
           -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
-          (select o.subject_id as id, o.station, o.nickname, o.title, null, o.created_at from reports o
+          (select o.subject_id as id, o.station, o.nickname, o.title, null, null, o.created_at from reports o
             where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')}
               and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
               and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)
@@ -58,7 +59,17 @@ function toWork(row: WorkRow): Work {
   const { id, station, nickname, title, question, created_at } = row;
   const { report_id: reportId, reported_at: reportedAt } = row;
   const report = reportId === null ? null : toReport({ ...row, id: reportId, created_at: reportedAt });
-  return { id, station, nickname, title, question, created_at: created_at.toISOString(), report };
+  const words = row.work === null ? null : findWordsToAi(row.work);
+  return {
+    id,
+    station,
+    nickname,
+    title,
+    question,
+    to_ai: words,
+    created_at: created_at.toISOString(),
+    report,
+  };
 }
 
 /** Deletes a work of the teacher of this transaction with all that was written about it; false where there is none. */

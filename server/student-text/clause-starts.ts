@@ -41,7 +41,9 @@ const verbs = set(
   becomes become means mean began begins begin starts start felt feels feel looks look likes like loves love hates hate
   put let sat slept left lost won brought bought caught taught built grew grows grow fell falls fell broke wrote
   writes write read heard hears hear held stood met paid sold sent spent spoke drove flew drew threw woke wore gonna
-  wanna happens happen causes costs cost believes believe says seems seem works work turns turn stays stay`,
+  wanna sang drank swam rang shook stole chose froze tore bit hid rode rose shone sank stung swung fed led fled
+  bent lent dug hung hurt hit cut shut quit laid lay dealt knelt swept wept crept fought blew understood forgot forgave
+  happens happen causes costs cost believes believe says seems seem works work turns turn stays stay`,
 );
 /** What follows a subject and is no verb. */
 const noVerb = new Set([
@@ -79,7 +81,9 @@ function beginAt(at: At, index: number): 0 | 1 | 2 {
   const isJoined = joining.has(word) || depending.has(word) || word === 'then';
   const mayBegin = isJoined || sign !== '' || (onlySubjects.has(word) && !small.has(before));
   if (!mayBegin || isLeading(before) || (word === 'if' && asking.test(before))) return 0;
-  if (!hasSubject(at, isJoined ? index + 1 : index) || !hasVerbBefore(at, index)) return 0;
+  if (!hasSubject(at, isJoined ? index + 1 : index)) return 0;
+  // "because they" begins a clause whatever stands before; "and they" may go on with a list.
+  if (!(depending.has(word) && index >= 3) && !hasVerbBefore(at, index)) return 0;
   return isJoined || sign !== '' ? 2 : 1;
 }
 

@@ -109,6 +109,14 @@ test('one paragraph without any end mark has a place to point at for every 60 wo
     expect(piece.text).toMatch(/^(?:i|he|she|we|they|my|some|and|but|because|when|that) /);
 });
 
+test('a reason is a second place to point at, whatever the verb before it', () => {
+  const pieces = splitFurther(splitSentences('The zebrafinch glorped in the dark because it was cold.'), 3);
+  expect(pieces.map(({ text }) => text)).toEqual([
+    'The zebrafinch glorped in the dark',
+    'because it was cold.',
+  ]);
+});
+
 test('one sentence of ten words has two places to point at', () => {
   const pieces = splitFurther(splitSentences('my dog is big and he can jump very high'), 3);
   expect(pieces.map(({ id, text }) => [id, text])).toEqual([

@@ -1,3 +1,5 @@
+import { splitSentences } from './sentences.ts';
+
 /**
  * Text that speaks to the AI instead of the reader: it calls it, or tells it what to grade, to leave out, to say or to be.
  * It is found by its grammar (an address, a command, a request) together with what it is about (marks, rules, the answer,
@@ -178,6 +180,18 @@ export function isToAi(text: string): boolean {
   );
 }
 
+/** What of a work speaks to the AI, in the student's words; null where nothing does. */
+export function findWordsToAi(work: string): string | null {
+  const said = splitSentences(work).filter(({ text }) => isToAi(text));
+  return said.length === 0
+    ? null
+    : said
+        .map(({ text }) => text)
+        .join(' … ')
+        .slice(0, mostTold);
+}
+
+const mostTold = 400;
 const mostRead = 1_000;
 
 /** A clause with what follows it: a command is looked for wherever one may begin. */

@@ -1,3 +1,4 @@
+import { toAiNote } from '#contract/constants.ts';
 import { getReportPdf, type Report, type Work } from '#contract/reports.ts';
 import { addressOf } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
@@ -14,7 +15,7 @@ export type WorkItemProps = {
 
 /** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. */
 export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
-  const { station, nickname, title, question, created_at, report } = work;
+  const { station, nickname, title, question, to_ai, created_at, report } = work;
   return (
     <li className="work">
       <div>
@@ -26,6 +27,11 @@ export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
         {question && (
           <p>
             Asked: <q dir="auto">{question}</q>
+          </p>
+        )}
+        {to_ai && (
+          <p>
+            {toAiNote}: <q dir="auto">{to_ai}</q>
           </p>
         )}
       </div>
