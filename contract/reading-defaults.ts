@@ -54,7 +54,7 @@ export const readingVerdicts = {
   },
   comprehension: {
     complete: 'Answered',
-    thin: 'Could be fuller',
+    thin: 'Look again',
     'off-question': 'Does not answer the question yet',
     missing: 'Left blank',
   },

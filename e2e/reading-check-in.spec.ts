@@ -136,6 +136,26 @@ test('who submits before the whole form is there is told to look it over first',
   await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeVisible();
 });
 
+test('pages that nobody reads in these days are asked about calmly, and can be sent', async ({
+  page,
+  app,
+}) => {
+  await openReading(page, app.output);
+  await fill(page);
+  const asked = page.getByRole('status').getByText('is that right?');
+  await page.getByLabel('Pages read', { exact: true }).fill('90');
+  await expect(page.getByText('past the pace')).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  await page.getByLabel('Pages read', { exact: true }).fill('9000');
+  await expect(asked).toBeVisible();
+  await expect(page.getByText('past the pace')).toHaveCount(0);
+  await page.getByLabel('Last day').fill('2026-11-17');
+  await expect(page.getByText(/ for 2 school days$/)).toBeVisible();
+  await expectSound(page, 'asked');
+  await page.getByRole('button', { name: 'Submit check-in' }).click();
+  await expect(page.getByText('You wrote that you read 9000 pages. Is that right?')).toBeVisible();
+});
+
 test('form and results fit every width, and axe finds nothing', async ({ page, app }) => {
   await openReading(page, app.output);
   await fill(page);
@@ -183,7 +203,7 @@ async function tabTo(page: Page, label: RegExp) {
 
 /** It fits every width, and axe finds nothing. */
 async function expectSound(page: Page, name: string) {
-  for (const width of [320, 768, 1440]) {
+  for (const width of [320, 768, 1366]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -57,7 +57,7 @@ test('a check-in is reported with summary, flags and every answer', () => {
     '12 pages.',
     'the pace for these days is 29.',
     'Answer 1 repeats',
-    'Could be fuller. Add',
+    'Look again. Add',
   ])
     expect(all).toContain(words);
   for (const words of ['Sign-off: Read on.', 'Written by a-model', 'A note.', 'No answer yet'])

@@ -44,8 +44,7 @@ export function Results({ reading, sent, result }: ResultsProps) {
               Check-in complete
             </h2>
             <p>
-              Nicely done, <span dir="auto">{request.alias}</span>. Print it and your teacher gets the PDF,
-              too.
+              Thank you, <span dir="auto">{request.alias}</span>. Print it and your teacher gets the PDF, too.
             </p>
           </div>
         </div>

@@ -25,10 +25,14 @@ export function TrendTable({ trend: { weeks, pace, aliases } }: { trend: Reading
               <th scope="row">
                 <bdi>{alias.alias_name}</bdi>
               </th>
-              {alias.weeks.map(({ pages, verdict, is_missed, check_ins }, index) => (
+              {alias.weeks.map(({ pages, school_days, verdict, is_missed, check_ins }, index) => (
                 <td key={weeks[index]}>
                   {pages?.toLocaleString('en-US') ?? sayNone(is_missed, check_ins)}
-                  {verdict && <span className="trend-verdict"> {paceWords[verdict]}</span>}
+                  {verdict && (
+                    <span className="trend-verdict">
+                      {school_days === 0 ? ' on a weekend' : ` ${paceWords[verdict]}`}
+                    </span>
+                  )}
                 </td>
               ))}
               <td>{alias.words.length}</td>

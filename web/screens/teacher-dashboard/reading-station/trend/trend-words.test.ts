@@ -11,6 +11,7 @@ describe('the trend in words', () => {
     expect(sayPages(buildWeek(1))).toBe('1 page, below the pace');
     expect(sayPages(buildWeek(0))).toBe('0 pages, below the pace');
     expect(sayPages(buildWeek(6, 3))).toBe('6 pages on 3 school days, on pace');
+    expect(sayPages(buildWeek(2, 0))).toBe('2 pages on a weekend');
     expect(sayPages(buildWeek('missed'))).toBe('no check-in');
     expect(sayPages(buildWeek('before'))).toBe('');
     expect(sayPages(buildWeek('untold'))).toBe('checked in, no pages told');
@@ -20,6 +21,8 @@ describe('the trend in words', () => {
     expect(sayShort(buildAlias())).toBe('1 of 3 weeks at the pace, 1 without a check-in');
     expect(sayShort(buildAlias({ weeks: [buildWeek(10)] }))).toBe('1 of 1 week at the pace');
     expect(sayShort(buildAlias({ weeks: [buildWeek('before')] }))).toBe('No check-in in these weeks');
+    expect(sayShort(buildAlias({ weeks: [buildWeek(10), buildWeek(2, 0)] }))).toBe('1 of 1 week at the pace');
+    expect(sayShort(buildAlias({ weeks: [buildWeek(2, 0)] }))).toBe('Read on weekends alone');
     const weeks = [buildWeek(6, 3), buildWeek(9), buildWeek(9_000)];
     expect(sayShort(buildAlias({ weeks }))).toBe('1 of 3 weeks at the pace, 1 close to it, 1 to ask about');
   });

@@ -25,6 +25,7 @@ const schoolWeek = 5;
 export function sayPages({ pages, school_days, verdict, check_ins, is_missed }: Week): string {
   if (pages !== null) {
     const read = pages === 1 ? '1 page' : `${pages.toLocaleString('en-US')} pages`;
+    if (school_days === 0) return `${read} on a weekend`;
     const days = school_days === 1 ? '1 school day' : `${school_days} school days`;
     return [read + (school_days < schoolWeek ? ` on ${days}` : ''), verdict && paceWords[verdict]]
       .filter(Boolean)
@@ -36,7 +37,10 @@ export function sayPages({ pages, school_days, verdict, check_ins, is_missed }: 
 
 /** "3 of 5 weeks at the pace, 1 close to it, 1 without a check-in" */
 export function sayShort({ weeks }: AliasTrend): string {
-  const told = weeks.filter(({ pages, is_missed }) => pages !== null || is_missed);
+  const isTold = ({ pages, school_days, is_missed }: Week) =>
+    (pages !== null && school_days > 0) || is_missed;
+  const told = weeks.filter(isTold);
+  if (told.length === 0 && weeks.some(({ pages }) => pages !== null)) return 'Read on weekends alone';
   if (told.length === 0) return 'No check-in in these weeks';
   const count = (wanted: PaceVerdict) => told.filter(({ verdict }) => verdict === wanted).length;
   const missed = told.filter(({ is_missed }) => is_missed).length;
