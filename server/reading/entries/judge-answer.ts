@@ -1,5 +1,5 @@
 import { soundsTroubled } from '#server/safeguarding/index.ts';
-import { isToAi, wordsOf } from '#server/student-text/index.ts';
+import { isToAi, sentencesOf, wordsOf } from '#server/student-text/index.ts';
 import type { ReadingTask } from '../summary/reading-task.ts';
 import { coverWords } from './cover-words.ts';
 import { isOtherLanguage } from './language.ts';
@@ -21,21 +21,24 @@ const gaveUp =
   /^(?:(?:sorry|um+|well|idk|i (?:really |still )?(?:do ?n['’]?t|do not|didn['’]?t|did not) (?:know|remember|care|get it|understand)(?: (?:it|this|that|yet|anything|what (?:this|that) means))?|no idea|not sure|nothing(?: really| much)?|n\/?a|none)[\s.!?,]*)+$/i;
 const saysNone = /^(?:no|none|nope|not really|nothing|nowhere|nobody|no one|never)\b/i;
 const denies = /(?<![\p{L}])(?:do ?n['’]?t|do not|not|never|no(?! |$)|no \p{L}+ing)(?![\p{L}])/iu;
+/** A young reader's reason is a reason: "the fight, because it was cool". */
+const likes =
+  /\b(?:be?c(?:au|ua|a|u)[sz]e?|cuz|bc|cause)\b.*\b(?:cool|fun|nice|good|great|awesome|amazing|interesting|boring|weird|crazy|pretty|bad)\b/iu;
 const number =
-  /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|none|no|zero|half|once|twice|both|every|many|few|several|couple|dozen|always|never|rarely|daily|often|all)\b/iu;
+  /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|none|no|zero|half|once|twice|both|every|many|few|several|couple|lots?|bunch|countless|numerous|dozen|always|never|rarely|daily|often|all)\b/iu;
 
 /** What can be seen in the answer at a place of the check-in. */
 export function judgeAnswer(task: ReadingTask, at: number): AnswerSight {
   const given = task.comprehension[at];
   if (!given || given.isBlank) return { kind: 'blank' };
   const { question, answer } = given;
-  if (isToAi(answer)) return { kind: 'to-the-ai' };
+  if (isToAi(answer) || sentencesOf(answer).some(isToAi)) return { kind: 'to-the-ai' };
   if (isOtherLanguage(answer)) return { kind: 'foreign' };
   if (soundsTroubled(answer)) return { kind: 'troubled' };
   if (isCopiedFrom(answer, question)) return { kind: 'copied-question' };
   const as = sameBefore(task, at);
   if (as > 0) return { kind: 'copied-answer', as };
-  if (isUnreadable(answer)) return { kind: 'unreadable' };
+  if (isUnreadable(answer, needOf(question).kind === 'fact')) return { kind: 'unreadable' };
   const [word] = coverWords(answer);
   if (word) return { kind: 'from-cover', word };
   return { kind: judgeWords(task, at) };
@@ -62,7 +65,7 @@ function judgeWords(task: ReadingTask, at: number) {
   const own = (need.isChoice ? tellingStems(answer) : ownStems(answer, question)).length;
   if (own === 0) return 'says-nothing';
   if (isElsewhere(task, at, need)) return 'elsewhere';
-  if (own >= need.fewest) return 'sound';
+  if (own >= need.fewest || (need.kind === 'reason' && likes.test(answer))) return 'sound';
   return need.kind === 'reason' ? 'no-reason' : 'too-few';
 }
 

@@ -21,10 +21,11 @@ const kinds: readonly { kind: QuestionNeed['kind']; sign: RegExp; fewest: number
   { kind: 'reason', sign: /\b(?:why|reasons?|what makes you|what made you|because)\b/, fewest: 1 },
   {
     kind: 'telling',
-    sign: /\b(?:explain|analy[sz]e|describe|summari[sz]e|retell|compare|discuss|what happen(?:s|ed))\b/,
+    sign: /\b(?:explain|analy[sz]e|describe|summari[sz]e|retell|compare|discuss)\b/,
     fewest: 2,
   },
-  { kind: 'count', sign: /\bhow (?:many|much|old|long|far|tall|big|often)\b/, fewest: 0 },
+  { kind: 'telling', sign: /\bwhat happen(?:s|ed)\b/, fewest: 1 },
+  { kind: 'count', sign: /\bhow many\b/, fewest: 0 },
   { kind: 'process', sign: /\bhow\b/, fewest: 1 },
   { kind: 'fact', sign: /\b(?:who|whose|where|when|which|what|name|list)\b/, fewest: 1 },
 ];

@@ -3,10 +3,10 @@ import { tagWords, wordsOf } from '#server/student-text/index.ts';
 const rows = /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl;|qwer|wert|erty|zxcv|xcvb|fdsa|lkjh|poiu|rewq/;
 const fewestOfNothing = 4;
 
-/** Hands on a keyboard, one word over and over, or words without a sentence. */
-export function isUnreadable(answer: string): boolean {
+/** Hands on a keyboard, one word over and over, or, unless `isListed` says that they may be a list, words without a sentence. */
+export function isUnreadable(answer: string, isListed: boolean): boolean {
   const words = wordsOf(answer);
-  return isMashed(words) || isOneWordOver(words) || isLooseWords(answer, words);
+  return isMashed(words) || isOneWordOver(words) || (!isListed && isLooseWords(answer, words));
 }
 
 function isMashed(words: readonly string[]): boolean {

@@ -38,7 +38,7 @@ export type ReadingTask = {
 };
 
 /** A word to learn may be one that orders are given with. */
-const isSentence = (text: string) => countWords(text) > 2;
+export const isSentence = (text: string) => countWords(text) > 2;
 
 const blank = (text: string | undefined) => !text || !/[\p{L}\p{N}]/u.test(text);
 
