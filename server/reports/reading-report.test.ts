@@ -53,12 +53,7 @@ test('a check-in is reported with summary, flags and every answer', () => {
     'About this report',
   ]);
   const all = JSON.stringify(report);
-  for (const words of [
-    '12 pages.',
-    'the pace for these days is 29.',
-    'Answer 1 repeats',
-    'Look again. Add',
-  ])
+  for (const words of ['12 pages.', 'the pace for these days is 29.', 'Answer 1 repeats', 'Look again. Add'])
     expect(all).toContain(words);
   for (const words of ['Sign-off: Read on.', 'Written by a-model', 'A note.', 'No answer yet'])
     expect(all).toContain(words);
