@@ -172,6 +172,10 @@ export const rules: readonly Rule[] = [
       `(${living})${house}${famous}(?:(?!(?:blocks?|miles?|years?|people|floors?|from|old|the|of|and)\\b)[\\w'’]{1,20}\\.? ){1,3}(?:${street}|${lateStreet})${flat}`,
       'gi',
     ),
+    // "stays in one small place": in words, only what is surely a street.
+    holds: ({ found }) =>
+      /^\d/.test(found) ||
+      !/\b(?:place|pl|court|ct|drive|circle|way|row|square|ridge|route|loop)$/.test(found),
   },
   {
     kind: 'address',

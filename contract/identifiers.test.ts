@@ -94,6 +94,7 @@ const clean = [
   'f(x) = 3x^2 - 12x + 100 at x = 2.',
   'The water warmed by +15 20 times and the air by +25 30 times.',
   'The score changed by +10 20 seconds before the end.',
+  'My poem stays in one small place and lives in three short rows.',
   'A change of +1500000 people or +3.1415926 radians, or of +0.12345678.',
 ];
 

@@ -89,7 +89,7 @@ export const legalFacts: Record<string, readonly string[]> = {
     'from 30 days to 365 days',
   ],
   '/sub-processors': [
-    'Last updated 11/21/2026',
+    'Last updated 11/22/2026',
     'AI model provider',
     'Second AI model provider',
     'OCR service',

@@ -32,6 +32,7 @@ const left: [nickname: string, text: string][] = [
   ['Rain', 'Rain'],
   ['Rain', 'The Sound Of Rain In Spring'],
   ['Bear', 'My Black Bear Report'],
+  ['May', 'The frost in May killed it.'],
   ['Wren', 'The children wrenched it open.'],
   ['The', 'We read The Giver in The Room.'],
   ['Rose', 'The prices rose, and Rose Parks is no name.'],

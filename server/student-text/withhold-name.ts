@@ -14,6 +14,7 @@ const saysName =
   /(?:\bname(?:['’]s| is|:)|\bnick ?name[:,]?|\bcalls? me|\b(?:I am|I['’]m|im) called|\b(?:signed|sincerely|yours|love|regards),?)\s+["“'‘]?$/i;
 /** After these a capital makes it a name. */
 const maySayName = /(?:\b(?:I am|I['’]m|im|this is|it['’]s|called|named|by|from)|[-–—~])\s*["“'‘]?$/i;
+const month = /^(?:march|april|may|june|august)$/i;
 const alone = /^[\s\-–—~*"“'‘(]*(?:(?:by|from|love|name|signed|sincerely|yours)[:,]?\s+)?$/i;
 
 /**
@@ -45,6 +46,11 @@ function standsAsName(text: string, at: number, found: string, isWord: boolean):
   const isSigned = /^[\s.!)"”’]*$/.test(after) && /[-–—~]|\p{L}/u.test(before) && alone.test(before);
   if (isSigned) return true;
   if (!/^\p{Lu}/u.test(found) || isTitle(text)) return false;
+  if (
+    month.test(found) &&
+    /\b(?:in|of|since|until|till|by|last|next|every|this|each|late|early|on|from|to)\s+$/i.test(before)
+  )
+    return false;
   if (maySayName.test(before)) return !isPartOfName('', after);
   const isInside = /[\p{L}\p{N},;:]["”’)]?\s+["“'‘(]?$/u.test(before);
   return isInside && !isPartOfName(before, after);
