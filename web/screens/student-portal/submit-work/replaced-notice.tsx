@@ -19,7 +19,7 @@ export function ReplacedNotice({ kinds }: { kinds: readonly IdentifierKind[] }) 
       {what.length > 0 && (
         <p className="careful-notice">
           We replaced {what.join(', ')} in your entries with a placeholder, to keep you and others private.
-          The AI never sees it.
+          What stood there is not sent to anyone.
         </p>
       )}
     </div>
