@@ -41,12 +41,9 @@ test.each([
   expect(checkText(text, task)).toContain(fault);
 });
 
-test('a word of the student may be named, even one that we would not say', () => {
-  const boring = buildTask({
-    work: 'The story was boring and awesome at once. I read it in one day because it was short.',
-  });
-  expect(checkText('“boring” can mean many things.', boring)).toEqual([]);
-  expect(checkText('“boring” can mean many things.', task)).toEqual(['harsh']);
+test('a word that is named is not said of anybody', () => {
+  expect(checkText('“boring” can mean many things.', task)).toEqual([]);
+  expect(checkText('This sentence is boring.', task)).toEqual(['harsh']);
 });
 
 test('what the teacher expects to go wrong is not told in the teacher’s words', () => {

@@ -1,6 +1,11 @@
 export { type Age, ageOf } from './age.ts';
 export { copyFinder } from './copied.ts';
 export { isEasy } from './easy-words.ts';
+export { tellsEnd } from './faults/asides.ts';
+export type { Known } from './faults/inventions.ts';
+export { namesBand } from './faults/marks.ts';
+export { offersText } from './faults/paste.ts';
+export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';
 export { asksForMove, tagWords } from './grammar.ts';
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { Passages } from './passages.ts';
@@ -9,6 +14,7 @@ export { longestQuote, type Sentence, splitFurther, splitSentences, toQuote } fr
 export { isEnglishWord } from './spelling.ts';
 export {
   holdsIdentifier,
+  inventionFaults,
   type TextGround,
   textFaults,
   toPrompt,

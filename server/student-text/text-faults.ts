@@ -1,6 +1,10 @@
 import { placeholders, replaceIdentifiers } from '#contract/identifiers.ts';
-import { answersConcern, offersHelp, wordsOfCare } from './care-words.ts';
-import { toneFaults } from './tone.ts';
+import { answersConcern, answersFeelings, offersHelp, wordsOfCare } from './care-words.ts';
+import { forTeacher, obeys, tellsRules } from './faults/asides.ts';
+import { isLinking, type Known, namesUnknownText, tellsUnknownNumber } from './faults/inventions.ts';
+import { holdsForeignSentence } from './faults/language.ts';
+import { speaksOfMarks } from './faults/marks.ts';
+import { toneFaults } from './faults/tone.ts';
 import { nameWithheld } from './withhold-name.ts';
 import { countWords, wordsOf } from './words.ts';
 
@@ -40,11 +44,11 @@ export type TextGround = {
   prompt: Prompt;
 };
 
-/** A grade stands in its own block, as a band. */
-const gradeInWords =
-  /\b(?:you (?:get|got|earn|earned|deserve) an? [A-F]\b|(?:your|the) (?:grade|score) (?:is|would be|should be)|\d{1,3} out of \d{1,3} points)/i;
 const markup = /\*\*|(?<!_)__(?!_)|^#{1,6} |<\/?[a-z][^>]*>|```|\bhttps?:\/\/|\bwww\./im;
 const numberInBrackets = /\[[SUCVAQ]\d+\]/;
+/** The numbers of a prompt in words. */
+const numberedInWords =
+  /\b(?:sentences?|criteri(?:on|a)) (?:no\.? ?|number )?\d{1,3}\b|\b(?:line|sentence|item|number) \d{1,3} (?:of|in|on) the (?:unit|list|source)|\bunit list\b/i;
 /** A single mark between two letters is an apostrophe, whichever it is. */
 const quotations =
   /[“"«][^“”"«»]*[”"»]|‘[^‘’]*(?:’[\p{L}\p{N}][^‘’]*)*’|(?<![\p{L}\p{N}])'[^'\n]*(?:(?<=[\p{L}\p{N}])'[\p{L}\p{N}][^'\n]*)*'(?![\p{L}\p{N}])/gu;
@@ -64,15 +68,45 @@ export function textFaults(text: string, { sources, ownWords, prompt }: TextGrou
   return [
     ...toneFaults(withoutQuotations(text, (words) => countWords(words) <= longestNamed && isOwn(words))),
     holdsIdentifier(text) && 'personal data',
-    gradeInWords.test(said) && 'a grade in words',
-    runsOf(text).some((run) => prompt.runs.has(run)) && 'the prompt',
-    (numberInBrackets.test(text) || (text.match(prompt.number) ?? []).some((number) => !isKnown(number))) &&
+    speaksOfMarks(said, isKnown) && 'a grade in words',
+    (runsOf(text).some((run) => prompt.runs.has(run)) || says(said, tellsRules, isKnown)) && 'the prompt',
+    says(said, forTeacher, isKnown) && 'for the teacher alone',
+    says(said, obeys, isKnown) && 'obeys',
+    (numberInBrackets.test(text) ||
+      (text.match(prompt.number) ?? []).some((number) => !isKnown(number)) ||
+      says(said, numberedInWords, isKnown)) &&
       'a number of a sentence',
     markup.test(text) && 'markup',
     speaksOfCare(said, (words) => standsIn(sources, words)) && 'care',
     (text.match(quotations) ?? []).some(
       (quoted) => countWords(quoted) >= shortestForeign && !isKnown(quoted),
     ) && 'foreign quotation',
+  ].filter((fault) => fault !== false);
+}
+
+/** Whether a text says something of this kind in words that are not those of work or unit. */
+function says(said: string, pattern: RegExp, isKnown: (words: string) => boolean): boolean {
+  const all = said.match(new RegExp(pattern, `${pattern.flags}g`)) ?? [];
+  return all.some((found) => countWords(found) < 2 || !isKnown(found));
+}
+
+const shortestInvented = 2;
+
+/**
+ * What stands neither in the work nor in what the teacher gave although a text speaks as if it did, and another
+ * language than that of the work: of what is said about one work. A model on another topic may hold all of it.
+ */
+export function inventionFaults(text: string, known: Known & { isEnglish: boolean }): string[] {
+  const isKnown = (words: string) =>
+    words.split(/…|\.\.\./).every((part) => countWords(part) === 0 || standsIn(known.lines, part));
+  const said = withoutQuotations(text, isKnown);
+  return [
+    namesUnknownText(said, known) && 'an unknown text',
+    tellsUnknownNumber(said, known) && 'an unknown number',
+    (text.match(quotations) ?? []).some(
+      (quoted) => countWords(quoted) >= shortestInvented && !isKnown(quoted) && !isLinking(quoted),
+    ) && 'foreign quotation',
+    known.isEnglish && holdsForeignSentence(said, known) && 'another language',
   ].filter((fault) => fault !== false);
 }
 
@@ -97,6 +131,7 @@ export function holdsIdentifier(text: string): boolean {
 function speaksOfCare(text: string, isOfUnit: (word: string) => boolean): boolean {
   return (
     answersConcern.test(text) ||
+    answersFeelings.test(text) ||
     offersHelp.test(text) ||
     (text.match(wordsOfCare) ?? []).some((word) => !isOfUnit(word))
   );

@@ -1,0 +1,174 @@
+import type { WordLine } from '../text-faults.ts';
+import { wordsOf } from '../words.ts';
+
+/** The words that stand in the work and in what the teacher gave, to look up what a text says of them. */
+export type Known = {
+  lines: readonly WordLine[];
+  /** How many texts the unit numbers or titles; null where that cannot be told. */
+  texts: number | null;
+};
+
+const nouns =
+  'sources?|documents?|docs?|texts?|articles?|passages?|tables?|figures?|charts?|exhibits?|graphs?|op-eds?|maps?|studies|study';
+const labelled = new RegExp(
+  `\\b(${nouns}) ((?:[A-Z]|\\d{1,2}|[IVX]{1,4}|one|two|three|four|five|six)(?:(?:, | and | or | to |, and )(?:[A-Z](?![\\p{L}'’])|\\d{1,2}(?! [\\p{Ll}])))*)(?![\\p{L}\\p{N}'’])`,
+  'giu',
+);
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const ordinalText = new RegExp(
+  `\\b(?:the|a|that|this) (${ordinals.join('|')}) (?:source|text|article|story|op-ed|document|passage|table|report|letter)\\b|\\b(?:the|all|of the|these) (${counts.join('|')}) (?:sources|texts|articles|stories|op-eds|documents|passages|tables)\\b`,
+  'giu',
+);
+
+/** A text by a letter, number or place that neither work nor unit has. */
+export function namesUnknownText(text: string, { lines, texts }: Known): boolean {
+  const unlabelled = [...text.matchAll(labelled)].some(([, noun = '', labels = '']) => {
+    // "figures I saw" and "text a friend" are no labels.
+    const all = labels
+      .split(/, and |, | and | or | to /)
+      .filter((label) => /^(?:[A-Z\d]|[a-z]{3,})/.test(label));
+    const one = noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
+    if (noun === noun.toLowerCase() && all.every((label) => /^[IA]$/.test(label))) return false;
+    return all.some(
+      (label) =>
+        !standsIn(lines, `${one} ${label}`) &&
+        !standsIn(lines, `${one}s ${label}`) &&
+        !isInList(lines, one, label),
+    );
+  });
+  if (unlabelled || texts === null) return unlabelled;
+  return [...text.matchAll(ordinalText)].some(([all, ordinal, count]) => {
+    const place = ordinal
+      ? ordinals.indexOf(ordinal.toLowerCase()) + 1
+      : counts.indexOf((count ?? '').toLowerCase()) + 1;
+    return place > texts && !standsIn(lines, all.replace(/^(?:the|a|that|this|all|of the|these) /i, ''));
+  });
+}
+
+/** "Sources A–D" names four. */
+function isInList(lines: readonly WordLine[], noun: string, label: string): boolean {
+  const range = new RegExp(` ${noun}s? ([a-z]|\\d) (?:and |to |through |or )?([a-z]|\\d) `);
+  return lines.some((line) => {
+    const [, from = '', to = ''] = range.exec(line) ?? [];
+    const own = label.toLowerCase();
+    const isOneKind = /^(?:\d{2}|[^\d]{2})$/.test(from + to) && !/[ai]/.test(to);
+    return isOneKind && own.length === 1 && from <= own && own <= to;
+  });
+}
+
+function standsIn(lines: readonly WordLine[], words: string): boolean {
+  const wanted = ` ${wordsOf(words).join(' ')} `;
+  return wanted.trim() !== '' && lines.some((line) => line.includes(wanted));
+}
+
+const small = [
+  'zero',
+  ...counts,
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+];
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const large = ['hundred', 'thousand', 'million', 'billion'];
+const numberWords = [...small, ...tens.filter(Boolean), ...large];
+/** What a small number in words measures; "two details" are counted in the work. */
+const measures =
+  '(?:percent|per cent|weeks?|days?|years?|hours?|months?|miles?|kilometers?|meters?|feet|inches|degrees|dollars|euros|cents|cups?|liters?|pounds|kilograms?|grams?|tons?|times (?:as|more|bigger|faster)|people|districts|schools|students|families|trials|centuries|decades)';
+/** What a step asks its writer to count: "two details", "at most 10 words". */
+const asked =
+  /^(?:(?:more|other|new|short|small|strong|exact|full|good|different|of|key|clear|complete|sensory|specific|linking|describing|own|your|the|these|those|or|to|at|most|\d+|\p{L}+) ){0,3}?(?:details?|facts?|reasons?|sentences?|words?|lines?|examples?|verbs?|nouns?|adjectives?|commas?|paragraphs?|ways?|things?|steps?|numbers?|questions?|ideas?|quotations?|quotes?|senses|sounds?|smells?|parts?|pieces?|minutes?|times?|events?|actions?|headings?|points?|sources?|texts?|columns?|rows?|boxes|notes?|starters?|choices?|versions?|titles?|syllables?|stanzas?|claims?|causes?|effects?|sides?|places?|pages?|sections?)\b/iu;
+
+/** A number or per cent that stands in neither work nor unit, but for counts of what is asked for. */
+export function tellsUnknownNumber(text: string, { lines }: Known): boolean {
+  const plain = lines.map(plainNumbers);
+  const isKnown = (digits: string) => plain.some((line) => line.includes(` ${wordsOf(digits).join(' ')} `));
+  for (const match of text.matchAll(/(?<![\p{L}\p{N}])[$£€]?(\d+(?:[.,:/]\d+)*)/gu)) {
+    const [whole, digits = ''] = match;
+    const after = text.slice(match.index + whole.length).replace(/^[ -]+/, '');
+    if (/^[.)] ?\p{Lu}/u.test(text.slice(match.index + whole.length)) && match.index === 0) continue;
+    const isCount = Number(digits) <= 50 && asked.test(after);
+    if (!isCount && !isKnown(digits) && !isKnown(inWords(Number(digits)))) return true;
+  }
+  const pattern = new RegExp(
+    `\\b((?:${numberWords.join('|')})(?:[ -](?:and )?(?:${numberWords.join('|')}))*)\\b(?=([ -](?:and a half )?\\p{L}+(?: \\p{L}+)?)?)`,
+    'giu',
+  );
+  for (const [, number = '', next = ''] of text.matchAll(pattern)) {
+    const words = number.toLowerCase().replace(/-/g, ' ');
+    const value = toValue(words);
+    const isMeasure = new RegExp(`^[ -](?:and a half )?${measures}\\b`, 'iu').test(next);
+    if (words === 'one' || (value <= 12 && !isMeasure) || (value < 50 && asked.test(next.trim()))) continue;
+    if (isYears(words, text, lines)) continue;
+    if (!isKnown(words) && !isKnown(number) && !isKnown(`${value}`)) return true;
+  }
+  return false;
+}
+
+/** "Over twenty years" between two years that stand there. */
+function isYears(words: string, text: string, lines: readonly WordLine[]): boolean {
+  if (
+    !new RegExp(`\\b(?:over|about|nearly|almost|more than|roughly|around|some) ${words} years\\b`, 'i').test(
+      text,
+    )
+  )
+    return false;
+  const years = lines.flatMap((line) => line.match(/\b1[5-9]\d\d\b|\b20\d\d\b/g) ?? []).map(Number);
+  return years.some((one) => years.some((other) => Math.abs(other - one - toValue(words)) <= 4));
+}
+
+/** "16-year-olds", "20th" and "1850s" hold their numbers as words of their own. */
+function plainNumbers(line: WordLine): string {
+  return line
+    .replace(/[-'’]/g, ' ')
+    .replace(/(\p{N})(\p{L})/gu, '$1 $2')
+    .replace(/(\p{L})(\p{N})/gu, '$1 $2');
+}
+
+function inWords(value: number): string {
+  if (!Number.isInteger(value) || value < 0 || value > 99) return `${value}`;
+  if (value < 20) return small[value] ?? '';
+  return [tens[Math.floor(value / 10)], value % 10 ? small[value % 10] : ''].filter(Boolean).join(' ');
+}
+
+function toValue(words: string): number {
+  let total = 0;
+  let current = 0;
+  for (const word of words.split(' ')) {
+    const factor = 10 ** ([2, 3, 6, 9][large.indexOf(word)] ?? 0);
+    if (small.includes(word)) current += small.indexOf(word);
+    else if (tens.includes(word)) current += 10 * tens.indexOf(word);
+    else if (word === 'hundred') current = Math.max(1, current) * 100;
+    else if (factor > 1) {
+      total += Math.max(1, current) * factor;
+      current = 0;
+    }
+  }
+  return total + current;
+}
+
+/** Words that link: they may be offered in quotation marks. */
+const linking = new Set(
+  `because so but and or then first next last after before also since if when while although though even however therefore thus
+  as a result for example instance in contrast comparison on the other hand one to begin with conclusion addition of this that
+  shows means is why finally meanwhile later soon at same time by according such rather than unless until yet still both either
+  neither nor despite due therefore moreover furthermore similarly likewise not only more most another reason these those there
+  it i think believe my opinion some people may say argue from which who what how where would will can could do did does the an
+  all along way suddenly once upon ago now here above below between through with without like end beginning order fact other words`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Whether quoted words link or begin something, so that they are nobody's words. */
+export function isLinking(quotation: string): boolean {
+  if (/(?:…|\.\.\.|_{2,}|,|:)["”’'»]?$/.test(quotation.trim())) return true;
+  return wordsOf(quotation).every((word) => linking.has(word));
+}

@@ -1,0 +1,36 @@
+import { countWords } from '../words.ts';
+
+/** A mark of school in any form; a grade stands in its own block, as a band. */
+const marks = new RegExp(
+  [
+    '\\byou (?:get|got|earn|earned|deserve) an? [A-F]\\b|\\b(?:your|the) (?:grade|score|mark) (?:is|would be|should be)\\b',
+    '\\d{1,3} out of \\d{1,3} points',
+    // "B+ work"; no interval such as "A-B".
+    '(?<![\\p{L}\\p{N}-])[A-DF][+](?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}-])[A-DF][-–](?= (?:work|paper|essay|level|range|student|grade)|[.,;!?]|$)',
+    '(?:\\b(?:an?|to an?|from an?|worth an?|solid|straight|low|high) |[“"‘\'])[A-DF][”"’\']? (?:paper|work|grade|level|essay|student|range|writing|effort|quality)\\b',
+    '\\b(?:from|to|like|of|for|earns?|gets?|is|worth|up to|call(?:s|ed)? (?:it|this)) an? [A-DF](?=[.,;!?]| (?:to|by|if|when|now|on|because|for)\\b|$)',
+    '(?<![\\p{N}/])\\d{1,3}(?:\\.\\d)? ?(?:out of|of|/) ?(?:4|5|6|8|10|12|15|20|25|30|50|100)(?=[.,;:!?]|$| (?:points?|marks?|stars?|on|for|so|because|right|now|if|and)\\b)(?<!\\bof \\d{1,3} ?/ ?\\d{1,3})',
+    '\\b(?:full|top|high(?:est)?|extra|low|bonus|easy) (?:marks?|points?|scores?|credits?)\\b',
+    '\\b(?:gold|five|four|three|two|5|4|3) stars?\\b|[★☆⭐]',
+    '\\b(?:passing|failing|letter|good|bad|better|top|higher|final) grade\\b',
+    '\\b(?:you|it|this|that|(?:the|this|your) (?:work|essay|paper|paragraph|story|letter|report|draft)) (?:would|will|might|could|does|do|already|almost|just|clearly)(?: (?:just|only|barely|not|already|almost|easily))* (?:pass|fail|flunk)(?:es|s)?(?=[.,;!?]| (?:this|the|but|with|because|if|now)\\b)',
+    '\\b(?:examiner|grader|teacher|marker|judge)s? (?:would|will|might|could) (?:pass|fail|flunk|give|mark|score|grade)\\b',
+    '\\b(?:earn|gain|lose|win|get|cost|costs|worth|score|scores|scored|add)s? (?:you |it |this )?(?:\\p{L}+ |\\d+ ){0,2}(?:more )?(?:points|marks)\\b|\\b(?:points|marks) (?:are|is) (?:waiting|lost|gone|yours)\\b|\\b(?:two|three|four|five|\\d+) (?:points|marks) (?:for|off|away|wait)\\b',
+    '\\b(?:scores?|scored|scoring|rated?|graded|marked) (?:about |only |at |with )?(?:an? )?(?:\\d|one\\b|two\\b|three\\b|four\\b|five\\b|[A-F]\\b)',
+    '\\b(?:score|grade|mark|rating) of (?:an? )?(?:\\d|[A-F]\\b|one|two|three|four|five)',
+    '\\b(?:worth|about|roughly|around|nearly|get|gets|is|at) \\d{1,3}(?:\\.\\d)? ?(?:%|per ?cent)(?=[.,;!?]|$)',
+    '\\b(?:A|B|C|D|F)(?: |-)(?:grade|level|plus|minus)\\b',
+  ].join('|'),
+  'u',
+);
+
+/** Whether a text speaks of a mark or a score; `said` is the text without the words of others. */
+export function speaksOfMarks(said: string, isOfUnit: (words: string) => boolean): boolean {
+  const found = marks.exec(said) ?? marks.exec(said.charAt(0).toLowerCase() + said.slice(1));
+  // "B+" is no "Text B".
+  return found !== null && (countWords(found[0]) < 2 || !isOfUnit(found[0]));
+}
+
+/** The name of a band outside of the grade: "solidly Exceeding". At the start of a sentence it is a word. */
+export const namesBand =
+  /(?<=[\p{Ll},:] )(?:Exceeding|Meeting|Developing|Beginning)\b(?! (?:of|with|in|the)\b)/u;
