@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Help, organizers } from '#contract/feedback.ts';
 import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-options.ts';
-import { checkText, type FeedbackTask } from '#server/feedback-task/index.ts';
+import { checkSaid, checkText, type FeedbackTask } from '#server/feedback-task/index.ts';
 import { countWords } from '#server/student-text/index.ts';
 import { findHelp } from './all-strategies.ts';
 import type { Place } from './strategy.ts';
@@ -64,12 +64,19 @@ export function coachHelp(task: FeedbackTask, options: readonly FeedbackOptionId
     .filter((help) => helpFaults(help, task).length === 0);
 }
 
+/** Help that speaks of another topic, or begins what is not said yet: what it names need not stand in the work. */
+const aboutOthers: ReadonlySet<FeedbackOptionId> = new Set([
+  ...(['model-writing', 'sentence-starters', 'use-mentor-texts', 'review-mentor-texts'] as const),
+  ...(['word-bank-vocabulary', 'grammatical-structural-feedback'] as const),
+]);
+
 /** What is wrong with the help that one strategy gives. */
 export function helpFaults(help: Help, task: FeedbackTask): string[] {
   const { option, items, text, source_quote: source, organizer: shape } = help;
   const strategy = findHelp(option);
   const [fewest, most] = strategy?.items ?? [0, 0];
   const texts = [text, ...items].filter((line) => line !== '');
+  const checkLine = aboutOthers.has(option) ? checkText : checkSaid;
   return [
     !task.enabled.has(option) && `${option} is off`,
     (items.length < fewest || items.length > most) && `${option} has ${items.length} items`,
@@ -80,7 +87,7 @@ export function helpFaults(help: Help, task: FeedbackTask): string[] {
     source !== null && !standsInTexts(source, task) && `${option} quotes what is not in the texts`,
     source !== null && countWords(source) > longestSource && `${option} quotes too much`,
     (strategy?.drawsOrganizer === true) !== (shape !== null) && `${option} has the wrong shape`,
-    ...texts.flatMap((line) => checkText(line, task).map((fault) => `${option}: ${fault}`)),
+    ...texts.flatMap((line) => checkLine(line, task).map((fault) => `${option}: ${fault}`)),
   ].filter((fault) => fault !== false);
 }
 

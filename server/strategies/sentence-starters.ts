@@ -1,5 +1,6 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
+import { tagWords } from '#server/student-text/index.ts';
 import { type ByKind, isYoung, pick } from './by-kind.ts';
 import { list } from './schema.ts';
 import type { HelpStrategy } from './strategy.ts';
@@ -9,11 +10,44 @@ export const sentenceStarters: HelpStrategy = {
   helps: 'each step',
   schema: list('two or three sentence starters that end in …'),
   items: [2, 3],
+  // A finished sentence would be written for the student.
+  chooseItems: (items) => items.filter(endsOpen),
   byCoach: (task, { kind }) => ({
     text: '',
     items: pick(isYoung(task) ? youngStarters : starters, storyKind(task, kind)).slice(0, 3),
   }),
 };
+
+const longestNoun = 8;
+const mostStarterWords = 14;
+/** What cannot end a sentence. */
+const openWord =
+  /(?:^|[^\p{L}])(?:because|that|than|is|are|was|were|the|a|an|to|of|in|on|at|by|for|from|with|and|but|so|or|if|when|while|as|my|your|his|her|its|their|our|has|have|had|will|would|can|could|should|might|may|like|who|which|where|how|why|what|about|into|over|between|not|i|it|he|she|they|we)\s*(?:…|\.\.\.|_{2,})/iu;
+
+/** "The story says …": what is said is still to come. */
+function endsInVerb(said: string): boolean {
+  return (
+    tagWords(said.replace(/\s*(?:…|\.\.\.|_{2,})[.?!,]?$/, ''))
+      .at(-1)
+      ?.tags.has('Verb') ?? false
+  );
+}
+
+/** Whether a starter leaves the sentence to its writer: with a gap at its end, and not after all is said. */
+function endsOpen(starter: string): boolean {
+  const said = starter.trim().replace(/["”’']+$/u, '');
+  const words = said.match(/\p{L}+/gu)?.length ?? 0;
+  if (/[,:–—]$/.test(said)) return words <= mostStarterWords;
+  if (!/(?:…|\.\.\.|_{2,})[.?!,]?$/.test(said)) return false;
+  const gaps = said.match(/…|\.\.\.|_{2,}/g) ?? [];
+  return (
+    gaps.length > 1 ||
+    words <= longestNoun ||
+    endsInVerb(said) ||
+    openWord.test(said.slice(-24)) ||
+    /,\s*(?:…|\.\.\.|_{2,})[.?!]?$/.test(said)
+  );
+}
 
 /** In a story even words and style are about what can be seen. */
 function storyKind({ isOpen }: FeedbackTask, kind: CriterionKind): CriterionKind {
