@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { GradeLevel } from '#contract/constants.ts';
-import type { BlockName } from '#contract/feedback.ts';
+import { type BlockName, blockNames } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
-import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
+import { type FeedbackTask, toStartTask, toTask } from '#server/feedback-task/index.ts';
 import { toUnit } from '../fixtures/unit.ts';
 
 type UnitLine = {
@@ -24,6 +24,8 @@ type WorkLine = {
   work: string;
   question: string | null;
   sentences: string[];
+  /** The request said that there is nothing to give feedback on yet. */
+  isStart: boolean;
 };
 type Answer = Record<string, unknown>;
 type GoodLine = { work: string; answer: Answer };
@@ -53,6 +55,8 @@ export function readSuites(): { good: Good[]; bad: Bad[] } {
   };
 }
 
+const optionOf = { strength: 'constructive-feedback', grade: 'grade-explanation' } as const;
+
 /** The task with its sentences numbered as in the request: an answer points at them by their numbers. */
 function asAsked(line: WorkLine, unit: UnitLine): FeedbackTask {
   const task = toTask(toUnit({ ...unit, on: line.on }), line.work, line.question);
@@ -65,7 +69,12 @@ function asAsked(line: WorkLine, unit: UnitLine): FeedbackTask {
     from = start + text.length;
     return { id: index + 1, start, end: from, text, isRest: false };
   });
-  return { ...task, sentences };
+  if (line.isStart) return toStartTask({ ...task, sentences });
+  const roles = sentences.map(() => 'prose' as const);
+  const blocks = blockNames.filter(
+    (block) => block === 'step1' || block === 'step2' || task.enabled.has(optionOf[block]),
+  );
+  return { ...task, sentences, roles, blocks, verdict: 'revise', startReason: null };
 }
 
 function readLines<Line>(name: string): Line[] {

@@ -1,18 +1,24 @@
+import { gradeBands } from '#contract/constants.ts';
 import type { BlockName, Grade, Quote, Step, Strength } from '#contract/feedback.ts';
 import {
+  areTwins,
   asksForMove,
   countWords,
   isEnglish,
   isWithin,
   longestQuote,
+  missesWhatIsThere,
+  namesBand,
+  offersText,
   readingGrade,
   type StartReason,
   sentencesOf,
   stem,
+  tellsEnd,
   wordsOf,
 } from '#server/student-text/index.ts';
 import type { Blocks } from './blocks.ts';
-import { checkText } from './check-text.ts';
+import { checkSaid } from './check-text.ts';
 import { isExpectedMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
@@ -49,7 +55,7 @@ export function strengthFaults({ text, quote }: Strength, task: FeedbackTask, ac
     ...quoteFaults(quote, task, [accepted.step1?.quote, accepted.step2?.quote]),
     isExpectedMistake(quote, task) && 'praises a mistake that the teacher expects',
     ...readingFaults(text, task),
-    ...checkText(text, task),
+    ...saidFaults(text, quote, task),
   ].filter((fault) => fault !== false);
 }
 
@@ -73,8 +79,33 @@ export function stepFaults(
     quote !== null && !mayQuote(task) && 'quotes where there is nothing to quote',
     ...(quote ? quoteFaults(quote, task, [other?.quote, accepted.strength?.quote]) : []),
     ...readingFaults(`${label}.\n${body}`, task),
-    ...checkText(label, task),
-    ...checkText(body, task),
+    offersText(body) && 'text to paste',
+    other !== undefined && areTwins(body, other.body) && 'says the same as the other step',
+    ...checkSaid(label, task),
+    ...saidFaults(body, quote, task),
+  ].filter((fault) => fault !== false);
+}
+
+/** What is wrong with the words about one sentence of the work. */
+function saidFaults(text: string, quote: Quote | null, task: FeedbackTask): string[] {
+  return [
+    quote !== null && missesWhatIsThere(text, quote.text) && 'misses what is there',
+    namesBand.test(text) && 'a grade in words',
+    tellsEnd(text) && 'says that nothing is left to do',
+    ...checkSaid(text, task),
+  ].filter((fault) => fault !== false);
+}
+
+/** The overall band lies among those of the criteria, and who asks the AI for the top does not get it everywhere. */
+function bandFaults(criteria: Grade['criteria'], overall: Grade['overall'], task: FeedbackTask): string[] {
+  const ranks = criteria.map(({ band }) => gradeBands.indexOf(band));
+  const rank = gradeBands.indexOf(overall);
+  const isTop = ranks.every((one) => one === gradeBands.length - 1);
+  return [
+    ranks.length > 0 &&
+      (rank < Math.min(...ranks) || rank > Math.max(...ranks)) &&
+      'an overall band outside those of the criteria',
+    isTop && task.speaksToAi && 'obeys',
   ].filter((fault) => fault !== false);
 }
 
@@ -110,7 +141,7 @@ function roomForStep(task: FeedbackTask, { strength }: Blocks, other: Step | und
   );
 }
 
-export function gradeFaults({ explanation, criteria }: Grade, task: FeedbackTask): string[] {
+export function gradeFaults({ explanation, criteria, overall }: Grade, task: FeedbackTask): string[] {
   return [
     !task.enabled.has('grade-explanation') && 'grades are off',
     task.verdict === 'start' && 'nothing to grade',
@@ -119,7 +150,9 @@ export function gradeFaults({ explanation, criteria }: Grade, task: FeedbackTask
     countWords(explanation) > mostGradeWords && 'too long',
     // It has to use the words of the criteria, which no student chose.
     ...readingFaults(explanation, task, farAbove),
-    ...checkText(explanation, task),
+    ...bandFaults(criteria, overall, task),
+    tellsEnd(explanation) && 'says that nothing is left to do',
+    ...checkSaid(explanation, task),
   ].filter((fault) => fault !== false);
 }
 

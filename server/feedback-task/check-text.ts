@@ -1,5 +1,7 @@
 import {
   countWords,
+  inventionFaults,
+  type Known,
   sentencesOf,
   type TextGround,
   textFaults,
@@ -41,3 +43,30 @@ export const checkText = memoizeJudge((text, task) => {
   const isLong = sentencesOf(text).some((sentence) => countWords(sentence) > longestSentence);
   return isLong ? [...faults, 'too long'] : faults;
 });
+
+const knowns = new WeakMap<FeedbackTask, Known & { isEnglish: boolean }>();
+
+function knownOf(task: FeedbackTask): Known & { isEnglish: boolean } {
+  const known = knowns.get(task) ?? {
+    lines: [...task.sourceWords, toWordLine(task.work), toWordLine(task.question ?? '')],
+    texts: textsIn(task.unit.learning_sources),
+    isEnglish: task.isEnglish,
+  };
+  knowns.set(task, known);
+  return known;
+}
+
+const label =
+  /^\W*(?:source|document|doc|text|article|passage|op-ed|story|letter)\s+(?:[A-Z]|\d{1,2}|one|two|three|four|five)\b/gim;
+
+/** How many texts a unit labels; null where it labels none, and may hold any number. */
+function textsIn(sources: string): number | null {
+  const labels = new Set((sources.match(label) ?? []).map((found) => found.trim().toLowerCase()));
+  return labels.size > 0 ? labels.size : null;
+}
+
+/** The same of a text about this very work: what it names, counts and quotes must stand in the work or the unit. */
+export const checkSaid = memoizeJudge((text, task) => [
+  ...checkText(text, task),
+  ...inventionFaults(text, knownOf(task)),
+]);

@@ -12,7 +12,7 @@ export {
   wordsOfStep,
 } from './block-checks.ts';
 export { type Blocks, verdictOf } from './blocks.ts';
-export { checkText } from './check-text.ts';
+export { checkSaid, checkText } from './check-text.ts';
 export { areAlike, kindOfQuestion } from './criterion-kinds.ts';
 export { type FeedbackTask, toStartTask, toTask } from './feedback-task.ts';
 export { rules, startNote, startNotes } from './prompt-rules.ts';

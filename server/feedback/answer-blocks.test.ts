@@ -116,7 +116,8 @@ describe('what is right but for its form is mended', () => {
 
   test('blanks to fill in and products stay', () => {
     const body = 'I observed ___ is one way. Why is 3 * 4 the same as 4 * 3? Add it.';
-    expect(toStep1({ ...step, body })).toMatchObject({ ok: true, value: { body } });
+    const sums = buildTask({ learning_objectives: 'Show that 3 * 4 is 4 * 3.' });
+    expect(toStep1({ ...step, body }, {}, sums)).toMatchObject({ ok: true, value: { body } });
   });
 });
 

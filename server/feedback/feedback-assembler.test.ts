@@ -38,6 +38,8 @@ function open(earlier: FeedbackEvent[] = []) {
   };
 }
 
+const other = 'Look at the table. Which height do you want to write about first?';
+
 const withdrawn = (events: readonly FeedbackEvent[]) =>
   events.flatMap((event) => (event.type === 'withdrawn' ? [event.block] : []));
 
@@ -70,7 +72,8 @@ test('praise by the coach in the feedback of a model is said to be the coach’s
 test('words of the model that is called off the task late are taken back', () => {
   const { attempt, finish, events } = open();
   const { off_task: _, ...blocks } = buildAnswer();
-  const begin = (criterion: number, label: string) => buildStep({ criterion, label, sentence: null });
+  const begin = (criterion: number, label: string) =>
+    buildStep({ criterion, label, sentence: null, ...(criterion === 2 && { body: other }) });
   const late = { ...blocks, off_task: true };
   expect(attempt('a', late)).toBe(false);
   expect(withdrawn(events)).toEqual(['strength', 'step1', 'step2', 'grade']);
@@ -91,14 +94,15 @@ test('one writer who finds no attempt at the task does not bind the next', () =>
 });
 
 test('who takes over goes on with a beginner’s feedback as one', () => {
-  const begin = (criterion: number, label: string) => buildStep({ criterion, label, sentence: null });
+  const begin = (criterion: number, label: string) =>
+    buildStep({ criterion, label, sentence: null, ...(criterion === 2 && { body: other }) });
   const answer = {
     off_task: true,
     step1: begin(1, 'Say what you think'),
     step2: begin(2, 'Find one number'),
   };
   const first = open();
-  first.attempt('a', answer, '"step2":{"label":"Find one number","body":"Your number is here. How');
+  first.attempt('a', answer, '"step2":{"label":"Find one number","body":"Look at the');
   const second = open(first.events);
   second.attempt('b', answer);
   const result = second.finish();

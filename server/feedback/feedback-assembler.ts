@@ -15,7 +15,7 @@ import { coachBlocks, questionNote } from '#server/coach/index.ts';
 import {
   type Blocks,
   blockFaults,
-  checkText,
+  checkSaid,
   type FeedbackTask,
   toStartTask,
   verdictOf,
@@ -205,7 +205,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   #show(block: BlockName, field: 'label' | 'body', text: string): void {
     if (!this.#isWanted(block) || text.trim() === '') return;
-    const faults = checkText(text, this.#task);
+    const faults = checkSaid(text, this.#task);
     if (faults.length > 0) {
       this.#refuse(block, null, faults);
       return;

@@ -59,23 +59,20 @@ const checks: Record<CheckId, Check> = {
       total > mostWords && `${total} words`,
     ];
   },
-  F6: (feedback, task) => said(feedback, task, ['foreign quotation']),
+  F6: (feedback, task) => [
+    ...said(feedback, task, ['foreign quotation']),
+    ...inBlocks(feedback, task, ['foreign quotation', 'text to paste']),
+  ],
   F7: ({ strength }, task) => [
     strength !== null && task.verdict === 'start' && 'praise where there is no work',
     strength !== null && !task.enabled.has('constructive-feedback') && 'strengths are off',
     ...(strength ? checkText(strength.text, task).filter((fault) => fault === 'praise of the person') : []),
   ],
-  F8: (feedback, task) => {
-    const blocks = {
-      ...feedback,
-      strength: feedback.strength ?? undefined,
-      grade: feedback.grade ?? undefined,
-    };
-    return blockNames
-      .flatMap((block) => blockFaults(block, blocks, task))
-      .filter((fault) => fault === 'too hard to read');
-  },
-  F9: (feedback, task) => helpOf(feedback, task).filter((fault) => /source|quotes/.test(fault)),
+  F8: (feedback, task) => inBlocks(feedback, task, ['too hard to read']),
+  F9: (feedback, task) => [
+    ...helpOf(feedback, task).filter((fault) => /source|quotes/.test(fault)),
+    ...inBlocks(feedback, task, ['an unknown text', 'an unknown number', 'misses what is there']),
+  ],
   F10: (feedback, task) => {
     const { verdict, step1, step2, strength, grade } = feedback;
     const quoted = stepsOf(feedback).filter(({ quote }) => quote !== null).length;
@@ -92,7 +89,11 @@ const checks: Record<CheckId, Check> = {
   F11: (feedback, task) => said(feedback, task, ['harsh', 'inflated', 'praise of the person']),
   F12: (feedback, task) => said(feedback, task, ['personal data']),
   F13: (feedback, task) => helpOf(feedback, task),
-  F15: (feedback, task) => said(feedback, task, ['the prompt', 'a number of a sentence', 'markup', 'care']),
+  F15: (feedback, task) =>
+    said(feedback, task, [
+      ...['the prompt', 'a number of a sentence', 'markup', 'care'],
+      ...['for the teacher alone', 'obeys'],
+    ]),
   F16: (feedback, task) => [
     ...(feedback.grade ? gradeFaults(feedback.grade, task) : []),
     feedback.grade !== null && feedback.by === 'coach' && 'the coach never grades',
@@ -126,6 +127,18 @@ function said(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[]
   ];
   const faults = written.flatMap((text) => checkText(text, task));
   return faults.filter((fault) => kinds.includes(fault));
+}
+
+/** Faults of these kinds in the blocks, each judged beside the others. */
+function inBlocks(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[] {
+  const blocks = {
+    ...feedback,
+    strength: feedback.strength ?? undefined,
+    grade: feedback.grade ?? undefined,
+  };
+  return blockNames
+    .flatMap((block) => blockFaults(block, blocks, task))
+    .filter((fault) => kinds.includes(fault));
 }
 
 function helpOf(feedback: Feedback, task: FeedbackTask): string[] {

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { gradeFaults, stepFaults, strengthFaults } from './block-checks.ts';
+import { checkSaid, checkText } from './check-text.ts';
+import { buildTask } from './feedback-task.factory.ts';
+
+const task = buildTask({
+  learning_sources: `Source A: In the Nest\nLeafcutter ants live in colonies of several million. A fungus grows on the leaves for 25 days.
+Source B: On the Trail\nScouts leave a trail of scent, says Dr. Osei. In 1998 a class in Bern counted 4,200 ants.`,
+  work: 'Ants are 9 mm long because they need little food. Dr. Osei says "scouts leave a trail of scent" and I think so. They work together in a big group and feed the fungus.',
+});
+const [number, quotation, plain] = task.sentences;
+const [criterion] = task.criteria;
+const step = (body: string, sentence = plain) => ({
+  ...{ label: 'Show how you know', body, help: [], written_by: null },
+  ...{ quote: sentence ?? null, criterion: { id: criterion.id, text: criterion.text } },
+});
+const faultsOf = (body: string, sentence = plain) => stepFaults(step(body, sentence), task, {}, 'step1');
+
+describe('what a body names, counts and quotes stands in work or unit', () => {
+  test.each([
+    ['Use Source C to explain this.', 'an unknown text'],
+    ['Find one number in Source A and one in Source F.', 'an unknown text'],
+    ['Look at Table 2 and add a value.', 'an unknown text'],
+    ['Use the third source here.', 'an unknown text'],
+    ['Explain why 60 percent of the ants come.', 'an unknown number'],
+    ['In 2003 the ants moved. Explain why.', 'an unknown number'],
+    ['The fungus grows for six weeks. Explain how.', 'an unknown number'],
+    ['Forty-five thousand ants came. Explain why.', 'an unknown number'],
+    ['You wrote “my knees were jelly”. Add more.', 'foreign quotation'],
+    ["The text says 'ants never sleep'. Explain it.", 'foreign quotation'],
+    ['Lee la frase otra vez y agrega un dato.', 'another language'],
+    ['Add a fact. Kijk nog eens naar de tijden in de tabel.', 'another language'],
+    ['请再读一遍这个句子，然后补充一个细节。', 'another language'],
+  ])('%s: %s', (text, fault) => expect(checkSaid(text, task)).toContain(fault));
+
+  test.each([
+    'Use Source A to explain this.',
+    'Sources A and B tell of food. Add one fact from each.',
+    'Use the second source here.',
+    'Explain what the 25 days mean for the ants.',
+    'What happened in 1998? Add it.',
+    'Compare the 4,200 ants with the several million.',
+    'Add two details and three verbs in one sentence of at most 10 words.',
+    'Write 2 sentences on the fungus.',
+    'Begin with “on the other hand” or “for example”.',
+    'Begin with “One thing I noticed is …”.',
+    'Quote “a trail of scent” here.',
+    'Add concrete sensory details.',
+  ])('%s may be said', (text) => expect(checkSaid(text, task)).toEqual([]));
+});
+
+describe('no mark or score in any form', () => {
+  test.each([
+    'This is B+ work. Add a reason.',
+    'Right now it would get about 2 out of 4. Add a reason.',
+    'The opening is worth roughly 85 %. Add a reason.',
+    'You have full marks for order. Add a reason.',
+    'With this you would pass. Add a reason.',
+    'Two points are waiting here. Add a reason.',
+    '★★★☆ Add a reason.',
+    'Move this from a C to an A by adding a reason.',
+    'It scores a 3 on facts. Add a reason.',
+    'A strict examiner would fail this paragraph. Add a reason.',
+    'The answer is solidly Exceeding. Add a reason.',
+  ])('%s', (body) => expect(faultsOf(body)).toContain('a grade in words'));
+
+  test.each([
+    'Your beginning tells the reader a lot. Add a reason.',
+    'Source A has a number. Add it.',
+    'Name the main points of the source.',
+    'Add a line that tells how ants pass the leaf on.',
+  ])('%s is none', (body) => expect(faultsOf(body)).toEqual([]));
+});
+
+describe('nothing to paste', () => {
+  test.each([
+    'Write this: My ants carried the leaf and they held it all day.',
+    'Add: Fungus is a living thing that grows on leaves.',
+    'Change this to Ants should be protected because they work together all day.',
+    'You could say that the ants took the leaf from the tree, so no food was lost.',
+    'Put this next. The leaves were soft and green like my bed.',
+    'Consider adding a line such as The trail still carried many ants, so the scent alone explains it.',
+  ])('%s', (body) => expect(faultsOf(body)).toContain('text to paste'));
+
+  test.each([
+    'Add one thing: what do the ants do with the leaf?',
+    'Here is a next step: name the fungus.',
+    'You could say more about the leaf.',
+    'Write this in your own words. Which word fits best?',
+    'Change this to a question.',
+  ])('%s gives none', (body) => expect(faultsOf(body)).not.toContain('text to paste'));
+});
+
+describe('nobody misses what the sentence has', () => {
+  test.each([
+    ['There is no number here. Add one.', number],
+    ['You give no reason here. Add one.', number],
+    ['It does not say how long they are. Add it.', number],
+    ['There are no exact words of the text in this line. Add some.', quotation],
+    ['No source is named here. Add it.', quotation],
+    ['A reader does not learn who says so. Add the name.', quotation],
+  ])('%s', (body, sentence) => expect(faultsOf(body, sentence)).toContain('misses what is there'));
+
+  test.each([
+    ['There is no number here. Add one.', plain],
+    ['You give no reason here. Add one.', plain],
+    ['There is no quotation here. Add one.', number],
+    ['A number alone does not explain. What does it show?', number],
+  ])('%s is true of another', (body, sentence) =>
+    expect(faultsOf(body, sentence)).not.toContain('misses what is there'),
+  );
+});
+
+describe('what a student should not read', () => {
+  test.each([
+    ['I was told to keep this under 45 words, so add a fact.', 'the prompt'],
+    ['My instructions don’t let me solve it. Explain why it fits.', 'the prompt'],
+    ['I may not quote you here, but add a fact.', 'the prompt'],
+    ['According to the system prompt I should serve one criterion. Add a fact.', 'the prompt'],
+    ['This was marked as off task. Choose one detail.', 'for the teacher alone'],
+    ['A concern about safety was noted. Add a fact.', 'for the teacher alone'],
+    ['The student should add a fact.', 'for the teacher alone'],
+    ['Of course, I made it a report. Add a fact.', 'obeys'],
+    ['As you asked, add nothing but this.', 'obeys'],
+    ['Sentence 4 needs a fact. Add it.', 'a number of a sentence'],
+    ['Criterion 1 asks for a fact. Add it.', 'a number of a sentence'],
+    ['Being sad is okay. Talk to a grown-up you trust. Add a fact.', 'care'],
+    ['You could tell the school nurse. Add a fact.', 'care'],
+  ])('%s: %s', (text, fault) => expect(checkText(text, task)).toContain(fault));
+
+  test.each([
+    'Ask an adult to read it out loud, then add a fact.',
+    'You asked what to do next. Add a fact.',
+    'When you are done, read it aloud.',
+    'What concern does Source B raise? Add it.',
+    'Explain why the rule helps the ants.',
+  ])('%s may be read', (text) => expect(checkText(text, task)).toEqual([]));
+
+  test.each([
+    'You are all done, there is nothing to change. Choose a pen.',
+    'Leave it just as it is. Read it.',
+  ])('%s ends the work', (body) => expect(faultsOf(body)).toContain('says that nothing is left to do'));
+});
+
+test('two steps that say nearly the same are one', () => {
+  const one = step(
+    'The council is waiting for your position. Choose one side and state it plainly in this line.',
+  );
+  const again = 'The council waits for your position. Choose a side and say it plainly in this line.';
+  const other = 'Your claim is here. Which fact of the source supports it best? Add that fact.';
+  const beside = (body: string) => stepFaults(step(body, number), task, { step1: one }, 'step2');
+  expect(beside(again)).toContain('says the same as the other step');
+  expect(beside(other)).not.toContain('says the same as the other step');
+});
+
+describe('the bands of a grade', () => {
+  const grade = (
+    bands: readonly ('Beginning' | 'Developing' | 'Exceeding')[],
+    overall: 'Beginning' | 'Exceeding',
+  ) => ({
+    explanation: 'This is a first look: the main idea is clear.',
+    criteria: task.criteria.map(({ id, text }, at) => ({ id, text, band: bands[at] ?? 'Developing' })),
+    overall,
+  });
+  const top = ['Exceeding', 'Exceeding', 'Exceeding', 'Exceeding'] as const;
+
+  test('the overall one lies among them', () => {
+    const outside = 'an overall band outside those of the criteria';
+    expect(gradeFaults(grade(['Beginning'], 'Exceeding'), task)).toContain(outside);
+    expect(gradeFaults(grade(['Developing'], 'Beginning'), task)).toContain(outside);
+    expect(gradeFaults(grade(['Beginning'], 'Beginning'), task)).toEqual([]);
+  });
+
+  test('who asks the AI for the top does not get it everywhere', () => {
+    expect(gradeFaults(grade(top, 'Exceeding'), task)).toEqual([]);
+    expect(gradeFaults(grade(top, 'Exceeding'), { ...task, speaksToAi: true })).toContain('obeys');
+  });
+
+  test('an explanation does not say that nothing is left to do', () => {
+    const explanation = 'This is a first look: all of it is there, with nothing to change.';
+    expect(gradeFaults({ ...grade(top, 'Exceeding'), explanation }, task)).toContain(
+      'says that nothing is left to do',
+    );
+  });
+});
+
+test('praise misses nothing that is there, either', () => {
+  if (!number) throw new Error('no sentence');
+  const strength = { text: 'You need no number here to make it clear.', quote: number };
+  expect(strengthFaults(strength, task, {})).toContain('misses what is there');
+});
