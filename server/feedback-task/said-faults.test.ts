@@ -76,7 +76,7 @@ describe('nothing to paste', () => {
   test.each([
     'Write this: My ants carried the leaf and they held it all day.',
     'Add: Fungus is a living thing that grows on leaves.',
-    'Change this to Ants should be protected because they work together all day.',
+    'Change this to The ants should be protected because they work together all day.',
     'You could say that the ants took the leaf from the tree, so no food was lost.',
     'Put this next. The leaves were soft and green like my bed.',
     'Consider adding a line such as The trail still carried many ants, so the scent alone explains it.',
@@ -88,6 +88,8 @@ describe('nothing to paste', () => {
     'You could say more about the leaf.',
     'Write this in your own words. Which word fits best?',
     'Change this to a question.',
+    'Begin with Ana, who hears the engine and runs to the door.',
+    'Add one thing: the smell tells more than the color does.',
   ])('%s gives none', (body) => expect(faultsOf(body)).not.toContain('text to paste'));
 });
 

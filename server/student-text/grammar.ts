@@ -128,7 +128,7 @@ function isRequest(sentence: string): boolean {
 /** Words after which a clause may go on in the imperative although it began with a subject: "…, so let it stand." */
 const turns = /^(?:so|now|then|please|but|next|instead|first|maybe|perhaps)$/;
 const introduces =
-  /^(?:if|when|whenever|where|wherever|after|before|once|while|as|since|because|although|though|unless|until|for|from|in|into|with|without|within|at|on|to|by|during|under|between|right|just|instead|rather|using|looking|reading|starting|thinking|given|like|unlike|even|especially|now|next|then|first|second|third|last|finally|also|again|today|here|there|yes|no|okay|ok|great|good|nice|well|please|so|and|but|or|later|maybe|perhaps|still|otherwise)$/;
+  /^(?:if|when|whenever|where|wherever|after|before|beside|beneath|above|below|behind|near|past|around|across|along|through|once|while|as|since|because|although|though|unless|until|for|from|in|into|with|without|within|at|on|to|by|during|under|between|right|just|instead|rather|using|looking|reading|starting|thinking|given|like|unlike|even|especially|now|next|then|first|second|third|last|finally|also|again|today|here|there|yes|no|okay|ok|great|good|nice|well|please|so|and|but|or|later|maybe|perhaps|still|otherwise)$/;
 
 function holdsImperative(sentence: string): boolean {
   const words = tagWords(sentence);
@@ -229,7 +229,11 @@ function isNumbered(after: TaggedWord | undefined): boolean {
 
 const takesVerb = /^(?:go|come|help|let|try|make|dare)$/;
 
+/** Verbs whose past is their base form; the tagger takes them for it where no subject stands before them. */
+const sameInPast = /^(?:cut|put|read|set|let|hit|split|spread|shut|cast|cost|quit)$/;
+
 function isBaseForm({ lower, tags }: TaggedWord): boolean {
+  if (sameInPast.test(lower) && tags.has('Verb')) return true;
   return (tags.has('Infinitive') || tags.has('Imperative')) && !/[^sui]s$/.test(lower);
 }
 

@@ -197,6 +197,7 @@ How might a critic answer?
 Where in the passage do you see this?
 Is there a word that is more exact than “nice”?
 Add one thought that shows what she felt.
+Beside the number, name the year.
 `
   .trim()
   .split('\n');

@@ -1,9 +1,8 @@
-import type { WordLine } from '../text-faults.ts';
 import { wordsOf } from '../words.ts';
 
 /** The words that stand in the work and in what the teacher gave, to look up what a text says of them. */
 export type Known = {
-  lines: readonly WordLine[];
+  lines: readonly string[];
   /** How many texts the unit numbers or titles; null where that cannot be told. */
   texts: number | null;
 };
@@ -47,7 +46,7 @@ export function namesUnknownText(text: string, { lines, texts }: Known): boolean
 }
 
 /** "Sources A–D" names four. */
-function isInList(lines: readonly WordLine[], noun: string, label: string): boolean {
+function isInList(lines: readonly string[], noun: string, label: string): boolean {
   const range = new RegExp(` ${noun}s? ([a-z]|\\d) (?:and |to |through |or )?([a-z]|\\d) `);
   return lines.some((line) => {
     const [, from = '', to = ''] = range.exec(line) ?? [];
@@ -57,7 +56,7 @@ function isInList(lines: readonly WordLine[], noun: string, label: string): bool
   });
 }
 
-function standsIn(lines: readonly WordLine[], words: string): boolean {
+function standsIn(lines: readonly string[], words: string): boolean {
   const wanted = ` ${wordsOf(words).join(' ')} `;
   return wanted.trim() !== '' && lines.some((line) => line.includes(wanted));
 }
@@ -114,7 +113,7 @@ export function tellsUnknownNumber(text: string, { lines }: Known): boolean {
 }
 
 /** "Over twenty years" between two years that stand there. */
-function isYears(words: string, text: string, lines: readonly WordLine[]): boolean {
+function isYears(words: string, text: string, lines: readonly string[]): boolean {
   if (
     !new RegExp(`\\b(?:over|about|nearly|almost|more than|roughly|around|some) ${words} years\\b`, 'i').test(
       text,
@@ -126,7 +125,7 @@ function isYears(words: string, text: string, lines: readonly WordLine[]): boole
 }
 
 /** "16-year-olds", "20th" and "1850s" hold their numbers as words of their own. */
-function plainNumbers(line: WordLine): string {
+function plainNumbers(line: string): string {
   return line
     .replace(/[-'’]/g, ' ')
     .replace(/(\p{N})(\p{L})/gu, '$1 $2')

@@ -1,10 +1,12 @@
 import { asksForMove } from '../grammar.ts';
 import { countWords, sentencesOf, wordsOf } from '../words.ts';
 
-/** After these comes what is to stand in the work. */
+/** What comes after these and a colon is to stand in the work. */
 const gives =
-  /\b(?:write|add|put|use|say|try|insert|paste|type|replace|change|swap|turn|finish|end|begin|start|open|close|(?:can|could|might|should|may) (?:read|be|say|go)|something like|a (?:line|sentence|phrase) (?:like|such as)|here is (?:a|your|the|one)|thesis|sentence)\b/iu;
+  /(?:^|[ ,(])(?:(?:write|add|put|say|insert|use|paste|type|copy)(?: (?:this|it|in|here|next|one (?:line|sentence)|a (?:line|sentence)))*|(?:this|it|that|\p{L}+) (?:with|to|into)|(?:can|could|might|may|should) (?:read|be|say|go)|something like|such as|instead)$/iu;
 const fewest = 5;
+/** "You could say that it is far" gives the idea, a longer one the words. */
+const fewestSaid = 9;
 
 /** Words that speak of the task: a text for the work does not hold them. */
 const ofTask = /\b(?:your|you|reader|readers|sentence|paragraph|line|essay|draft|criterion|step)\b/iu;
@@ -32,7 +34,7 @@ export function offersText(text: string): boolean {
     const [before = '', ...behind] = sentence.split(/: /);
     if (behind.length > 0 && gives.test(before) && isFinished(behind.join(': '))) return true;
     const inline =
-      /\b(?:(?:line|sentence|phrase|something|words?) (?:such as|like)|(?:change|replace|swap|turn) (?:this|it|that|the \p{L}+)(?: \p{L}+)? (?:to|with|into|by|for)|(?:finish|end|begin|start|open|close) (?:it |this )?(?:with|by saying)) (?=["“‘']?(?:I\b|\p{Lu}))(.+)$/u.exec(
+      /\b(?:(?:line|sentence|phrase|something|words?) (?:such as|like)|(?:change|replace|swap|turn) (?:this|it|that|the \p{L}+)(?: \p{L}+)? (?:to|with|into|by|for)|(?:finish|end|begin|start|open|close) (?:it |this )?(?:with|by saying)) (?=["“‘']?(?:I|The|A|An|My|Our|His|Her|Its|Their|We|He|She|It|They|This|That|These|There|In|On|At|When|If|Because|Some|Many|Most) )(.+)$/u.exec(
         sentence.charAt(0).toLowerCase() + sentence.slice(1),
       );
     if (inline?.[1] && isFinished(inline[1])) return true;
@@ -40,7 +42,7 @@ export function offersText(text: string): boolean {
       /\byou (?:can|could|might|may|should) (?:also |then |now )?(?:say|write|argue|answer|add|tell|claim|state)(?: (?:here|there))? that (.+)$/iu.exec(
         sentence,
       );
-    if (said?.[1] && isFinished(said[1])) return true;
+    if (said?.[1] && countWords(said[1]) >= fewestSaid && isFinished(said[1])) return true;
     const next = sentences[at + 1];
     const points =
       /^(?:then |now |just )?(?:put|write|add|use|insert|copy|say|try|paste) (?:this|these words|that|it)(?: (?:next|here|instead|in|there|now|at the end|down))*[.:]$/iu;
