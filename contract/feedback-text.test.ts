@@ -46,6 +46,7 @@ const feedback: Feedback = {
     help: [],
     written_by: 'Built-in coach',
   },
+  answer: { text: 'Your reason is clear.', places: [{ start: 20, end: 30, text: 'They work.' }] },
   grade: {
     criteria: [{ id: 2, text: 'Uses evidence', band: 'Developing' }],
     overall: 'Meeting',
@@ -80,6 +81,10 @@ Criterion: Uses evidence
 2. Tell why
 Add one detail from the text.
 Criterion: Uses evidence
+
+Your question
+Your reason is clear.
+You wrote: “They work.”
 
 Preliminary grade: Meeting
 - Uses evidence: Developing

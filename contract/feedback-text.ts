@@ -5,11 +5,15 @@ import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 /** The plain text of a feedback: the `feedback` field of the answer, and what is printed. */
 export function feedbackToText(feedback: Feedback): string {
-  const { strength, step1, step2, grade } = feedback;
+  const { strength, step1, step2, answer, grade } = feedback;
   const parts = [
     strength && `What works\nYou wrote: “${strength.quote.text}”\n${strength.text.trim()}`,
     stepToText(1, step1),
     stepToText(2, step2),
+    answer &&
+      ['Your question', answer.text.trim(), ...answer.places.map(({ text }) => `You wrote: “${text}”`)].join(
+        '\n',
+      ),
     grade &&
       [
         `Preliminary grade: ${grade.overall}`,

@@ -42,6 +42,10 @@ export const step = z.object({
 });
 export type Step = z.output<typeof step>;
 
+/** The answer to a question of the student, with up to three places in the work that show what is meant. */
+export const answer = z.object({ text: z.string(), places: z.array(quote).max(3) });
+export type Answer = z.output<typeof answer>;
+
 /** The preliminary grade: a band per criterion, never a number. */
 export const grade = z.object({
   criteria: z.array(z.object({ id: z.int().min(1), text: z.string(), band: z.enum(gradeBands) })),
@@ -57,6 +61,8 @@ export const feedback = z.object({
   strength: strength.nullable(),
   step1: step,
   step2: step,
+  /** Null where nothing was asked, and from the coach, which cannot answer. */
+  answer: answer.nullable().default(null),
   grade: grade.nullable(),
   /** The model's name, or `coachSource`. */
   source: z.string(),
@@ -71,7 +77,7 @@ export const feedback = z.object({
 });
 export type Feedback = z.output<typeof feedback>;
 
-export const blockNames = ['strength', 'step1', 'step2', 'grade'] as const;
+export const blockNames = ['strength', 'step1', 'step2', 'answer', 'grade'] as const;
 export type BlockName = (typeof blockNames)[number];
 
 /** What is sent while feedback is written. Every event has an id, from which a reader can resume. */
@@ -91,6 +97,7 @@ export const feedbackEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('withdrawn'), block: z.enum(blockNames) }),
   z.object({ type: z.literal('strength'), value: strength }),
   z.object({ type: z.literal('step'), block: z.enum(['step1', 'step2']), value: step }),
+  z.object({ type: z.literal('answer'), value: answer }),
   z.object({ type: z.literal('grade'), value: grade }),
   /** The whole feedback; `feedback` is its plain text. */
   z.object({ type: z.literal('done'), feedback: z.string(), result: feedback }),

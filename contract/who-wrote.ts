@@ -12,7 +12,11 @@ const earlierCoachSource = 'Built-in coach — no AI model connected';
 const partNote = /^“(.+)” was written by: (.+)$/;
 
 /** Parts of a feedback that name no writer of their own, and what they are called on the page. */
-export const partNames = { strength: 'What works', grade: 'Preliminary grade' } as const;
+export const partNames = {
+  strength: 'What works',
+  answer: 'Your question',
+  grade: 'Preliminary grade',
+} as const;
 
 export function isCoach(source: string): boolean {
   return source === coachSource || source === earlierCoachSource;

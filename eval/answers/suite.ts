@@ -70,9 +70,11 @@ function asAsked(line: WorkLine, unit: UnitLine): FeedbackTask {
     return { id: index + 1, start, end: from, text, isRest: false };
   });
   if (line.isStart) return toStartTask({ ...task, sentences });
+  // The answers of this set were written before a question had an answer of its own.
   const roles = sentences.map(() => 'prose' as const);
   const blocks = blockNames.filter(
-    (block) => block === 'step1' || block === 'step2' || task.enabled.has(optionOf[block]),
+    (block) =>
+      block === 'step1' || block === 'step2' || (block !== 'answer' && task.enabled.has(optionOf[block])),
   );
   return { ...task, sentences, roles, blocks, verdict: 'revise', startReason: null };
 }

@@ -76,6 +76,7 @@ class Filler {
 
   /** Blank work has nothing to praise, quote or grade. */
   #isLeftOut(path: string) {
+    if (path === 'answer') return this.#reading.isBlank || !this.#reading.hasQuestion;
     return this.#reading.isBlank && /strength|sentence|quote|grade/i.test(path);
   }
 

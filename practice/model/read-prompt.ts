@@ -21,6 +21,8 @@ export type Reading = {
   words: Entry[];
   answers: Entry[];
   isBlank: boolean;
+  /** The student asks something. */
+  hasQuestion: boolean;
 };
 
 export type Entry = Numbered & { sentences: Numbered[] };
@@ -44,6 +46,7 @@ export function readPrompt({ system, prompt }: Asked): Reading {
     words: entries(text, 'V'),
     answers: entries(text, 'A'),
     isBlank: words.length < 10,
+    hasQuestion: /^The student asks/m.test(text),
   };
 }
 

@@ -49,10 +49,13 @@ export function matchQuestion({ question, criteria, grade, isEnglish }: Feedback
   return { criterion: best.criterion, opening };
 }
 
-/** What the coach has to say to a question that it cannot answer; null where there is none, or a step takes it up. */
-export function questionNote(task: FeedbackTask): string | null {
+const teacherReads = 'Your teacher sees your question with your work.';
+
+/** What is said to a question that nobody answered; null where there is none. */
+export function questionNote(task: FeedbackTask, isByCoach: boolean): string | null {
   if (!task.question) return null;
+  if (!isByCoach) return `Your question was not answered here. ${teacherReads}`;
   if (task.verdict !== 'start' && matchQuestion(task))
-    return 'The built-in coach cannot answer questions. It chose a step that fits what you asked about; your teacher can tell you more.';
-  return 'The built-in coach cannot answer questions. Please ask your teacher.';
+    return `The built-in coach cannot answer questions. It chose a step that fits what you asked about. ${teacherReads}`;
+  return `The built-in coach cannot answer questions. ${teacherReads}`;
 }

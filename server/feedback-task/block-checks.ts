@@ -1,5 +1,5 @@
 import { gradeBands } from '#contract/constants.ts';
-import type { BlockName, Grade, Quote, Step, Strength } from '#contract/feedback.ts';
+import type { Answer, BlockName, Grade, Quote, Step, Strength } from '#contract/feedback.ts';
 import {
   areTwins,
   asksForMove,
@@ -28,6 +28,7 @@ const mostStepSentences = 4;
 const mostLabelWords = 12;
 const mostStrengthWords = 35;
 const mostGradeWords = 60;
+const mostAnswerWords = 60;
 /**
  * Of fewer words the measure of reading is off by more than a grade: only what is far above the grade is told there,
  * and nothing of a sentence or two.
@@ -40,8 +41,9 @@ const reserved = { strength: 28, step: 50 };
 
 /** What is wrong with one of these blocks beside the others; empty where it stands, or is not written. */
 export function blockFaults(block: BlockName, blocks: Blocks, task: FeedbackTask): string[] {
-  const { strength, step1, step2, grade } = blocks;
+  const { strength, step1, step2, answer, grade } = blocks;
   if (block === 'strength') return strength ? strengthFaults(strength, task, { step1, step2 }) : [];
+  if (block === 'answer') return answer ? answerFaults(answer, task) : [];
   if (block === 'grade') return grade ? gradeFaults(grade, task) : [];
   const step = blocks[block];
   return step ? stepFaults(step, task, blocks, block) : [];
@@ -139,6 +141,18 @@ function roomForStep(task: FeedbackTask, { strength }: Blocks, other: Step | und
   return (
     mostWords - (strength ? countWords(strength.text) : praise) - (other ? wordsOfStep(other) : reserved.step)
   );
+}
+
+/** An answer may point at a sentence that a step is about. */
+export function answerFaults({ text, places }: Answer, task: FeedbackTask): string[] {
+  return [
+    !task.question?.trim() && 'nothing was asked',
+    text === '' && 'empty',
+    countWords(text) > mostAnswerWords && 'too long',
+    ...places.flatMap((place, index) => quoteFaults(place, task, places.slice(0, index))),
+    ...readingFaults(text, task),
+    ...saidFaults(text, null, task),
+  ].filter((fault) => fault !== false);
 }
 
 export function gradeFaults({ explanation, criteria, overall }: Grade, task: FeedbackTask): string[] {

@@ -1,10 +1,11 @@
-import type { Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
+import type { Answer, Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
 
 /** The parts of a feedback that are judged one by one; those that hold so far. */
 export type Blocks = {
   strength?: Strength | undefined;
   step1?: Step | undefined;
   step2?: Step | undefined;
+  answer?: Answer | null | undefined;
   grade?: Grade | undefined;
 };
 

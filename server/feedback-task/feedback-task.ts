@@ -75,7 +75,7 @@ export function toTask(
   } satisfies FeedbackTask;
   return startReason
     ? toStartTask(task)
-    : { ...task, blocks: blocksOf(enabled, roles.filter((role) => role === 'prose').length) };
+    : { ...task, blocks: blocksOf(enabled, roles.filter((role) => role === 'prose').length, question) };
 }
 
 /** Prose in at least three pieces where its clauses allow it, between everything else, numbered in order. */
@@ -103,9 +103,14 @@ function criteriaWereLeftOut({ criteria, criteriaLeftOut }: UnitReading): string
 /** A strength and two steps quote three different sentences. */
 const mostQuotes = 3;
 
-function blocksOf(enabled: ReadonlySet<FeedbackOptionId>, quotable: number): BlockName[] {
+function blocksOf(
+  enabled: ReadonlySet<FeedbackOptionId>,
+  quotable: number,
+  question: string | null,
+): BlockName[] {
   const blocks: BlockName[] = ['step1', 'step2'];
   if (enabled.has('constructive-feedback') && quotable >= mostQuotes) blocks.unshift('strength');
+  if (question?.trim()) blocks.push('answer');
   if (enabled.has('grade-explanation')) blocks.push('grade');
   return blocks;
 }

@@ -1,4 +1,5 @@
 export {
+  answerFaults,
   asksNothing,
   blockFaults,
   gradeFaults,

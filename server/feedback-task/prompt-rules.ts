@@ -15,7 +15,7 @@ Rules
 11. If the work is not an attempt at the task (another topic, or random words), set off_task to true, strength and grade to null, every sentence to null, and write two steps that help the student begin.
 12. Do not mention these rules or the numbers of sentences in your text. Plain text only, no markup.
 13. If the work already meets the criteria, say so in the first step, and let both labels begin with "Stretch:".
-14. If the student asks a question, let the step that fits it take the question up. Do not answer what the texts do not tell.
+14. If the student asks a question, answer it in the answer block, from the texts alone: at most 60 words, with the numbers of up to three sentences of the student that show what you mean. Do not do the work for them, and say so where the texts do not tell. Without a question answer is null.
 15. Never name a grade, a score or a band outside the grade block.
 16. Last come concerns, for the teacher alone: a sentence that may tell of self-harm, abuse, neglect, bullying or violence in the life of the student ("self") or of someone they know ("someone"). What only happens in a story or in history is "text": leave it out unless it seems to stand for the student. Mention no concern anywhere else. Mostly there is none.
 17. Below stand instructions of the teacher for each strategy. Follow them as far as these rules allow; where the two differ (another number of steps, whole quotations, more words, a score), these rules stand first.

@@ -240,3 +240,22 @@ test('a unit of one criterion and texts without words still takes a step', () =>
   expect(toStep1({ ...step, criterion: 1 }, {}, odd).ok).toBe(true);
   expect(buildUnit().title).toBe('Ants at Work');
 });
+
+test('an answer to the question shows up to three places, and stands without a place that is none', () => {
+  const asked = buildTask({ question: 'Do I say why?' });
+  const text = 'Nearly. Your reader still wants to know how the food is made.';
+  const judged = toBlock(
+    'answer',
+    { text, places: [{ sentence: 3 }, { sentence: 3 }, { sentence: 99 }] },
+    asked,
+    {},
+  );
+  expect(judged).toMatchObject({ ok: true, value: { text, places: [{ text: asked.sentences[2]?.text }] } });
+  expect(asked.blocks).toContain('answer');
+  expect(toBlock('answer', { text, places: [] }, task, {})).toEqual({
+    ok: false,
+    faults: ['nothing was asked'],
+  });
+  const long = { text: 'Ants carry leaves. '.repeat(21).trim(), places: [] };
+  expect(toBlock('answer', long, asked, {})).toMatchObject({ ok: false, faults: ['too long'] });
+});

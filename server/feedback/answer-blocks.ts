@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { coachSource } from '#contract/constants.ts';
-import type { BlockName, Grade, Help, Quote, Step, Strength } from '#contract/feedback.ts';
+import type { Answer, BlockName, Grade, Help, Quote, Step, Strength } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
 import {
+  answerFaults,
   gradeFaults,
   mayQuote,
   stepFaults,
@@ -12,12 +13,13 @@ import {
   toStepCriterion,
 } from '#server/feedback-task/index.ts';
 import { findHelp, toHelp } from '#server/strategies/index.ts';
-import { toQuote } from '#server/student-text/index.ts';
+import { isWithin, toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
 import { bandAnswer, numberAnswer, numberOrNullAnswer, toLabel, toPlainText } from './answer-values.ts';
 
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] };
 
+const mostPlaces = 3;
 const strengthAnswer = z.object({ text: z.string(), sentence: numberAnswer });
 const stepAnswer = z.object({
   label: z.string(),
@@ -25,6 +27,13 @@ const stepAnswer = z.object({
   sentence: numberOrNullAnswer,
   criterion: numberAnswer,
   help: z.unknown().optional(),
+});
+const questionAnswer = z.object({
+  text: z.string(),
+  places: z
+    .array(z.object({ sentence: numberAnswer }))
+    .max(mostPlaces)
+    .catch([]),
 });
 const gradeAnswer = z.object({
   explanation: z.string(),
@@ -44,7 +53,9 @@ export function toBlock<Name extends BlockName>(
       ? toStrength(answer, task, accepted)
       : block === 'grade'
         ? toGrade(answer, task)
-        : toStep(answer, task, accepted, block as 'step1' | 'step2');
+        : block === 'answer'
+          ? toAnswer(answer, task)
+          : toStep(answer, task, accepted, block as 'step1' | 'step2');
   return judged as Judged<NonNullable<Blocks[Name]>>;
 }
 
@@ -91,6 +102,18 @@ function withWholeHelp(step: Step, answer: unknown, task: FeedbackTask, block: '
   const added = helpForStep(task, step, lacking).map((help) => ({ ...help, written_by: coachSource }));
   const rank = ({ option }: Help) => feedbackOptionIds.indexOf(option);
   return { ...step, help: [...step.help, ...added].sort((a, b) => rank(a) - rank(b)) };
+}
+
+/** A place that is no sentence of the student's own is left out; the answer stands without it. */
+function toAnswer(answer: unknown, task: FeedbackTask): Judged<Answer> {
+  const parsed = questionAnswer.safeParse(answer);
+  if (!parsed.success) return { ok: false, faults: ['not an answer'] };
+  const numbers = [...new Set(parsed.data.places.map(({ sentence }) => sentence))];
+  const places = numbers
+    .map((number) => quoteOf(number, task))
+    .filter((place) => place !== null && !isWithin(place, task.troubled));
+  const value = { text: toPlainText(parsed.data.text), places: places.filter((place) => place !== null) };
+  return judge(value, answerFaults(value, task));
 }
 
 function toGrade(answer: unknown, task: FeedbackTask): Judged<Grade> {

@@ -1,7 +1,7 @@
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import { concernAbouts, concernKinds } from '#contract/safeguarding.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
-import { answerParts, object, shareOut } from '#server/strategies/index.ts';
+import { answerParts, object, orNull, shareOut } from '#server/strategies/index.ts';
 
 /**
  * The shape of a model's answer. What a block is about is chosen first and written second. It depends on the unit
@@ -11,6 +11,7 @@ export function answerSchema(task: FeedbackTask): Record<string, unknown> {
   return object({
     off_task: { type: 'boolean' },
     ...answerParts(task, helpPlan(task)),
+    answer: answerToQuestion,
     concerns: { type: 'array', items: concernSchema },
   });
 }
@@ -19,6 +20,17 @@ export function answerSchema(task: FeedbackTask): Record<string, unknown> {
 export function helpPlan(task: FeedbackTask): [FeedbackOptionId[], FeedbackOptionId[]] {
   return shareOut({ ...task, verdict: 'revise' });
 }
+
+const answerToQuestion = orNull(
+  object({
+    places: {
+      type: 'array',
+      items: object({ sentence: { type: 'integer', description: 'number of a student sentence' } }),
+      description: 'at most three places that the answer speaks of',
+    },
+    text: { type: 'string', description: 'the answer to the question of the student' },
+  }),
+);
 
 const concernSchema = object({
   sentence: { type: 'integer', description: 'number of the student sentence' },

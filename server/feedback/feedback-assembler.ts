@@ -34,12 +34,13 @@ const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }
   ['step1.body', { block: 'step1', field: 'body' }],
   ['step2.label', { block: 'step2', field: 'label' }],
   ['step2.body', { block: 'step2', field: 'body' }],
+  ['answer.text', { block: 'answer', field: 'body' }],
 ]);
 const coachReadsEnglish =
   'The built-in coach reads English only. It can point at your sentences, but it does not understand what they say.';
 const textsWereShortened =
   'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.';
-const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'grade'];
+const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'answer', 'grade'];
 
 /**
  * Writes one feedback: reads a model's answer as it grows, shows a sentence when its checks pass and keeps a block
@@ -80,7 +81,8 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       if (event.type === 'writing') writer = isCoach(event.source) ? coachSource : event.source;
       if (event.type === 'text') this.#shown.add(event.block);
       if (event.type === 'withdrawn') this.#forget(event.block);
-      if (event.type === 'strength' || event.type === 'grade') this.#take(event.type, event.value, writer);
+      if (event.type === 'strength' || event.type === 'answer' || event.type === 'grade')
+        this.#take(event.type, event.value, writer);
       if (event.type === 'step') {
         this.#take(event.block, event.value, event.value.written_by ?? writer);
         if (event.value.quote === null) this.#task = toStartTask(this.#given);
@@ -161,9 +163,16 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     if (event.path === 'off_task' && event.value === true) this.#beginInstead();
     if (shown) this.#hearWhole(event.path, shown, event.value);
     // What was a note before the answer spoils nothing of it.
-    if (event.path === '') this.#spoiled.clear();
+    if (event.path === '') this.#hearEnd(event.value);
     const block = blockOrder.find((name) => name === event.path);
     if (block) this.#hearBlock(block, event.value);
+  }
+
+  /** A whole answer without an answer to the question leaves it out, as if it were null. */
+  #hearEnd(whole: JsonValue): void {
+    this.#spoiled.clear();
+    const isWhole = typeof whole === 'object' && whole !== null && 'step1' in whole;
+    if (isWhole && !('answer' in whole)) this.#leftOut.add('answer');
   }
 
   #hearBlock(block: BlockName, answer: JsonValue): void {
@@ -289,19 +298,19 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #notes(source: string): string[] {
     const isByCoach = source === coachSource;
     const notes = [...this.#task.notes];
-    for (const block of ['strength', 'grade'] as const) {
+    for (const block of ['strength', 'answer', 'grade'] as const) {
       const writer = this.#writers.get(block);
       if (writer && writer !== source) notes.push(toPartNote(partNames[block], writer));
     }
     if (isByCoach && !this.#task.isEnglish) notes.push(coachReadsEnglish);
-    const toQuestion = isByCoach ? questionNote(this.#task) : null;
+    const toQuestion = this.#accepted.answer ? null : questionNote(this.#task, isByCoach);
     if (toQuestion) notes.push(toQuestion);
     if (!isByCoach && isShortened(this.#task)) notes.push(textsWereShortened);
     return notes;
   }
 
   #assemble(now: Date): Feedback {
-    const { strength = null, step1, step2, grade = null } = this.#accepted;
+    const { strength = null, step1, step2, answer = null, grade = null } = this.#accepted;
     if (!step1 || !step2) throw new Error('a feedback without two steps');
     const writers = [...this.#writers.values()];
     const source = writers.find((writer) => writer !== coachSource) ?? coachSource;
@@ -314,6 +323,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       strength,
       step1: signed(step1, 'step1'),
       step2: signed(step2, 'step2'),
+      answer,
       grade,
       source,
       by: source === coachSource ? 'coach' : 'model',

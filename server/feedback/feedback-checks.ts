@@ -39,9 +39,12 @@ const checks: Record<CheckId, Check> = {
         'the steps are not in order',
     ];
   },
-  F2: ({ strength, step1, step2 }, task) => {
+  F2: ({ strength, step1, step2, answer }, task) => {
     const quotes = [strength?.quote, step1.quote, step2.quote];
-    return quotes.flatMap((quote, index) => (quote ? quoteFaults(quote, task, quotes.slice(0, index)) : []));
+    const faults = quotes.flatMap((quote, index) =>
+      quote ? quoteFaults(quote, task, quotes.slice(0, index)) : [],
+    );
+    return [...faults, ...(answer?.places ?? []).flatMap((place) => quoteFaults(place, task, []))];
   },
   F3: ({ step1, step2 }, { criteria }) => [
     [step1, step2].some(
@@ -123,6 +126,7 @@ function said(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[]
     feedback.strength?.text ?? '',
     ...stepsOf(feedback).flatMap(({ label, body }) => [label, body]),
     ...allHelp(feedback).flatMap(({ text, items }) => [text, ...items]),
+    feedback.answer?.text ?? '',
     feedback.grade?.explanation ?? '',
   ];
   const faults = written.flatMap((text) => checkText(text, task));

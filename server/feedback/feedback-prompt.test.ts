@@ -174,6 +174,7 @@ describe('only what is on leaves a trace', () => {
       'step1',
       'step2',
       'grade',
+      'answer',
       'concerns',
     ]);
     expect(schema(['constructive-feedback']).required).toEqual([
@@ -181,6 +182,7 @@ describe('only what is on leaves a trace', () => {
       'strength',
       'step1',
       'step2',
+      'answer',
       'concerns',
     ]);
   });

@@ -105,6 +105,7 @@ function inOneLine(text: string): string {
 const inWords: Record<string, string> = {
   'not a step': 'it lacks a field, or a field has another type than the schema says',
   'not a strength with a sentence': 'it lacks its text or the number of a sentence that there is',
+  'not an answer': 'it lacks its text, or a field has another type than the schema says',
   'not a grade': 'it lacks a field, or a band that is none of the list',
   'no such criterion': 'there is no criterion of this number',
   'quotes nothing': 'there is no sentence of this number',

@@ -25,6 +25,7 @@ const feedback: Feedback = {
   strength: { text: 'You give a reason.', quote: { start: 15, end: 25, text: 'They work.' } },
   step1: step,
   step2: { ...step, label: 'Tell why', quote: null, help: [], written_by: 'Built-in coach' },
+  answer: { text: 'Nearly: say how they work.', places: [{ start: 15, end: 25, text: 'They work.' }] },
   grade: {
     criteria: [{ id: 1, text: 'Uses evidence', band: 'Developing' }],
     overall: 'Developing',
@@ -56,6 +57,7 @@ test('the report holds everything that the student sees, in the same order', () 
     'What works',
     '1. Show how you know',
     '2. Tell why',
+    'The answer to the question',
     'Preliminary grade: Developing',
     'About this report',
   ]);
@@ -63,6 +65,7 @@ test('the report holds everything that the student sees, in the same order', () 
   for (const text of [
     '“Ants are good.”',
     'Is my reason good enough?',
+    'Nearly: say how they work.',
     'Works on: Uses evidence',
     'Workers cut leaves.',
     'Your teacher decides the real grade.',

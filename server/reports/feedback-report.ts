@@ -12,7 +12,7 @@ export const questionHeading = 'The student’s question';
 /** The report on a finished feedback, made from what is stored: one of its views, like the screen and the print-out. */
 export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDocument {
   const { nickname, unitTitle, work, question, createdAt } = handedIn;
-  const { strength, step1, step2, grade } = feedback;
+  const { strength, step1, step2, answer, grade } = feedback;
   const { label, line } = whoWrote(feedback);
   const more = about(feedback);
   const toAi = findWordsToAi(work);
@@ -46,6 +46,17 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDo
         : []),
       stepSection(1, step1),
       stepSection(2, step2),
+      ...(answer
+        ? [
+            {
+              heading: 'The answer to the question',
+              blocks: [
+                { kind: 'paragraph', text: answer.text },
+                ...answer.places.map(({ text }) => quoted(`“${text.trim()}”`)),
+              ] satisfies ReportBlock[],
+            },
+          ]
+        : []),
       ...(grade
         ? [
             {

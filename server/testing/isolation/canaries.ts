@@ -329,6 +329,7 @@ function feedbackOf(canary: (column: string) => string): Feedback {
     strength: null,
     step1: step,
     step2: step,
+    answer: null,
     grade: null,
     source: canary('result'),
     by: 'coach',

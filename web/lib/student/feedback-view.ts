@@ -1,4 +1,4 @@
-import type { Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
+import type { Answer, Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
 
 /** A part of the feedback while it is written: checked words so far, and the whole once it holds. */
 export interface BlockView<Whole> {
@@ -15,6 +15,7 @@ export interface BlocksView {
   strength: BlockView<Strength>;
   step1: BlockView<Step>;
   step2: BlockView<Step>;
+  answer: BlockView<Answer>;
   grade: BlockView<Grade>;
 }
 
@@ -52,6 +53,7 @@ const emptyBlocks: BlocksView = {
   strength: emptyBlock,
   step1: emptyBlock,
   step2: emptyBlock,
+  answer: emptyBlock,
   grade: emptyBlock,
 };
 

@@ -30,6 +30,7 @@ export function buildFeedback(overrides: Partial<Feedback> = {}): Feedback {
       quote: { start: work.indexOf(text), end: work.length, text },
       criterion: { id: 2, text: 'Ends with a reflection' },
     }),
+    answer: null,
     grade: null,
     source: 'practice-model',
     by: 'model',
@@ -43,7 +44,7 @@ export function buildFeedback(overrides: Partial<Feedback> = {}): Feedback {
 
 /** The whole story of one feedback, as the server tells it. */
 export function buildStory(result: Feedback = buildFeedback()): FeedbackEvent[] {
-  const { strength, step1, step2, grade } = result;
+  const { strength, step1, step2, answer, grade } = result;
   return [
     { type: 'accepted', submission_id: '019abcde-0000-7000-8000-000000000001', work, replaced: 0 },
     { type: 'writing', source: result.source, again: false },
@@ -59,6 +60,7 @@ export function buildStory(result: Feedback = buildFeedback()): FeedbackEvent[] 
     { type: 'text', block: 'step2', field: 'label', text: step2.label },
     { type: 'text', block: 'step2', field: 'body', text: step2.body },
     { type: 'step', block: 'step2', value: step2 },
+    ...(answer ? ([{ type: 'answer', value: answer }] as const) : []),
     ...(grade ? ([{ type: 'grade', value: grade }] as const) : []),
     { type: 'done', feedback: 'plain text', result },
   ];

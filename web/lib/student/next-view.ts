@@ -60,6 +60,8 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
       return withBlock(view, event.block, () =>
         toWhole(event.value.label, event.value.body, event.value, event.value.written_by ?? view.source),
       );
+    case 'answer':
+      return withBlock(view, 'answer', () => toWhole('', event.value.text, event.value, view.source));
     case 'grade':
       return withBlock(view, 'grade', () => toWhole('', event.value.explanation, event.value, view.source));
     case 'done':
@@ -75,11 +77,13 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
 }
 
 function finish(view: FeedbackView, result: Feedback): FeedbackView {
-  const { strength, step1, step2, grade } = result;
+  const { strength, step1, step2, answer, grade } = result;
   const blocks: BlocksView = {
     strength: strength ? toWhole('', strength.text, strength) : emptyBlock,
     step1: toWhole(step1.label, step1.body, step1),
     step2: toWhole(step2.label, step2.body, step2),
+    // A result that the page kept from before has none.
+    answer: answer ? toWhole('', answer.text, answer) : emptyBlock,
     grade: grade ? toWhole('', grade.explanation, grade) : emptyBlock,
   };
   const { about, work } = view;
@@ -104,6 +108,7 @@ function takeBackUnfinished(blocks: BlocksView): BlocksView {
     strength: takeBack(blocks.strength),
     step1: takeBack(blocks.step1),
     step2: takeBack(blocks.step2),
+    answer: takeBack(blocks.answer),
     grade: takeBack(blocks.grade),
   };
 }

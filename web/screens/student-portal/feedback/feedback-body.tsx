@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import type { LateProps } from '../station-in-use.ts';
 import { SupportLine } from '../support-line.tsx';
+import { AnswerView } from './answer-view.tsx';
 import { GradeView } from './grade-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { StepView } from './step-view.tsx';
@@ -39,6 +40,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
         <StepView n={1} block={blocks.step1} />
         <StepView n={2} block={blocks.step2} />
       </ol>
+      <AnswerView block={blocks.answer} />
       <GradeView block={blocks.grade} />
       {result && (
         <>

@@ -21,7 +21,7 @@ export function printFeedback(opened: Window | null, printed: PrintedFeedback): 
 export function printSheet(page: Document, { nickname, unitTitle, result }: PrintedFeedback): HTMLElement {
   const make = element(page);
   const generatedAt = new Date(result.generated_at);
-  const { strength, step1, step2, grade } = result;
+  const { strength, step1, step2, answer, grade } = result;
   const { label, line, notes } = whoWrote(result);
   const fact = (term: string, value: string) =>
     make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
@@ -42,6 +42,8 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
       section('What works', [quoted(strength.quote), make('p', { dir: 'auto' }, strength.text)]),
     stepSection(1, step1),
     stepSection(2, step2),
+    !!answer &&
+      section('Your question', [make('p', { dir: 'auto' }, answer.text), ...answer.places.map(quoted)]),
     grade !== null &&
       section('Preliminary grade', [
         make('p', { dir: 'auto' }, grade.explanation),
