@@ -57,7 +57,7 @@ function knownOf(task: FeedbackTask): Known & { isEnglish: boolean } {
 }
 
 const label =
-  /^\W*(?:source|document|doc|text|article|passage|op-ed|story|letter)\s+(?:[A-Z]|\d{1,2}|one|two|three|four|five)\b/gim;
+  /^[ \t#*"“]{0,8}(?:source|document|doc|text|article|passage|op-ed|story|letter) {1,3}(?:[A-Z]|\d{1,2}|one|two|three|four|five)\b/gim;
 
 /** How many texts a unit labels; null where it labels none, and may hold any number. */
 function textsIn(sources: string): number | null {
