@@ -91,6 +91,10 @@ class Filler {
       if (typeof value === 'string' && phraseKind(inner) === 'body')
         this.filled.bodies.push({ holder: object, key });
     }
+    // The band of the whole is one of those of its criteria.
+    const [first] = Array.isArray(object.criteria) ? object.criteria : [];
+    if (object.overall && first && typeof first === 'object' && 'band' in first)
+      object.overall = first.band ?? null;
     return object;
   }
 
@@ -141,7 +145,8 @@ class Filler {
     if (/sentence/i.test(name) && !/starter/i.test(name)) return `S${this.#fillNumber({}, 'sentence')}`;
     const kind = phraseKind(path);
     const unitWords = kind === 'word' ? longWords(this.#reading) : [];
-    const text = this.#next(kind, unitWords.length > 3 ? unitWords : phrases[kind]) ?? '';
+    const fresh = phrases[kind].filter((phrase) => kind !== 'body' || !this.#reading.text.includes(phrase));
+    const text = this.#next(kind, unitWords.length > 3 ? unitWords : fresh) ?? '';
     return wanted.maxLength === undefined ? text : text.slice(0, wanted.maxLength).trim();
   }
 }

@@ -23,6 +23,8 @@ export type Reading = {
   isBlank: boolean;
   /** The student asks something. */
   hasQuestion: boolean;
+  /** The whole prompt: what stands in it is not said again. */
+  text: string;
 };
 
 export type Entry = Numbered & { sentences: Numbered[] };
@@ -47,6 +49,7 @@ export function readPrompt({ system, prompt }: Asked): Reading {
     answers: entries(text, 'A'),
     isBlank: words.length < 10,
     hasQuestion: /^The student asks/m.test(text),
+    text,
   };
 }
 
