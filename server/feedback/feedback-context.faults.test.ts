@@ -73,7 +73,8 @@ describe.each(wires)('$provider', (wire) => {
   });
 
   test.each(real)('when every attempt meets %s the coach ends it, labelled', async (fault) => {
-    practice.control.always({ fault });
+    // Before a step is whole: else each attempt adds what the one before it lacked.
+    practice.control.always({ fault, afterTokens: 8 });
     const { events, result, calls } = await write(wire, fault, { silenceMs: 80, once: false });
     expect(
       pick(
