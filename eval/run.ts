@@ -7,6 +7,8 @@ import { evaluateConcerns } from './concerns/measure.ts';
 import { evaluateCriteria } from './criteria/measure.ts';
 import { fixtures } from './fixtures/index.ts';
 import { evaluateIdentifiers } from './identifiers/measure.ts';
+import { evaluateExperts } from './judged/experts.ts';
+import { evaluateJudged } from './judged/run.ts';
 import { evaluateReading } from './reading/run.ts';
 import { type Score, score } from './score.ts';
 import { toExitCode, toFaultLines, toTable } from './table.ts';
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     answers: { type: 'boolean' },
     only: { type: 'string', default: '' },
     'held-out': { type: 'boolean' },
+    priority: { type: 'string' },
   },
 });
 if (values.answers) process.exit(evaluateAnswers(values) ? 0 : 1);
@@ -32,6 +35,8 @@ const model = configuredWriter();
 const scores = await evaluate(coachWriter);
 if (model) scores.push(...(await evaluate(model)));
 else console.log('\nNo model is configured (AI_PROVIDER, AI_MODEL …): only the coach was looked at.');
+const isJudged = await evaluateJudged(values['held-out'] ? 'held' : 'tune');
+if (values.priority) await evaluateExperts(values.priority);
 const isCareful = await evaluateConcerns();
 const criteriaHold = evaluateCriteria();
 const isPrivate = (['tuning', 'held-out'] as const).map((half) => {
@@ -40,7 +45,9 @@ const isPrivate = (['tuning', 'held-out'] as const).map((half) => {
   return isGood;
 });
 process.exitCode =
-  isCareful && checkInsHold && criteriaHold && !isPrivate.includes(false) ? toExitCode(scores) : 1;
+  isCareful && isJudged && checkInsHold && criteriaHold && !isPrivate.includes(false)
+    ? toExitCode(scores)
+    : 1;
 
 async function evaluate(writer: Writer): Promise<Score[]> {
   const done: Score[] = [];

@@ -1,51 +1,39 @@
-import { type CriterionKind, criterionKinds } from '#contract/criterion-kinds.ts';
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { Help, Step } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import type { Blocks, Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
-import {
-  areAlike,
-  criterionOf,
-  stepFaults,
-  strengthFaults,
-  toStepCriterion,
-} from '#server/feedback-task/index.ts';
+import { criterionOf, stepFaults, strengthFaults, toStepCriterion } from '#server/feedback-task/index.ts';
 import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/index.ts';
-import { ageOf, isEnglishWord, isWithin, stem, toQuote } from '#server/student-text/index.ts';
-import { finders } from './finders.ts';
-import type { Finding, Reading } from './finding.ts';
+import { ageOf, toQuote } from '#server/student-text/index.ts';
+import { type Choice, choicesFor, differs, rankCriteria } from './choose.ts';
 import { moveIn } from './grammar-moves.ts';
-import { findPatterns } from './grammar-patterns.ts';
-import { inWordsFor, type Move, type MoveByAge } from './move.ts';
-import { moves } from './moves.ts';
-import { matchQuestion, type QuestionMatch } from './question.ts';
-import { isRevealing, rude } from './sentence-patterns.ts';
-import { readSignals, type Signals } from './signals.ts';
+import { moves } from './moves/index.ts';
+import { inWordsFor, type MoveText, type Slots } from './moves/move.ts';
+import { type Place, readWork, type WorkReading } from './place.ts';
+import { matchQuestion } from './question.ts';
 import { languageMoves, startMoves } from './start.ts';
 import { findStrength } from './strength.ts';
 
-type Candidate = Finding & { criterion: Criterion; kind: CriterionKind };
 type StepName = 'step1' | 'step2';
 
 /**
  * Writes, without a model, the blocks that are not accepted yet: deterministic, from what can be seen in the words.
- * It never grades, and never says that it understands or that something is missing. What it writes goes through the
- * same checks as what a model writes; a candidate that does not hold gives way to the next.
+ * It states only what it can prove: words of the work, words of the unit, counts. It never grades and never says that it
+ * understands or that something is missing. What it writes goes through the same checks as what a model writes; a choice
+ * that does not hold gives way to the next.
  */
 export function coachBlocks(task: FeedbackTask, accepted: Blocks): Blocks {
   const blocks: Blocks = { ...accepted };
-  const missing = (['step1', 'step2'] as const).filter((name) => !accepted[name]);
-  const reading = readWork(task);
+  const work = readWork(task);
   const isReadable = task.verdict !== 'start' && task.isEnglish;
-  const asked = matchQuestion(task);
-  const candidates = isReadable ? findCandidates(reading, asked) : [];
-  for (const name of missing) {
-    const fromFinding = firstThatHolds(task, candidates, blocks, (candidate) =>
-      toStep(reading, candidate, name, blocks, asked),
-    );
-    blocks[name] = fromFinding ?? plainStep(reading, name, blocks);
+  const asked = isReadable ? matchQuestion(task) : null;
+  for (const name of ['step1', 'step2'] as const) {
+    if (accepted[name]) continue;
+    const chosen = isReadable ? chosenStep(work, name, blocks, asked) : null;
+    blocks[name] = chosen ?? plainStep(work, name, blocks);
   }
   if (task.blocks.includes('strength') && !accepted.strength && isReadable) {
-    const strength = strengthOf(reading, blocks);
+    const strength = strengthOf(work, blocks);
     if (strength) blocks.strength = strength;
   }
   return Object.fromEntries(Object.entries(blocks).filter(([name]) => !(name in accepted))) as Blocks;
@@ -66,218 +54,152 @@ export function helpForStep(
   });
 }
 
-function firstPattern({ patterns: [first] }: Reading): LanguagePattern | null {
+function firstPattern({ patterns: [first] }: WorkReading): LanguagePattern | null {
   return first ? { rule: moveIn[first.id].rule, words: first.places.map(({ words }) => words) } : null;
 }
 
-const fewestRich = 5;
-const isMechanical: ReadonlySet<CriterionKind> = new Set(['conventions', 'sentences']);
-
-function readWork(task: FeedbackTask): Reading {
-  const all = readSignals(task).filter(
-    ({ index }) => task.verdict === 'start' || task.roles[index] === 'prose',
-  );
-  const isOwn = ({ isForeign, words }: Signals) => !isForeign && words.length >= 3;
-  const filtered = all.filter(isOwn);
-  // Where too little is left, rather a title or a copied line than a rude word, a name or a cry for help.
-  const fit = all.filter(
-    ({ sentence }) =>
-      !rude.test(sentence.text) && !isRevealing(sentence.text) && !isWithin(sentence, task.troubled),
-  );
-  const own = [filtered, fit].find(({ length }) => length >= 2) ?? all;
-  const looksAtLanguage = task.enabled.has('grammatical-structural-feedback');
-  const isKnown = (word: string) =>
-    isEnglishWord(word) || task.terms.has(stem(word)) || task.passages.has(stem(word));
-  const shows = own.filter(({ found }) =>
-    task.isOpen
-      ? found.senses || found.simile || found.speaks
-      : found.explains ||
-        found.evidence ||
-        found.quotation ||
-        found.counter ||
-        /\d.*\d/.test(found.number ?? ''),
-  );
-  return {
-    task,
-    own,
-    isRich:
-      own.length >= fewestRich && shows.length > 2 && shows.length / own.length > (task.isOpen ? 0.3 : 0.45),
-    first: own[0] as Signals,
-    last: own.at(-1) as Signals,
-    patterns: task.isEnglish
-      ? findPatterns(
-          task.work,
-          own.map(({ sentence }) => sentence),
-          looksAtLanguage ? isKnown : undefined,
-        )
-      : [],
-  };
-}
-
-/** Every finding for every criterion, the one that calls loudest first. */
-function findCandidates(reading: Reading, asked: QuestionMatch | null): Candidate[] {
-  const candidates = reading.task.criteria.flatMap((criterion, index) => {
-    const { kind } = criterion;
-    // The teacher's order counts a little, the student's question a lot.
-    const weight = (asked?.criterion.id === criterion.id ? 8 : 0) - index * 0.12;
-    return finders[kind](reading, criterion).map((found) => {
-      const need = reading.isRich && generalMoves.has(found.move) ? 0.7 : found.need;
-      return { ...found, criterion, kind, need, order: need + weight };
-    });
-  });
-  return candidates.sort((a, b) => b.order - a.order || a.at.index - b.at.index);
-}
-
-/** First what differs in every way from what is there, then what differs enough. */
-function firstThatHolds(
-  task: FeedbackTask,
-  candidates: readonly Candidate[],
-  blocks: Blocks,
-  build: (candidate: Candidate) => Step | null,
-): Step | null {
-  const other = blocks.step1 ?? blocks.step2;
-  const otherKind = other && criterionOf(task, other.criterion).kind;
-  const differs = (candidate: Candidate) => !otherKind || !areAlike(otherKind, candidate.kind);
-  for (const list of [candidates.filter(differs), candidates]) {
-    for (const candidate of list.slice(0, mostTried)) {
-      const step = build(candidate);
+/** The first choice that holds: of the criteria that matter most, first those unlike that of the other step. */
+function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Criterion | null): Step | null {
+  const other = name === 'step1' ? blocks.step2 : blocks.step1;
+  const otherKind = other && criterionOf(work.task, other.criterion).kind;
+  const isAsked = (id: number) => asked?.id === id && other?.criterion.id !== id;
+  const ranked = rankCriteria(work).toSorted((a, b) => Number(isAsked(b.id)) - Number(isAsked(a.id)));
+  const unlike = ranked.filter(({ kind }) => !otherKind || differs(otherKind, kind));
+  for (const criterion of new Set([...unlike, ...ranked])) {
+    for (const choice of choicesFor(criterion, work)) {
+      const step = toStep(work, choice, name, blocks, isAsked(criterion.id));
       if (step) return step;
     }
   }
   return null;
 }
 
-const mostTried = 40;
-
-/** Advice that fits nearly any sentence. Work that shows much deserves more exact steps, or a stretch. */
-const generalMoves: ReadonlySet<string> = new Set<Finding['move']>([
-  'order.link',
-  'order.starts',
-  'reasoning.why',
-  'reasoning.after',
-  'reasons.more',
-  'evidence.again',
-  'detail.more',
-  'voice.read',
-  'general.more',
-  'general.again',
-]);
-
 function toStep(
-  reading: Reading,
-  candidate: Candidate,
+  work: WorkReading,
+  { criterion, at, move, slots }: Choice,
   name: StepName,
   blocks: Blocks,
-  asked: QuestionMatch | null,
+  isAsked: boolean,
 ): Step | null {
-  const { task } = reading;
-  const move = textOf(candidate.move, task);
-  if (!move) return null;
+  const { task } = work;
+  const found = moves[move];
+  const text = found && inWordsFor(found, ageOf(task.grade));
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
   // The same advice twice is one piece of advice.
-  if (other?.label === move[0]) return null;
-  const fill = (text: string) =>
-    text
-      .replaceAll('{word}', (candidate.word ?? '').trim())
-      .replaceAll('{this}', candidate.at.isPart ? 'this part' : 'this sentence')
-      .replaceAll('{This}', candidate.at.isPart ? 'This part' : 'This sentence');
-  if (move.some((text) => text.includes('{word}')) && !candidate.word?.trim()) return null;
-  const isAsked =
-    asked?.criterion.id === candidate.criterion.id && other?.criterion.id !== asked.criterion.id;
+  if (!text || other?.label.endsWith(text[0])) return null;
+  const label = fill(isAsked ? `Your question: ${text[0]}` : text[0], slots);
+  const body = fill(text[1], slots);
   const step: Step = {
-    label: fill(move[0]),
-    body: `${isAsked ? `${asked.opening} ` : ''}${fill(move[1])}`,
-    quote: toQuote(candidate.at.sentence),
-    criterion: toStepCriterion(candidate.criterion),
-    help: [],
-    written_by: null,
+    ...{ label, body, help: [], written_by: null },
+    quote: toQuote(at.sentence),
+    criterion: toStepCriterion(criterion),
   };
-  const bare = stepFaults(step, task, blocks, name).length === 0 ? step : { ...step, body: fill(move[1]) };
-  if (stepFaults(bare, task, blocks, name).length > 0) return null;
-  return withHelp(bare, reading, name, { kind: helpKind(candidate), at: candidate.at });
+  if (stepFaults(step, task, blocks, name).length > 0) return null;
+  return withHelp(step, work, name, { kind: criterion.kind, at });
 }
 
-const allMoves: Record<string, MoveByAge> = { ...moveIn, ...moves };
-
-function textOf(id: Finding['move'], task: FeedbackTask): Move | undefined {
-  const move = allMoves[id];
-  return move && inWordsFor(move, ageOf(task.grade));
+function fill(text: string, slots: Slots): string {
+  return Object.entries(slots).reduce((filled, [name, words]) => filled.replaceAll(`{${name}}`, words), text);
 }
 
 function withHelp(
   step: Step,
-  reading: Reading,
+  work: WorkReading,
   name: StepName,
-  { kind, at }: { kind: CriterionKind; at: Signals },
+  { kind, at }: { kind: CriterionKind; at: Place | undefined },
 ): Step {
-  const [first, second] = shareOut(reading.task);
+  const { task } = work;
+  const [first, second] = shareOut(task);
   const [options, others] = name === 'step1' ? [first, second] : [second, first];
   // A starter is no help with a capital letter, if the other step offers one.
   const isIdle = (option: FeedbackOptionId) =>
     kind === 'conventions' && /starters|model-writing/.test(option) && others.includes(option);
   const place = {
-    ...{ kind, sentence: at.sentence.text, criterion: step.criterion.text },
-    pattern: firstPattern(reading),
+    ...{ kind, criterion: step.criterion.text, pattern: firstPattern(work) },
+    sentence: at?.sentence.text ?? task.unit.title,
   };
   return {
     ...step,
     help: coachHelp(
-      reading.task,
+      task,
       options.filter((option) => !isIdle(option)),
       place,
     ),
   };
 }
 
-/** The help that suits the move, which may reach beyond the criterion. */
-function helpKind({ move, kind }: Candidate): CriterionKind {
-  if (move === 'claim.stretch') return 'counter';
-  if (move === 'claim.check') return 'answer';
-  if (!(move in moves)) return 'conventions';
-  const name = move.split('.')[0];
-  return criterionKinds.find((known) => known === name && known !== 'general') ?? kind;
-}
+const isMechanical: ReadonlySet<CriterionKind> = new Set(['conventions', 'sentences']);
 
 /** Steps that hold for any words: to begin where there is nothing yet, and where the language cannot be read. */
-function plainStep(reading: Reading, name: StepName, blocks: Blocks): Step {
-  const { task, own } = reading;
-  const age = ageOf(task.grade);
+function plainStep(work: WorkReading, name: StepName, blocks: Blocks): Step {
+  const { task } = work;
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
   const others = task.criteria.filter(({ id }) => id !== other?.criterion.id);
   // Capital letters are no place to begin, nor what a language that cannot be read is measured by.
   const ideas = others.filter(({ kind }) => !isMechanical.has(kind));
-  const free = ideas.length > 0 ? ideas : others;
-  const [criterion = task.criteria[0]] = free;
-  const texts =
-    task.verdict === 'start'
-      ? startMoves[task.startReason ?? 'other'][age]
-      : task.isEnglish
-        ? ([inWordsFor(moves['general.more'], age), inWordsFor(moves['general.again'], age)] as [Move, Move])
-        : languageMoves[age];
-  const taken = [blocks.strength?.quote, other?.quote].filter((quote) => quote != null);
-  const isFree = ({ sentence }: Signals) =>
-    taken.every((quote) => quote.end <= sentence.start || sentence.end <= quote.start);
-  const at = own.filter(isFree).sort((a, b) => b.words.length - a.words.length)[0] ?? own[0];
-  const [label, body] =
-    texts[0][0] === other?.label || (name === 'step2' && !other) ? texts[1] : texts[name === 'step1' ? 0 : 1];
+  const [criterion = task.criteria[0]] = ideas.length > 0 ? ideas : others;
+  const at = task.verdict === 'start' ? undefined : freePlace(work, blocks);
+  const texts = plainTexts(task);
+  const isTaken = texts[0][0] === other?.label || (name === 'step2' && !other);
+  const [label, body] = isTaken ? texts[1] : texts[name === 'step1' ? 0 : 1];
   const step: Step = {
-    ...{ label, criterion: toStepCriterion(criterion), help: [], written_by: null },
-    body: body.replaceAll('{this}', 'this part').replaceAll('{This}', 'This part'),
-    quote: task.verdict === 'start' || !at ? null : toQuote(at.sentence),
+    ...{ label, body, help: [], written_by: null },
+    criterion: toStepCriterion(criterion),
+    quote: at ? toQuote(at.sentence) : null,
   };
-  const where = at ?? ({ sentence: { text: task.unit.title } } as Signals);
   const startKind = task.isOpen ? 'detail' : name === 'step1' ? 'claim' : 'evidence';
-  return withHelp(step, reading, name, { kind: task.verdict === 'start' ? startKind : 'general', at: where });
+  return withHelp(step, work, name, { kind: task.verdict === 'start' ? startKind : 'general', at });
 }
 
-function strengthOf({ task, own }: Reading, blocks: Blocks) {
-  const taken = [blocks.step1?.quote, blocks.step2?.quote].filter((quote) => quote != null);
-  let free = own.filter(
-    ({ isForeign, sentence }) =>
-      !isForeign && taken.every((quote) => quote.end <= sentence.start || sentence.end <= quote.start),
+function plainTexts(task: FeedbackTask): readonly [MoveText, MoveText] {
+  const age = ageOf(task.grade);
+  if (task.verdict === 'start') return startMoves[task.startReason ?? 'other'][age];
+  return task.isEnglish ? readAgain[age] : languageMoves[age];
+}
+
+/** Where no move holds: two ways of looking again that fit any words. */
+const readAgain: Record<ReturnType<typeof ageOf>, readonly [MoveText, MoveText]> = {
+  young: [
+    ['Say more', 'Tell more here. What do you know?'],
+    ['Read it out loud', 'Read this out loud. What can you add? Add one thing.'],
+  ],
+  middle: [
+    [
+      'Say more about this',
+      'Think of a reader who was not there: what would they ask first at this part? Add a sentence that answers it.',
+    ],
+    [
+      'Hold this next to the criterion',
+      'Read this part, then read the criterion below it. Does this part do what it asks? Change one thing to get closer.',
+    ],
+  ],
+  older: [
+    [
+      'Build this part out',
+      'What would a reader who was not in your class need to know at this part? Add one or two sentences that tell them.',
+    ],
+    [
+      'Hold this next to the criterion',
+      'Read this part, then read the criterion. Where does it do what the criterion asks, and where does it only touch it? Change one thing to bring it closer.',
+    ],
+  ],
+};
+
+function freePlace({ places }: WorkReading, blocks: Blocks): Place | undefined {
+  const taken = [blocks.strength?.quote, blocks.step1?.quote, blocks.step2?.quote].filter((quote) => !!quote);
+  const isFree = ({ sentence }: Place) =>
+    taken.every((quote) => quote.end <= sentence.start || sentence.end <= quote.start);
+  return places.filter(isFree).sort((a, b) => b.words.length - a.words.length)[0] ?? places[0];
+}
+
+function strengthOf(work: WorkReading, blocks: Blocks) {
+  const { task, places } = work;
+  const taken = [blocks.step1?.quote, blocks.step2?.quote].filter((quote) => !!quote);
+  let free = places.filter(({ sentence }) =>
+    taken.every((quote) => quote.end <= sentence.start || sentence.end <= quote.start),
   );
   while (free.length > 0) {
-    const strength = findStrength(task, free);
+    const strength = findStrength(work, free);
     if (!strength) return null;
     if (strengthFaults(strength, task, blocks).length === 0) return strength;
     free = free.filter(({ sentence }) => sentence.start !== strength.quote.start);

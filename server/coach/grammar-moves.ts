@@ -1,4 +1,4 @@
-import type { MoveByAge } from './move.ts';
+import type { MoveText } from './moves/move.ts';
 
 export type PatternId =
   | 'i'
@@ -20,7 +20,9 @@ export type PatternId =
   | 'spelling';
 
 /** For each pattern of language a step that says the rule and leaves the correction to the student. */
-export const moveIn: Record<PatternId, MoveByAge & { rule: string }> = {
+type PatternMove = { rule: string; young?: MoveText; middle: MoveText; older?: MoveText };
+
+export const moveIn: Record<PatternId, PatternMove> = {
   i: {
     rule: 'When you write about yourself, the word “I” is always a capital letter.',
     young: ['Check the word “i”', 'Look at the word “i.” Is it big or small? Check each one.'],

@@ -40,7 +40,7 @@ export const patterns = {
   comparative:
     /(?<!\bthe )\b((?:more )?(?:faster|slower|longer|shorter|bigger|smaller|higher|lower)|(?:the )?(?:fastest|slowest|longest|most|least)|more fast|a long time|quickly|slowly|won)\b/i,
   vague:
-    /\b(nice|fun|cool|good|bad|stuff|stuf|things?|a lot|awesome|great|interesting|boring|weird|scary|pretty(?! \w+ly)|amazing|beautiful|yummy|big|crazy|very important|important|happy|sad|mad)\b/i,
+    /\b(nice|fun|cool|good|bad|stuff|stuf|things?|a lot|awesome|great|interesting|boring|weird|scary|pretty(?! \w+ly)|amazing|beautiful|yummy|big|crazy|very important|important)\b/i,
   feeling:
     /\b(?:was|were|felt|feel|got|am|is|been) (?:so |very |really |kind of )?(happy|sad|mad|angry|scared|scary|afraid|excited|nervous|proud|lonely|tired|bored|brave|embarrassed|surprised|upset|worried)\b/i,
   cliche:

@@ -1,7 +1,7 @@
 import type { Age, StartReason } from '#server/student-text/index.ts';
-import type { Move } from './move.ts';
+import type { MoveText } from './moves/move.ts';
 
-type StartMoves = Record<Age, readonly [Move, Move]>;
+type StartMoves = Record<Age, readonly [MoveText, MoveText]>;
 
 const begin: StartMoves = {
   young: [

@@ -66,6 +66,11 @@ export function nounPhrases(text: string): NounPhrase[] {
   return phrases;
 }
 
+/** Whether a text of a few sentences holds a verb, as a heading or a caption mostly does not. */
+export function hasVerb(text: string): boolean {
+  return tagWords(text).some(({ tags }) => tags.has('Verb'));
+}
+
 function isNoun(word: TaggedWord | undefined): boolean {
   return !!word?.tags.has('Noun') && !word.tags.has('Pronoun') && !/^(?:here|there)$/.test(word.lower);
 }

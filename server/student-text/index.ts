@@ -6,7 +6,7 @@ export type { Known } from './faults/inventions.ts';
 export { namesBand } from './faults/marks.ts';
 export { offersText } from './faults/paste.ts';
 export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';
-export { asksForMove, tagWords } from './grammar.ts';
+export { asksForMove, hasVerb, nounPhrases, tagWords } from './grammar.ts';
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { Passages } from './passages.ts';
 export { readingGrade } from './readability.ts';

@@ -1,0 +1,118 @@
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import type { Age } from '#server/student-text/index.ts';
+import { amountsIn, becauseOf, focusOf, openingWords, passageFor, termsFor } from '../grounds.ts';
+import type { Place, RatedPlace, WorkReading } from '../place.ts';
+import type { SignalName } from '../sentence-patterns.ts';
+
+/** A heading and a step. `{name}` stands for words that the ground of the move has found. */
+export type MoveText = readonly [label: string, body: string];
+/** Words that a ground has found, by the name under which a text takes them. */
+export type Slots = Readonly<Record<string, string>>;
+/** What a move may say at a place; null where it has no ground there. */
+export type Ground = (at: RatedPlace, work: WorkReading) => Slots | null;
+
+/** One thing to do at one place, said only where its ground holds. */
+export type Move = {
+  kinds: readonly CriterionKind[];
+  ground: Ground;
+  /** In words for young (k–2), middle (3–5) and older (6–12) readers. */
+  young?: MoveText;
+  middle?: MoveText;
+  older?: MoveText;
+  /** It states nothing of the work, it only asks. */
+  isSelfCheck?: true;
+};
+export type Moves = Readonly<Record<string, Move>>;
+
+/** The move in the words of an age. What has no words for older readers is plain enough for them. */
+export function inWordsFor(move: Move, age: Age): MoveText | undefined {
+  return age === 'older' ? (move.older ?? move.middle) : move[age];
+}
+
+/** Asks, and states nothing. */
+export const anywhere: Ground = () => ({});
+
+/** All of these, at one place. */
+export function all(...grounds: readonly Ground[]): Ground {
+  return (at, work) => {
+    let slots: Slots = {};
+    for (const ground of grounds) {
+      const found = ground(at, work);
+      if (!found) return null;
+      slots = { ...slots, ...found };
+    }
+    return slots;
+  };
+}
+
+/** `{focus}`: a thing that the sentence speaks of. */
+export const focus: Ground = (at, work) => slot('focus', focusOf(at, work));
+
+const persons =
+  /\b(?:mom|mama|dad|papa|mother|father|parents?|brothers?|sisters?|grand\w+|abuel\w+|uncle|aunt|cousins?|friends?|teachers?|coach|class|kids?|boys?|girls?|man|woman|people|family|neighbors?|baby|doctor|nurse)\b/i;
+
+/** `{focus}`: a thing, and nobody. */
+export const thing: Ground = (at, work) => {
+  const found = focusOf(at, work);
+  return found && !persons.test(found) ? { focus: found } : null;
+};
+
+/** `{word}`: the words that fit a pattern at this place. */
+export function word(name: SignalName, most = 5): Ground {
+  return ({ found }) => {
+    const words = found[name]?.trim() ?? '';
+    return words !== '' && words.split(/\s+/).length <= most && !/[“”"\n]/.test(words)
+      ? { word: words }
+      : null;
+  };
+}
+
+/** `{passage}`: a piece of the unit near to this sentence that the work does not use. */
+export const passage: Ground = (at, work) => slot('passage', passageFor(at.sentence.text, work)?.text);
+
+/** `{term}` and `{term2}`: words of the unit near to this sentence that the work does not use. */
+export const terms: Ground = (at, work) => {
+  const found = termsFor(at.sentence.text, work);
+  return found && { term: found[0], term2: found[1] };
+};
+
+/** `{number}`: the first number in the sentence. */
+export const number: Ground = ({ sentence }) => slot('number', amountsIn(sentence.text)[0]);
+
+/** `{clause}`: what stands behind “because”. */
+export const because: Ground = (at) => slot('clause', becauseOf(at));
+
+/** `{before}`: how the sentence in front of this one begins. */
+export const before: Ground = (at, { places }) => slot('before', neighbor(places, at.index - 1));
+
+/** `{after}`: how the next sentence begins. */
+export const after: Ground = (at, { places }) => slot('after', neighbor(places, at.index + 1));
+
+/** `{first}`: how the work begins, seen from a later place. */
+export const first: Ground = (at, { places }) => (at.index >= 2 ? slot('first', neighbor(places, 0)) : null);
+
+/** `{later}`: how a sentence in the second half begins that names something, seen from the beginning. */
+export const later: Ground = (at, work) => {
+  const { places } = work;
+  const half = places.slice(Math.max(at.index + 2, Math.floor(places.length / 2)));
+  const found = half.toSorted((a, b) => b.stems.length - a.stems.length)[0];
+  return slot('later', found && openingWords(found));
+};
+
+export const atBeginning: Ground = ({ index }) => (index === 0 ? {} : null);
+export const early: Ground = ({ index }, { places }) =>
+  index <= Math.max(1, places.length * 0.3) ? {} : null;
+export const atEnd: Ground = ({ index }, { places }) =>
+  index === places.length - 1 && index >= 2 ? {} : null;
+export const notAtEnd: Ground = ({ index }, { places }) => (index < places.length - 1 ? {} : null);
+export const inStories: Ground = (_, { task }) => (task.isOpen ? {} : null);
+export const notInStories: Ground = (_, { task }) => (task.isOpen ? null : {});
+
+function neighbor(places: readonly Place[], index: number): string | null {
+  const place = places[index];
+  return place && place.words.length >= 4 ? openingWords(place) : null;
+}
+
+function slot(name: string, words: string | null | undefined): Slots | null {
+  return words ? { [name]: words } : null;
+}

@@ -1,0 +1,64 @@
+import { wordsOf } from '#server/student-text/index.ts';
+import type { Place } from './place.ts';
+import weights from './role-weights.json' with { type: 'json' };
+
+/**
+ * What a sentence seems to do in a work. It decides where a step is put, and is never said: of each ten that it calls
+ * evidence, some are not.
+ */
+export const roles = {
+  claim: 'C',
+  reason: 'R',
+  evidence: 'E',
+  quotation: 'Q',
+  explanation: 'X',
+  'other side': 'O',
+  answer: 'A',
+  detail: 'D',
+  talk: 'T',
+  feeling: 'F',
+  closing: 'Z',
+  background: 'B',
+  plain: 'P',
+  vague: 'V',
+} as const;
+export type Role = keyof typeof roles;
+export type RoleWeights = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** How likely each role is, from 0 to 1. */
+export type Chances = Readonly<Record<Role, number>>;
+
+export function chancesOf(
+  at: Place,
+  count: number,
+  isOpen: boolean,
+  learned: RoleWeights = weights,
+): Chances {
+  const found = roleFeatures(at, count, isOpen);
+  const entries = (Object.keys(roles) as Role[]).map((role) => {
+    const own = learned[role] ?? {};
+    const sum = found.reduce((all, name) => all + (own[name] ?? 0), own.bias ?? 0);
+    return [role, 1 / (1 + Math.exp(-sum))] as const;
+  });
+  return Object.fromEntries(entries) as Chances;
+}
+
+/** Words, pairs of words, patterns, length and place of a sentence, by name; each is there or not. */
+export function roleFeatures(at: Place, count: number, isOpen: boolean): string[] {
+  const words = wordsOf(at.sentence.text).map((word) => (/\d/.test(word) ? '#' : word));
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
+  const late = at.index / Math.max(1, count - 1);
+  return [
+    ...new Set([
+      ...words,
+      ...pairs,
+      `^${words[0]}`,
+      ...Object.entries(at.found).flatMap(([name, found]) => (found === null ? [] : [`~${name}`])),
+      at.index === 0 ? '@first' : at.index === count - 1 ? '@last' : `@${Math.floor(late * 4)}`,
+      `@shared${Math.min(4, at.shared)}`,
+      `@terms${Math.min(2, at.terms.length)}`,
+      `@length${Math.min(5, Math.floor(at.words.length / 6))}`,
+      isOpen ? '@open' : '@closed',
+    ]),
+  ];
+}
