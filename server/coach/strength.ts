@@ -1,17 +1,10 @@
 import type { Strength } from '#contract/feedback.ts';
-import {
-  type Age,
-  ageOf,
-  contentStems,
-  sharedRuns,
-  toQuote,
-  toWordLine,
-  wordsOf,
-} from '#server/student-text/index.ts';
+import { type Age, ageOf, sharedRuns, toQuote } from '#server/student-text/index.ts';
 import weights from './choice-weights.json' with { type: 'json' };
 import { type Features, placeFeatures, weigh } from './features.ts';
-import { amountsIn, becauseOf } from './grounds.ts';
-import type { Place, WorkReading } from './place.ts';
+import { becauseOf } from './grounds.ts';
+import { opponents, unitAmount, unitWords } from './moves/proofs.ts';
+import type { RatedPlace, WorkReading } from './place.ts';
 
 /**
  * What a sentence does that can be proved from its words: what is praised is that it was done, and not how well. `{word}`
@@ -19,50 +12,19 @@ import type { Place, WorkReading } from './place.ts';
  */
 type Merit = {
   weight: number;
-  prove: (at: Place, work: WorkReading) => string | null;
+  prove: (at: RatedPlace, work: WorkReading) => string | null;
   text: Record<Age, string>;
 };
 
 const most = 60;
-
-/** Words in quotation marks that stand in the texts of the unit. */
-const quoted: Merit['prove'] = ({ sentence }, { task }) => {
-  for (const [, words = ''] of sentence.text.matchAll(/[“"]([^“”"]{6,})[”"]/gu)) {
-    const wanted = toWordLine(words.replace(/\[.*?\]/g, ' '));
-    if (wordsOf(words).length >= 2 && task.sourceWords.some((line) => line.includes(wanted))) return words;
-  }
-  return null;
-};
-
-/** A number that a sentence of the unit gives, too, on the same things. */
-const fromUnit: Merit['prove'] = ({ sentence, stems }, { task }) => {
-  const own = new Set(stems);
-  return (
-    amountsIn(sentence.text).find((number) =>
-      task.sources.some(
-        ({ text, isMentor }) =>
-          !isMentor &&
-          amountsIn(text).some((one) => one.split(' ')[0] === number.split(' ')[0]) &&
-          new Set(contentStems(text).filter((root) => own.has(root))).size >= 2,
-      ),
-    ) ?? null
-  );
-};
 
 const namedSource: Merit['prove'] = ({ sentence }, { task }) => {
   const found = /\b(?:according to|in|from) ((?:source|text|document|article|passage) [a-h1-9])\b/i.exec(
     sentence.text,
   );
   const name = found?.[1];
-  if (name) return task.unit.learning_sources.toLowerCase().includes(name.toLowerCase()) ? name : null;
-  return toldBy.exec(sentence.text)?.[1] ?? null;
+  return name && task.unit.learning_sources.toLowerCase().includes(name.toLowerCase()) ? name : null;
 };
-
-const toldBy =
-  /\b(the (?:text|article|author|passage|book|story|poem|study|survey)) (?:says|said|states|stated|explains|tells|told|shows|showed|mentions|reports|found)\b/i;
-
-const opponents =
-  /\b(?:some|other|many|most) (?:people|students|parents|neighbors|teachers|kids|residents|scientists|critics|families)(?: \w+)? (?:say|argue|believe|think|worry|claim|point out|will say|might say|may say)\b|\b(?:opponents|critics) (?:say|argue|claim|point out)\b/i;
 
 const sensory =
   /\b(?:smell(?:ed|s)?|tasted|crunch\w*|splash\w*|squeak\w*|thump\w*|sticky|steam\w*|glow\w*|whisper\w*|rattl\w*|crooked|salty|bitter|buzz\w*|hum(?:med|ming|s)|dripp\w*|crackl\w*|slipper\w*|freezing|itchy|fuzzy)\b/i;
@@ -70,7 +32,7 @@ const sensory =
 export const merits: readonly Merit[] = [
   {
     weight: 1.2,
-    prove: (at, work) => (work.task.isOpen ? null : quoted(at, work)),
+    prove: (at, work) => (work.task.isOpen ? null : (unitWords(at, work)?.words ?? null)),
     text: {
       young: 'You use words from the book. We can look them up.',
       middle: 'You bring in the text’s own words here, so a reader can look them up.',
@@ -79,7 +41,7 @@ export const merits: readonly Merit[] = [
   },
   {
     weight: 1.1,
-    prove: (at, work) => (work.task.isOpen ? null : fromUnit(at, work)),
+    prove: (at, work) => (work.task.isOpen ? null : (unitAmount(at, work)?.number ?? null)),
     text: {
       young: 'The number “{word}” is in our book, too. We can check it.',
       middle: 'The number “{word}” stands in the unit, too, so a reader can check it.',
@@ -97,7 +59,7 @@ export const merits: readonly Merit[] = [
   },
   {
     weight: 0.9,
-    prove: ({ sentence }) => opponents.exec(sentence.text)?.[0] ?? null,
+    prove: (at, work) => opponents(at, work)?.word ?? null,
     text: {
       young: 'You tell what some people think: “{word}.”',
       middle: 'With “{word}” you let people speak who may see it in another way.',
@@ -111,18 +73,6 @@ export const merits: readonly Merit[] = [
       young: 'You let us hear them talk.',
       middle: 'You let us hear somebody talk here.',
       older: 'You let a voice be heard here, in its own words.',
-    },
-  },
-  {
-    weight: 0.8,
-    prove: ({ found }, { task }) =>
-      task.isOpen && !/^like (?:this|that|it|to|the|when|we|they|me|you|him|her)\b/i.test(found.simile ?? '')
-        ? found.simile
-        : null,
-    text: {
-      young: 'You say what it is like: “{word}.”',
-      middle: 'With “{word}” you tell what it was like, and not only that it was so.',
-      older: 'With “{word}” you show what this is like, and do not only name it.',
     },
   },
   {
@@ -166,7 +116,7 @@ export const merits: readonly Merit[] = [
 ];
 
 /** Something that a sentence does, as far as its words prove it; null where none does. The best of these places. */
-export function findStrength(work: WorkReading, free: readonly Place[]): Strength | null {
+export function findStrength(work: WorkReading, free: readonly RatedPlace[]): Strength | null {
   const all = free
     .filter(({ words }) => sharedRuns(words, work.task.unitRuns) < 0.5)
     .flatMap((at) => {

@@ -40,9 +40,10 @@ test('work becomes two steps that quote it, as JSON', async () => {
 test('the same comes as events: accepted first, then its blocks, numbered upwards, and the whole at last', async () => {
   const events = await (await pupil().stream()).all();
   const types = events.map(({ event }) => event.type);
-  expect(types).toEqual(['accepted', 'writing', 'strength', 'step', 'step', 'done']);
+  // The coach praises only what it can prove.
+  expect(types.filter((type) => type !== 'strength')).toEqual(['accepted', 'writing', 'step', 'step', 'done']);
   expect(events[0]?.event).toMatchObject({ work: beanWork, replaced: 0 });
-  expect(events.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(events.map(({ id }) => id)).toEqual(events.map((_, at) => at));
   expectWhole(pick(events, 'done').result);
 });
 

@@ -15,30 +15,37 @@ export const unitAmount: Ground = ({ sentence, stems }, { task }) => {
     task.sources.some(
       ({ text, isMentor }) =>
         !isMentor &&
-        amountsIn(text).some((one) => one.split(' ')[0] === found.split(' ')[0]) &&
+        amountsIn(text).includes(found) &&
         new Set(contentStems(text).filter((root) => own.has(root))).size >= 2,
     );
   const found = amountsIn(sentence.text).find(isGiven);
   return found ? { number: found } : null;
 };
 
+/** Each word begins with a capital letter, but for small ones. */
+const isTitle = /^(?:(?:\p{Lu}[\p{L}’'-]*|of|the|a|an|and|in|to|for|on|by|at|with)[\s,.!?:]*)+$/u;
+
 /** Words in quotation marks that stand in the texts of the unit. */
 export const unitWords: Ground = ({ sentence }, { task }) => {
   for (const [, words = ''] of sentence.text.matchAll(/[“"]([^“”"]{6,})[”"]/gu)) {
     const wanted = toWordLine(words.replace(/\[.*?\]/g, ' '));
-    if (wordsOf(words).length >= 2 && task.sourceWords.some((line) => line.includes(wanted)))
+    if (
+      wordsOf(words).length >= 2 &&
+      !isTitle.test(words) &&
+      task.sourceWords.some((line) => line.includes(wanted))
+    )
       return { words };
   }
   return null;
 };
 
 const speaking =
-  /\b(?:some|other|many|most) (?:people|students|parents|neighbors|teachers|kids|residents|scientists|critics|families)(?: \w+)? (?:say|argue|believe|think|worry|claim|point out|will say|might say|may say)\b|\b(?:opponents|critics)(?: \w+)? (?:say|argue|claim|point out)\b/i;
+  /(?:^|[,;:] |\b(?:but|although|while|however),? )(?:some|other|many|most) (?:people|students|parents|neighbors|teachers|kids|residents|scientists|critics|families)(?: \w+)? (?:say|argue|believe|think|worry|claim|point out|will say|might say|may say)\b|\b(?:opponents|critics)(?: \w+)? (?:say|argue|claim|point out)\b/i;
 
 /** `{word}`: who sees it in another way, as the sentence names them. */
 export const opponents: Ground = ({ sentence }) => {
   const found = speaking.exec(sentence.text);
-  return found && { word: found[0] };
+  return found && { word: found[0].replace(/^(?:[,;:] |(?:but|although|while|however),? )/i, '') };
 };
 
 const contrast =
