@@ -68,7 +68,7 @@ describe('each check sees what it is for', () => {
       {
         ...withStep1({ body: `Add ${'one '.repeat(58)}.` }),
         step2: { ...good.step2, body: `Tell ${'one '.repeat(58)}.` },
-        strength: good.strength && { ...good.strength, text: 'You tell '.repeat(12) },
+        strength: good.strength && { ...good.strength, text: 'You tell '.repeat(17) },
       },
     ],
     [

@@ -41,7 +41,13 @@ test('the same comes as events: accepted first, then its blocks, numbered upward
   const events = await (await pupil().stream()).all();
   const types = events.map(({ event }) => event.type);
   // The coach praises only what it can prove.
-  expect(types.filter((type) => type !== 'strength')).toEqual(['accepted', 'writing', 'step', 'step', 'done']);
+  expect(types.filter((type) => type !== 'strength')).toEqual([
+    'accepted',
+    'writing',
+    'step',
+    'step',
+    'done',
+  ]);
   expect(events[0]?.event).toMatchObject({ work: beanWork, replaced: 0 });
   expect(events.map(({ id }) => id)).toEqual(events.map((_, at) => at));
   expectWhole(pick(events, 'done').result);

@@ -126,7 +126,7 @@ export const craftMoves = {
     young: ['Tell how you felt', 'How did you feel about “{focus}”? Tell why.'],
     middle: [
       'Tell what you think of it now',
-      'What do you think about “{focus}” now that you did not think then? Add that in one sentence.',
+      'How do you see “{focus}” now, and how did you see it then? Add that in one sentence.',
     ],
     older: [
       'Step back for one sentence',
