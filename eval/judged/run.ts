@@ -72,7 +72,7 @@ function printMoves(works: readonly Answered[]) {
     work.statements.filter(({ kind }) => kind === 'step').map((one) => ({ ...one, work })),
   );
   const counts = Map.groupBy(steps, ({ move }) => move);
-  const isSelf = ({ move }: Statement) => moves[move]?.isSelfCheck ?? true;
+  const isSelf = ({ move }: Statement) => !moves[move] || moves[move].isSelfCheck === true;
   const long = steps.filter(({ work }) => countWords(work.text) > fewestLongWords);
   console.log(
     `self-checks ${format(share(steps, isSelf))}, on works over ${fewestLongWords} words ${format(share(long, isSelf))}; distinct bodies ${new Set(steps.map(({ text }) => text)).size} of ${steps.length}`,
