@@ -156,7 +156,7 @@ export const importRules: IForbiddenRuleType[] = [
     [
       '^eval/',
       '^contract/',
-      '^server/(feedback-task|feedback|reading|safeguarding)/index.ts$',
+      '^server/(coach|student-text|feedback-task|feedback|reading|safeguarding)/index.ts$',
       String.raw`^server/providers/embedder/embedder\.ts$`,
     ],
     { node: true },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Feedback } from '#contract/feedback.ts';
-import { moves } from '#server/coach/moves/index.ts';
+import { moves } from '#server/coach/index.ts';
 import { coachWriter } from '#server/feedback/index.ts';
 import { countWords } from '#server/student-text/index.ts';
 import {

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readWork } from '#server/coach/place.ts';
-import { type Role, type RoleWeights, roleFeatures, roles } from '#server/coach/roles.ts';
+import { type Role, type RoleWeights, readWork, roleFeatures, roles } from '#server/coach/index.ts';
 import { toTask } from '#server/feedback-task/index.ts';
 import { splitSentences } from '#server/student-text/index.ts';
 import { judgedWorks, roleLabels } from './judged.ts';

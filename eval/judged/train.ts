@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Features, placeFeatures, weigh } from '#server/coach/features.ts';
-import { moves } from '#server/coach/moves/index.ts';
-import { readWork } from '#server/coach/place.ts';
+import { type Features, moves, placeFeatures, readWork, weigh } from '#server/coach/index.ts';
 import { toTask } from '#server/feedback-task/index.ts';
 import { findWords, type JudgedWork, judgedWorks, readJudgements } from './judged.ts';
 

@@ -7,8 +7,9 @@ import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/in
 import { ageOf, toQuote } from '#server/student-text/index.ts';
 import { type Choice, choicesFor, differs, rankCriteria } from './choose.ts';
 import { moveIn } from './grammar-moves.ts';
+import type { MoveText } from './move-text.ts';
 import { moves } from './moves/index.ts';
-import { inWordsFor, type MoveText, type Slots } from './moves/move.ts';
+import { inWordsFor, type Slots } from './moves/move.ts';
 import { type Place, readWork, type WorkReading } from './place.ts';
 import { matchQuestion } from './question.ts';
 import { languageMoves, startMoves } from './start.ts';

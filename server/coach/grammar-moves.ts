@@ -1,4 +1,4 @@
-import type { MoveText } from './moves/move.ts';
+import type { MoveText } from './move-text.ts';
 
 export type PatternId =
   | 'i'

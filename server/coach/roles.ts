@@ -1,5 +1,4 @@
 import { wordsOf } from '#server/student-text/index.ts';
-import type { Place } from './place.ts';
 import weights from './role-weights.json' with { type: 'json' };
 
 /**
@@ -25,15 +24,20 @@ export const roles = {
 export type Role = keyof typeof roles;
 export type RoleWeights = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
+/** What can be seen of a sentence and of its place among the others. */
+type Seen = {
+  sentence: { text: string };
+  index: number;
+  words: readonly string[];
+  terms: readonly string[];
+  shared: number;
+  found: Readonly<Record<string, string | null>>;
+};
+
 /** How likely each role is, from 0 to 1. */
 export type Chances = Readonly<Record<Role, number>>;
 
-export function chancesOf(
-  at: Place,
-  count: number,
-  isOpen: boolean,
-  learned: RoleWeights = weights,
-): Chances {
+export function chancesOf(at: Seen, count: number, isOpen: boolean, learned: RoleWeights = weights): Chances {
   const found = roleFeatures(at, count, isOpen);
   const entries = (Object.keys(roles) as Role[]).map((role) => {
     const own = learned[role] ?? {};
@@ -44,7 +48,7 @@ export function chancesOf(
 }
 
 /** Words, pairs of words, patterns, length and place of a sentence, by name; each is there or not. */
-export function roleFeatures(at: Place, count: number, isOpen: boolean): string[] {
+export function roleFeatures(at: Seen, count: number, isOpen: boolean): string[] {
   const words = wordsOf(at.sentence.text).map((word) => (/\d/.test(word) ? '#' : word));
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
   const late = at.index / Math.max(1, count - 1);

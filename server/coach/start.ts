@@ -1,5 +1,5 @@
 import type { Age, StartReason } from '#server/student-text/index.ts';
-import type { MoveText } from './moves/move.ts';
+import type { MoveText } from './move-text.ts';
 
 type StartMoves = Record<Age, readonly [MoveText, MoveText]>;
 

@@ -9,8 +9,9 @@ import { asksForMove } from '#server/student-text/grammar.ts';
 import type { Age } from '#server/student-text/index.ts';
 import { readingGrade } from '#server/student-text/readability.ts';
 import { countWords, wordsOf } from '#server/student-text/words.ts';
+import type { MoveText } from './move-text.ts';
 import { moves } from './moves/index.ts';
-import { inWordsFor, type Move, type MoveText } from './moves/move.ts';
+import { inWordsFor, type Move } from './moves/move.ts';
 import { languageMoves, startMoves } from './start.ts';
 import { merits } from './strength.ts';
 

@@ -1,11 +1,10 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { Age } from '#server/student-text/index.ts';
 import { amountsIn, becauseOf, focusOf, openingWords, passageFor, termsFor } from '../grounds.ts';
+import type { MoveText } from '../move-text.ts';
 import type { Place, RatedPlace, WorkReading } from '../place.ts';
 import type { SignalName } from '../sentence-patterns.ts';
 
-/** A heading and a step. `{name}` stands for words that the ground of the move has found. */
-export type MoveText = readonly [label: string, body: string];
 /** Words that a ground has found, by the name under which a text takes them. */
 export type Slots = Readonly<Record<string, string>>;
 /** What a move may say at a place; null where it has no ground there. */
