@@ -24,9 +24,12 @@ const marks = new RegExp(
   'u',
 );
 
+/** Its first word may be one of the patterns; a single capital may be a mark. */
+const sentenceStart = /(?<=^|[.!?…:]['"”’)]?\s+)\p{Lu}(?=\p{Ll})/gu;
+
 /** Whether a text speaks of a mark or a score; `said` is the text without the words of others. */
 export function speaksOfMarks(said: string, isOfUnit: (words: string) => boolean): boolean {
-  const found = marks.exec(said) ?? marks.exec(said.charAt(0).toLowerCase() + said.slice(1));
+  const found = marks.exec(said) ?? marks.exec(said.replace(sentenceStart, (start) => start.toLowerCase()));
   // "B+" is no "Text B".
   return found !== null && (countWords(found[0]) < 2 || !isOfUnit(found[0]));
 }
