@@ -179,6 +179,20 @@ test('what is copied from the unit or spoken to the machine is never quoted', ()
   }
 });
 
+test('the order in which a teacher wrote the criteria changes no step', () => {
+  const lines = buildUnit().assessment_criteria.split('\n');
+  const chosen = (criteria: readonly string[]) => {
+    const task = buildTask({ assessment_criteria: criteria.join('\n') });
+    const { step1, step2 } = coachBlocks(task, {});
+    return [step1, step2].map((step) => [step?.criterion.text, step?.label, step?.body, step?.quote?.text]);
+  };
+  const first = chosen(lines);
+  expect(first[0]?.[0]).not.toBe(first[1]?.[0]);
+  for (const [at] of lines.entries())
+    expect(chosen([...lines.slice(at), ...lines.slice(0, at)])).toEqual(first);
+  expect(chosen(lines.toReversed())).toEqual(first);
+});
+
 test('the question of a student decides the first step, where a criterion matches it', () => {
   const task = buildTask({ question: 'Do I have enough evidence?' });
   const { step1 } = coachBlocks(task, {});
