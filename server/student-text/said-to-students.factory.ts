@@ -47,6 +47,7 @@ export const goodLines: readonly string[] = [
   'Name the source of this fact.',
   'Which source tells you so?',
   'Go back to the first step of your plan.',
+  'Add it in quotation marks, and an end mark.',
   'Now do step 1 again.',
   'Find a number that helps your reader.',
   'Say it’s so because of what you saw.',

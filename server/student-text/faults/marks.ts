@@ -24,11 +24,15 @@ const marks = new RegExp(
   'u',
 );
 
+/** Marks of writing, which no school gives. */
+const punctuation = /\b(?:quotation|question|exclamation|speech|talking|punctuation|end|accent) marks?\b/giu;
+
 /** Its first word may be one of the patterns; a single capital may be a mark. */
 const sentenceStart = /(?<=^|[.!?…:]['"”’)]?\s+)\p{Lu}(?=\p{Ll})/gu;
 
-/** Whether a text speaks of a mark or a score; `said` is the text without the words of others. */
-export function speaksOfMarks(said: string, isOfUnit: (words: string) => boolean): boolean {
+/** Whether a text speaks of a mark or a score; `text` is without the words of others. */
+export function speaksOfMarks(text: string, isOfUnit: (words: string) => boolean): boolean {
+  const said = text.replace(punctuation, ' ');
   const found = marks.exec(said) ?? marks.exec(said.replace(sentenceStart, (start) => start.toLowerCase()));
   // "B+" is no "Text B".
   return found !== null && (countWords(found[0]) < 2 || !isOfUnit(found[0]));
