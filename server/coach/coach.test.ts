@@ -15,6 +15,8 @@ import {
 import { type FeedbackTask, toTask } from '#server/feedback-task/feedback-task.ts';
 import { shareOut } from '#server/strategies/help-plan.ts';
 import { coachBlocks } from './coach.ts';
+import { moves } from './moves/index.ts';
+import { readWork } from './place.ts';
 
 async function faultsOf(task: FeedbackTask): Promise<string[]> {
   const feedback = await coachWriter.write(task.unit, task.work, task.question);
@@ -177,6 +179,29 @@ test('what is copied from the unit or spoken to the machine is never quoted', ()
   for (const quote of [strength?.quote, step1?.quote, step2?.quote]) {
     expect(quote?.text ?? '').not.toMatch(/Ignore|Workers cut/);
   }
+});
+
+test('where the coach cannot tell which step matters more, it says so', async () => {
+  const { notes } = await coachWriter.write(buildUnit(), antWork, null);
+  expect(notes.join()).toContain('Rules cannot tell which of the two steps matters more.');
+  const start = await coachWriter.write(buildUnit(), 'ants', null);
+  expect(start.notes).toEqual([]);
+});
+
+test('what stands before, first and last is said of real neighbors alone', () => {
+  const said = (name: string, text: string, index: number) => {
+    const work = readWork(buildTask({ work: text, assessment_criteria: 'Organization' }));
+    const at = work.places.at(index);
+    return at ? moves[name]?.ground(at, work) : undefined;
+  };
+  const [one, two] = ['Ants walk in one long line.', 'They smell the way to the tree.'];
+  const three = 'Then they cut the leaves.';
+  expect(said('order.before', `${one} ${two} ${three}`, 1)).toEqual({ before: 'Ants walk in one long line' });
+  expect(said('order.before', `${one} Wow! ${two} ${three}`, 1)).toBeNull();
+  expect(said('order.after', `${one} Wow! ${two} ${three}`, 0)).toBeNull();
+  expect(said('opening.focus', `Dear Ms. Lee,\n\n${one} ${two} ${three}`, 0)).toBeNull();
+  expect(said('focus.first', `Dear Ms. Lee,\n\n${one} ${two} ${three}`, 2)).toBeNull();
+  expect(said('focus.first', `${one} ${two} ${three}`, 2)).toEqual({ first: 'Ants walk in one long line' });
 });
 
 test('the order in which a teacher wrote the criteria changes no step', () => {

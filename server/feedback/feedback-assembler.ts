@@ -36,6 +36,8 @@ const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }
   ['step2.body', { block: 'step2', field: 'body' }],
   ['answer.text', { block: 'answer', field: 'body' }],
 ]);
+const rulesCannotRank =
+  'Rules cannot tell which of the two steps matters more. Begin with the one that you would like to try.';
 const coachReadsEnglish =
   'The built-in coach reads English only. It can point at your sentences, but it does not understand what they say.';
 const textsWereShortened =
@@ -303,6 +305,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       if (writer && writer !== source) notes.push(toPartNote(partNames[block], writer));
     }
     if (isByCoach && !this.#task.isEnglish) notes.push(coachReadsEnglish);
+    if (isByCoach && this.#task.isEnglish && this.#task.verdict !== 'start') notes.push(rulesCannotRank);
     const toQuestion = this.#accepted.answer ? null : questionNote(this.#task, isByCoach);
     if (toQuestion) notes.push(toQuestion);
     if (!isByCoach && isShortened(this.#task)) notes.push(textsWereShortened);

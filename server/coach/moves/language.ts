@@ -1,6 +1,6 @@
 import { contentStems, stem } from '#server/student-text/index.ts';
 import { passageFor } from '../grounds.ts';
-import { all, anywhere, type Ground, type Moves, notInStories, terms, word } from './move.ts';
+import { all, anywhere, areNeighbors, type Ground, type Moves, notInStories, terms, word } from './move.ts';
 
 const fewestLong = 28;
 const fewestAnds = 3;
@@ -21,17 +21,17 @@ const chained: Ground = ({ words }) => {
 };
 
 /** The sentence and the one before it begin with the same word. */
-const sameStart: Ground = ({ words, index, sentence }, { places }) => {
-  const [own, other] = [words[0], places[index - 1]?.words[0]];
-  const shown = /^[\p{L}’']+/u.exec(sentence.text)?.[0];
-  return own && own === other && shown ? { word: shown } : null;
+const sameStart: Ground = (at, work) => {
+  const other = work.places[at.index - 1];
+  const shown = /^[\p{L}’']+/u.exec(at.sentence.text)?.[0];
+  return shown && areNeighbors(other, at, work) && at.words[0] === other?.words[0] ? { word: shown } : null;
 };
 
-const shortPair: Ground = ({ words, index, sentence }, { places, task }) => {
-  const next = places[index + 1];
-  const isNeighbor = next && task.work.slice(sentence.end, next.sentence.start).trim() === '';
-  return isNeighbor && words.length <= mostShort && next.words.length <= mostShort + 1
-    ? { count: `${words.length}`, other: `${next.words.length}` }
+const shortPair: Ground = (at, work) => {
+  const next = work.places[at.index + 1];
+  const isShort = at.words.length <= mostShort && next && next.words.length <= mostShort + 1;
+  return isShort && areNeighbors(at, next, work)
+    ? { count: `${at.words.length}`, other: `${next.words.length}` }
     : null;
 };
 

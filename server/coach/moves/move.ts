@@ -75,20 +75,38 @@ export const terms: Ground = (at, work) => {
   return found && { term: found[0], term2: found[1] };
 };
 
-/** `{number}`: the first number in the sentence. */
+/** `{number}`: the first amount in the sentence, with the word that it counts. */
 export const number: Ground = ({ sentence }) => slot('number', amountsIn(sentence.text)[0]);
 
 /** `{clause}`: what stands behind “because”. */
 export const because: Ground = (at) => slot('clause', becauseOf(at));
 
-/** `{before}`: how the sentence in front of this one begins. */
-export const before: Ground = (at, { places }) => slot('before', neighbor(places, at.index - 1));
+/** Nothing stands between two places but white space: what lies between may be a heading, or a sentence that is no place. */
+export function areNeighbors(
+  one: Place | undefined,
+  next: Place | undefined,
+  { task }: WorkReading,
+): boolean {
+  return !!one && !!next && task.work.slice(one.sentence.end, next.sentence.start).trim() === '';
+}
 
-/** `{after}`: how the next sentence begins. */
-export const after: Ground = (at, { places }) => slot('after', neighbor(places, at.index + 1));
+/** `{before}`: how the sentence right in front of this one begins. */
+export const before: Ground = (at, work) => {
+  const other = work.places[at.index - 1];
+  return areNeighbors(other, at, work) ? slot('before', opening(other)) : null;
+};
+
+/** `{after}`: how the very next sentence begins. */
+export const after: Ground = (at, work) => {
+  const other = work.places[at.index + 1];
+  return areNeighbors(at, other, work) ? slot('after', opening(other)) : null;
+};
 
 /** `{first}`: how the work begins, seen from a later place. */
-export const first: Ground = (at, { places }) => (at.index >= 2 ? slot('first', neighbor(places, 0)) : null);
+export const first: Ground = (at, work) => {
+  const [other] = work.places;
+  return at.index >= 2 && beginsWork(other, work) ? slot('first', opening(other)) : null;
+};
 
 /** `{later}`: how a sentence in the second half begins that names something, seen from the beginning. */
 export const later: Ground = (at, work) => {
@@ -98,17 +116,21 @@ export const later: Ground = (at, work) => {
   return slot('later', found && openingWords(found));
 };
 
-export const atBeginning: Ground = ({ index }) => (index === 0 ? {} : null);
+export const atBeginning: Ground = (at, work) => (beginsWork(at, work) ? {} : null);
 export const early: Ground = ({ index }, { places }) =>
   index <= Math.max(1, places.length * 0.3) ? {} : null;
-export const atEnd: Ground = ({ index }, { places }) =>
-  index === places.length - 1 && index >= 2 ? {} : null;
+export const atEnd: Ground = ({ index, sentence }, { task }) =>
+  index >= 2 && task.work.slice(sentence.end).trim() === '' ? {} : null;
 export const notAtEnd: Ground = ({ index }, { places }) => (index < places.length - 1 ? {} : null);
 export const inStories: Ground = (_, { task }) => (task.isOpen ? {} : null);
 export const notInStories: Ground = (_, { task }) => (task.isOpen ? null : {});
 
-function neighbor(places: readonly Place[], index: number): string | null {
-  const place = places[index];
+/** No greeting and no heading stands in front of it. */
+function beginsWork(place: Place | undefined, { task }: WorkReading): boolean {
+  return !!place && task.work.slice(0, place.sentence.start).trim() === '';
+}
+
+function opening(place: Place | undefined): string | null {
   return place && place.words.length >= 4 ? openingWords(place) : null;
 }
 
