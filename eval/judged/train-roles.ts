@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Role, type RoleWeights, readWork, roleFeatures, roles } from '#server/coach/index.ts';
+import { chanceOf, type Role, type RoleWeights, readWork, roleFeatures, roles } from '#server/coach/index.ts';
 import { toTask } from '#server/feedback-task/index.ts';
 import { splitSentences } from '#server/student-text/index.ts';
 import { judgedWorks, roleLabels } from './judged.ts';
@@ -92,8 +92,7 @@ function measure() {
       if (!left.has(unit)) continue;
       for (const role of names) {
         const own = learned[role] ?? {};
-        const sum = features.reduce((all, name) => all + (own[name] ?? 0), own.bias ?? 0);
-        scored.push({ role, chance: 1 / (1 + Math.exp(-sum)), truth: truth[role] ?? 0 });
+        scored.push({ role, chance: chanceOf(features, own), truth: truth[role] ?? 0 });
       }
     }
   }

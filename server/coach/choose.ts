@@ -1,5 +1,5 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
-import { areAlike, type Criterion } from '#server/feedback-task/index.ts';
+import type { Criterion } from '#server/feedback-task/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import { anchorOf } from './anchors.ts';
 import weights from './choice-weights.json' with { type: 'json' };
@@ -34,6 +34,7 @@ export function rankCriteria({ task, places }: WorkReading): readonly Criterion[
 
 /** The share of its places, on the tuning half, at which readers found a move fit to be said. */
 const moveRates: Partial<Record<string, number>> = weights.moves;
+const placeWeights: Features = weights.places;
 const kindWeights: Partial<Record<CriterionKind, number>> = weights.criteria;
 
 /**
@@ -55,7 +56,7 @@ export function choicesFor(criterion: Criterion, work: WorkReading): Choice[] {
 
 /** What learned weights and the roles of the sentences say of a place. */
 function weightOfPlace(kind: CriterionKind, at: RatedPlace, work: WorkReading): number {
-  const learned = weigh(placeFeatures(kind, at, work), weights.places as Features);
+  const learned = weigh(placeFeatures(kind, at, work), placeWeights);
   return 0.7 * learned + 2.5 * anchorOf(kind, at, work);
 }
 
@@ -73,9 +74,4 @@ function movesAt(criterion: Criterion, at: RatedPlace, work: WorkReading, weight
 /** From 0 to 1, the same for the same words. */
 function fraction(words: string): number {
   return sha256(words).readUInt32BE(0) / 0xffffffff;
-}
-
-/** Two steps should not look for nearly the same. */
-export function differs(a: CriterionKind, b: CriterionKind): boolean {
-  return !areAlike(a, b);
 }

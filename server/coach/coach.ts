@@ -2,10 +2,16 @@ import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { Help, Step } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import type { Blocks, Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
-import { criterionOf, stepFaults, strengthFaults, toStepCriterion } from '#server/feedback-task/index.ts';
+import {
+  areAlike,
+  criterionOf,
+  stepFaults,
+  strengthFaults,
+  toStepCriterion,
+} from '#server/feedback-task/index.ts';
 import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/index.ts';
 import { ageOf, toQuote } from '#server/student-text/index.ts';
-import { type Choice, choicesFor, differs, rankCriteria } from './choose.ts';
+import { type Choice, choicesFor, rankCriteria } from './choose.ts';
 import { moveIn } from './grammar-moves.ts';
 import type { MoveText } from './move-text.ts';
 import { moves } from './moves/index.ts';
@@ -65,7 +71,7 @@ function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Cr
   const otherKind = other && criterionOf(work.task, other.criterion).kind;
   const isAsked = (id: number) => asked?.id === id && other?.criterion.id !== id;
   const ranked = rankCriteria(work).toSorted((a, b) => Number(isAsked(b.id)) - Number(isAsked(a.id)));
-  const unlike = ranked.filter(({ kind }) => !otherKind || differs(otherKind, kind));
+  const unlike = ranked.filter(({ kind }) => !otherKind || !areAlike(otherKind, kind));
   for (const criterion of new Set([...unlike, ...ranked])) {
     for (const choice of choicesFor(criterion, work)) {
       const step = toStep(work, choice, name, blocks, isAsked(criterion.id));

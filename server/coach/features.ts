@@ -10,7 +10,7 @@ import type { SignalName } from './sentence-patterns.ts';
 export type Features = Readonly<Record<string, number>>;
 
 /** Kinds whose places are chosen alike. */
-export const kindGroups: Readonly<Record<CriterionKind, string>> = {
+const kindGroups: Readonly<Record<CriterionKind, string>> = {
   ...{ claim: 'idea', answer: 'idea', theme: 'idea' },
   ...{ reasons: 'support', evidence: 'support', data: 'support', counter: 'support', limits: 'support' },
   ...{ reasoning: 'reasoning', reflection: 'reasoning', 'math-steps': 'reasoning' },

@@ -3,4 +3,4 @@ export { type Features, placeFeatures, weigh } from './features.ts';
 export { moves } from './moves/index.ts';
 export { readWork } from './place.ts';
 export { questionNote } from './question.ts';
-export { type Role, type RoleWeights, roleFeatures, roles } from './roles.ts';
+export { chanceOf, type Role, type RoleWeights, roleFeatures, roles } from './roles.ts';

@@ -37,14 +37,19 @@ type Seen = {
 /** How likely each role is, from 0 to 1. */
 export type Chances = Readonly<Record<Role, number>>;
 
-export function chancesOf(at: Seen, count: number, isOpen: boolean, learned: RoleWeights = weights): Chances {
+export function chancesOf(at: Seen, count: number, isOpen: boolean): Chances {
   const found = roleFeatures(at, count, isOpen);
-  const entries = (Object.keys(roles) as Role[]).map((role) => {
-    const own = learned[role] ?? {};
-    const sum = found.reduce((all, name) => all + (own[name] ?? 0), own.bias ?? 0);
-    return [role, 1 / (1 + Math.exp(-sum))] as const;
-  });
+  const learned: RoleWeights = weights;
+  const entries = (Object.keys(roles) as Role[]).map(
+    (role) => [role, chanceOf(found, learned[role] ?? {})] as const,
+  );
   return Object.fromEntries(entries) as Chances;
+}
+
+/** By logistic regression: how likely a role is where these features are there. */
+export function chanceOf(features: readonly string[], own: Readonly<Record<string, number>>): number {
+  const sum = features.reduce((all, name) => all + (own[name] ?? 0), own.bias ?? 0);
+  return 1 / (1 + Math.exp(-sum));
 }
 
 /** Words, pairs of words, patterns, length and place of a sentence, by name; each is there or not. */

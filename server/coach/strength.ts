@@ -17,6 +17,7 @@ type Merit = {
 };
 
 const most = 60;
+const strengthWeights: Features = weights.strengths;
 
 const namedSource: Merit['prove'] = ({ sentence }, { task }) => {
   const found = /\b(?:according to|in|from) ((?:source|text|document|article|passage) [a-h1-9])\b/i.exec(
@@ -120,7 +121,7 @@ export function findStrength(work: WorkReading, free: readonly RatedPlace[]): St
   const all = free
     .filter(({ words }) => sharedRuns(words, work.task.unitRuns) < 0.5)
     .flatMap((at) => {
-      const place = weigh(placeFeatures('general', at, work), weights.strengths as Features);
+      const place = weigh(placeFeatures('general', at, work), strengthWeights);
       return merits.flatMap(({ prove, text, weight }) => {
         const word = prove(at, work);
         return word && word.length <= most ? [{ at, text, word, weight: weight + place }] : [];

@@ -9,10 +9,11 @@ import {
   type Moves,
   notAtEnd,
   notInStories,
+  number,
   passage,
   word,
 } from './move.ts';
-import { against, amount, claimed, opponents, unitAmount, unitWords } from './proofs.ts';
+import { against, claimed, opponents, unitAmount, unitWords } from './proofs.ts';
 
 /** Main idea, reasons and the other side. */
 export const ideaMoves = {
@@ -132,7 +133,7 @@ export const ideaMoves = {
   },
   'counter.passage': {
     kinds: ['counter'],
-    ground: all(notInStories, against),
+    ground: all(notInStories, claimed, against),
     middle: [
       'Let the other side use the unit',
       'The unit says, “{passage}.” Could somebody who does not agree with you use that? Find where you answer it. If you do not yet, add one sentence for them and one for you.',
@@ -185,7 +186,7 @@ export const ideaMoves = {
   },
   'limits.number': {
     kinds: ['limits'],
-    ground: amount,
+    ground: number,
     middle: [
       'Ask how sure this number is',
       'You write “{number}” here. What could have made it a little too big or too small? Name one thing in how it was found, and how to do it better next time.',

@@ -2,12 +2,6 @@ import { contentStems, toWordLine, wordsOf } from '#server/student-text/index.ts
 import { amountsIn, pieceOf } from '../grounds.ts';
 import type { Ground } from './move.ts';
 
-/** `{number}`: an amount in the sentence, with the word that it counts. */
-export const amount: Ground = ({ sentence }) => {
-  const [found] = amountsIn(sentence.text);
-  return found ? { number: found } : null;
-};
-
 /** `{number}`: an amount that a sentence of the unit gives, too, on the same things. */
 export const unitAmount: Ground = ({ sentence, stems }, { task }) => {
   const own = new Set(stems);
@@ -57,8 +51,7 @@ const leastClaim = 0.3;
 export const claimed: Ground = ({ chances }) => (chances.claim >= leastClaim ? {} : null);
 
 /** `{passage}`: a piece of the unit that sounds like an objection and that the work does not use. */
-export const against: Ground = ({ chances }, { task, stems }) => {
-  if (chances.claim < leastClaim) return null;
+export const against: Ground = (_, { task, stems }) => {
   for (const { text, isMentor } of task.sources) {
     const roots = contentStems(text);
     const used = roots.filter((root) => stems.has(root)).length;
