@@ -26,10 +26,10 @@ export async function measureConcerns(examples: readonly Example[]): Promise<Mea
 }
 
 async function isFlagged(finder: ConcernFinder, { text }: Example): Promise<boolean> {
-  const typed: SubjectText[] = [{ field: 'work', text }];
-  const { concerns, checked_by } = await finder.findConcerns(typed);
+  const typed: SubjectText[] = [{ field: 'work', text, is: 'work' }];
+  const { isConcern, checked_by } = await finder.findConcerns(typed);
   if (checked_by === 'rules') throw new Error('sentences could not be compared');
-  return concerns.length > 0;
+  return isConcern;
 }
 
 /** Recall by kind and false alarms by genre, and whether both are good enough. */

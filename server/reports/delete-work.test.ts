@@ -8,6 +8,7 @@ import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
+import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
@@ -31,10 +32,9 @@ const station = await openStation({
       await looked.promise;
     }
     const found = texts.filter(({ text }) => text.includes(canary));
-    return {
-      concerns: found.map(({ field }) => ({ kind: 'bullying', about: 'self', field, quote: canary })),
-      checked_by: 'rules and embeddings',
-    };
+    return buildDecision(
+      found.map(({ field }) => ({ kind: 'bullying', about: 'self', field, quote: canary })),
+    );
   },
   more: (kernel) => {
     const readingContext = openReading(kernel, {

@@ -4,6 +4,7 @@ import type { ReportRequest } from '#contract/reports.ts';
 import { newId } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
+import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
@@ -16,12 +17,13 @@ const worry = 'Nobody is home at night.';
 const office = await openTestMail();
 const opened: { reporting: Reporting; concernWorker: ConcernWorker }[] = [];
 const server = await testServer((kernel) => {
-  const concernWorker = new ConcernWorker(kernel, async (texts) => ({
-    concerns: texts
-      .filter(({ text }) => text.includes(worry))
-      .map(({ field }) => ({ kind: 'neglect', about: 'self', field, quote: worry })),
-    checked_by: 'rules and embeddings',
-  }));
+  const concernWorker = new ConcernWorker(kernel, async (texts) =>
+    buildDecision(
+      texts
+        .filter(({ text }) => text.includes(worry))
+        .map(({ field }) => ({ kind: 'neglect', about: 'self', field, quote: worry })),
+    ),
+  );
   const readingContext = openReading(kernel, { onHandedIn: (subject) => void concernWorker.begin(subject) });
   const reporting = openTestReporting(kernel, office);
   opened.push({ reporting, concernWorker });

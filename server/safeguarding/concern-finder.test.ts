@@ -4,6 +4,7 @@ import { decidedKind, toSeen } from './classifier.ts';
 import { toClauses } from './clauses.ts';
 import { openConcernFinder } from './concern-finder.ts';
 import { toPlain } from './plain-spelling.ts';
+import type { SubjectText } from './subject.ts';
 
 const warnings: unknown[] = [];
 const log = { warn: (...said: unknown[]) => warnings.push(said) };
@@ -13,8 +14,9 @@ const embedder = openEmbedder({ batchMs: patience, startMs: patience });
 const care = openConcernFinder({ embedder, log, withinMs: patience });
 afterAll(() => care.close());
 
+const work = (text: string): SubjectText => ({ field: 'work', text, is: 'work' });
 const inWork = async (text: string, sources?: string[]) =>
-  (await care.findConcerns([{ field: 'work', text }], sources)).concerns;
+  (await care.findConcerns([work(text)], sources)).passages;
 
 describe('what an adult should know of is found, in the words of the student', () => {
   test.each([
@@ -43,11 +45,11 @@ describe('what an adult should know of is found, in the words of the student', (
   });
 
   test('with the field where it stands, and about whom it is', async () => {
-    const { concerns } = await care.findConcerns([
-      { field: 'comprehension 1', text: 'The ants carry leaves.' },
-      { field: 'vocabulary: brave', text: 'My friend told me that she wants to kill herself.' },
+    const { passages } = await care.findConcerns([
+      { field: 'comprehension 1', text: 'The ants carry leaves.', is: 'answer' },
+      { field: 'vocabulary: brave', text: 'My friend told me that she wants to kill herself.', is: 'answer' },
     ]);
-    expect(concerns).toMatchObject([{ kind: 'self-harm', about: 'someone', field: 'vocabulary: brave' }]);
+    expect(passages).toMatchObject([{ kind: 'self-harm', about: 'someone', field: 'vocabulary: brave' }]);
   });
 });
 
@@ -87,8 +89,11 @@ test('who speaks of themselves after speaking of a book is heard', async () => {
 });
 
 test('nothing typed is nothing found', async () => {
-  expect(await care.findConcerns([{ field: 'work', text: ' \n\t' }])).toEqual({
-    concerns: [],
+  expect(await care.findConcerns([work(' \n\t')])).toEqual({
+    isConcern: false,
+    certainty: 'possible',
+    showsLine: false,
+    passages: [],
     checked_by: 'rules and embeddings',
   });
 });
@@ -104,8 +109,11 @@ describe('where meanings cannot be compared', () => {
   test('the rules answer alone, and say so', async () => {
     const alone = openConcernFinder({ embedder: broken, log });
     const text = 'My dad hits me with his belt. Ants carry leaves.';
-    expect(await alone.findConcerns([{ field: 'work', text }])).toEqual({
-      concerns: [
+    expect(await alone.findConcerns([work(text)])).toEqual({
+      isConcern: true,
+      certainty: 'plain',
+      showsLine: false,
+      passages: [
         { kind: 'abuse', about: 'self', field: 'work', quote: 'My dad hits me with his belt.', strength: 1 },
       ],
       checked_by: 'rules',
@@ -115,16 +123,13 @@ describe('where meanings cannot be compared', () => {
   test('the log says why, and not a word of the student', async () => {
     warnings.length = 0;
     const alone = openConcernFinder({ embedder: broken, log });
-    await alone.findConcerns([{ field: 'work', text: 'My canary wants to die.' }]);
+    await alone.findConcerns([work('My canary wants to die.')]);
     expect(warnings).toEqual([[{ reason: 'comparing sentences took too long' }, 'care: by rules alone']]);
   });
 });
 
 test('endless and odd texts are answered', async () => {
-  const texts = ['x'.repeat(50_000), '🙂 \uD800 ꧁', 'no end '.repeat(5000)].map((text) => ({
-    field: 'work',
-    text,
-  }));
+  const texts = ['x'.repeat(50_000), '🙂 \uD800 ꧁', 'no end '.repeat(5000)].map(work);
   await expect(care.findConcerns(texts)).resolves.toBeDefined();
 });
 

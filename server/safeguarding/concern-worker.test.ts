@@ -4,6 +4,7 @@ import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import type { FindConcerns } from './concern-worker.ts';
+import { buildDecision } from './decision.factory.ts';
 
 const words = 'Some days I want to disappear for ever.';
 const unreadable = 'This bean breaks the check.';
@@ -18,10 +19,10 @@ const find: FindConcerns = async (texts, sourceTexts) => {
   if (isBroken || texts.some(({ text }) => text.includes(unreadable)))
     throw new Error('the check does not answer');
   const found = texts.filter(({ text }) => text.includes(words) && !areMeaningsLost);
-  return {
-    concerns: found.map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words })),
-    checked_by: areMeaningsLost ? 'rules' : 'rules and embeddings',
-  };
+  return buildDecision(
+    found.map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words })),
+    { checked_by: areMeaningsLost ? 'rules' : 'rules and embeddings' },
+  );
 };
 const station = await openStation({ findConcerns: find });
 const { server, concernWorker } = station;

@@ -109,9 +109,9 @@ export class ConcernWorker {
         this.#tries.delete(subject.subjectId);
         return;
       }
-      const { concerns, checked_by: checkedBy } = await this.#find(work.texts, work.sourceTexts);
+      const { passages, checked_by: checkedBy } = await this.#find(work.texts, work.sourceTexts);
       const now = clock.now();
-      const named = concerns.map((one) => ({ ...one, found_by: ownCheck }));
+      const named = passages.map((one) => ({ ...one, found_by: ownCheck }));
       await keepConcerns(database, subject, work, named, now);
       // Rules alone miss more: what they found is kept, and a sweep looks again.
       if (checkedBy === 'rules' && tries < mostTries) return;

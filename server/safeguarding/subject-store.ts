@@ -2,7 +2,7 @@ import type { CheckInFrame } from '#contract/reading.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { loadUnitOf } from '#server/units/index.ts';
-import type { Subject, SubjectWork } from './subject.ts';
+import type { Subject, SubjectText, SubjectWork } from './subject.ts';
 
 /** What is to be looked through of a submission or a check-in; null where it is gone. */
 export async function findSubjectWork(database: Database, subject: Subject): Promise<SubjectWork | null> {
@@ -29,9 +29,9 @@ async function findSubmitted(
   const sourceTexts = unit
     ? [unit.learning_sources, unit.mentor_texts, ...unit.task_sequence.map((task) => task.description)]
     : [];
-  const texts = [
-    { field: 'Your work', text: row.work },
-    { field: 'Question for the AI', text: row.question ?? '' },
+  const texts: SubjectText[] = [
+    { field: 'Your work', text: row.work, is: 'work' },
+    { field: 'Question for the AI', text: row.question ?? '', is: 'question' },
   ];
   return { nickname: row.nickname, title: row.unit_title, texts, sourceTexts };
 }
@@ -63,19 +63,19 @@ async function findCheckedIn(
   const { design, prompts } = row.frame as Pick<CheckInFrame, 'design' | 'prompts'>;
   const { vocabulary, comprehension, others } = row.form as Form;
   const questions = design.comprehension_questions;
+  const toAnswer = (field: string, text: string): SubjectText => ({ field, text, is: 'answer' });
   return {
     nickname: row.alias_name,
     title: row.book_title,
     texts: [
       ...vocabulary.flatMap(({ word, usage }) => [
-        { field: 'Vocabulary', text: isMoreThanAWord(word) ? word : '' },
-        { field: `Use of “${word}”`, text: usage },
+        toAnswer('Vocabulary', isMoreThanAWord(word) ? word : ''),
+        toAnswer(`Use of “${word}”`, usage),
       ]),
-      ...comprehension.map((text, at) => ({ field: questions[at] ?? 'Comprehension', text })),
-      ...others.map(({ id, answer }) => ({
-        field: prompts.find((prompt) => prompt.id === id)?.label ?? 'Other question',
-        text: answer,
-      })),
+      ...comprehension.map((text, at) => toAnswer(questions[at] ?? 'Comprehension', text)),
+      ...others.map(({ id, answer }) =>
+        toAnswer(prompts.find((prompt) => prompt.id === id)?.label ?? 'Other question', answer),
+      ),
     ],
     sourceTexts: [row.book_title, ...questions, ...prompts.map(({ question }) => question)],
   };

@@ -8,6 +8,8 @@ export type SubjectText = {
   /** The entry's label. */
   field: string;
   text: string;
+  /** A question to the AI is judged as one, and not as prose. */
+  is: 'work' | 'answer' | 'question';
 };
 
 /** All that is looked through, with what may only be quoted: texts of the unit, questions, titles. */

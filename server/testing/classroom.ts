@@ -14,6 +14,7 @@ import {
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
+import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { ConcernWorker, type FindConcerns, safeguardingHandlers } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { unitHandlers } from '#server/units/index.ts';
@@ -41,7 +42,7 @@ const hurried = {
 /** Handlers of further domains, where a test needs them. */
 type More = (kernel: Kernel) => Partial<Handlers<Contract>>;
 
-const findNothing: FindConcerns = async () => ({ concerns: [], checked_by: 'rules and embeddings' });
+const findNothing: FindConcerns = async () => buildDecision();
 
 type Options = {
   urls?: TestDatabase;

@@ -6,6 +6,7 @@ import { openPhotos } from '#server/photos/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { openReading } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
+import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { practiceBilling } from './services/practice-billing.ts';
 import { practiceIdentity } from './services/practice-identity.ts';
@@ -13,10 +14,7 @@ import { openTestMail, openTestReporting } from './services/test-mail.ts';
 
 /** The handlers of every call there is, for tests that ask all of them. */
 export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>> {
-  const concernWorker = new ConcernWorker(kernel, async () => ({
-    concerns: [],
-    checked_by: 'rules and embeddings',
-  }));
+  const concernWorker = new ConcernWorker(kernel, async () => buildDecision());
   const feedbackContext = openFeedback(kernel);
   const readingContext = openReading(kernel);
   const photos = openPhotos(kernel);
