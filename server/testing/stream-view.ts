@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { emptyView } from '#web/lib/student/feedback-view.ts';
-import { nextView } from '#web/lib/student/next-view.ts';
+import { emptyView } from '#web/lib/student/feedback/feedback-view.ts';
+import { nextView } from '#web/lib/student/feedback/next-view.ts';
 import type { Events } from './mid-stream.ts';
 import { pick } from './read-events.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './drafts.ts';
-import type { KeptSubmission } from './kept-submission.ts';
+import type { KeptSubmission } from './feedback/kept-submission.ts';
 import { draftOf } from './offers.ts';
 
 const work = 'The harbor wakes before the town.';

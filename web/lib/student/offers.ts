@@ -1,5 +1,5 @@
 import type { Draft } from './drafts.ts';
-import type { KeptSubmission } from './kept-submission.ts';
+import type { KeptSubmission } from './feedback/kept-submission.ts';
 
 /** Something on this device that a student could go on with. Whose it is, only they know. */
 export type Offer = { kind: 'draft'; draft: Draft } | { kind: 'feedback'; kept: KeptSubmission };

@@ -5,10 +5,14 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { createBrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
 import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
-import { createFeedbackCalls, type FeedbackRequest } from './feedback-calls.ts';
-import { createFeedbackSession, type FeedbackSession, type SessionSurroundings } from './feedback-session.ts';
+import { createFeedbackCalls, type FeedbackRequest } from './feedback/feedback-calls.ts';
+import {
+  createFeedbackSession,
+  type FeedbackSession,
+  type SessionSurroundings,
+} from './feedback/feedback-session.ts';
+import type { KeptSubmission } from './feedback/kept-submission.ts';
 import { createDatabaseStorage, createTabStorage } from './item-storage.ts';
-import type { KeptSubmission } from './kept-submission.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
 import { draftOf, type Offer, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useSyncExternalStore } from 'react'
 import type { Problem } from '#web/lib/problem.ts';
 import type { EntryErrors } from '#web/lib/student/check-entries.ts';
 import type { DraftState } from '#web/lib/student/drafts.ts';
-import { emptyView, type FeedbackView } from '#web/lib/student/feedback-view.ts';
+import { emptyView, type FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
 import type { Offer } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import type { Station } from '#web/lib/student/station.ts';

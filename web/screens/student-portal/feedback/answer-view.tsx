@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/feedback.ts';
 import { partNames } from '#contract/who-wrote.ts';
-import type { BlockView } from '#web/lib/student/feedback-view.ts';
+import type { BlockView } from '#web/lib/student/feedback/feedback-view.ts';
 import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
 
 /** The answer to what the student asked, with the places in the work that it speaks of. */

@@ -1,4 +1,4 @@
-import type { BlockView } from '#web/lib/student/feedback-view.ts';
+import type { BlockView } from '#web/lib/student/feedback/feedback-view.ts';
 
 /** Whether there is anything to show of a block. */
 export function hasBegun({ label, body, whole, withdrawn }: BlockView<unknown>): boolean {

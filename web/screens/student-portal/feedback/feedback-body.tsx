@@ -1,7 +1,7 @@
 import './feedback.css';
 import { whoWrote } from '#contract/who-wrote.ts';
-import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback-view.ts';
-import { writtenSoFar } from '#web/lib/student/written-so-far.ts';
+import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback/feedback-view.ts';
+import { writtenSoFar } from '#web/lib/student/feedback/written-so-far.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import type { LateProps } from '../station-in-use.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { isRunning } from '#web/lib/student/feedback-view.ts';
+import { isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import { EmptyState } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';

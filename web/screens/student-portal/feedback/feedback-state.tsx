@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { studentProblems } from '#contract/student-problems.ts';
 import { isCoach } from '#contract/who-wrote.ts';
-import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback-view.ts';
+import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import type { Station } from '#web/lib/student/station.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

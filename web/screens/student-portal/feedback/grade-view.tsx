@@ -1,6 +1,6 @@
 import { type GradeBand, gradeBands, gradeNote } from '#contract/constants.ts';
 import type { Grade } from '#contract/feedback.ts';
-import type { BlockView } from '#web/lib/student/feedback-view.ts';
+import type { BlockView } from '#web/lib/student/feedback/feedback-view.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
 

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { FeedbackView } from '#web/lib/student/feedback-view.ts';
+import type { FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
 import { type Mark, type MarkName, markWork, type WorkPiece } from '#web/lib/student/mark-work.ts';
 import { Pane } from '#web/ui/sheet.tsx';
 

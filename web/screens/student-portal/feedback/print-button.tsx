@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Feedback } from '#contract/feedback.ts';
 import { studentProblems } from '#contract/student-problems.ts';
-import type { About } from '#web/lib/student/feedback-view.ts';
+import type { About } from '#web/lib/student/feedback/feedback-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';

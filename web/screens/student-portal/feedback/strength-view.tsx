@@ -1,5 +1,5 @@
 import type { Strength } from '#contract/feedback.ts';
-import type { BlockView } from '#web/lib/student/feedback-view.ts';
+import type { BlockView } from '#web/lib/student/feedback/feedback-view.ts';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
 import { QuoteLink } from './quote-link.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncEx
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import { problemOf } from '#web/lib/problem.ts';
 import type { EntryErrors, FieldName } from '#web/lib/student/check-entries.ts';
-import { isRunning } from '#web/lib/student/feedback-view.ts';
+import { isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import { isComplete } from '#web/lib/student/work-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Kept } from './browser-store.ts';
+import type { Kept } from '../browser-store.ts';
 import type { FeedbackRequest } from './feedback-calls.ts';
 
 /** What this browser keeps of a submission: enough to send it once and to read its feedback again. */

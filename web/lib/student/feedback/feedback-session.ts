@@ -1,13 +1,13 @@
 import type { FeedbackEvent, Submission } from '#contract/feedback.ts';
-import { Problem, problemOf } from '../problem.ts';
-import type { BrowserStore } from './browser-store.ts';
+import { Problem, problemOf } from '../../problem.ts';
+import type { BrowserStore } from '../browser-store.ts';
+import { randomSecret } from '../random-secret.ts';
+import type { ShownKeys } from '../student-api.ts';
 import type { FeedbackCalls, FeedbackRequest } from './feedback-calls.ts';
 import { type About, emptyView, type FeedbackView, isRunning } from './feedback-view.ts';
 import { followFeedback } from './follow-feedback.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
-import { randomSecret } from './random-secret.ts';
-import type { ShownKeys } from './student-api.ts';
 
 export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question'>;
 

@@ -1,7 +1,7 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
-import { Problem } from '../problem.ts';
-import { readEvents } from './event-stream.ts';
-import { backoffMs, passesByItself } from './waiting.ts';
+import { Problem } from '../../problem.ts';
+import { readEvents } from '../event-stream.ts';
+import { backoffMs, passesByItself } from '../waiting.ts';
 
 export interface Following {
   /** Opens the stream: anew while `submissionId` is null, else behind `lastEventId`. */

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
-import type { Problem } from '../problem.ts';
-import { createBrowserStore } from './browser-store.ts';
+import type { Problem } from '../../problem.ts';
+import { createBrowserStore } from '../browser-store.ts';
+import { createStudentApi } from '../student-api.ts';
 import { buildFeedback, buildStory } from './feedback.factory.ts';
 import { createFeedbackCalls, type FeedbackRequest } from './feedback-calls.ts';
 import { createFeedbackSession } from './feedback-session.ts';
 import type { KeptSubmission } from './kept-submission.ts';
-import { createStudentApi } from './student-api.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { cancelFeedback, generateFeedback, getSubmission, type Submission } from '#contract/feedback.ts';
-import { type StudentApi, type SubmissionKeys, secretHeader } from './student-api.ts';
+import { type StudentApi, type SubmissionKeys, secretHeader } from '../student-api.ts';
 
 export type FeedbackRequest = RequestOf<typeof generateFeedback>;
 
