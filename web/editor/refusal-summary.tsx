@@ -1,8 +1,8 @@
 import './refusal-summary.css';
 import { useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
+import { type Store, useStore } from '#web/ui/store.ts';
 import type { EditorState } from './editor-state.ts';
-import { type Store, useStore } from './store.ts';
 
 /** Where a message belongs: the part of the form, and what to call the entry. */
 type Place = { part: string; label: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Store } from '#web/ui/store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import type { Store } from './store.ts';
 
 /** Long enough not to write at each keystroke, short enough to lose nothing that matters. */
 const pauseMs = 400;

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '#web/ui/announcer.tsx';
+import { createStore, useStore } from '#web/ui/store.ts';
 import { openDraftKeeper } from './browser-storage.ts';
 import { useDiscardGuard } from './discard-guard.tsx';
 import type { EditorState } from './editor-state.ts';
 import { goToHeading } from './go-to-heading.ts';
 import { useLeaveCheck } from './leave-guard.tsx';
-import { createStore, useStore } from './store.ts';
 import { useDraftKeeping } from './use-draft-keeping.ts';
 
 const backAgain = 'Your unsaved edits are back.';

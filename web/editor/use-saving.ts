@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { ProblemCode } from '#contract/errors.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
+import type { Store } from '#web/ui/store.ts';
 import type { FieldErrors } from './check-form.ts';
 import { type EditorState, refuse } from './editor-state.ts';
-import type { Store } from './store.ts';
 
 export type SavingParts<State, Saved> = {
   editor: Store<State>;

@@ -1,6 +1,6 @@
 import './part-list.css';
-import { useStore } from '#web/editor/store.ts';
 import { classes } from '#web/ui/classes.ts';
+import { useStore } from '#web/ui/store.ts';
 import { type PartId, partTitles, sayDetails, sayStrategies, sayTasks } from './unit-parts.ts';
 import type { UnitStore } from './unit-state.ts';
 

@@ -1,5 +1,5 @@
 import { SaveBar, Tile } from '#web/editor/save-bar.tsx';
-import { useStore } from '#web/editor/store.ts';
+import { useStore } from '#web/ui/store.ts';
 import { countOn } from './strategies/strategies.ts';
 import { tellStatus } from './tell-status.ts';
 import { countLines } from './unit-form.ts';

@@ -10,8 +10,8 @@ import {
   startWith,
 } from '#web/editor/editor-state.ts';
 import { isEqual } from '#web/editor/is-equal.ts';
-import type { Store } from '#web/editor/store.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import type { Store } from '#web/ui/store.ts';
 import { addTask } from './task-sequence/task-list.ts';
 import {
   checkField,

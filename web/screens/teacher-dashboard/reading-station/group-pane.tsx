@@ -1,6 +1,6 @@
 import { RefusalSummary } from '#web/editor/refusal-summary.tsx';
-import { useStore } from '#web/editor/store.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { Part } from '../part.tsx';
 import { useFolding } from '../use-folding.ts';
 import { GroupFacts } from './group-facts/group-facts.tsx';

@@ -1,5 +1,5 @@
 import { SaveBar, Tile, type Told } from '#web/editor/save-bar.tsx';
-import { useStore } from '#web/editor/store.ts';
+import { useStore } from '#web/ui/store.ts';
 import { toAliases } from './group-facts/alias-list.ts';
 import { toWhole } from './group-form.ts';
 import { type GroupStore, isDirty, toStatus } from './group-state.ts';

@@ -8,7 +8,7 @@ import {
   startWith,
 } from '#web/editor/editor-state.ts';
 import { isEqual } from '#web/editor/is-equal.ts';
-import type { Store } from '#web/editor/store.ts';
+import type { Store } from '#web/ui/store.ts';
 import { checkWhileTyped } from './check-group.ts';
 import { tidyAliases } from './group-facts/alias-list.ts';
 import {

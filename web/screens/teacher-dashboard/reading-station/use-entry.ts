@@ -1,4 +1,4 @@
-import { useStore } from '#web/editor/store.ts';
+import { useStore } from '#web/ui/store.ts';
 import type { GroupForm } from './group-form.ts';
 import { idOf } from './group-parts.ts';
 import { changeEntry, type GroupStore, leaveEntry } from './group-state.ts';

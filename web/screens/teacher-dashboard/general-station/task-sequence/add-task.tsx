@@ -1,12 +1,12 @@
 import './task-sequence.css';
 import { type FormEvent, useRef } from 'react';
 import { withError } from '#web/editor/check-form.ts';
-import { useStore } from '#web/editor/store.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { checkTask } from '../unit-form.ts';
 import { addNewTask, changeNewTask, type UnitStore } from '../unit-state.ts';
 

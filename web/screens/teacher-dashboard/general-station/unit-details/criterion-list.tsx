@@ -1,10 +1,10 @@
 import './criterion-list.css';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
-import { useStore } from '#web/editor/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { AlertMark } from '#web/ui/icons.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { chooseKind, kindNames, type ReadLine, readLines } from './criteria.ts';
 

@@ -1,8 +1,8 @@
 import './unit-details.css';
 import { gradeLabel, gradeLevels } from '#contract/constants.ts';
 import { withError } from '#web/editor/check-form.ts';
-import { useStore } from '#web/editor/store.ts';
 import { SelectField } from '#web/ui/field.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { CriterionList } from './criterion-list.tsx';
 import { TitleField, UnitPage, UnitText } from './unit-text.tsx';

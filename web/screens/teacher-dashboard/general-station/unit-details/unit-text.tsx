@@ -1,10 +1,10 @@
 import './unit-details.css';
 import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import { useStore } from '#web/editor/store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { countLines, fieldLabels, type TextField as UnitTextField } from '../unit-form.ts';
 import { typeText, type UnitStore } from '../unit-state.ts';
 

@@ -1,8 +1,8 @@
 import './group-facts.css';
-import { useStore } from '#web/editor/store.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
+import { useStore } from '#web/ui/store.ts';
 import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
 import { hasSeparators, sayAliases, tidyAliases, toAliases } from './alias-list.ts';

@@ -1,5 +1,5 @@
 import './preview.css';
-import { useStore } from '#web/editor/store.ts';
+import { useStore } from '#web/ui/store.ts';
 import type { GroupStore } from '../group-state.ts';
 import { toSteps } from './preview-steps.ts';
 

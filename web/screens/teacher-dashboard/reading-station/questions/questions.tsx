@@ -1,7 +1,7 @@
 import './questions.css';
 import { readingDefaults } from '#contract/reading-defaults.ts';
-import { useStore } from '#web/editor/store.ts';
 import { TextArea } from '#web/ui/field.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { idOf } from '../group-parts.ts';
 import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
