@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { signOutEverywhere } from '#contract/account.ts';
 import { finishSignIn, getSession, logSignup, signOut, startSignIn, type User } from '#contract/accounts.ts';
 import type { AccountStatus, RequestOf } from '#contract/call.ts';
+import { createStore } from '#web/ui/store.ts';
 import { callApi } from './http.ts';
 import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from './pending-consent.ts';
 
@@ -38,29 +39,16 @@ const unknown: Session = {
 /** A sign-up is noted shortly after signing in, so that the first page comes first. */
 const signupLogDelayMs = 1_500;
 
-let session = unknown;
-const listeners = new Set<() => void>();
+const session = createStore(unknown);
 let others: BroadcastChannel | undefined;
 
 function set(change: Partial<Session>) {
-  session = { ...session, ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  session.update((known) => ({ ...known, ...change }));
 }
 
 /** Who is signed in, as far as it is known. */
 export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => unknown,
-  );
+  return useSyncExternalStore(session.subscribe, session.get, () => unknown);
 }
 
 /** Reads the session from the server. A failure counts as signed out; it is logged. */
@@ -74,7 +62,7 @@ export async function loadSession(): Promise<Session> {
     set({ loading: false, user: null, termsAcceptedAt: null, standing: null });
   }
   document.documentElement.removeAttribute('data-session');
-  return session;
+  return session.get();
 }
 
 /** Reads the session now, and again whenever another tab signs in or out. */

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 /** A message that comes and goes. What must not be missed belongs in the page as well. */
 export type Toast = {
   id: number;
@@ -13,32 +15,19 @@ export type Toast = {
 /** At most this many are seen at once; the oldest gives way. */
 const most = 4;
 
-let toasts: readonly Toast[] = [];
+/** What is shown now, the newest last. */
+export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message; answers its id. The same message again replaces the one that is still there. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  const others = toasts.filter((old) => old.title !== toast.title || old.text !== toast.text);
-  set([...others, { ...toast, id: lastId }].slice(-most));
+  const isOther = (old: Toast) => old.title !== toast.title || old.text !== toast.text;
+  toastStore.update((toasts) => [...toasts.filter(isOther), { ...toast, id: lastId }].slice(-most));
   return lastId;
 }
 
 /** Takes a message away. */
 export function dismissToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id));
+  toastStore.update((toasts) => toasts.filter((toast) => toast.id !== id));
 }
-
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: () => toasts,
-};

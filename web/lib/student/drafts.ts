@@ -1,3 +1,4 @@
+import { createStore } from '#web/ui/store.ts';
 import type { BrowserStore, Kept } from './browser-store.ts';
 import type { EntryForm } from './entry-form.ts';
 import { noEntries, type WorkEntries } from './work-form.ts';
@@ -47,17 +48,12 @@ export function keepDrafts<Entries extends object>(
   newKey: () => string,
   { blank, isEmpty }: DraftKind<Entries>,
 ): DraftKeeper<Entries> {
-  const listeners = new Set<() => void>();
+  const state = createStore<DraftState>('none');
   let key = newKey();
   let kept = blank;
-  let state: DraftState = 'none';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function setState(next: DraftState) {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const setState = (next: DraftState) => state.update(() => next);
 
   async function flush() {
     clearTimeout(timer);
@@ -87,11 +83,8 @@ export function keepDrafts<Entries extends object>(
   handleChange();
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     flush,
     async adopt(draft) {
       await flush();

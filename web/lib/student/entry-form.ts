@@ -1,3 +1,5 @@
+import { createStore } from '#web/ui/store.ts';
+
 /**
  * Entries outside of any component, so that a key typed into 20,000 characters
  * renders the field and its count and nothing else.
@@ -9,17 +11,6 @@ export interface EntryForm<Entries> {
 }
 
 export function createEntryForm<Entries>(blank: Entries): EntryForm<Entries> {
-  let entries = blank;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => entries,
-    set(change) {
-      entries = { ...entries, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { get, update, subscribe } = createStore(blank);
+  return { get, subscribe, set: (change) => update((entries) => ({ ...entries, ...change })) };
 }
