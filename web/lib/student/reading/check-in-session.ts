@@ -1,9 +1,11 @@
 import { type CheckInRequest, readingAiSummary, type StudentReadingSummary } from '#contract/check-ins.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
 import { fillIn } from '#contract/student-problems.ts';
+import { createStore } from '#web/ui/store.ts';
 import { Problem } from '../../problem.ts';
-import type { BrowserStore, Kept } from '../browser-store.ts';
+import type { Kept } from '../browser-store.ts';
 import { randomSecret } from '../random-secret.ts';
+import { createShownItem, type ShownItemSurroundings } from '../shown-item.ts';
 import type { ShownKeys } from '../student-api.ts';
 import { backoffMs, passesByItself } from '../waiting.ts';
 import type { ReadingCalls } from './reading-calls.ts';
@@ -44,12 +46,9 @@ export interface CheckInSession {
   clear(): Promise<void>;
 }
 
-export interface CheckInSurroundings {
+export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> {
   calls: Pick<ReadingCalls, 'checkIn'>;
-  store: BrowserStore<KeptCheckIn>;
   teacherId: string;
-  /** Notes which check-in this tab shows, so that a reload shows it without asking. */
-  rememberInTab(key: string | null): void;
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** The server holds the check-in and its summary. `isNew` where that was just done. */
   onDone(isNew: boolean): void;
@@ -58,55 +57,29 @@ export interface CheckInSurroundings {
 
 /** One student's check-in in one tab: what was sent, what came back, what is kept for a reload. */
 export function createCheckInSession(around: CheckInSurroundings): CheckInSession {
-  const { calls, store } = around;
-  const listeners = new Set<() => void>();
-  let view = emptyCheckIn;
-  let kept: KeptCheckIn | null = null;
+  const view = createStore(emptyCheckIn);
+  const shown = createShownItem(around);
   let stop = new AbortController();
   /** A refused sending may have been stored all the same: the same form goes out again under the same key. */
   let refused: KeptCheckIn | null = null;
 
-  function show(change: Partial<CheckInView>) {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  async function keep(next: KeptCheckIn) {
-    kept = next;
-    around.rememberInTab(next.key);
-    await store.put(next);
-  }
-
-  async function forget() {
-    const key = kept?.key;
-    kept = null;
-    around.rememberInTab(null);
-    if (key) await store.remove(key);
-  }
+  const show = (change: Partial<CheckInView>) => view.update((last) => ({ ...last, ...change }));
 
   async function send(sending: KeptCheckIn) {
     stop = new AbortController();
     const { signal } = stop;
     const { request, frame } = sending;
     show({ ...emptyCheckIn, phase: 'sending', sent: { request, frame } });
-    for (let failures = 1; ; failures += 1) {
-      try {
-        const { check_in_id: checkInId, result, error } = await calls.checkIn(sending, request, signal);
-        if (signal.aborted) return;
-        if (!result || !checkInId) throw new Problem('CHECK_IN_FAILED', error ?? '', failedAs(500));
-        const isNew = sending.checkInId === null;
-        void keep({ ...sending, checkInId });
-        show({ phase: 'done', connection: 'good', result });
-        around.onDone(isNew);
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        if (!passesByItself(error) && !isBusyAnswering(error, sending)) return giveUp(error);
-        show({ connection: navigator.onLine ? 'lost' : 'offline' });
-        const pause = error instanceof Problem ? (error.retryAfter ?? 0) * 1_000 : 0;
-        await around.wait(Math.max(pause, backoffMs(failures)), signal).catch(() => undefined);
-        if (signal.aborted) return;
-      }
+    try {
+      const { checkInId, result } = await askUntilAnswered(around, sending, signal, (connection) =>
+        show({ connection }),
+      );
+      if (signal.aborted) return;
+      void shown.keep({ ...sending, checkInId });
+      show({ phase: 'done', connection: 'good', result });
+      around.onDone(sending.checkInId === null);
+    } catch (error) {
+      if (!signal.aborted) await giveUp(error);
     }
   }
 
@@ -114,45 +87,67 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
     if (!(error instanceof Problem)) throw error;
     // What the server answered for good is not asked again under its key.
     const isAnswered = error.code === 'IDEMPOTENCY_KEY_REUSED' || error.code === 'CHECK_IN_FAILED';
-    refused = isAnswered ? null : kept;
-    await forget();
+    refused = isAnswered ? null : shown.get();
+    await shown.forget();
     show(emptyCheckIn);
     around.onProblem(asFailure(error));
   }
 
   return {
-    getView: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getView: view.get,
+    subscribe: view.subscribe,
 
     async submit(request, frame) {
-      if (view.phase === 'sending') return;
+      if (view.get().phase === 'sending') return;
       const again = isSameRequest(refused?.request, request) ? refused : null;
       refused = null;
       const sending = toKept(around.teacherId, request, frame, again);
       // Not awaited: the draft is still there.
-      void keep(sending);
+      void shown.keep(sending);
       await send(sending);
     },
 
     async restore(candidate) {
       stop.abort();
-      void keep(candidate);
+      void shown.keep(candidate);
       await send(candidate);
     },
 
-    getKeys: () => (kept?.checkInId ? { key: kept.key, secret: kept.secret, id: kept.checkInId } : null),
+    getKeys() {
+      const kept = shown.get();
+      return kept?.checkInId ? { key: kept.key, secret: kept.secret, id: kept.checkInId } : null;
+    },
 
     async clear() {
       stop.abort();
       refused = null;
-      const forgetting = forget();
+      const forgetting = shown.forget();
       show(emptyCheckIn);
       await forgetting;
     },
   };
+}
+
+/** Sends it again and again until there is a summary. Rejects with a refusal, or when the signal aborts. */
+async function askUntilAnswered(
+  { calls, wait }: Pick<CheckInSurroundings, 'calls' | 'wait'>,
+  sending: KeptCheckIn,
+  signal: AbortSignal,
+  onLost: (connection: 'lost' | 'offline') => void,
+) {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const { check_in_id: checkInId, result, error } = await calls.checkIn(sending, sending.request, signal);
+      if (!result || !checkInId) throw new Problem('CHECK_IN_FAILED', error ?? '', failedAs(500));
+      return { checkInId, result };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!passesByItself(error) && !isBusyAnswering(error, sending)) throw error;
+      onLost(navigator.onLine ? 'lost' : 'offline');
+      const pause = error instanceof Problem ? (error.retryAfter ?? 0) * 1_000 : 0;
+      await wait(Math.max(pause, backoffMs(failures)), signal);
+    }
+  }
 }
 
 /** What is kept of a check-in that is sent now, or `again` under the key of a refused one. */
