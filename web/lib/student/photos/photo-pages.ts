@@ -1,3 +1,4 @@
+import { createStore } from '#web/ui/store.ts';
 import { Problem, problemOf } from '../../problem.ts';
 import { waitOrOnline } from '../waiting.ts';
 import type { WorkForm } from '../work-form.ts';
@@ -42,64 +43,36 @@ export function createPhotoPages(
   onRefused: (problem: Problem, page: number) => void,
   wait: typeof waitOrOnline = waitOrOnline,
 ): PhotoPages {
-  const listeners = new Set<() => void>();
-  let pages: readonly PhotoPage[] = [];
+  const store = createStore<readonly PhotoPage[]>([]);
+  const text = createPhotoText(form);
   let lastId = 0;
   let running: { id: number; stop: AbortController } | null = null;
-  let text: PiecedText = { work: form.get().work, pieces: [] };
 
-  function set(next: readonly PhotoPage[]) {
-    pages = next;
-    for (const listener of listeners) listener();
-  }
-
-  function change(id: number, part: Partial<PhotoPage>) {
-    set(pages.map((page) => (page.id === id ? { ...page, ...part } : page)));
-  }
-
-  const stopListening = form.subscribe(() => {
-    const { work } = form.get();
-    if (work !== text.work) text = shiftPieces(text, work);
-  });
-
-  function write(next: PiecedText) {
-    text = next;
-    const hasPhotoText = next.pieces.some(({ start, end }) => end > start);
-    form.set({ work: next.work, source: hasPhotoText ? 'camera' : 'text' });
-  }
-
-  /** Waits for its turn where too many photos are being read. The student is told when it has not come in time. */
-  async function readInTurn({ id, picture }: PhotoPage, signal: AbortSignal): Promise<PhotoReading> {
-    for (let repeats = 0; ; repeats += 1) {
-      change(id, { state: 'reading', problem: null });
-      try {
-        return await read(picture, signal);
-      } catch (error) {
-        const isBusy = error instanceof Problem && error.code === 'PHOTO_BUSY';
-        if (!isBusy || repeats === mostRepeats || signal.aborted) throw error;
-        change(id, { state: 'waiting' });
-        // Spread, so that a class does not come back as one.
-        await wait((error.retryAfter ?? usualWaitSeconds) * 1000 * (1 + Math.random()), signal);
-      }
-    }
-  }
+  const changeAll = (change: (page: PhotoPage) => PhotoPage) => store.update((pages) => pages.map(change));
+  const change = (id: number, part: Partial<PhotoPage>) =>
+    changeAll((page) => (page.id === id ? { ...page, ...part } : page));
+  const isIn = (id: number, test: (page: PhotoPage) => boolean) =>
+    store.get().some((page) => page.id === id && test(page));
+  const free = () => changeAll((page) => (isProcessing(page) ? { ...page, state: 'new' } : page));
 
   /** True where the next page may be tried. */
-  async function readPage(page: PhotoPage): Promise<boolean> {
+  async function readPage({ id, picture }: PhotoPage): Promise<boolean> {
     const stop = new AbortController();
-    running = { id: page.id, stop };
+    running = { id, stop };
     try {
-      const reading = await readInTurn(page, stop.signal);
+      const reading = await readInTurn({ read, wait }, picture, stop.signal, (state) =>
+        change(id, { state, problem: null }),
+      );
       if (stop.signal.aborted) return false;
-      const order = pages.map(({ id }) => id);
-      write(putPiece(takePiece(text, page.id), page.id, reading.text.trim(), order));
-      change(page.id, { state: 'read', pleaseCheck: reading.please_check, reader: reading.reader });
+      const order = store.get().map((page) => page.id);
+      text.put(id, reading.text.trim(), order);
+      change(id, { state: 'read', pleaseCheck: reading.please_check, reader: reading.reader });
       return true;
     } catch (error) {
       if (stop.signal.aborted) return false;
       const problem = toProblem(error);
-      change(page.id, { state: 'refused', problem });
-      onRefused(problem, pages.findIndex(({ id }) => id === page.id) + 1);
+      change(id, { state: 'refused', problem });
+      onRefused(problem, store.get().findIndex((page) => page.id === id) + 1);
       // A bad picture says nothing about the next one; a dead network or a busy server does.
       return problem.status < 500 && problem.status !== 429;
     } finally {
@@ -107,43 +80,31 @@ export function createPhotoPages(
     }
   }
 
-  function free() {
-    set(
-      pages.map((page) =>
-        page.state === 'waiting' || page.state === 'reading' ? { ...page, state: 'new' } : page,
-      ),
-    );
-  }
-
   return {
-    get: () => pages,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     add(pictures) {
-      const added = pictures.map((picture): PhotoPage => {
+      const added = pictures.map((picture) => {
         lastId += 1;
-        return { id: lastId, picture, state: 'new', problem: null, pleaseCheck: false, reader: null };
+        return newPage(lastId, picture);
       });
-      set([...pages, ...added]);
+      store.update((pages) => [...pages, ...added]);
     },
     replace(id, picture) {
       if (running?.id === id) running.stop.abort();
-      const isAsked = pages.some((page) => page.id === id && isProcessing(page));
-      change(id, { picture, state: isAsked ? 'waiting' : 'new', problem: null });
+      change(id, { picture, state: isIn(id, isProcessing) ? 'waiting' : 'new', problem: null });
     },
     async readAll() {
       if (running) return 0;
-      set(pages.map((page) => (hasNoText(page) ? { ...page, state: 'waiting' } : page)));
+      changeAll((page) => (hasNoText(page) ? { ...page, state: 'waiting' } : page));
       let count = 0;
       for (;;) {
-        const next = pages.find(({ state }) => state === 'waiting');
+        const next = store.get().find(({ state }) => state === 'waiting');
         if (!next) return count;
         const mayGoOn = await readPage(next);
-        if (pages.some(({ id, state }) => id === next.id && state === 'read')) count += 1;
+        if (isIn(next.id, ({ state }) => state === 'read')) count += 1;
         // A page that was removed or replaced while it was read stops nothing; the button to stop does.
-        if (!mayGoOn && pages.some(({ id, state }) => id === next.id && state !== 'waiting')) break;
+        if (!mayGoOn && isIn(next.id, ({ state }) => state !== 'waiting')) break;
       }
       free();
       return count;
@@ -154,14 +115,64 @@ export function createPhotoPages(
     },
     remove(id) {
       if (running?.id === id) running.stop.abort();
-      if (text.pieces.some((piece) => piece.id === id)) write(takePiece(text, id));
-      set(pages.filter((page) => page.id !== id));
+      text.remove(id);
+      store.update((pages) => pages.filter((page) => page.id !== id));
     },
     close() {
       running?.stop.abort();
-      stopListening();
+      text.close();
     },
   };
+}
+
+/** What was read stands in the work, one piece a page, and moves along as the student writes around it. */
+function createPhotoText(form: WorkForm) {
+  let text: PiecedText = { work: form.get().work, pieces: [] };
+  const close = form.subscribe(() => {
+    const { work } = form.get();
+    if (work !== text.work) text = shiftPieces(text, work);
+  });
+
+  function write(next: PiecedText) {
+    text = next;
+    const hasPhotoText = next.pieces.some(({ start, end }) => end > start);
+    form.set({ work: next.work, source: hasPhotoText ? 'camera' : 'text' });
+  }
+
+  return {
+    /** Writes the page's text at its place in the order, instead of what stood there for it. */
+    put: (id: number, words: string, order: readonly number[]) =>
+      write(putPiece(takePiece(text, id), id, words, order)),
+    remove(id: number) {
+      if (text.pieces.some((piece) => piece.id === id)) write(takePiece(text, id));
+    },
+    close,
+  };
+}
+
+/** Waits for its turn where too many photos are being read. The student is told when it has not come in time. */
+async function readInTurn(
+  { read, wait }: { read: PhotoCalls['read']; wait: typeof waitOrOnline },
+  picture: Blob,
+  signal: AbortSignal,
+  onState: (state: 'reading' | 'waiting') => void,
+): Promise<PhotoReading> {
+  for (let repeats = 0; ; repeats += 1) {
+    onState('reading');
+    try {
+      return await read(picture, signal);
+    } catch (error) {
+      const isBusy = error instanceof Problem && error.code === 'PHOTO_BUSY';
+      if (!isBusy || repeats === mostRepeats || signal.aborted) throw error;
+      onState('waiting');
+      // Spread, so that a class does not come back as one.
+      await wait((error.retryAfter ?? usualWaitSeconds) * 1000 * (1 + Math.random()), signal);
+    }
+  }
+}
+
+function newPage(id: number, picture: Blob): PhotoPage {
+  return { id, picture, state: 'new', problem: null, pleaseCheck: false, reader: null };
 }
 
 export function hasNoText({ state }: PhotoPage): boolean {
