@@ -1,13 +1,13 @@
 import type { FeedbackEvent, Submission } from '#contract/feedback.ts';
 import { Problem, problemOf } from '../../problem.ts';
-import type { BrowserStore } from '../browser-store.ts';
 import { randomSecret } from '../random-secret.ts';
+import type { ShownItemSurroundings } from '../shown-item.ts';
 import type { ShownKeys } from '../student-api.ts';
 import type { FeedbackCalls, FeedbackRequest } from './feedback-calls.ts';
-import { type About, emptyView, type FeedbackView, isRunning } from './feedback-view.ts';
+import { type About, type FeedbackView, isRunning } from './feedback-view.ts';
 import { followFeedback } from './follow-feedback.ts';
 import type { KeptSubmission } from './kept-submission.ts';
-import { nextView, type ViewEvent } from './next-view.ts';
+import { createShownFeedback, type ShownFeedback } from './shown-feedback.ts';
 
 export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question'>;
 
@@ -25,12 +25,9 @@ export interface FeedbackSession {
   clear(): Promise<void>;
 }
 
-export interface SessionSurroundings {
+export interface SessionSurroundings extends ShownItemSurroundings<KeptSubmission> {
   calls: FeedbackCalls;
-  store: BrowserStore<KeptSubmission>;
   teacherId: string;
-  /** Notes which submission this tab shows, so that a reload shows it without asking. */
-  rememberInTab(key: string | null): void;
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onAccepted(): void;
   onDone(): void;
@@ -42,75 +39,17 @@ export interface SessionSurroundings {
 
 /** One student's feedback in one tab: what was sent, what comes, what is kept for a reload. */
 export function createFeedbackSession(around: SessionSurroundings): FeedbackSession {
-  const { calls, store } = around;
-  const listeners = new Set<() => void>();
-  let view = emptyView;
-  let kept: KeptSubmission | null = null;
+  const shown = createShownFeedback(around);
+  const { show } = shown;
   let stop = new AbortController();
   /** A refused sending may have been stored all the same: the same work goes out again under the same key. */
   let refused: KeptSubmission | null = null;
-  /** What was shown when new work was sent: it comes back where that is refused. */
-  let former: { kept: KeptSubmission; view: FeedbackView } | null = null;
-  /** What was stopped or failed. The device forgets it; this tab may still show the line about help. */
-  let ended: KeptSubmission | null = null;
-
-  function show(event: ViewEvent) {
-    view = nextView(view, event);
-    for (const listener of listeners) listener();
-  }
-
-  function keep(next: KeptSubmission): Promise<void> {
-    kept = next;
-    around.rememberInTab(next.key);
-    return store.put(next);
-  }
-
-  async function forget() {
-    const key = kept?.key;
-    kept = null;
-    around.rememberInTab(null);
-    if (key) await store.remove(key);
-  }
-
-  function onEvent(event: FeedbackEvent) {
-    if (event.type === 'accepted' && kept) {
-      const isNew = kept.submissionId === null;
-      // From here on the server holds the work: the browser keeps the key to it and nothing else.
-      void keep({ ...kept, submissionId: event.submission_id, request: null });
-      if (isNew && former) void store.remove(former.kept.key);
-      former = null;
-      if (isNew) around.onAccepted();
-    }
-    show(event);
-    if (event.type === 'done') around.onDone();
-    if (event.type === 'failed') around.onFailed(event.message);
-    if (event.type === 'cancelled' || event.type === 'failed') {
-      ended = kept;
-      void forget();
-    }
-  }
 
   async function follow(following: KeptSubmission) {
     stop = new AbortController();
     const { signal } = stop;
-    const { request, secret, submissionId } = following;
     try {
-      await followFeedback(
-        {
-          signal,
-          wait: around.wait,
-          onEvent: (event) => {
-            if (!signal.aborted) onEvent(event);
-          },
-          onConnection: (state) =>
-            show({ type: 'connection', now: state === 'lost' && !navigator.onLine ? 'offline' : state }),
-          open: (id, lastEventId) =>
-            id === null && request
-              ? calls.generate(following, request, signal)
-              : calls.follow(id ?? '', secret, lastEventId, signal),
-        },
-        submissionId,
-      );
+      await followKept(around, shown, following, signal);
     } catch (error) {
       if (!signal.aborted) await giveUp(error);
     }
@@ -118,118 +57,144 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
 
   async function giveUp(error: unknown) {
     if (!(error instanceof Problem)) throw error;
+    const kept = shown.get();
     refused = kept?.request && error.code !== 'IDEMPOTENCY_KEY_REUSED' ? kept : null;
     // What the server holds stays readable: a new link of the same teacher opens it again.
-    if (!kept?.submissionId || error.status === 404) await forget();
-    showFormer({ type: 'cleared' });
+    if (!kept?.submissionId || error.status === 404) await shown.forget();
+    shown.bringBack({ type: 'cleared' });
     around.onProblem(error);
   }
 
-  function showFormer(otherwise: ViewEvent) {
-    show(otherwise);
-    if (!former) return;
-    ({ kept, view } = former);
-    former = null;
-    around.rememberInTab(kept.key);
-    for (const listener of listeners) listener();
-  }
-
-  function followAgain(candidate: KeptSubmission, about: About | null) {
-    show({ type: 'sent', about });
+  function followAgain<Work extends RestoredWork | null>(candidate: KeptSubmission, work: Work): Work {
+    show({ type: 'sent', about: work && aboutOf(work) });
     void follow(candidate);
+    return work;
   }
 
   async function resume(candidate: KeptSubmission, id: string): Promise<RestoredWork | null> {
     // On a slow network the student may have sent new work, or be done, before the answer is there.
-    const isLeft = () => kept !== candidate;
+    const isLeft = () => shown.get() !== candidate;
     try {
-      const submission = await calls.getSubmission(id, candidate.secret);
+      const submission = await around.calls.getSubmission(id, candidate.secret);
       if (isLeft()) return null;
       const { state, work, result } = submission;
       if (state === 'done' && result) show({ type: 'restored', about: aboutOf(submission), work, result });
-      else if (state === 'waiting') followAgain(candidate, aboutOf(submission));
-      else await forget();
+      else if (state === 'waiting') followAgain(candidate, submission);
+      else await shown.forget();
       return submission;
     } catch (error) {
       if (isLeft()) return null;
-      if (error instanceof Problem && error.status < 500) await giveUp(error);
       // Without a network the stream waits for it and then tells the whole story.
-      else followAgain(candidate, null);
+      if (!(error instanceof Problem && error.status < 500)) return followAgain(candidate, null);
+      await giveUp(error);
       return null;
     }
   }
 
   return {
-    getView: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getView: shown.getView,
+    subscribe: shown.subscribe,
 
     async submit(request) {
-      if (isRunning(view)) return;
-      const unitId = request.unitConfiguration.id;
-      const shown = view.result ? view : null;
-      show({ type: 'sent', about: { nickname: request.studentName, unitId } });
-      const again = JSON.stringify(refused?.request) === JSON.stringify(request) ? refused : null;
+      if (isRunning(shown.getView())) return;
+      const sending = toKept(around.teacherId, request, refused);
       refused = null;
-      ended = null;
-      former = shown && kept?.submissionId ? { kept, view: shown } : null;
-      if (!former) void forget();
-      const sending: KeptSubmission = {
-        key: again?.key ?? randomSecret(),
-        secret: again?.secret ?? randomSecret(),
-        savedAt: Date.now(),
-        teacherId: around.teacherId,
-        unitId,
-        submissionId: null,
-        request,
-      };
+      shown.startAnew(aboutOf(toRestoredWork(request)));
       // Not awaited: the draft is still there, and the first word should not wait for the disk.
-      void keep(sending);
+      void shown.keep(sending);
       await follow(sending);
     },
 
     async restore(candidate) {
       // What was running is kept on this device and goes on at the server; its words would mix with these.
       stop.abort();
-      void keep(candidate);
+      void shown.keep(candidate);
       const { request, submissionId } = candidate;
-      if (!request) return submissionId === null ? null : resume(candidate, submissionId);
-      const restored = toRestoredWork(request);
-      followAgain(candidate, aboutOf(restored));
-      return restored;
+      if (request) return followAgain(candidate, toRestoredWork(request));
+      return submissionId === null ? null : resume(candidate, submissionId);
     },
 
-    getKeys() {
-      const shown = kept ?? ended;
-      return shown && { key: shown.key, secret: shown.secret, id: shown.submissionId };
-    },
+    getKeys: shown.getKeys,
 
     async cancel() {
-      if (!kept || !isRunning(view)) return;
-      if (kept.submissionId === null) {
-        stop.abort();
-        await forget();
-        showFormer({ type: 'cancelled' });
-        return;
-      }
-      show({ type: 'cancelling', now: true });
-      try {
-        await calls.cancel(kept.submissionId, kept.secret);
-      } catch (error) {
-        show({ type: 'cancelling', now: false });
-        around.onProblem(error instanceof Problem && !error.offline ? error : problemOf('OFFLINE'));
-      }
+      const kept = shown.get();
+      if (!kept || !isRunning(shown.getView())) return;
+      if (kept.submissionId !== null) return cancelAtServer(around, shown, kept.submissionId, kept.secret);
+      stop.abort();
+      await shown.forget();
+      shown.bringBack({ type: 'cancelled' });
     },
 
     async clear() {
       stop.abort();
       refused = null;
-      ended = null;
-      await forget();
-      show({ type: 'cleared' });
+      await shown.clear();
     },
+  };
+}
+
+/** Shows what came, keeps what follows from it, and tells the page. */
+function takeEvent(around: SessionSurroundings, shown: ShownFeedback, event: FeedbackEvent): void {
+  if (event.type === 'accepted' && shown.settle(event.submission_id)) around.onAccepted();
+  shown.show(event);
+  if (event.type === 'done') around.onDone();
+  if (event.type === 'failed') around.onFailed(event.message);
+  if (event.type === 'cancelled' || event.type === 'failed') shown.end();
+}
+
+/** Shows the feedback of what is sent now, or of what the server holds already, to its end. */
+function followKept(
+  around: SessionSurroundings,
+  shown: ShownFeedback,
+  { key, secret, request, submissionId }: KeptSubmission,
+  signal: AbortSignal,
+): Promise<void> {
+  const { calls, wait } = around;
+  return followFeedback(
+    {
+      signal,
+      wait,
+      onEvent: (event) => {
+        if (!signal.aborted) takeEvent(around, shown, event);
+      },
+      onConnection: (state) =>
+        shown.show({ type: 'connection', now: state === 'lost' && !navigator.onLine ? 'offline' : state }),
+      open: (id, lastEventId) =>
+        id === null && request
+          ? calls.generate({ key, secret }, request, signal)
+          : calls.follow(id ?? '', secret, lastEventId, signal),
+    },
+    submissionId,
+  );
+}
+
+/** The end comes as an event. A refusal takes back what the button says. */
+async function cancelAtServer(
+  { calls, onProblem }: SessionSurroundings,
+  { show }: ShownFeedback,
+  id: string,
+  secret: string,
+): Promise<void> {
+  show({ type: 'cancelling', now: true });
+  try {
+    await calls.cancel(id, secret);
+  } catch (error) {
+    show({ type: 'cancelling', now: false });
+    onProblem(error instanceof Problem && !error.offline ? error : problemOf('OFFLINE'));
+  }
+}
+
+/** What is kept of work that is sent now. The same work that was refused goes again under its keys. */
+function toKept(teacherId: string, request: FeedbackRequest, refused: KeptSubmission | null): KeptSubmission {
+  const again = JSON.stringify(refused?.request) === JSON.stringify(request) ? refused : null;
+  return {
+    key: again?.key ?? randomSecret(),
+    secret: again?.secret ?? randomSecret(),
+    savedAt: Date.now(),
+    teacherId,
+    unitId: request.unitConfiguration.id,
+    submissionId: null,
+    request,
   };
 }
 

@@ -1,0 +1,83 @@
+import { createStore } from '#web/ui/store.ts';
+import { createShownItem, type ShownItem, type ShownItemSurroundings } from '../shown-item.ts';
+import type { ShownKeys } from '../student-api.ts';
+import { type About, emptyView, type FeedbackView } from './feedback-view.ts';
+import type { KeptSubmission } from './kept-submission.ts';
+import { nextView, type ViewEvent } from './next-view.ts';
+
+/** The feedback that this tab shows, and the submission that it belongs to. */
+export interface ShownFeedback extends Pick<ShownItem<KeptSubmission>, 'get' | 'keep' | 'forget'> {
+  getView(): FeedbackView;
+  subscribe(listener: () => void): () => void;
+  show(event: ViewEvent): void;
+  /** New work is on its way: finished feedback is put aside, anything else is forgotten. */
+  startAnew(about: About): void;
+  /** The server holds the work. Answers whether that is news; what was put aside then goes from the device. */
+  settle(submissionId: string): boolean;
+  /** Shows what was put aside, or `otherwise` where nothing was. */
+  bringBack(otherwise: ViewEvent): void;
+  /** It was stopped or failed: the device forgets it. */
+  end(): void;
+  /** Keys of the submission that is shown, or null where none is. */
+  getKeys(): ShownKeys | null;
+  clear(): Promise<void>;
+}
+
+/** Shows nothing at first. */
+export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission>): ShownFeedback {
+  const view = createStore(emptyView);
+  const { get, keep, showAgain, forget } = createShownItem(around);
+  /** What was shown when new work was sent: it comes back where that is refused. */
+  let former: { kept: KeptSubmission; view: FeedbackView } | null = null;
+  /** What was stopped or failed. The device forgets it; this tab may still show the line about help. */
+  let ended: KeptSubmission | null = null;
+
+  const show = (event: ViewEvent) => view.update((last) => nextView(last, event));
+
+  return {
+    get,
+    keep,
+    forget,
+    getView: view.get,
+    subscribe: view.subscribe,
+    show,
+    startAnew(about) {
+      const kept = get();
+      const last = view.get();
+      former = last.result && kept?.submissionId ? { kept, view: last } : null;
+      ended = null;
+      show({ type: 'sent', about });
+      if (!former) void forget();
+    },
+    settle(submissionId) {
+      const kept = get();
+      if (!kept) return false;
+      const isNew = kept.submissionId === null;
+      // From here on the server holds the work: the browser keeps the key to it and nothing else.
+      void keep({ ...kept, submissionId, request: null });
+      if (isNew && former) void around.store.remove(former.kept.key);
+      former = null;
+      return isNew;
+    },
+    bringBack(otherwise) {
+      const back = former;
+      former = null;
+      if (!back) return show(otherwise);
+      showAgain(back.kept);
+      view.update(() => back.view);
+    },
+    end() {
+      ended = get();
+      void forget();
+    },
+    getKeys() {
+      const kept = get() ?? ended;
+      return kept && { key: kept.key, secret: kept.secret, id: kept.submissionId };
+    },
+    async clear() {
+      ended = null;
+      await forget();
+      show({ type: 'cleared' });
+    },
+  };
+}
