@@ -1,19 +1,14 @@
 import './photos.css';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { Problem } from '#web/lib/problem.ts';
-import { canUseCamera } from '#web/lib/student/photos/camera.ts';
-import { hasNoText } from '#web/lib/student/photos/photo-pages.ts';
-import { takeFile } from '#web/lib/student/photos/take-file.ts';
+import { type Ref, useEffect, useRef } from 'react';
+import { hasNoText, isProcessing, type PhotoPage } from '#web/lib/student/photos/photo-pages.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import type { WorkForm } from '#web/lib/student/work-form.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PlusIcon, StopIcon } from '#web/ui/icons.tsx';
+import { StopIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { CameraView } from './camera-view.tsx';
 import { PageCard } from './page-card.tsx';
+import { PictureSources } from './picture-sources.tsx';
 import { type ReaderKnown, usePhotos } from './use-photos.ts';
 
 export type PhotoUploaderProps = {
@@ -26,24 +21,13 @@ export type PhotoUploaderProps = {
 /** Paper becomes text: photos and pictures of pages, and what is read from them. */
 export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
   const { pages, store, busy, reader } = usePhotos(form, api);
-  const [filming, setFilming] = useState(false);
-  const [opening, setOpening] = useState(false);
   const uploader = useRef<HTMLElement>(null);
   const take = useRef<HTMLButtonElement>(null);
   const extract = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [hasCamera] = useState(canUseCamera);
-  const unread = pages.filter(hasNoText).length;
-  const at = pages.findIndex(({ state }) => state === 'reading') + 1;
   const nameOf = (index: number) => (pages.length === 1 ? 'Photo' : `Page ${index + 1}`);
 
   useEffect(() => onBusy(busy), [busy, onBusy]);
-  useEffect(() => {
-    if (at > 0)
-      announce(
-        pages.length > 1 ? `Extracting text from page ${at} of ${pages.length}` : 'Extracting text...',
-      );
-  }, [at, pages.length]);
 
   function focusSoon(target: { current: HTMLElement | null }) {
     requestAnimationFrame(() => (target.current ?? input.current)?.focus());
@@ -53,11 +37,6 @@ export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
   function isHere() {
     const { activeElement } = document;
     return activeElement === document.body || uploader.current?.contains(activeElement) === true;
-  }
-
-  function leaveCamera() {
-    setFilming(false);
-    focusSoon(take);
   }
 
   function addPictures(pictures: Blob[]) {
@@ -71,28 +50,8 @@ export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
     if (isHere()) focusSoon(extract);
   }
 
-  async function handleFiles(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])];
-    // The same file again should be a change.
-    event.target.value = '';
-    setFilming(false);
-    setOpening(true);
-    const taken: Blob[] = [];
-    for (const file of files) {
-      try {
-        taken.push(await takeFile(file));
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        const text = files.length > 1 ? `${file.name}: ${error.message}` : error.message;
-        showToast({ kind: 'destructive', title: error.title, text });
-      }
-    }
-    setOpening(false);
-    addPictures(taken);
-  }
-
   async function handleExtract() {
-    if (busy || unread === 0) return;
+    if (busy || !pages.some(hasNoText)) return;
     const count = await store.readAll();
     if (count === 0) return;
     announce(
@@ -109,88 +68,86 @@ export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
 
   return (
     <section className="photo-uploader" aria-label="Photos of your work" ref={uploader}>
-      {filming ? (
-        <CameraView
-          onCancel={leaveCamera}
-          onFailure={leaveCamera}
-          onCapture={(picture) => {
-            setFilming(false);
-            addPictures([picture]);
-          }}
-        />
-      ) : (
-        <div className="photo-actions">
-          {hasCamera && (
-            <Button kind="alt" ref={take} disabled={busy} onClick={() => setFilming(true)}>
-              {pages.length > 0 ? <PlusIcon /> : <CameraIcon />}
-              {pages.length > 0 ? 'Take another photo' : 'Take a photo'}
-            </Button>
-          )}
-          <label className="btn btn-alt photo-file" aria-disabled={busy || undefined}>
-            {opening && <Spinner />}
-            Choose a picture
-            <input
-              ref={input}
-              className="vh"
-              type="file"
-              multiple
-              accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
-              disabled={busy}
-              onChange={handleFiles}
-            />
-          </label>
-        </div>
-      )}
-      {!hasCamera && (
-        <p className="hint">
-          {isSecureContext
-            ? 'This browser offers no camera. Choose a picture of your page instead.'
-            : 'The camera needs a secure (https) address, and this page has none. Choose a picture instead: on a phone or tablet you can take it right then.'}
-        </p>
-      )}
+      <PictureSources
+        hasPictures={pages.length > 0}
+        busy={busy}
+        takeRef={take}
+        inputRef={input}
+        onPictures={addPictures}
+        onCameraLeft={() => focusSoon(take)}
+      />
       {pages.length > 0 && (
-        <>
-          <ul className="photo-cards">
-            {pages.map((page, index) => (
-              <PageCard
-                key={page.id}
-                page={page}
-                name={nameOf(index)}
-                busy={busy}
-                onReplace={(picture) => store.replace(page.id, picture)}
-                onRemove={() => handleRemove(page.id, nameOf(index))}
-              />
-            ))}
-          </ul>
-          {(unread > 0 || busy) && (
-            <>
-              <p className="careful-notice">{whoReads(reader)}</p>
-              <div className="photo-actions">
-                <Button kind="dark" ref={extract} aria-disabled={busy} onClick={handleExtract}>
-                  {busy ? (
-                    <>
-                      <Spinner /> Processing...
-                    </>
-                  ) : (
-                    extractLabel(unread)
-                  )}
-                </Button>
-                {busy && (
-                  <Button kind="text" stop onClick={store.stop}>
-                    <StopIcon />
-                    Stop
-                  </Button>
-                )}
-                {at > 0 && pages.length > 1 && <span>{`Page ${at} of ${pages.length}`}</span>}
-              </div>
-            </>
-          )}
-          {pages.some(({ state }) => state === 'read') && (
-            <CheckNotice pages={pages.map(({ pleaseCheck }) => pleaseCheck)} />
-          )}
-        </>
+        <ul className="photo-cards">
+          {pages.map((page, index) => (
+            <PageCard
+              key={page.id}
+              page={page}
+              name={nameOf(index)}
+              busy={busy}
+              onReplace={(picture) => store.replace(page.id, picture)}
+              onRemove={() => handleRemove(page.id, nameOf(index))}
+            />
+          ))}
+        </ul>
+      )}
+      <ExtractPart
+        pages={pages}
+        reader={reader}
+        extractRef={extract}
+        onExtract={handleExtract}
+        onStop={store.stop}
+      />
+      {pages.some(({ state }) => state === 'read') && (
+        <CheckNotice pages={pages.map(({ pleaseCheck }) => pleaseCheck)} />
       )}
     </section>
+  );
+}
+
+type ExtractPartProps = {
+  pages: readonly PhotoPage[];
+  reader: ReaderKnown;
+  extractRef: Ref<HTMLButtonElement>;
+  onExtract: () => void;
+  onStop: () => void;
+};
+
+/** Begins and stops the reading, with who reads and how far that is. Nothing where all is read. */
+function ExtractPart({ pages, reader, extractRef, onExtract, onStop }: ExtractPartProps) {
+  const unread = pages.filter(hasNoText).length;
+  const busy = pages.some(isProcessing);
+  const at = pages.findIndex(({ state }) => state === 'reading') + 1;
+
+  useEffect(() => {
+    if (at > 0)
+      announce(
+        pages.length > 1 ? `Extracting text from page ${at} of ${pages.length}` : 'Extracting text...',
+      );
+  }, [at, pages.length]);
+
+  if (unread === 0 && !busy) return null;
+  return (
+    <>
+      <p className="careful-notice">{whoReads(reader)}</p>
+      <div className="photo-actions">
+        <Button kind="dark" ref={extractRef} aria-disabled={busy} onClick={onExtract}>
+          {busy ? (
+            <>
+              <Spinner /> Processing...
+            </>
+          ) : (
+            extractLabel(unread)
+          )}
+        </Button>
+        {busy && (
+          <Button kind="text" stop onClick={onStop}>
+            <StopIcon />
+            Stop
+          </Button>
+        )}
+        {at > 0 && pages.length > 1 && <span>{`Page ${at} of ${pages.length}`}</span>}
+      </div>
+    </>
   );
 }
 
@@ -215,8 +172,4 @@ function whoReads(reader: ReaderKnown): string {
   if (reader === 'unknown') return 'Your photo is sent to be read, perhaps by an AI model. It is not kept.';
   if (reader === null) return 'Your photo is read on our own server. It goes to no AI model and is not kept.';
   return `Your photo is sent to the AI model ${reader} to read the text. We do not keep it.`;
-}
-
-function CameraIcon() {
-  return <Icon d="M2 7h4l2-3h6l2 3h4v11H2zM11 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z" />;
 }
