@@ -1,16 +1,23 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { IdentifierKind } from '#contract/identifiers.ts';
-import { problemOf } from '#web/lib/problem.ts';
+import {
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { EntryErrors, FieldName } from '#web/lib/student/check-entries.ts';
 import { isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import { isComplete } from '#web/lib/student/work-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { useEntry, useFeedback } from '../station-in-use.ts';
 import type { LateStation } from '../use-station.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { useAfterPress } from './use-after-press.ts';
+import { useReplacing } from './use-replacing.ts';
+import { useSending } from './use-sending.ts';
 import { WorkField } from './work-field.tsx';
 
 export type SubmitWorkProps = {
@@ -21,122 +28,36 @@ export type SubmitWorkProps = {
 
 /** The form of the General Station. */
 export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
-  const { form, late, getLate, errors, setErrors, problem, setProblem } = inUse;
-  const nickname = useEntry(form, 'nickname');
-  const unitId = useEntry(form, 'unitId');
-  const question = useEntry(form, 'question');
+  const { late } = inUse;
   const [processing, setProcessing] = useState(false);
-  const [held, setHeld] = useState(false);
-  const [replaced, setReplaced] = useState<readonly IdentifierKind[]>([]);
-  const trouble = useRef<HTMLDivElement>(null);
-  const hasTrouble = errors !== null || problem !== null;
-
-  // Whoever is told that something is wrong should stand beside it.
-  useEffect(() => {
-    if (hasTrouble) trouble.current?.focus();
-  }, [hasTrouble]);
-
-  const change = useCallback(
-    (name: FieldName, value: string) => {
-      form.set({ [name]: value });
-      // An empty page starts anew: what is typed now comes from no photo.
-      if (name === 'work' && value === '') form.set({ source: 'text' });
-      setErrors((old) => (old?.fields[name] ? withoutField(old, name) : old));
-    },
-    [form, setErrors],
-  );
-
-  const afterPress = useAfterPress();
-  const replaceIn = useCallback(
-    async (...names: FieldName[]) => {
-      await afterPress();
-      // Without its code nothing is replaced here; the server replaces in any case.
-      const kinds = (await getLate())?.station.tidy(names) ?? [];
-      if (kinds.length > 0) setReplaced(kinds);
-    },
-    [getLate, afterPress],
-  );
-
-  async function handleSubmit() {
-    if (processing) return;
-    setProblem(null);
-    setReplaced([]);
-    // A press that comes before what sends is kept until it is there.
-    if (!late) setHeld(true);
-    const arrived = await getLate();
-    setHeld(false);
-    if (!arrived) return setProblem(problemOf('OFFLINE'));
-    const { station, checkEntries } = arrived;
-    if (isRunning(station.session.getView())) return;
-    await replaceIn('nickname', 'work', 'question');
-    const found = checkEntries(form.get());
-    setErrors(found);
-    if (found) {
-      trouble.current?.focus();
-      return;
-    }
-    onSent();
-    const { nickname, unitId, work, question, source } = form.get();
-    await station.submit({
-      studentName: nickname,
-      submissionContent: work,
-      submissionType: source,
-      unitConfiguration: { id: unitId },
-      studentQuestion: question.trim() === '' ? null : question,
-      teacherId: inUse.teacherId,
-    });
-  }
-
-  /** The browser submits no form whose button is disabled: Enter then says what is missing. */
-  function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void handleSubmit();
-  }
-
-  const text = (name: 'nickname' | 'question') => ({
-    value: { nickname, question }[name],
-    error: errors?.fields[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onBlur: () => void replaceIn(name),
-    onKeyDown: handleEnter,
-    dir: 'auto' as const,
-    autoComplete: 'off',
+  const trouble = useTrouble(inUse);
+  const change = useChange(inUse);
+  const { replaced, replaceIn, forgetReplaced } = useReplacing(inUse);
+  const { held, send } = useSending(inUse, {
+    onPress: forgetReplaced,
+    replaceIn,
+    onRefused: () => trouble.current?.focus(),
+    onSent,
   });
 
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!processing) void send();
+  }
+
+  const text = { inUse, onChange: change, onLeave: replaceIn, onEnter: handleSubmit };
   return (
-    <form
-      className="submit-work"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
-    >
+    <form className="submit-work" noValidate onSubmit={handleSubmit}>
       {late && <late.DraftOffer inUse={inUse} station={late.station} />}
       <div className="submit-pair">
-        <TextField
-          {...text('nickname')}
+        <EntryField
+          {...text}
           id="nickname"
           label="Nickname"
           need="required"
           hint="Use your classroom nickname, not your real name: it keeps you private."
         />
-        <SelectField
-          id="unitId"
-          label="Project"
-          need="required"
-          value={unitId}
-          error={errors?.fields.unitId}
-          onChange={(event) => change('unitId', event.target.value)}
-        >
-          <option value="">Select a project</option>
-          {inUse.units.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        <ProjectField inUse={inUse} onChange={change} />
       </div>
       <WorkField
         inUse={inUse}
@@ -145,17 +66,91 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         processing={processing}
         onProcessing={setProcessing}
       />
-      <TextField {...text('question')} id="question" label="Question for the AI" need="optional" />
+      <EntryField {...text} id="question" label="Question for the AI" need="optional" />
       {late && (
         <>
           <late.ReplacedNotice kinds={replaced} />
-          <late.ErrorSummary ref={trouble} errors={errors} />
+          <late.ErrorSummary ref={trouble} errors={inUse.errors} />
         </>
       )}
       <RefusalAlert ref={trouble} inUse={inUse} />
       <SendButton inUse={inUse} held={held} processing={processing} />
-      {late && <late.FinishButton inUse={inUse} station={late.station} onCleared={() => setReplaced([])} />}
+      {late && <late.FinishButton inUse={inUse} station={late.station} onCleared={forgetReplaced} />}
     </form>
+  );
+}
+
+/** Whoever is told that something is wrong should stand beside it: it is focused when it appears. */
+function useTrouble({ errors, problem }: LateStation) {
+  const trouble = useRef<HTMLDivElement>(null);
+  const hasTrouble = errors !== null || problem !== null;
+  useEffect(() => {
+    if (hasTrouble) trouble.current?.focus();
+  }, [hasTrouble]);
+  return trouble;
+}
+
+type Change = (name: FieldName, value: string) => void;
+
+/** Takes what is typed, and what was said of the field goes. */
+function useChange({ form, setErrors }: LateStation): Change {
+  return useCallback(
+    (name, value) => {
+      form.set({ [name]: value });
+      // An empty page starts anew: what is typed now comes from no photo.
+      if (name === 'work' && value === '') form.set({ source: 'text' });
+      setErrors((old) => (old?.fields[name] ? withoutField(old, name) : old));
+    },
+    [form, setErrors],
+  );
+}
+
+type EntryFieldProps = Pick<TextFieldProps, 'label' | 'need' | 'hint'> & {
+  id: 'nickname' | 'question';
+  inUse: LateStation;
+  onChange: Change;
+  onLeave: (name: FieldName) => Promise<void>;
+  onEnter: (event: KeyboardEvent) => void;
+};
+
+function EntryField({ id, inUse, onChange, onLeave, onEnter, ...said }: EntryFieldProps) {
+  /** The browser submits no form whose button is disabled: Enter then says what is missing. */
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter(event);
+  }
+
+  return (
+    <TextField
+      {...said}
+      id={id}
+      value={useEntry(inUse.form, id)}
+      error={inUse.errors?.fields[id]}
+      onChange={(event) => onChange(id, event.target.value)}
+      onBlur={() => void onLeave(id)}
+      onKeyDown={handleKey}
+      dir="auto"
+      autoComplete="off"
+    />
+  );
+}
+
+function ProjectField({ inUse, onChange }: { inUse: LateStation; onChange: Change }) {
+  return (
+    <SelectField
+      id="unitId"
+      label="Project"
+      need="required"
+      value={useEntry(inUse.form, 'unitId')}
+      error={inUse.errors?.fields.unitId}
+      onChange={(event) => onChange('unitId', event.target.value)}
+    >
+      <option value="">Select a project</option>
+      {inUse.units.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { problemOf } from '#web/lib/problem.ts';
+import type { FieldName } from '#web/lib/student/check-entries.ts';
+import { isRunning } from '#web/lib/student/feedback/feedback-view.ts';
+import type { LateStation } from '../use-station.ts';
+
+export type SendingSteps = {
+  /** A press begins: what was said of the last one goes. */
+  onPress: () => void;
+  replaceIn: (...names: FieldName[]) => Promise<void>;
+  /** The entries cannot be sent as they are. */
+  onRefused: () => void;
+  /** The work is on its way. */
+  onSent: () => void;
+};
+
+/** Checks and sends the work; `held` while a press waits for the code that sends. */
+export function useSending(inUse: LateStation, { onPress, replaceIn, onRefused, onSent }: SendingSteps) {
+  const { form, late, getLate, setErrors, setProblem } = inUse;
+  const [held, setHeld] = useState(false);
+
+  async function send() {
+    setProblem(null);
+    onPress();
+    // A press that comes before what sends is kept until it is there.
+    if (!late) setHeld(true);
+    const arrived = await getLate();
+    setHeld(false);
+    if (!arrived) return setProblem(problemOf('OFFLINE'));
+    const { station, checkEntries } = arrived;
+    if (isRunning(station.session.getView())) return;
+    await replaceIn('nickname', 'work', 'question');
+    const found = checkEntries(form.get());
+    setErrors(found);
+    if (found) return onRefused();
+    onSent();
+    const { nickname, unitId, work, question, source } = form.get();
+    await station.submit({
+      studentName: nickname,
+      submissionContent: work,
+      submissionType: source,
+      unitConfiguration: { id: unitId },
+      studentQuestion: question.trim() === '' ? null : question,
+      teacherId: inUse.teacherId,
+    });
+  }
+
+  return { held, send };
+}
