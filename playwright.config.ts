@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { quickDisk } from '#e2e/quick-disk.ts';
 import { browserLaunchOptions } from './checks/browser.ts';
+
+// Read by each worker: the stations and the browsers of the journeys keep their folders there.
+process.env.TMPDIR = quickDisk();
 
 const quiet = [
   '--disable-gpu',

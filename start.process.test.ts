@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { processIdentity } from '#database/embedded/process-identity.ts';
+import { quickDisk } from '#e2e/quick-disk.ts';
 import { type Program, runProgram } from '#server/testing/run-program.ts';
 
 const folders: string[] = [];
 const running: Program[] = [];
 
 function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'classroom-station-start-'));
+  const folder = mkdtempSync(join(quickDisk(), 'classroom-station-start-'));
   chmodSync(folder, 0o711);
   folders.push(folder);
   return folder;

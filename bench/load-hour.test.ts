@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { quickDisk } from '#e2e/quick-disk.ts';
 import { countedFigures, growthOf, type Sample } from './load/growth.ts';
 import { openVisitedStation } from './load/steady-load.ts';
+
+process.env.TMPDIR = quickDisk();
 
 /**
  * The short form of `npm run bench:load-hour`. At a tenth of capacity a minute has some dozen visits: here they come as

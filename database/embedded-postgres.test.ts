@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { quickDisk } from '#e2e/quick-disk.ts';
 import { processIdentity } from './embedded/process-identity.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const quiet = { info: () => undefined, error: () => undefined };
-const dataDir = await mkdtemp(join(tmpdir(), 'classroom-station-embedded-'));
+const dataDir = await mkdtemp(join(quickDisk(), 'classroom-station-embedded-'));
 await chmod(dataDir, 0o711);
 const start = () => startEmbeddedPostgres({ dataDir, log: quiet });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -66,7 +66,7 @@ describe('the embedded database', () => {
   });
 
   test('is made on a folder where a first start left an empty password behind', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'classroom-station-half-made-'));
+    const folder = await mkdtemp(join(quickDisk(), 'classroom-station-half-made-'));
     await chmod(folder, 0o711);
     await mkdir(join(folder, 'postgres'));
     await writeFile(join(folder, 'postgres', 'password'), '');

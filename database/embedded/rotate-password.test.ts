@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { quickDisk } from '#e2e/quick-disk.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
 import { rotatePassword } from './rotate-password.ts';
 
 const quiet = { info: () => undefined, error: () => undefined };
-const dataDir = mkdtempSync(join(tmpdir(), 'classroom-station-rotate-'));
+const dataDir = mkdtempSync(join(quickDisk(), 'classroom-station-rotate-'));
 chmodSync(dataDir, 0o711);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

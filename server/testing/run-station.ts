@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { quickDisk } from '#e2e/quick-disk.ts';
 import { type Program, runProgram } from './run-program.ts';
 
 /** Runs the whole application as `npm start` does, on data folders of this test file, and clears up behind it. */
@@ -24,7 +24,7 @@ export function stationRunner() {
 
   return {
     newFolder() {
-      const folder = mkdtempSync(join(tmpdir(), 'classroom-station-process-'));
+      const folder = mkdtempSync(join(quickDisk(), 'classroom-station-process-'));
       chmodSync(folder, 0o711);
       folders.push(folder);
       return folder;

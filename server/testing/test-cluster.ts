@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { deriveAppUrl, migrate } from '#database/migrate.ts';
+import { quickDisk } from '#e2e/quick-disk.ts';
 import { findPgbouncer, type Pgbouncer, startPgbouncer } from './services/pgbouncer.ts';
 
 declare module 'vitest' {
@@ -25,11 +25,11 @@ const log = {
 };
 
 /**
- * Vitest's global set-up: one real PostgreSQL in a temporary folder, and one migrated database to copy. With
+ * Vitest's global set-up: one real PostgreSQL on a quick disk, and one migrated database to copy. With
  * TEST_POOLER=1 the application reaches it through pgbouncer, which hands a connection to another after each transaction.
  */
 export async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'classroom-station-test-'));
+  const dataDir = await mkdtemp(join(quickDisk(), 'classroom-station-test-'));
   await chmod(dataDir, 0o711);
   const cluster = await startEmbeddedPostgres({ dataDir, log });
   let pooler: Pgbouncer | undefined;

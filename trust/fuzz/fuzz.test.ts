@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { quickDisk } from '#e2e/quick-disk.ts';
 import { fuzz, neverSucceeded, slowestLongInputs } from './fuzz.ts';
+
+process.env.TMPDIR = quickDisk();
 
 test('requests of every kind break nothing, and every call succeeds among them', async () => {
   const requests = 600;

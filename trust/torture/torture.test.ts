@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { quickDisk } from '#e2e/quick-disk.ts';
 import { seededRandom } from '../seed.ts';
 import { kinds } from './ledger.ts';
 import { runTorture } from './run-torture.ts';
+
+process.env.TMPDIR = quickDisk();
 
 // The short form of `npm run torture`; how long it takes to come back is measured there, on a quiet machine.
 test('over 10 kills of server and database nothing acknowledged is lost, doubled or left unfinished', async () => {
