@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { PendingConsent } from '#contract/accounts.ts';
 import { trialDays } from '#contract/constants.ts';
 import { operator, system } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 import { nextDigest, openOperatorMail } from '#server/outbox/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import type { SignedInPerson } from '#server/providers/identity.ts';
@@ -109,11 +111,10 @@ export async function countWaiting(
   database: Database,
   mailId: string,
 ): Promise<{ joined: number; waiting: number }> {
-  const [counted] = await database.query(system, (builder) =>
-    sql<{ joined: number; waiting: number }>`
-      select count(*) filter (where mail_id = ${mailId})::int as joined, count(*)::int as waiting from waiting_list
-    `.compile(builder),
-  );
+  const row = z.object({ joined: z.int(), waiting: z.int() });
+  const statement = sql`
+    select count(*) filter (where mail_id = ${mailId})::int as joined, count(*)::int as waiting from waiting_list`;
+  const [counted] = await queryRows(database, system, { row, statement });
   return counted ?? { joined: 0, waiting: 0 };
 }
 

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 
 /** Amounts in micro-dollars; a day is YYYY-MM-DD in UTC. */
 export type Promised = { teacherId: string; day: string; amount: number };
+
+const reservation = z.object({ is_reserved: z.boolean() });
+/** PostgreSQL's bigint comes as text. */
+const spending = z.object({ own: z.string(), of_all: z.string() });
 
 /** Promises an amount where the teacher's day and that of all have room for it; false where one has not. */
 export async function reserveBudget(
@@ -11,12 +17,10 @@ export async function reserveBudget(
   { teacherId, day, amount }: Promised,
   limits: { own: number; ofAll: number },
 ): Promise<boolean> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    sql<{ is_reserved: boolean }>`
-      select reserve_ai_budget(${day}, ${amount}, ${limits.own}, ${limits.ofAll}) as is_reserved
-    `.compile(builder),
-  );
-  return row?.is_reserved ?? false;
+  const statement = sql`
+    select reserve_ai_budget(${day}, ${amount}, ${limits.own}, ${limits.ofAll}) as is_reserved`;
+  const [answer] = await queryRows(database, tenant(teacherId), { row: reservation, statement });
+  return answer?.is_reserved ?? false;
 }
 
 /** Puts what a call really cost in the place of what it was promised. */
@@ -36,10 +40,9 @@ export async function findSpending(
   teacherId: string,
   day: string,
 ): Promise<{ own: number; ofAll: number }> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    sql<{ own: string; of_all: string }>`select own, of_all from get_ai_spending(${day})`.compile(builder),
-  );
-  return { own: Number(row?.own ?? 0), ofAll: Number(row?.of_all ?? 0) };
+  const statement = sql`select own, of_all from get_ai_spending(${day})`;
+  const [sums] = await queryRows(database, tenant(teacherId), { row: spending, statement });
+  return { own: Number(sums?.own ?? 0), ofAll: Number(sums?.of_all ?? 0) };
 }
 
 /** What asking a model cost; holds no text. Tokens and cost are null where the provider or the price list is silent. */

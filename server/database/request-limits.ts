@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { Problem } from '#server/http/problem.ts';
 import type { Clock } from '#server/process/clock.ts';
 import type { Actor } from './actor.ts';
 import type { Database, Tx } from './database.ts';
+import { queryRowsIn } from './rows.ts';
 
 /** At most `max` requests under `key` in each window of `seconds`, counted in PostgreSQL for all processes. */
 export type RequestLimit = { key: string; seconds: number; max: number };
@@ -22,10 +24,10 @@ export async function countRequest(tx: Tx, limits: readonly RequestLimit[], now:
   const keys = limits.map((limit) => limit.key);
   const windows = limits.map((limit) => limit.seconds);
   const most = limits.map((limit) => limit.max);
-  const { rows } = await sql<{ wait: number }>`
-    select take_request_limits(${keys}::text[], ${windows}::int[], ${most}::int[], ${now}) as wait
-  `.execute(tx);
-  return rows[0]?.wait ?? 0;
+  const statement = sql`
+    select take_request_limits(${keys}::text[], ${windows}::int[], ${most}::int[], ${now}) as wait`;
+  const [counted] = await queryRowsIn(tx, { row: z.object({ wait: z.int() }), statement });
+  return counted?.wait ?? 0;
 }
 
 export function tooMany(wait: number): Problem {

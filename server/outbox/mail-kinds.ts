@@ -14,4 +14,5 @@ export const operatorMailKinds = ['contact-message', 'waiting-list'] as const;
 export type TeacherMailKind = (typeof teacherMailKinds)[number];
 export type OperatorMailKind = (typeof operatorMailKinds)[number];
 /** Every kind that the table `outbox` takes. */
-export type MailKind = TeacherMailKind | OperatorMailKind;
+export const mailKinds = [...teacherMailKinds, ...operatorMailKinds] as const;
+export type MailKind = (typeof mailKinds)[number];

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { system } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { newId } from '#server/process/ids.ts';
-import type { MailKind, OperatorMailKind, TeacherMailKind } from './mail-kinds.ts';
+import { type MailKind, mailKinds, type OperatorMailKind, type TeacherMailKind } from './mail-kinds.ts';
 
-export type ClaimedMail = {
-  id: string;
-  kind: MailKind;
+const claimedMail = z.object({
+  id: z.string(),
+  kind: z.enum(mailKinds),
   /** The teacher it goes to; null where it goes to the operator. */
-  teacherId: string | null;
+  teacherId: z.string().nullable(),
   /** What it is about, where its kind says so. */
-  subjectId: string | null;
+  subjectId: z.string().nullable(),
   /** Tries that were begun, this one included. */
-  attempts: number;
-};
+  attempts: z.int(),
+});
+export type ClaimedMail = z.output<typeof claimedMail>;
 
 type Claim = {
   owner: string;
@@ -30,19 +33,17 @@ export async function claimDue(
   database: Database,
   { owner, now, until, kinds, id }: Claim,
 ): Promise<ClaimedMail | undefined> {
-  const [mail] = await database.query(system, (builder) =>
-    sql<ClaimedMail>`
-      update outbox set lease_owner = ${owner}, lease_until = ${until}, attempts = attempts + 1, is_open = false
-        where id = (
-          select id from outbox
-            where state = 'waiting' and due_at <= ${now} and (lease_until is null or lease_until < ${now})
-              and kind = any (${kinds}) and (${id ?? null}::uuid is null or id = ${id ?? null})
-              and not exists (select from mail_pauses where server = 'smtp' and until > ${now})
-            order by due_at limit 1 for update skip locked
-        )
-        returning id, kind, teacher_id as "teacherId", subject_id as "subjectId", attempts
-    `.compile(builder),
-  );
+  const statement = sql`
+    update outbox set lease_owner = ${owner}, lease_until = ${until}, attempts = attempts + 1, is_open = false
+      where id = (
+        select id from outbox
+          where state = 'waiting' and due_at <= ${now} and (lease_until is null or lease_until < ${now})
+            and kind = any (${kinds}) and (${id ?? null}::uuid is null or id = ${id ?? null})
+            and not exists (select from mail_pauses where server = 'smtp' and until > ${now})
+          order by due_at limit 1 for update skip locked
+      )
+      returning id, kind, teacher_id as "teacherId", subject_id as "subjectId", attempts`;
+  const [mail] = await queryRows(database, system, { row: claimedMail, statement });
   return mail;
 }
 
@@ -150,13 +151,13 @@ export async function openOperatorMail(
   tx: Tx,
   { kind, dueAt, now }: { kind: OperatorMailKind; dueAt: Date; now: Date },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const statement = sql`
     insert into outbox as o (id, kind, is_open, due_at, created_at) values (${newId()}, ${kind}, true, ${dueAt}, ${now})
       on conflict (kind) where is_open and teacher_id is null do update set is_open = true
-      returning o.id
-  `.execute(tx);
-  if (!rows[0]) throw new Error('no mail was opened');
-  return rows[0].id;
+      returning o.id`;
+  const [mail] = await queryRowsIn(tx, { row: z.object({ id: z.string() }), statement });
+  if (!mail) throw new Error('no mail was opened');
+  return mail.id;
 }
 
 /** The mail to the operator about this. */

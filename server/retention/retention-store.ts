@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { system } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 
 /** Deletes a batch of a class that was made at or before a moment; answers how much it was. */
 export async function forget(database: Database, name: string, before: Date, most: number): Promise<number> {
-  const [row] = await database.query(system, (builder) =>
-    sql<{ deleted: number }>`select forget(${name}, ${before}, ${most}) as deleted`.compile(builder),
-  );
-  return row?.deleted ?? 0;
+  return await countDeleted(database, sql`select forget(${name}, ${before}, ${most}) as deleted`);
 }
 
 export type WorkDays = { usual: number; least: number };
@@ -19,10 +18,15 @@ export async function forgetWork(
   { usual, least }: WorkDays,
   most: number,
 ): Promise<number> {
-  const [row] = await database.query(system, (builder) =>
-    sql<{ deleted: number }>`select forget_work(${now}, ${usual}, ${least}, ${most}) as deleted`.compile(
-      builder,
-    ),
+  return await countDeleted(
+    database,
+    sql`select forget_work(${now}, ${usual}, ${least}, ${most}) as deleted`,
   );
+}
+
+const batch = z.object({ deleted: z.int() });
+
+async function countDeleted(database: Database, statement: RawBuilder<unknown>): Promise<number> {
+  const [row] = await queryRows(database, system, { row: batch, statement });
   return row?.deleted ?? 0;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { system } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 
 /** When old data was last deleted, and when the operator last said that the clock is right; null where never. */
 export type LastSweep = { lastSweepAt: Date | null; confirmedAt: Date | null };
@@ -31,7 +33,10 @@ export async function noteWait(database: Database, now: Date): Promise<void> {
 
 /** What time the database has. */
 export async function readDatabaseTime(database: Database): Promise<Date> {
-  const [row] = await database.query(system, (builder) => sql<{ now: Date }>`select now()`.compile(builder));
+  const [row] = await queryRows(database, system, {
+    row: z.object({ now: z.date() }),
+    statement: sql`select now()`,
+  });
   if (!row) throw new Error('the database did not tell its time');
   return row.now;
 }
