@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The payment provider's words that have a meaning here. */
 export const providerStatuses = [
   'incomplete',
@@ -26,15 +28,16 @@ export type AccountFacts = {
 };
 
 /** The columns of users and billing_accounts that they are made from. */
-export type AccountFactsRow = {
-  trial_ends_at: Date;
-  suspended_at: Date | null;
-  deletion_due_at: Date | null;
-  status: string | null;
-  period_ends_at: Date | null;
-  cancels_at: Date | null;
-  past_due_since: Date | null;
-};
+export const accountFactsRow = z.object({
+  trial_ends_at: z.date(),
+  suspended_at: z.date().nullable(),
+  deletion_due_at: z.date().nullable(),
+  status: z.string().nullable(),
+  period_ends_at: z.date().nullable(),
+  cancels_at: z.date().nullable(),
+  past_due_since: z.date().nullable(),
+});
+export type AccountFactsRow = z.output<typeof accountFactsRow>;
 
 export function toAccountFacts(row: AccountFactsRow): AccountFacts {
   const status = providerStatuses.find((known) => known === row.status);

@@ -12,7 +12,7 @@ import { startSignIn } from './start-sign-in.ts';
 
 export {
   type AccountFacts,
-  type AccountFactsRow,
+  accountFactsRow,
   type ProviderStatus,
   providerStatuses,
   toAccountFacts,

@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
-import type { AccountFactsRow } from '#server/accounts/index.ts';
-import { addAuditEntry } from '#server/accounts/index.ts';
+import { z } from 'zod';
+import { accountFactsRow, addAuditEntry } from '#server/accounts/index.ts';
 import { operator } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 import { dayMs } from '#server/process/clock.ts';
 
 /** Days over which the work of an account is counted. */
 export const countedDays = 30;
 
-export type AccountRow = AccountFactsRow & {
-  id: string;
-  email: string;
-  created_at: Date;
-  suspension_reason: string | null;
-  last_signed_in_at: Date | null;
-  units: number;
+const accountRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  created_at: z.date(),
+  ...accountFactsRow.shape,
+  suspension_reason: z.string().nullable(),
+  last_signed_in_at: z.date().nullable(),
+  units: z.int(),
   /** Handed in during the last 30 days. */
-  submissions: number;
-  check_ins: number;
-};
+  submissions: z.int(),
+  check_ins: z.int(),
+});
+export type AccountRow = z.output<typeof accountRow>;
 
 /** Accounts by age; `find` is a part of the address, `is` the whole address or the id. */
 export async function listAccountRows(
@@ -26,20 +29,18 @@ export async function listAccountRows(
   { find = null, is = null, now }: { find?: string | null; is?: string | null; now: Date },
 ): Promise<AccountRow[]> {
   const since = new Date(now.getTime() - countedDays * dayMs);
-  return await database.query(operator, (builder) =>
-    sql<AccountRow>`
-      select u.id, u.email, u.created_at, u.trial_ends_at, u.suspended_at, u.suspension_reason, u.deletion_due_at,
-          b.status, b.period_ends_at, b.cancels_at, b.past_due_since,
-          (select max(at) from audit_log a where a.teacher_id = u.id and a.action = 'signed-in') as last_signed_in_at,
-          (select count(*)::int from unit_configurations c where c.user_id = u.id) as units,
-          (select count(*)::int from submissions s where s.teacher_id = u.id and s.created_at >= ${since}) as submissions,
-          (select count(*)::int from check_ins c where c.teacher_id = u.id and c.created_at >= ${since}) as check_ins
-        from users u left join billing_accounts b on b.teacher_id = u.id
-        where (${find}::text is null or strpos(lower(u.email), lower(${find})) > 0)
-          and (${is}::text is null or lower(u.email) = lower(${is}) or u.id::text = lower(${is}))
-        order by u.created_at, u.id
-    `.compile(builder),
-  );
+  const statement = sql`
+    select u.id, u.email, u.created_at, u.trial_ends_at, u.suspended_at, u.suspension_reason, u.deletion_due_at,
+        b.status, b.period_ends_at, b.cancels_at, b.past_due_since,
+        (select max(at) from audit_log a where a.teacher_id = u.id and a.action = 'signed-in') as last_signed_in_at,
+        (select count(*)::int from unit_configurations c where c.user_id = u.id) as units,
+        (select count(*)::int from submissions s where s.teacher_id = u.id and s.created_at >= ${since}) as submissions,
+        (select count(*)::int from check_ins c where c.teacher_id = u.id and c.created_at >= ${since}) as check_ins
+      from users u left join billing_accounts b on b.teacher_id = u.id
+      where (${find}::text is null or strpos(lower(u.email), lower(${find})) > 0)
+        and (${is}::text is null or lower(u.email) = lower(${is}) or u.id::text = lower(${is}))
+      order by u.created_at, u.id`;
+  return await queryRows(database, operator, { row: accountRow, statement });
 }
 
 /** Suspends an account for a reason that its teacher is shown, or lets it go on (null). */

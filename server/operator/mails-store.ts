@@ -1,30 +1,31 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { addAuditEntry } from '#server/accounts/index.ts';
 import { operator } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 
-export type MailRow = {
-  id: string;
+const mailRow = z.object({
+  id: z.string(),
   /** Null where it goes to the operator. */
-  email: string | null;
-  kind: string;
-  state: string;
-  attempts: number;
-  failure: string | null;
-  created_at: Date;
-  due_at: Date;
-  sent_at: Date | null;
-};
+  email: z.string().nullable(),
+  kind: z.string(),
+  state: z.string(),
+  attempts: z.int(),
+  failure: z.string().nullable(),
+  created_at: z.date(),
+  due_at: z.date(),
+  sent_at: z.date().nullable(),
+});
+export type MailRow = z.output<typeof mailRow>;
 
 /** Mail of the outbox, the newest first, a thousand at most. */
 export async function listMails(database: Database, { isFailed }: { isFailed: boolean }): Promise<MailRow[]> {
-  return await database.query(operator, (builder) =>
-    sql<MailRow>`
-      select o.id, u.email, o.kind, o.state, o.attempts, o.failure, o.created_at, o.due_at, o.sent_at
-        from outbox o left join users u on u.id = o.teacher_id
-        where o.state = 'failed' or not ${isFailed} order by o.created_at desc, o.id limit 1000
-    `.compile(builder),
-  );
+  const statement = sql`
+    select o.id, u.email, o.kind, o.state, o.attempts, o.failure, o.created_at, o.due_at, o.sent_at
+      from outbox o left join users u on u.id = o.teacher_id
+      where o.state = 'failed' or not ${isFailed} order by o.created_at desc, o.id limit 1000`;
+  return await queryRows(database, operator, { row: mailRow, statement });
 }
 
 /** Has a failed mail tried again from the beginning; answers what state it is in where it did not fail. */

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { operator } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 
 /** What models were asked, and what it cost. */
-export type Usage = {
-  calls: number;
+const usage = z.object({
+  calls: z.int(),
   /** Read by the model, from a cache too. */
-  input_tokens: number;
-  output_tokens: number;
+  input_tokens: z.number(),
+  output_tokens: z.number(),
   /** Millionths of a US dollar, of the calls whose price is known. */
-  microdollars: number;
-  calls_without_price: number;
-};
+  microdollars: z.number(),
+  calls_without_price: z.int(),
+});
+export type Usage = z.output<typeof usage>;
 
-const sums = sql<Usage>`count(*)::int as calls,
+const sums = sql`count(*)::int as calls,
   coalesce(sum(coalesce(fresh_input_tokens, 0) + coalesce(cached_input_tokens, 0)), 0)::float8 as input_tokens,
   coalesce(sum(output_tokens), 0)::float8 as output_tokens,
   coalesce(sum(cost_microdollars), 0)::float8 as microdollars,
@@ -21,12 +24,13 @@ const sums = sql<Usage>`count(*)::int as calls,
 
 /** By account, who cost most first; accounts that asked nothing are left out. */
 export async function listUsage(database: Database, since: Date): Promise<(Usage & { email: string })[]> {
-  return await database.query(operator, (builder) =>
-    sql<Usage & { email: string }>`
-      select u.email, ${sums} from ai_calls c join users u on u.id = c.teacher_id
-        where c.created_at >= ${since} group by u.id, u.email order by microdollars desc, calls desc, u.email
-    `.compile(builder),
-  );
+  const statement = sql`
+    select u.email, ${sums} from ai_calls c join users u on u.id = c.teacher_id
+      where c.created_at >= ${since} group by u.id, u.email order by microdollars desc, calls desc, u.email`;
+  return await queryRows(database, operator, {
+    row: z.object({ email: z.string(), ...usage.shape }),
+    statement,
+  });
 }
 
 /** Of one account, by model. */
@@ -35,11 +39,12 @@ export async function listUsageByModel(
   teacherId: string,
   since: Date,
 ): Promise<(Usage & { model: string })[]> {
-  return await database.query(operator, (builder) =>
-    sql<Usage & { model: string }>`
-      select provider || ' ' || model as model, ${sums} from ai_calls
-        where teacher_id = ${teacherId} and created_at >= ${since}
-        group by provider, model order by microdollars desc, calls desc, 1
-    `.compile(builder),
-  );
+  const statement = sql`
+    select provider || ' ' || model as model, ${sums} from ai_calls
+      where teacher_id = ${teacherId} and created_at >= ${since}
+      group by provider, model order by microdollars desc, calls desc, 1`;
+  return await queryRows(database, operator, {
+    row: z.object({ model: z.string(), ...usage.shape }),
+    statement,
+  });
 }

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { addAuditEntry } from '#server/accounts/index.ts';
 import { operator } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 
-export type WorkRow = { id: string; station: string; nickname: string; created_at: Date };
+const workRow = z.object({
+  id: z.string(),
+  station: z.string(),
+  nickname: z.string(),
+  created_at: z.date(),
+});
+export type WorkRow = z.output<typeof workRow>;
 
 /** Submissions, check-ins, and reports that outlasted theirs, by the id under which each is deleted. */
 const works = sql`(
@@ -21,13 +29,11 @@ export async function listWorks(
   database: Database,
   { teacherId, find }: { teacherId: string; find: string | null },
 ): Promise<WorkRow[]> {
-  return await database.query(operator, (builder) =>
-    sql<WorkRow>`
-      select id, station, nickname, created_at from ${works}
-        where teacher_id = ${teacherId} and (${find}::text is null or strpos(lower(nickname), lower(${find})) > 0)
-        order by created_at desc, id limit 1000
-    `.compile(builder),
-  );
+  const statement = sql`
+    select id, station, nickname, created_at from ${works}
+      where teacher_id = ${teacherId} and (${find}::text is null or strpos(lower(nickname), lower(${find})) > 0)
+      order by created_at desc, id limit 1000`;
+  return await queryRows(database, operator, { row: workRow, statement });
 }
 
 /** Deletes a work with all that was written about it; answers what it was, or null where there is none. */
@@ -46,10 +52,12 @@ export async function deleteWork(
   });
 }
 
+const ownedWorkRow = workRow.extend({ teacher_id: z.string(), email: z.string() });
+
 async function findWork(tx: Tx, id: string) {
-  const { rows } = await sql<WorkRow & { teacher_id: string; email: string }>`
+  const statement = sql`
     select w.teacher_id, w.id, w.station, w.nickname, w.created_at, u.email
-      from ${works} join users u on u.id = w.teacher_id where w.id = ${id}
-  `.execute(tx);
-  return rows[0];
+      from ${works} join users u on u.id = w.teacher_id where w.id = ${id}`;
+  const [work] = await queryRowsIn(tx, { row: ownedWorkRow, statement });
+  return work;
 }
