@@ -132,6 +132,9 @@ export const deleteReadingGroup = call({
 
 // What a student fills in ------------------------------------------------------------------------
 
+export const studentAlias = z.object({ id, alias_name: z.string(), group_id: id, group_name: z.string() });
+export type StudentAlias = z.output<typeof studentAlias>;
+
 export const getTeacherReadingAliases = call({
   method: 'post',
   path: '/api/rpc/get_teacher_reading_aliases',
@@ -143,12 +146,11 @@ export const getTeacherReadingAliases = call({
     p_teacher_id: id.optional(),
   }),
   output: z.object({
-    aliases: z.array(z.object({ id, alias_name: z.string(), group_id: id, group_name: z.string() })),
+    aliases: z.array(studentAlias),
   }),
   errors: ['NOT_FOUND'],
   fallback: 'READING_ALIASES_FAILED',
 });
-export type StudentAlias = z.output<typeof getTeacherReadingAliases.output>['aliases'][number];
 
 /** What a check-in form asks. */
 export const checkInFrame = z.object({

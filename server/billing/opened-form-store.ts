@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { secretKey } from '#server/database/address-key.ts';
 import type { Database } from '#server/database/database.ts';
+import { queryRows, type RowQuery } from '#server/database/rows.ts';
 import { sha256 } from '#server/process/ids.ts';
 
 /** Asks for what a form shows; no row where it is gone. */
-export type FormQuery<Row> = RawBuilder<Row>;
+export type FormQuery<Row> = RowQuery<Row>;
 
 /** The rows that `form` asks for, and nothing is noted. */
 export async function loadForm<Row>(
@@ -13,7 +15,7 @@ export async function loadForm<Row>(
   actor: Student | Teacher,
   form: FormQuery<Row>,
 ): Promise<Row[]> {
-  return await database.query(actor, (builder) => form.compile(builder));
+  return await queryRows(database, actor, form);
 }
 
 /**
@@ -27,14 +29,14 @@ export async function noteOpening<Row>(
   form: FormQuery<Row>,
 ): Promise<Row[]> {
   const device = await deviceHash(database, student, deviceId);
-  return await database.query(student, (builder) =>
-    sql<Row>`
-      with form as materialized (${form}),
-        noted as materialized (select note_form_opening(${device}, ${now}) where exists (select from form))
-      select form.* from form left join noted on true
-    `.compile(builder),
-  );
+  const statement = sql`
+    with form as materialized (${form.statement}),
+      noted as materialized (select note_form_opening(${device}, ${now}) where exists (select from form))
+    select form.* from form left join noted on true`;
+  return await queryRows(database, student, { row: form.row, statement });
 }
+
+const formOpening = z.object({ opened_at: z.date().nullable() });
 
 /** When a device last loaded a form of this classroom; null where it never did. */
 export async function findOpening(
@@ -43,10 +45,9 @@ export async function findOpening(
   deviceId: string,
 ): Promise<Date | null> {
   const device = await deviceHash(database, student, deviceId);
-  const [row] = await database.query(student, (builder) =>
-    sql<{ opened_at: Date | null }>`select get_form_opening(${device}) as opened_at`.compile(builder),
-  );
-  return row?.opened_at ?? null;
+  const statement = sql`select get_form_opening(${device}) as opened_at`;
+  const [opening] = await queryRows(database, student, { row: formOpening, statement });
+  return opening?.opened_at ?? null;
 }
 
 /** One-way, and another one in each classroom: it follows nobody from one to the next. */

@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { usualTimeZone } from '#contract/constants.ts';
 import type { OpeningHours } from '#contract/opening-hours.ts';
 import type { StudentLink } from '#contract/student-links.ts';
-import type { StudentUnit } from '#contract/units.ts';
-import { type AccountFacts, type AccountFactsRow, toAccountFacts } from '#server/accounts/index.ts';
+import { type StudentUnit, studentUnit } from '#contract/units.ts';
+import { type AccountFacts, accountFactsRow, toAccountFacts } from '#server/accounts/index.ts';
 import { type Student, type Teacher, visitor } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
+import { queryRows, queryRowsIn, type RowQuery } from '#server/database/rows.ts';
 
 /** What a token can look like at all; PostgreSQL is not asked about anything else. */
 const tokenShape = /^[\w-]{1,200}$/;
@@ -53,10 +55,10 @@ export async function deactivateLink(tx: Tx, teacherId: string): Promise<string 
 }
 
 export async function generateToken(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ token: string }>`select generate_secure_token() as token`.execute(tx);
-  const token = rows[0]?.token;
-  if (!token) throw new Error('generate_secure_token answered nothing');
-  return token;
+  const statement = sql`select generate_secure_token() as token`;
+  const [made] = await queryRowsIn(tx, { row: z.object({ token: z.string() }), statement });
+  if (!made) throw new Error('generate_secure_token answered nothing');
+  return made.token;
 }
 
 type LinkHolder = {
@@ -65,26 +67,25 @@ type LinkHolder = {
   hours: OpeningHours;
 };
 
-type HolderRow = AccountFactsRow & {
-  link_id: string;
-  teacher_id: string;
-  is_paused: boolean;
-  ends_on: string | null;
-  opens_at: string | null;
-  closes_at: string | null;
-  time_zone: string | null;
-  device_per_hour: number | null;
-  device_per_day: number | null;
-  link_per_hour: number | null;
-  link_per_day: number | null;
-};
+const holderRow = accountFactsRow.extend({
+  link_id: z.string(),
+  teacher_id: z.string(),
+  is_paused: z.boolean(),
+  ends_on: z.string().nullable(),
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  device_per_hour: z.int().nullable(),
+  device_per_day: z.int().nullable(),
+  link_per_hour: z.int().nullable(),
+  link_per_day: z.int().nullable(),
+});
 
 /** Who holds a link token, and what decides whether the classroom is open; null where no active link has it. */
 export async function findStudentLink(database: Database, token: string): Promise<LinkHolder | null> {
   if (!tokenShape.test(token)) return null;
-  const [row] = await database.query(visitor, (builder) =>
-    sql<HolderRow>`select * from find_student_link(${token})`.compile(builder),
-  );
+  const statement = sql`select * from find_student_link(${token})`;
+  const [row] = await queryRows(database, visitor, { row: holderRow, statement });
   if (!row) return null;
   return {
     student: {
@@ -107,21 +108,24 @@ export async function findStudentLink(database: Database, token: string): Promis
   };
 }
 
-type Resolved = { link_id: string | null; teacher_id: string | null; is_valid: boolean };
+const resolved = z.object({
+  link_id: z.string().nullable(),
+  teacher_id: z.string().nullable(),
+  is_valid: z.boolean(),
+});
 
 /** Resolves a token and notes the access of its link. */
-export async function resolveToken(database: Database, token: string): Promise<Resolved> {
+export async function resolveToken(database: Database, token: string): Promise<z.output<typeof resolved>> {
   const unknown = { link_id: null, teacher_id: null, is_valid: false };
   if (!tokenShape.test(token)) return unknown;
-  const [row] = await database.query(visitor, (builder) =>
-    sql<Resolved>`select link_id, teacher_id, is_valid from resolve_student_link(${token})`.compile(builder),
-  );
+  const statement = sql`select link_id, teacher_id, is_valid from resolve_student_link(${token})`;
+  const [row] = await queryRows(database, visitor, { row: resolved, statement });
   return row ?? unknown;
 }
 
 /** Asks for what students of this actor's classroom may choose from, the newest first. */
-export function visibleUnits({ teacherId }: Student | Teacher): RawBuilder<StudentUnit> {
-  return sql`select id, title from get_teacher_visible_units(${teacherId})`;
+export function visibleUnits({ teacherId }: Student | Teacher): RowQuery<StudentUnit> {
+  return { row: studentUnit, statement: sql`select id, title from get_teacher_visible_units(${teacherId})` };
 }
 
 type LinkRow = Pick<StudentLink, 'id' | 'token' | 'is_active'> & {

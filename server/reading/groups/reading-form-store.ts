@@ -1,40 +1,45 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { CheckInFrame, ReadingErrorCode, StudentAlias } from '#contract/reading.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  type CheckInFrame,
+  checkInFrame,
+  type ReadingErrorCode,
+  type StudentAlias,
+  studentAlias,
+} from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import { readingDesign, readingToggles } from '#contract/reading-draft.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { queryRows, type RowQuery } from '#server/database/rows.ts';
 import { defaultReadingDesign } from './reading-draft.ts';
 
 type Actor = Student | Teacher;
 
 /** What students of this actor's classroom pick their name from. */
 export async function listStudentAliases(database: Database, actor: Actor): Promise<StudentAlias[]> {
-  return await database.query(actor, (builder) =>
-    sql<StudentAlias>`
-      select id, alias_name, group_id, group_name from get_teacher_reading_aliases(${actor.teacherId})
-    `.compile(builder),
-  );
+  const statement = sql`
+    select id, alias_name, group_id, group_name from get_teacher_reading_aliases(${actor.teacherId})`;
+  return await queryRows(database, actor, { row: studentAlias, statement });
 }
 
-type FrameRow = Omit<CheckInFrame, 'design' | 'toggles'> & { design: unknown; toggles: unknown };
+const frameRow = checkInFrame.extend({
+  design: readingDesign.nullable(),
+  toggles: readingToggles.nullable(),
+});
 
 /** Asks for what a check-in form of this group asks: no row where the actor's classroom has no such group. */
-export function checkInFrame(groupId: string): RawBuilder<FrameRow> {
-  return sql`
+export function frameOfGroup(groupId: string): RowQuery<z.output<typeof frameRow>> {
+  const statement = sql`
     select group_id, group_name, reading_pace_pages_per_week, text_level_grade, design, toggles, prompts
-      from get_reading_config_for_group(${groupId}::uuid)
-  `;
+      from get_reading_config_for_group(${groupId}::uuid)`;
+  return { row: frameRow, statement };
 }
 
-export function toCheckInFrame(row: FrameRow): CheckInFrame {
-  const toggles = row.toggles ? readingToggles.parse(row.toggles) : { ...readingDefaults.toggles };
-  return {
-    ...row,
-    design: row.design ? readingDesign.parse(row.design) : defaultReadingDesign(),
-    toggles,
-    prompts: toggles.others ? row.prompts : [],
-  };
+export function toCheckInFrame({ design, toggles: kept, ...row }: z.output<typeof frameRow>): CheckInFrame {
+  const toggles = kept ?? { ...readingDefaults.toggles };
+  const prompts = toggles.others ? row.prompts : [];
+  return { ...row, design: design ?? defaultReadingDesign(), toggles, prompts };
 }
 
 type UsageEvent = { groupId: string; sessionId: string; eventType: 'form_opened' | 'form_submitted' };
