@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import type { NumberedEvent } from '#server/http/handler.ts';
@@ -8,7 +9,8 @@ export type RunKey = { teacherId: string; runId: string };
 /** What is written: the domain that it belongs to. */
 export type RunKind = 'feedback' | 'reading';
 export type ClaimedRun = RunKey & { kind: RunKind; subjectId: string; attempts: number };
-export type RunState = 'waiting' | 'done' | 'cancelled' | 'failed';
+export const runState = z.enum(['waiting', 'done', 'cancelled', 'failed']);
+export type RunState = z.output<typeof runState>;
 
 export type RunOutcome = {
   state: Extract<RunState, 'done' | 'cancelled' | 'failed'>;
@@ -20,7 +22,8 @@ export type RunOutcome = {
 };
 
 /** Why the coach wrote what a model could have written: for the teacher alone. */
-export type CoachReason = 'budget' | 'access-ended';
+const coachReason = z.enum(['budget', 'access-ended']);
+export type CoachReason = z.output<typeof coachReason>;
 
 /** A run that is being written still waits for its end: its lease, not its state, tells that somebody writes. */
 export const unfinished: readonly RunState[] = ['waiting'];
@@ -221,5 +224,5 @@ export async function findCoachReason(
       .limit(1)
       .compile(),
   );
-  return (row?.coach_reason as CoachReason | null | undefined) ?? null;
+  return coachReason.nullable().parse(row?.coach_reason ?? null);
 }

@@ -1,4 +1,4 @@
-import type { getSubmission as call, Feedback, FeedbackEvent } from '#contract/feedback.ts';
+import type { getSubmission as call, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { EventStream, type Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
@@ -25,7 +25,7 @@ export const getSubmission =
       const after = toEventId(request.header('last-event-id'));
       return new EventStream<FeedbackEvent>(leavingAtEnd(readAlong(reading, after), leave, request.signal));
     }
-    const result = stored.result as Feedback | null;
+    const { result } = stored;
     return {
       submission: {
         id: stored.id,

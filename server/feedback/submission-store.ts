@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type { Feedback } from '#contract/feedback.ts';
+import { z } from 'zod';
+import { feedback } from '#contract/feedback.ts';
+import { runState } from '#server/ai-runs/index.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
+import { queryRows } from '#server/database/rows.ts';
 
 export type NewSubmission = {
   id: string;
@@ -23,10 +26,13 @@ export type NewSubmission = {
   leaseUntil: Date;
 };
 
-export type Kept =
-  | { outcome: 'created' | 'repeated'; submissionId: string; runId: string }
-  | { outcome: 'mismatch' }
-  | { outcome: 'no-unit' };
+const kept = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['created', 'repeated']), submissionId: z.string(), runId: z.string() }),
+  z.object({ outcome: z.literal('mismatch') }),
+  z.object({ outcome: z.literal('no-unit') }),
+]);
+const keptOrLimited = kept.or(z.object({ outcome: z.literal('limited'), wait: z.int() }));
+export type Kept = z.output<typeof kept>;
 
 /**
  * Stores a submission with its run, or answers the one that was stored under the same key. Over a limit it throws
@@ -41,44 +47,36 @@ export async function keepSubmission(
   const keys = limits.map((limit) => limit.key);
   const windows = limits.map((limit) => limit.seconds);
   const most = limits.map((limit) => limit.max);
-  const [row] = await database.query(actor, (builder) =>
-    sql<KeptRow>`
-      select outcome, submission_id, run_id, wait_seconds from keep_submission(
-        ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
-        ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
-        ${submission.question}, ${submission.submissionType}, ${submission.replaced}, ${submission.createdAt},
-        ${submission.leaseOwner}, ${submission.leaseUntil},
-        ${keys}::text[], ${windows}::int[], ${most}::int[])
-    `.compile(builder),
-  );
-  if (!row) throw new Error('keep_submission answered nothing');
-  const { outcome, submission_id: submissionId, run_id: runId } = row;
-  if (outcome === 'limited') throw tooMany(row.wait_seconds);
-  return outcome === 'created' || outcome === 'repeated' ? { outcome, submissionId, runId } : { outcome };
+  const statement = sql`
+    select outcome, submission_id as "submissionId", run_id as "runId", wait_seconds as wait from keep_submission(
+      ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
+      ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
+      ${submission.question}, ${submission.submissionType}, ${submission.replaced}, ${submission.createdAt},
+      ${submission.leaseOwner}, ${submission.leaseUntil},
+      ${keys}::text[], ${windows}::int[], ${most}::int[])`;
+  const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
+  if (!answer) throw new Error('keep_submission answered nothing');
+  if (answer.outcome === 'limited') throw tooMany(answer.wait);
+  return answer;
 }
 
-type KeptRow = {
-  outcome: Kept['outcome'] | 'limited';
-  submission_id: string;
-  run_id: string;
-  wait_seconds: number;
-};
-
-export type StoredSubmission = {
-  teacherId: string;
-  id: string;
-  unitId: string;
-  unitTitle: string;
-  nickname: string;
-  work: string;
-  question: string | null;
-  replaced: number;
-  createdAt: Date;
-  runId: string;
-  state: 'waiting' | 'done' | 'cancelled' | 'failed';
-  result: unknown;
-  failure: string | null;
-};
+const storedSubmission = z.object({
+  teacherId: z.string(),
+  id: z.string(),
+  unitId: z.string(),
+  unitTitle: z.string(),
+  nickname: z.string(),
+  work: z.string(),
+  question: z.string().nullable(),
+  replaced: z.int(),
+  createdAt: z.date(),
+  runId: z.string(),
+  state: runState,
+  /** Null until the feedback is finished. */
+  result: feedback.nullable(),
+  failure: z.string().nullable(),
+});
+export type StoredSubmission = z.output<typeof storedSubmission>;
 
 /** A submission of this actor's classroom, for who holds its secret; null otherwise. */
 export async function findSubmission(
@@ -87,27 +85,22 @@ export async function findSubmission(
   id: string,
   secretHash: Buffer,
 ): Promise<StoredSubmission | null> {
-  const [row] = await database.query(actor, (builder) =>
-    sql<StoredSubmission>`
-      select teacher_id as "teacherId", id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, question,
-        replaced, created_at as "createdAt", run_id as "runId", state, result, failure
-      from get_submission(${id}, ${secretHash})
-    `.compile(builder),
-  );
-  return row ?? null;
+  const statement = sql`
+    select teacher_id as "teacherId", id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, question,
+      replaced, created_at as "createdAt", run_id as "runId", state, result, failure
+    from get_submission(${id}, ${secretHash})`;
+  const [submission] = await queryRows(database, actor, { row: storedSubmission, statement });
+  return submission ?? null;
 }
 
-export type HandedIn = {
-  id: string;
-  unitId: string;
-  unitTitle: string;
-  nickname: string;
-  work: string;
-  question: string | null;
-  createdAt: Date;
-  /** Null until the feedback is finished. */
-  result: Feedback | null;
-};
+const handedIn = storedSubmission.omit({
+  teacherId: true,
+  replaced: true,
+  runId: true,
+  state: true,
+  failure: true,
+});
+export type HandedIn = z.output<typeof handedIn>;
 
 /** A submission by the key under which it was handed in, for who holds its secret; null otherwise. */
 export async function findByKey(
@@ -116,17 +109,16 @@ export async function findByKey(
   idempotencyKey: string,
   secretHash: Buffer,
 ): Promise<HandedIn | null> {
-  const [row] = await database.query(actor, (builder) =>
-    sql<HandedIn>`
-      select k.id, k.unit_id as "unitId", k.unit_title as "unitTitle", k.nickname, k.work, s.question,
-        k.created_at as "createdAt", k.result
-      from get_submission_by_key(${idempotencyKey}, ${secretHash}) k, get_submission(k.id, ${secretHash}) s
-    `.compile(builder),
-  );
-  return row ?? null;
+  const statement = sql`
+    select k.id, k.unit_id as "unitId", k.unit_title as "unitTitle", k.nickname, k.work, s.question,
+      k.created_at as "createdAt", k.result
+    from get_submission_by_key(${idempotencyKey}, ${secretHash}) k, get_submission(k.id, ${secretHash}) s`;
+  const [submission] = await queryRows(database, actor, { row: handedIn, statement });
+  return submission ?? null;
 }
 
-export type StoredPiece = { sequence: number | null; event: unknown; state: StoredSubmission['state'] };
+const storedPiece = z.object({ sequence: z.int().nullable(), event: z.unknown(), state: runState });
+export type StoredPiece = z.output<typeof storedPiece>;
 
 /** The pieces of a submission's feedback after a number. One row without a piece tells the state alone. */
 export async function listFeedbackPieces(
@@ -136,11 +128,8 @@ export async function listFeedbackPieces(
   secretHash: Buffer,
   after: number,
 ): Promise<StoredPiece[]> {
-  return await database.query(actor, (builder) =>
-    sql<StoredPiece>`
-      select sequence, event, state from get_feedback_pieces(${id}, ${secretHash}, ${after})
-    `.compile(builder),
-  );
+  const statement = sql`select sequence, event, state from get_feedback_pieces(${id}, ${secretHash}, ${after})`;
+  return await queryRows(database, actor, { row: storedPiece, statement });
 }
 
 /** Marks the run of a submission as cancelled unless it is over; false where there is no such submission. */
@@ -151,10 +140,9 @@ export async function cancelRun(
   secretHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await database.query(actor, (builder) =>
-    sql<{ found: boolean }>`select cancel_feedback(${id}, ${secretHash}, ${now}) as found`.compile(builder),
-  );
-  return row?.found ?? false;
+  const statement = sql`select cancel_feedback(${id}, ${secretHash}, ${now}) as found`;
+  const [answer] = await queryRows(database, actor, { row: z.object({ found: z.boolean() }), statement });
+  return answer?.found ?? false;
 }
 
 /** What a submission is about, to be asked for within another statement. */
