@@ -1,26 +1,35 @@
 import { sql } from 'kysely';
-import type { ReadingSummary } from '#contract/check-ins.ts';
-import type { CheckInFrame } from '#contract/reading.ts';
+import { z } from 'zod';
+import { readingSummary } from '#contract/check-ins.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
+import { readingToggles } from '#contract/reading-draft.ts';
+import { runState } from '#server/ai-runs/index.ts';
 import { type Student, type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
+import { queryRows } from '#server/database/rows.ts';
 
 /** What was asked when the check-in was handed in: later changes of the group do not touch it. */
-export type Frame = {
-  pace: number;
-  level: number;
-  design: CheckInFrame['design'];
-  toggles: CheckInFrame['toggles'];
-  prompts: CheckInFrame['prompts'];
-};
+const frame = z.object({
+  pace: z.number(),
+  level: z.number(),
+  design: z.object({
+    vocabulary_count: z.number(),
+    comprehension_questions: z.array(z.string()),
+    signoff_message: z.string(),
+  }),
+  toggles: readingToggles,
+  prompts: z.array(z.object({ id: z.string(), label: z.string(), question: z.string() })),
+});
+export type Frame = z.output<typeof frame>;
 
 /** What was answered. */
-export type FilledForm = {
-  vocabulary: { word: string; usage: string }[];
-  comprehension: string[];
-  others: { id: string; answer: string }[];
-};
+const filledForm = z.object({
+  vocabulary: z.array(z.object({ word: z.string(), usage: z.string() })),
+  comprehension: z.array(z.string()),
+  others: z.array(z.object({ id: z.string(), answer: z.string() })),
+});
+export type FilledForm = z.output<typeof filledForm>;
 
 export type NewCheckIn = {
   id: string;
@@ -45,18 +54,14 @@ export type NewCheckIn = {
   leaseUntil: Date;
 };
 
-export type Kept =
-  | { outcome: 'created' | 'repeated'; checkInId: string; runId: string }
-  | { outcome: 'mismatch' }
-  | { outcome: 'no-group' }
-  | { outcome: 'no-alias' };
-
-type KeptRow = {
-  outcome: Kept['outcome'] | 'limited';
-  check_in_id: string;
-  run_id: string;
-  wait_seconds: number;
-};
+const kept = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['created', 'repeated']), checkInId: z.string(), runId: z.string() }),
+  z.object({ outcome: z.literal('mismatch') }),
+  z.object({ outcome: z.literal('no-group') }),
+  z.object({ outcome: z.literal('no-alias') }),
+]);
+const keptOrLimited = kept.or(z.object({ outcome: z.literal('limited'), wait: z.int() }));
+export type Kept = z.output<typeof kept>;
 
 /**
  * Stores a check-in with its run, or answers the one that was stored under the same key. Over a limit it throws
@@ -76,46 +81,45 @@ export async function keepCheckIn(
     comprehension_questions: readingDefaults.comprehensionQuestions,
     signoff_message: readingDefaults.signoffMessage,
   };
-  const [row] = await database.query(actor, (builder) =>
-    sql<KeptRow>`
-      select outcome, check_in_id, run_id, wait_seconds from keep_check_in(
-        ${checkIn.id}, ${checkIn.runId}, ${checkIn.groupId}, ${checkIn.aliasId}, ${checkIn.sessionId},
-        ${checkIn.idempotencyKey}, ${checkIn.contentHash}, ${checkIn.secretHash}, ${checkIn.bookTitle},
-        ${checkIn.bookAuthor}, ${checkIn.dateFrom}, ${checkIn.dateTo}, ${checkIn.pagesRead},
-        ${JSON.stringify(checkIn.form)}, ${checkIn.replaced}, ${JSON.stringify(design)},
-        ${JSON.stringify(readingDefaults.toggles)}, ${checkIn.createdAt}, ${checkIn.leaseOwner}, ${checkIn.leaseUntil},
-        ${keys}::text[], ${windows}::int[], ${most}::int[])
-    `.compile(builder),
-  );
-  if (!row) throw new Error('keep_check_in answered nothing');
-  const { outcome, check_in_id: checkInId, run_id: runId } = row;
-  if (outcome === 'limited') throw tooMany(row.wait_seconds);
-  return outcome === 'created' || outcome === 'repeated' ? { outcome, checkInId, runId } : { outcome };
+  const statement = sql`
+    select outcome, check_in_id as "checkInId", run_id as "runId", wait_seconds as wait from keep_check_in(
+      ${checkIn.id}, ${checkIn.runId}, ${checkIn.groupId}, ${checkIn.aliasId}, ${checkIn.sessionId},
+      ${checkIn.idempotencyKey}, ${checkIn.contentHash}, ${checkIn.secretHash}, ${checkIn.bookTitle},
+      ${checkIn.bookAuthor}, ${checkIn.dateFrom}, ${checkIn.dateTo}, ${checkIn.pagesRead},
+      ${JSON.stringify(checkIn.form)}, ${checkIn.replaced}, ${JSON.stringify(design)},
+      ${JSON.stringify(readingDefaults.toggles)}, ${checkIn.createdAt}, ${checkIn.leaseOwner}, ${checkIn.leaseUntil},
+      ${keys}::text[], ${windows}::int[], ${most}::int[])`;
+  const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
+  if (!answer) throw new Error('keep_check_in answered nothing');
+  if (answer.outcome === 'limited') throw tooMany(answer.wait);
+  return answer;
 }
 
 /** A check-in without who made it: what its summary is about. */
-export type CheckIn = {
-  groupId: string;
-  frame: Frame;
-  bookTitle: string;
-  bookAuthor: string;
-  dateFrom: string | null;
-  dateTo: string | null;
-  pagesRead: number | null;
-  form: FilledForm;
-  createdAt: Date;
-};
+const checkIn = z.object({
+  groupId: z.string(),
+  frame,
+  bookTitle: z.string(),
+  bookAuthor: z.string(),
+  dateFrom: z.string().nullable(),
+  dateTo: z.string().nullable(),
+  pagesRead: z.int().nullable(),
+  form: filledForm,
+  createdAt: z.date(),
+});
+export type CheckIn = z.output<typeof checkIn>;
 
-export type HandedInCheckIn = CheckIn & {
-  id: string;
-  groupName: string;
-  aliasId: string;
-  aliasName: string;
-  state: 'waiting' | 'done' | 'cancelled' | 'failed';
+const namedCheckIn = checkIn.extend({ aliasId: z.string(), aliasName: z.string() });
+
+const handedInCheckIn = namedCheckIn.extend({
+  id: z.string(),
+  groupName: z.string(),
+  state: runState,
   /** Null until the summary is finished. */
-  result: ReadingSummary | null;
-  failure: string | null;
-};
+  result: readingSummary.nullable(),
+  failure: z.string().nullable(),
+});
+export type HandedInCheckIn = z.output<typeof handedInCheckIn>;
 
 /** A check-in by the key under which it was handed in, for who holds its secret; null otherwise. */
 export async function findCheckInByKey(
@@ -124,15 +128,13 @@ export async function findCheckInByKey(
   idempotencyKey: string,
   secretHash: Buffer,
 ): Promise<HandedInCheckIn | null> {
-  const [row] = await database.query(actor, (builder) =>
-    sql<HandedInCheckIn>`
-      select id, group_id as "groupId", group_name as "groupName", alias_id as "aliasId", alias_name as "aliasName",
-        frame, book_title as "bookTitle", book_author as "bookAuthor", date_from as "dateFrom", date_to as "dateTo",
-        pages_read as "pagesRead", form, created_at as "createdAt", state, result, failure
-      from get_check_in_by_key(${idempotencyKey}, ${secretHash})
-    `.compile(builder),
-  );
-  return row ?? null;
+  const statement = sql`
+    select id, group_id as "groupId", group_name as "groupName", alias_id as "aliasId", alias_name as "aliasName",
+      frame, book_title as "bookTitle", book_author as "bookAuthor", date_from as "dateFrom", date_to as "dateTo",
+      pages_read as "pagesRead", form, created_at as "createdAt", state, result, failure
+    from get_check_in_by_key(${idempotencyKey}, ${secretHash})`;
+  const [found] = await queryRows(database, actor, { row: handedInCheckIn, statement });
+  return found ?? null;
 }
 
 /** The check-in behind a run, for who writes its summary. No model may see the alias: it is read to be withheld. */
@@ -140,7 +142,7 @@ export async function findCheckIn(
   database: Database,
   teacherId: string,
   checkInId: string,
-): Promise<(CheckIn & { aliasId: string; aliasName: string }) | null> {
+): Promise<z.output<typeof namedCheckIn> | null> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('check_ins')
@@ -157,5 +159,5 @@ export async function findCheckIn(
       .where('id', '=', checkInId)
       .compile(),
   );
-  return row ? { ...row, frame: row.frame as Frame, form: row.form as FilledForm } : null;
+  return row ? namedCheckIn.parse(row) : null;
 }
