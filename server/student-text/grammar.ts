@@ -210,8 +210,9 @@ function isImperative(words: readonly TaggedWord[], at: number): boolean {
   const [word, next] = words.slice(at);
   if (!word || neverVerbs.test(word.lower)) return false;
   const isBase = isBaseForm(word);
-  if (!next || /[.!?:;,—–]/.test(word.after)) return isBase && !isAdjective(word) && (!next || at > 0);
-  if (next.tags.has('Value') && isNumbered(words[at + 2])) return false;
+  if (!next || /[.!?:;,—–]/.test(word.after))
+    return isBase && !isAdjective(word) && (!next || at > 0 || isOnlyVerb(word));
+  if (next.tags.has('Value') && isNumbered(next, words[at + 2])) return false;
   if (objects.test(next.lower)) return isBase || mayBeBase(word);
   if (!isBase || (isNoun(next) && isAdjective(word)) || isSubject(words.slice(at))) return false;
   return (
@@ -222,13 +223,14 @@ function isImperative(words: readonly TaggedWord[], at: number): boolean {
   );
 }
 
-/** "Step one is in order." */
-function isNumbered(after: TaggedWord | undefined): boolean {
+/** "Step one is in order", but "Choose two means". */
+function isNumbered(number: TaggedWord, after: TaggedWord | undefined): boolean {
   if (!after) return true;
+  const mayBeNouns = number.lower !== 'one' && after.lower !== 'has';
   return (
     after.tags.has('Copula') ||
     after.tags.has('Modal') ||
-    (after.tags.has('Verb') && after.lower.endsWith('s'))
+    (after.tags.has('Verb') && after.lower.endsWith('s') && !mayBeNouns)
   );
 }
 
@@ -246,6 +248,11 @@ function isBaseForm({ lower, tags }: TaggedWord): boolean {
 function mayBeBase({ lower, tags }: TaggedWord): boolean {
   const others = [...closed, 'Adverb', 'Expression', 'Plural', 'ProperNoun', 'Date'];
   return !inflected.test(lower) && !others.some((tag) => tags.has(tag));
+}
+
+/** "Explain" is a verb wherever it stands; "step" and "cost" may be nouns. */
+function isOnlyVerb({ lower }: TaggedWord): boolean {
+  return tagWords(lower)[0]?.tags.has('Verb') ?? false;
 }
 
 /** "Short sentences" and "Clear words": alone they are adjectives. */

@@ -198,6 +198,8 @@ Where in the passage do you see this?
 Is there a word that is more exact than “nice”?
 Add one thought that shows what she felt.
 Beside the number, name the year.
+Choose two means that show best why the hypothesis holds.
+Explain, step by step, what the drug does to a cell.
 `
   .trim()
   .split('\n');
