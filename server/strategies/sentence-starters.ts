@@ -24,14 +24,19 @@ const mostStarterWords = 14;
 const openWord =
   /(?:^|[^\p{L}])(?:because|that|than|is|are|was|were|the|a|an|to|of|in|on|at|by|for|from|with|and|but|so|or|if|when|while|as|my|your|his|her|its|their|our|has|have|had|will|would|can|could|should|might|may|like|who|which|where|how|why|what|about|into|over|between|not|i|it|he|she|they|we)\s*(?:…|\.\.\.|_{2,})/iu;
 
-/** "The story says …": what is said is still to come. */
-function endsInVerb(said: string): boolean {
-  return (
-    tagWords(said.replace(/\s*(?:…|\.\.\.|_{2,})[.?!,]?$/, ''))
-      .at(-1)
-      ?.tags.has('Verb') ?? false
+/** "The story says …", "When it rains, the river …": the verb or what it says is still to come in the last clause. */
+function isLastClauseOpen(said: string): boolean {
+  const words = tagWords(said.replace(/\s*(?:…|\.\.\.|_{2,})[.?!,]?$/, ''));
+  const from = words.findLastIndex(
+    ({ lower, after }, at) => at < words.length - 1 && (opensClause.test(lower) || /[,;:]/.test(after)),
   );
+  const clause = words.slice(from + 1);
+  const last = clause.at(-1)?.lower ?? '';
+  const isVerb = ({ tags }: (typeof words)[number]) => tags.has('Verb') && !tags.has('Gerund');
+  return !clause.some(isVerb) || /self$|selves$/.test(last) || tagWords(last)[0]?.tags.has('Verb') === true;
 }
+
+const opensClause = /^(?:that|because|which|who|when|while|where|if|so|and|but|as|since|although)$/;
 
 /** Whether a starter leaves the sentence to its writer: with a gap at its end, and not after all is said. */
 function endsOpen(starter: string): boolean {
@@ -43,7 +48,7 @@ function endsOpen(starter: string): boolean {
   return (
     gaps.length > 1 ||
     words <= longestNoun ||
-    endsInVerb(said) ||
+    isLastClauseOpen(said) ||
     openWord.test(said.slice(-24)) ||
     /,\s*(?:…|\.\.\.|_{2,})[.?!]?$/.test(said)
   );

@@ -53,3 +53,17 @@ test.each(helpStrategies.map(({ id }) => id))(
     expect(coachHelp(task, first, place)).toMatchObject([{ option: id, written_by: null }]);
   },
 );
+
+test('a starter leaves its sentence to the writer, however long its beginning is', () => {
+  const open = [
+    'By letting an old form tell the whole story, the author …',
+    'Hanging it on the first hook shows that she now …',
+    'The fact that the key is still wet suggests …',
+    'When I saw the tall plant, I first told myself …',
+  ];
+  const finished = [
+    'The city should lower the voting age because teens pay taxes too …',
+    'The bar locked over my legs.',
+  ];
+  expect(findHelp('sentence-starters')?.chooseItems?.([...open, ...finished], buildTask())).toEqual(open);
+});

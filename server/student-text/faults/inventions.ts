@@ -81,7 +81,10 @@ const large = ['hundred', 'thousand', 'million', 'billion'];
 const numberWords = [...small, ...tens.filter(Boolean), ...large];
 /** What a small number in words measures; "two details" are counted in the work. */
 const measures =
-  '(?:percent|per cent|weeks?|days?|years?|hours?|months?|miles?|kilometers?|meters?|feet|inches|degrees|dollars|euros|cents|cups?|liters?|pounds|kilograms?|grams?|tons?|times (?:as|more|bigger|faster)|people|districts|schools|students|families|trials|centuries|decades)';
+  '(?:percent|per cent|weeks?|days?|years?|hours?|months?|miles?|kilometers?|meters?|feet|inches|degrees|dollars|euros|cents|cups?|liters?|pounds|kilograms?|grams?|tons?|times (?:as|more|bigger|faster)|thirds|quarters|fifths|tenths|people|districts|schools|students|families|trials|centuries|decades)';
+/** Two or three people are soon counted in a text. */
+const counted = /^[ -](?:people|students|schools|families)\b/iu;
+const mostCounted = 3;
 /** What a step asks its writer to count: "two details", "at most 10 words". */
 const asked =
   /^(?:(?:more|other|new|short|small|strong|exact|full|good|different|of|key|clear|complete|sensory|specific|linking|describing|own|your|the|these|those|or|to|at|most|\d+|\p{L}+) ){0,3}?(?:details?|facts?|reasons?|sentences?|words?|lines?|examples?|verbs?|nouns?|adjectives?|commas?|paragraphs?|ways?|things?|steps?|numbers?|questions?|ideas?|quotations?|quotes?|senses|sounds?|smells?|parts?|pieces?|minutes?|times?|events?|actions?|headings?|points?|sources?|texts?|columns?|rows?|boxes|notes?|starters?|choices?|versions?|titles?|syllables?|stanzas?|claims?|causes?|effects?|sides?|places?|pages?|sections?)\b/iu;
@@ -106,6 +109,7 @@ export function tellsUnknownNumber(text: string, { lines }: Known): boolean {
     const value = toValue(words);
     const isMeasure = new RegExp(`^[ -](?:and a half )?${measures}\\b`, 'iu').test(next);
     if (words === 'one' || (value <= 12 && !isMeasure) || (value < 50 && asked.test(next.trim()))) continue;
+    if (value <= mostCounted && counted.test(next)) continue;
     if (isYears(words, text, lines)) continue;
     if (!isKnown(words) && !isKnown(number) && !isKnown(`${value}`)) return true;
   }
