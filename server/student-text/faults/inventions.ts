@@ -82,6 +82,7 @@ const numberWords = [...small, ...tens.filter(Boolean), ...large];
 /** What a small number in words measures; "two details" are counted in the work. */
 const measures =
   '(?:percent|per cent|weeks?|days?|years?|hours?|months?|miles?|kilometers?|meters?|feet|inches|degrees|dollars|euros|cents|cups?|liters?|pounds|kilograms?|grams?|tons?|times (?:as|more|bigger|faster)|thirds|quarters|fifths|tenths|people|districts|schools|students|families|trials|centuries|decades)';
+const measured = new RegExp(`^[ -](?:and a half )?${measures}\\b`, 'iu');
 /** Two or three people are soon counted in a text. */
 const counted = /^[ -](?:people|students|schools|families)\b/iu;
 const mostCounted = 3;
@@ -107,9 +108,8 @@ export function tellsUnknownNumber(text: string, { lines }: Known): boolean {
   for (const [, number = '', next = ''] of text.matchAll(pattern)) {
     const words = number.toLowerCase().replace(/-/g, ' ');
     const value = toValue(words);
-    const isMeasure = new RegExp(`^[ -](?:and a half )?${measures}\\b`, 'iu').test(next);
+    const isMeasure = measured.test(next) && !(value <= mostCounted && counted.test(next));
     if (words === 'one' || (value <= 12 && !isMeasure) || (value < 50 && asked.test(next.trim()))) continue;
-    if (value <= mostCounted && counted.test(next)) continue;
     if (isYears(words, text, lines)) continue;
     if (!isKnown(words) && !isKnown(number) && !isKnown(`${value}`)) return true;
   }
