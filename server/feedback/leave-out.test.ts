@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { toTask } from '#server/feedback-task/feedback-task.ts';
+import { buildUnit } from '#server/units/unit.factory.ts';
+import { leaveOut } from './leave-out.ts';
+import { beanWork } from './submission.factory.ts';
+
+const task = toTask(buildUnit({ grade_level: '8' }), beanWork, null);
+const step =
+  'Your claim about the light stands in this line. Choose the number that shows it best and add it.';
+
+test.each([
+  ['This is sloppy work.', 'harsh'],
+  ['You would get a B for this.', 'a mark'],
+  ['My rules forbid more.', 'the prompt'],
+])('a sentence is left out and the others stand: %s', (sentence) => {
+  expect(leaveOut(`${step} ${sentence}`, task)).toBe(step);
+  expect(leaveOut(`${sentence} ${step}`, task)).toBe(step);
+});
+
+test.each([
+  ['where little is left', 'This is sloppy work. Add a reason.'],
+  ['where the next points back', `${step} This is sloppy work. It needs one more reason.`],
+  ['where a statement is wrong', `${step} Source Q says so.`],
+  ['of what is good', step],
+])('nothing is left out %s', (_, text) => {
+  expect(leaveOut(text, task)).toBe(text);
+});

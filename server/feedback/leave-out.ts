@@ -1,0 +1,31 @@
+import { splitSentences } from '#server/ai-runs/index.ts';
+import { checkSaid, type FeedbackTask } from '#server/feedback-task/index.ts';
+import { countWords } from '#server/student-text/index.ts';
+
+/** What is wrong with the manner of one sentence. What it states is another thing: the next may build on it. */
+const ofManner: ReadonlySet<string> = new Set([
+  ...['harsh', 'care', 'the prompt', 'for the teacher alone', 'a grade in words'],
+  ...['markup', 'a number of a sentence'],
+]);
+/** Where more words are left out, it is another text. */
+const mostLeftOut = 0.3;
+/** What points back would point at nothing. */
+const pointsBack =
+  /^\s*(?:but|and|so|or|then|because|that|this|these|those|it|they|he|she|instead|still|however|therefore|for example)\b/i;
+
+/** Whether a sentence with these faults may be left out while its neighbours stand. */
+export function mayBeLeftOut(faults: readonly string[]): boolean {
+  return faults.length > 0 && faults.every((fault) => ofManner.has(fault));
+}
+
+/** A text without the sentences that may be left out; the whole text where the rest could not stand without them. */
+export function leaveOut(text: string, task: FeedbackTask): string {
+  const sentences = splitSentences(text);
+  const isOut = sentences.map((sentence) => mayBeLeftOut(checkSaid(sentence, task)));
+  const rest = sentences
+    .filter((_, at) => !isOut[at])
+    .join('')
+    .trim();
+  const isTorn = sentences.some((sentence, at) => isOut[at - 1] && !isOut[at] && pointsBack.test(sentence));
+  return isTorn || countWords(rest) < (1 - mostLeftOut) * countWords(text) ? text : rest;
+}
