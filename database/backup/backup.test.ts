@@ -23,7 +23,7 @@ const awkward = 'tab\t, newline\n, \\N, \\., a "quote", \u202eright to left, ðŸ‘
 beforeAll(async () => {
   const client = await connect(source.superuserUrl);
   const tables = await readTables(client);
-  for (const label of ['ours', 'theirs']) await plant(source.superuserUrl, tables, label);
+  for (const label of ['ours', 'theirs']) await plant(client, tables, label);
   await client.query('update submissions set work = $1', [`${awkward}${'long '.repeat(100_000)}`]);
   await client.query('update users set suspension_reason = $1', [awkward]);
   // What is planted refers to rows that need not exist.

@@ -11,8 +11,8 @@ const server = await testServer(() => ({}));
 const { client, clock, urls } = server;
 const { said } = operatorOf(server, urls.ownerUrl);
 const tables = await readTables(client);
-const ours = await plant(urls.superuserUrl, tables, 'ours', clock.now());
-const theirs = await plant(urls.superuserUrl, tables, 'theirs', clock.now());
+const ours = await plant(client, tables, 'ours', clock.now());
+const theirs = await plant(client, tables, 'theirs', clock.now());
 const { teacherId, email } = ours.teacher;
 
 /** The tables in which a row says this. What asking a model cost is kept without a word, the history with the id alone. */

@@ -7,10 +7,10 @@ import { openAccountServer } from './account.factory.ts';
 import { exportedTables, leftOutColumns, leftOutTables } from './export-contents.ts';
 
 const { server } = await openAccountServer();
-const { client, clock, urls } = server;
+const { client, clock } = server;
 const tables = await readTables(client);
-const ours = await plant(urls.superuserUrl, tables, 'ours', clock.now());
-const theirs = await plant(urls.superuserUrl, tables, 'theirs', clock.now());
+const ours = await plant(client, tables, 'ours', clock.now());
+const theirs = await plant(client, tables, 'theirs', clock.now());
 const owned = tables.filter(({ owner }) => owner !== null);
 
 function signedIn({ teacher, sessionToken }: Planted) {
@@ -108,7 +108,7 @@ test('work, check-ins and concerns are there as tables, reports as PDF files, an
 });
 
 test('many rows come page by page, each once, and no cell of a student is a formula', async () => {
-  const many = await plant(urls.superuserUrl, tables, 'many', clock.now());
+  const many = await plant(client, tables, 'many', clock.now());
   await client.query(
     `insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
         nickname, work, submission_type, replaced, created_at)

@@ -6,10 +6,10 @@ import { openAccountServer } from './account.factory.ts';
 import { createDeletionWorker } from './index.ts';
 
 const { server, office, reporting } = await openAccountServer();
-const { client, clock, urls } = server;
+const { client, clock } = server;
 const tables = await readTables(client);
-const ours = await plant(urls.superuserUrl, tables, 'ours', clock.now());
-const theirs = await plant(urls.superuserUrl, tables, 'theirs', clock.now());
+const ours = await plant(client, tables, 'ours', clock.now());
+const theirs = await plant(client, tables, 'theirs', clock.now());
 const canary = canaryOf('ours');
 
 /** Tables whose rows belong to nobody: what is planted in them is not the teacher's. */

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await client.query('delete from users');
   // Some tables have one row a day.
   pass(dayMs);
-  await plant(urls.superuserUrl, tables, `at-${clock.now().getTime()}`, clock.now());
+  await plant(client, tables, `at-${clock.now().getTime()}`, clock.now());
   logged.length = 0;
 });
 

@@ -6,7 +6,7 @@ import { readTables } from '#server/testing/isolation/catalog.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { deleteOld } from './retention-jobs.ts';
 
-const { kernel, clock, client, urls, as } = await testServer(openEverything);
+const { kernel, clock, client, as } = await testServer(openEverything);
 const tables = await readTables(client);
 const workTables = [
   'submissions',
@@ -20,7 +20,7 @@ const workTables = [
 
 /** A teacher with work of this moment in every table, kept for so many days. */
 async function plantWork(label: string, days: number): Promise<Planted> {
-  const planted = await plant(urls.superuserUrl, tables, label, clock.now());
+  const planted = await plant(client, tables, label, clock.now());
   await client.query('update teacher_settings set retention_days = $2 where teacher_id = $1', [
     planted.teacher.teacherId,
     days,

@@ -116,7 +116,7 @@ test.each(names)('%s declares the standing that the table asks for', (name) => {
 });
 
 const server = await testServer(openEverything);
-const { client, clock, urls } = server;
+const { client, clock } = server;
 const tables = await readTables(client);
 
 const becoming: Record<AccountStatus, string> = {
@@ -129,7 +129,7 @@ const becoming: Record<AccountStatus, string> = {
 let planted = 0;
 async function plantWith(standing: AccountStatus) {
   planted += 1;
-  const own = await plant(urls.superuserUrl, tables, `standing${planted}`, clock.now());
+  const own = await plant(client, tables, `standing${planted}`, clock.now());
   const { teacherId } = own.teacher;
   await client.query('delete from billing_accounts where teacher_id = $1', [teacherId]);
   await client.query(`update users ${becoming[standing]} where id = $1 and $2::timestamptz is not null`, [

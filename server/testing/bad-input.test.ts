@@ -10,7 +10,7 @@ import { testServer } from './test-server.ts';
 
 const server = await testServer(openEverything);
 const tables = await readTables(server.client);
-const plantOwn = () => plant(server.urls.superuserUrl, tables, newId(), server.clock.now());
+const plantOwn = () => plant(server.client, tables, newId(), server.clock.now());
 const names = Object.keys(contract) as CallName[];
 
 /** What no page of ours sends. */

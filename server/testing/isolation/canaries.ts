@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
@@ -33,9 +33,12 @@ const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What every text of a teacher begins with. */
 export const canaryOf = (label: string) => `canary-${label}-`;
 
-/** Fills every table for one teacher. A column that a rule of the database restricts needs a line in `special`. */
+/**
+ * Fills every table for one teacher, by the superuser's connection. A column that a rule of the database restricts needs
+ * a line in `special`.
+ */
 export async function plant(
-  superuserUrl: string,
+  client: Client,
   tables: readonly Table[],
   label: string,
   now = new Date(),
@@ -82,26 +85,24 @@ export async function plant(
     ids: [],
   };
   const ids = new Set<string>();
-  const client = new Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    // Rows refer to each other in circles of tables: references are not looked at while they are planted.
-    await client.query('set session_replication_role = replica');
-    for (const table of tables) {
-      for (const row of rowsOf(planted, table, now)) {
-        const names = Object.keys(row);
-        for (const value of Object.values(row)) {
-          if (typeof value === 'string' && uuidShape.test(value)) ids.add(value);
-        }
-        await client.query(
-          `insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-          Object.values(row),
-        );
+  // Rows refer to each other in circles of tables: references are not looked at while they are planted.
+  await client.query('begin; set local session_replication_role = replica');
+  for (const table of tables) {
+    for (const row of rowsOf(planted, table, now)) {
+      const names = Object.keys(row);
+      for (const value of Object.values(row)) {
+        if (typeof value === 'string' && uuidShape.test(value)) ids.add(value);
       }
+      const text = `insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
+      // Some files plant hundreds of teachers: the database reads the statement once.
+      await client.query({
+        name: sha256(text).toString('hex').slice(0, 60),
+        text,
+        values: Object.values(row),
+      });
     }
-  } finally {
-    await client.end();
   }
+  await client.query('commit');
   return { ...planted, ids: [...ids] };
 }
 

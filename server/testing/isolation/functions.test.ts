@@ -16,8 +16,8 @@ await client.connect();
 const log = pino({ level: 'silent' });
 const database = openDatabase({ url: appUrl, poolSize: 2, preparedStatements, log });
 const tables = await readTables(client);
-const ours = await plant(superuserUrl, tables, 'ours');
-const theirs = await plant(superuserUrl, tables, 'theirs');
+const ours = await plant(client, tables, 'ours');
+const theirs = await plant(client, tables, 'theirs');
 afterAll(async () => {
   await client.end();
   await database.close();

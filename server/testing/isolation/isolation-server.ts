@@ -19,7 +19,7 @@ export async function openIsolationServer(): Promise<Room> {
   const server = await testServer(openEverything);
   const { client, clock, urls } = server;
   const tables = await readTables(client);
-  const plantNow = (label: string) => plant(urls.superuserUrl, tables, label, clock.now());
+  const plantNow = (label: string) => plant(client, tables, label, clock.now());
   const asked = { requests: 0, bytes: 0 };
   const startedAt = performance.now();
   afterAll(() => {

@@ -46,7 +46,7 @@ let planted = 0;
 /** A teacher of this side, whom nobody asked about before. */
 async function plantOn(side: 'ours' | 'theirs'): Promise<Planted> {
   planted += 1;
-  const own = await plant(urls.superuserUrl, tables, `${side}${planted}`);
+  const own = await plant(client, tables, `${side}${planted}`);
   secrets.add(own.sessionToken);
   return own;
 }
