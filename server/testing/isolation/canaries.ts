@@ -96,7 +96,7 @@ export async function plant(
       const text = `insert into ${table.name} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
       // Some files plant hundreds of teachers: the database reads the statement once.
       await client.query({
-        name: sha256(text).toString('hex').slice(0, 60),
+        name: sha256(text).toString('base64url'),
         text,
         values: Object.values(row),
       });
