@@ -17,6 +17,10 @@ const timeZone = text('Time zone', 64).refine(isTimeZone, { error: fieldMessages
 export const accountSettings = z.object({
   report_mail: z.enum(reportMails),
   no_ai_grades: z.boolean(),
+  /** Whether a mail tells of words that an automatic check found. */
+  concern_mail: z.boolean(),
+  /** Students share devices: nothing is kept there past the tab. */
+  devices_are_shared: z.boolean(),
   retention_days: between(accountLimits.retentionDays),
   /** No work is taken in until this is switched off again. */
   is_paused: z.boolean(),

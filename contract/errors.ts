@@ -298,6 +298,7 @@ export const problems = {
     message: 'Another report was already sent for this work.',
   },
   LIST_WORKS_FAILED: { status: 500, title: 'Error', message: 'Failed to load what was handed in.' },
+  GET_WORK_FAILED: { status: 500, title: 'Error', message: 'Failed to load this work.' },
   REPORT_PDF_FAILED: {
     status: 500,
     title: 'Error',
@@ -323,10 +324,10 @@ export const problems = {
 
   // Care
   LIST_CONCERNS_FAILED: { status: 500, title: 'Error', message: 'Failed to load what you may want to read.' },
-  ACKNOWLEDGE_CONCERN_FAILED: {
+  MARK_CONCERN_FAILED: {
     status: 500,
     title: 'Error',
-    message: 'Failed to note that you have read this. Please try again.',
+    message: 'Failed to note this. Please try again.',
   },
   SUPPORT_LINE_FAILED: { status: 500, title: 'Error', message: 'This could not be looked up.' },
 } as const satisfies Record<string, ProblemEntry>;

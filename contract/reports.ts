@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { excerptLength, limits } from './constants.ts';
+import { concernWork } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
 
 const line = (label: string) => text(label, 1_000);
@@ -121,6 +122,30 @@ export const listWorks = call({
   }),
   errors: [],
   fallback: 'LIST_WORKS_FAILED',
+});
+
+export const getWork = call({
+  method: 'get',
+  path: '/api/works/{id}',
+  access: 'teacher',
+  summary:
+    'All that was handed in with one submission or check-in, the feedback on it, and what was found in it.',
+  input: z.object({ id }),
+  output: z.object({
+    station: z.enum(['general', 'reading']),
+    nickname: z.string(),
+    /** Title of the unit, or of the book. */
+    title: z.string(),
+    handed_in_at: moment,
+    /** What the student wrote, entry by entry, as the student's page labels them. */
+    entries: z.array(z.object({ label: z.string(), text: z.string() })),
+    /** Feedback or summary as plain text; null until it is written. */
+    feedback: z.string().nullable(),
+    /** Null where nothing was found. */
+    concern: concernWork.nullable(),
+  }),
+  errors: ['NOT_FOUND'],
+  fallback: 'GET_WORK_FAILED',
 });
 
 export const getReportPdf = call({

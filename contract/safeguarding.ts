@@ -5,16 +5,20 @@ import { id, moment } from './text.ts';
 export const concernKinds = ['self-harm', 'abuse', 'neglect', 'bullying', 'violence'] as const;
 export type ConcernKind = (typeof concernKinds)[number];
 export const concernAbouts = ['self', 'someone', 'text'] as const;
+/** How sure the check is of a work: the first says it in plain words, the last is a guess. */
+export const concernCertainties = ['plain', 'likely', 'possible'] as const;
+/** What the teacher did with a work that was pointed out. */
+export const concernStates = ['open', 'read', 'not_a_concern'] as const;
+export type ConcernState = (typeof concernStates)[number];
+
+/** Kept of one work: more would hide what other students wrote. */
+export const mostPassages = 10;
+/** Of the works that wait, of those that were seen, and of those that were not checked, so many are listed. */
+export const concernsListed = 20;
 
 /** A student's words that a teacher may want to read, found by an automatic check that can miss things. */
-export const concern = z.object({
+export const concernPassage = z.object({
   id,
-  /** The submission or check-in that it stands in. */
-  work_id: id,
-  station: z.enum(['general', 'reading']),
-  nickname: z.string(),
-  /** Title of the unit, or of the book. */
-  title: z.string(),
   kind: z.enum(concernKinds),
   about: z.enum(concernAbouts),
   /** Which entry the words stand in, as its label says. */
@@ -22,36 +26,66 @@ export const concern = z.object({
   quote: z.string(),
   /** The automatic check, or the name of a model. */
   found_by: z.string(),
-  created_at: moment,
-  acknowledged_at: moment.nullable(),
 });
-export type Concern = z.output<typeof concern>;
+export type ConcernPassage = z.output<typeof concernPassage>;
 
 /** A sentence that a model thinks the teacher may want to read, in the student's own words. */
-export type ModelConcern = Pick<Concern, 'kind' | 'about' | 'field' | 'quote' | 'found_by'>;
+export type ModelConcern = Omit<ConcernPassage, 'id'>;
+
+/** A submission or check-in with words that a teacher may want to read. */
+export const concernWork = z.object({
+  work_id: id,
+  station: z.enum(['general', 'reading']),
+  nickname: z.string(),
+  /** Title of the unit, or of the book. */
+  title: z.string(),
+  certainty: z.enum(concernCertainties),
+  state: z.enum(concernStates),
+  /** When the teacher said so; null while nobody did. */
+  state_at: moment.nullable(),
+  /** When words were last found that were not known before. */
+  last_found_at: moment,
+  /** The strongest first. */
+  passages: z.array(concernPassage).max(mostPassages),
+  /** Passages found beyond these. */
+  more: z.int(),
+});
+export type ConcernWork = z.output<typeof concernWork>;
+
+/** A work that could not be looked through, or that has waited too long for it. */
+export const uncheckedWork = concernWork
+  .pick({ work_id: true, station: true, nickname: true, title: true })
+  .extend({ created_at: moment });
 
 export const listConcerns = call({
   method: 'get',
   path: '/api/concerns',
   access: 'teacher',
-  summary: 'Concerns that wait to be acknowledged, the newest first, and the latest 50 that were.',
+  summary: `Work with words that the teacher may want to read: the newest ${concernsListed} that wait, the latest ${concernsListed} that were seen, and the newest ${concernsListed} that could not be looked through.`,
   input: z.object({}),
-  output: z.object({ open: z.array(concern), acknowledged: z.array(concern) }),
+  output: z.object({
+    open: z.array(concernWork),
+    /** All that wait, listed or not. */
+    open_count: z.int(),
+    seen: z.array(concernWork),
+    unchecked: z.object({ count: z.int(), works: z.array(uncheckedWork) }),
+  }),
   errors: [],
   fallback: 'LIST_CONCERNS_FAILED',
 });
+export type ConcernLists = z.output<typeof listConcerns.output>;
 
-export const acknowledgeConcern = call({
+export const markConcern = call({
   method: 'post',
-  path: '/api/concerns/{id}/acknowledge',
+  path: '/api/concerns/{work_id}/mark',
   access: 'teacher',
   minimumStatus: 'ended',
   allowedWhenDiskFull: true,
-  summary: 'The teacher has read a concern.',
-  input: z.object({ id }),
-  output: z.object({ concern }),
+  summary: 'The teacher has read the words, or says that they are no concern, or takes that back.',
+  input: z.object({ work_id: id, as: z.enum(concernStates) }),
+  output: z.object({ concern: concernWork }),
   errors: ['NOT_FOUND'],
-  fallback: 'ACKNOWLEDGE_CONCERN_FAILED',
+  fallback: 'MARK_CONCERN_FAILED',
 });
 
 export const getSupportLine = call({

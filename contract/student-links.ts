@@ -81,7 +81,13 @@ export const resolveStudentLink = call({
   allowedWhenDiskFull: true,
   summary: 'Which teacher a link token belongs to, and whether it is valid. Notes the access.',
   input: z.object({ p_token: z.string().max(200) }),
-  output: z.object({ link_id: id.nullable(), teacher_id: id.nullable(), is_valid: z.boolean() }),
+  output: z.object({
+    link_id: id.nullable(),
+    teacher_id: id.nullable(),
+    is_valid: z.boolean(),
+    /** Students share devices: nothing is kept there past the tab. */
+    devices_are_shared: z.boolean(),
+  }),
   errors: ['RATE_LIMITED'],
   fallback: 'VALIDATE_LINK_FAILED',
 });

@@ -189,6 +189,8 @@ create table check_ins (
   replaced integer not null,
   created_at timestamp with time zone not null,
   care_checked_at timestamp with time zone,
+  care_checked_by text,
+  constraint check_ins_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and meanings'::text, 'nobody'::text]))),
   constraint check_ins_date_from_check CHECK ((date_from ~ '^\d{4}-\d\d-\d\d$'::text)),
   constraint check_ins_date_to_check CHECK ((date_to ~ '^\d{4}-\d\d-\d\d$'::text)),
   constraint check_ins_pages_read_check CHECK ((pages_read >= 0)),
@@ -197,6 +199,7 @@ create table check_ins (
   constraint check_ins_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key)
 );
 CREATE INDEX check_ins_age ON public.check_ins USING btree (created_at);
+CREATE INDEX check_ins_given_up ON public.check_ins USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
 CREATE INDEX check_ins_of_group ON public.check_ins USING btree (teacher_id, group_id, created_at);
 CREATE INDEX check_ins_time ON public.check_ins USING btree (teacher_id, created_at DESC);
 CREATE INDEX check_ins_unchecked ON public.check_ins USING btree (created_at) WHERE (care_checked_at IS NULL);
@@ -206,39 +209,66 @@ create policy backup on check_ins as permissive for select to classroom_backup u
 create policy gate on check_ins as permissive for all to classroom_gate using (true) with check (true);
 create policy operator_reads on check_ins as permissive for select to classroom_operator using (true);
 create policy own on check_ins as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
-create policy unchecked on check_ins as permissive for select to classroom_system using ((care_checked_at IS NULL));
+create policy unchecked on check_ins as permissive for select to classroom_system using (((care_checked_at IS NULL) OR (care_checked_by = 'nobody'::text)));
+
+create table concern_works (
+  teacher_id uuid not null,
+  subject_id uuid not null,
+  station text not null,
+  nickname text not null,
+  title text not null,
+  certainty text not null,
+  shows_line boolean not null,
+  more integer not null default 0,
+  is_preview boolean not null default false,
+  first_found_at timestamp with time zone not null,
+  last_found_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  state_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint concern_works_certainty_check CHECK ((certainty = ANY (ARRAY['plain'::text, 'likely'::text, 'possible'::text]))),
+  constraint concern_works_more_check CHECK ((more >= 0)),
+  constraint concern_works_state_check CHECK ((state = ANY (ARRAY['open'::text, 'read'::text, 'not_a_concern'::text]))),
+  constraint concern_works_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
+  constraint concern_works_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint concern_works_pkey PRIMARY KEY (teacher_id, subject_id)
+);
+CREATE INDEX concern_works_open ON public.concern_works USING btree (teacher_id, last_found_at DESC) WHERE (state = 'open'::text);
+CREATE INDEX concern_works_seen ON public.concern_works USING btree (teacher_id, state_at DESC) WHERE (state <> 'open'::text);
+CREATE INDEX concern_works_to_mail ON public.concern_works USING btree (teacher_id) WHERE ((mailed_at IS NULL) AND (state = 'open'::text) AND (NOT is_preview));
+alter table concern_works enable row level security;
+alter table concern_works force row level security;
+create policy backup on concern_works as permissive for select to classroom_backup using (true);
+create policy gate_forgets on concern_works as permissive for delete to classroom_gate using (true);
+create policy gate_forgets_sees on concern_works as permissive for select to classroom_gate using (true);
+create policy operator_counts on concern_works as permissive for select to classroom_operator using (true);
+create policy own on concern_works as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+create policy to_mail on concern_works as permissive for select to classroom_system using (((mailed_at IS NULL) AND (state = 'open'::text) AND (NOT is_preview)));
 
 create table concerns (
   teacher_id uuid not null,
   id uuid not null default gen_random_uuid(),
-  station text not null,
   subject_id uuid not null,
-  nickname text not null,
-  title text not null,
   kind text not null,
   about text not null,
   field text not null,
   quote text not null,
   found_by text not null,
   created_at timestamp with time zone not null,
-  acknowledged_at timestamp with time zone,
   strength real,
   constraint concerns_about_check CHECK ((about = ANY (ARRAY['self'::text, 'someone'::text, 'text'::text]))),
   constraint concerns_kind_check CHECK ((kind = ANY (ARRAY['self-harm'::text, 'abuse'::text, 'neglect'::text, 'bullying'::text, 'violence'::text]))),
-  constraint concerns_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
-  constraint concerns_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint concerns_teacher_id_subject_id_fkey FOREIGN KEY (teacher_id, subject_id) REFERENCES concern_works(teacher_id, subject_id) ON DELETE CASCADE,
   constraint concerns_pkey PRIMARY KEY (teacher_id, id)
 );
 CREATE UNIQUE INDEX concerns_once ON public.concerns USING btree (teacher_id, subject_id, kind, md5(quote));
-CREATE INDEX concerns_open ON public.concerns USING btree (teacher_id, created_at DESC) WHERE (acknowledged_at IS NULL);
 alter table concerns enable row level security;
 alter table concerns force row level security;
 create policy backup on concerns as permissive for select to classroom_backup using (true);
-create policy gate_forgets on concerns as permissive for delete to classroom_gate using (true);
-create policy gate_forgets_locks on concerns as permissive for update to classroom_gate using (true);
-create policy gate_forgets_sees on concerns as permissive for select to classroom_gate using (true);
 create policy own on concerns as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
-create policy read_ones_stay on concerns as restrictive for delete to classroom_teacher using ((acknowledged_at IS NULL));
+create policy read_ones_stay on concerns as restrictive for delete to classroom_teacher using ((EXISTS ( SELECT
+   FROM concern_works w
+  WHERE ((w.teacher_id = concerns.teacher_id) AND (w.subject_id = concerns.subject_id) AND (w.state = 'open'::text)))));
 
 create table contact_form_submissions (
   id uuid not null,
@@ -626,12 +656,15 @@ create table submissions (
   replaced integer not null,
   created_at timestamp with time zone not null,
   care_checked_at timestamp with time zone,
+  care_checked_by text,
+  constraint submissions_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and meanings'::text, 'nobody'::text]))),
   constraint submissions_submission_type_check CHECK ((submission_type = ANY (ARRAY['text'::text, 'camera'::text]))),
   constraint submissions_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint submissions_pkey PRIMARY KEY (teacher_id, id),
   constraint submissions_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key)
 );
 CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
+CREATE INDEX submissions_given_up ON public.submissions USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
 CREATE INDEX submissions_time ON public.submissions USING btree (teacher_id, created_at DESC);
 CREATE INDEX submissions_unchecked ON public.submissions USING btree (created_at) WHERE (care_checked_at IS NULL);
 alter table submissions enable row level security;
@@ -641,7 +674,7 @@ create policy checked on submissions as permissive for update to classroom_teach
 create policy gate on submissions as permissive for all to classroom_gate using (true) with check (true);
 create policy operator_reads on submissions as permissive for select to classroom_operator using (true);
 create policy own on submissions as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
-create policy unchecked on submissions as permissive for select to classroom_system using ((care_checked_at IS NULL));
+create policy unchecked on submissions as permissive for select to classroom_system using (((care_checked_at IS NULL) OR (care_checked_by = 'nobody'::text)));
 
 create table teacher_settings (
   teacher_id uuid not null,
@@ -657,6 +690,8 @@ create table teacher_settings (
   device_per_day integer,
   link_per_hour integer,
   link_per_day integer,
+  concern_mail boolean not null default true,
+  devices_are_shared boolean not null default false,
   constraint teacher_settings_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
   constraint teacher_settings_closes_at_check CHECK ((closes_at ~ '^\d\d:\d\d$'::text)),
   constraint teacher_settings_device_per_day_check CHECK (((device_per_day >= 1) AND (device_per_day <= 200))),
@@ -812,16 +847,20 @@ grant select (teacher_id, status, period_ends_at, cancels_at, past_due_since) on
 grant insert (teacher_id), select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until), update (customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until) on billing_accounts to classroom_system;
 grant select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, reconcile_attempts, reconciled_at) on billing_accounts to classroom_teacher;
 grant delete on check_ins to classroom_gate;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at) on check_ins to classroom_backup;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by) on check_ins to classroom_backup;
 grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), update (created_at) on check_ins to classroom_gate;
 grant select (teacher_id, id, alias_name, created_at) on check_ins to classroom_operator;
-grant select (teacher_id, id, created_at, care_checked_at) on check_ins to classroom_system;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at), update (care_checked_at) on check_ins to classroom_teacher;
-grant delete on concerns to classroom_gate;
+grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on check_ins to classroom_system;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by), update (care_checked_at, care_checked_by) on check_ins to classroom_teacher;
+grant delete on concern_works to classroom_gate;
+grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at) on concern_works to classroom_backup;
+grant select (teacher_id, subject_id) on concern_works to classroom_gate;
+grant select (certainty, state) on concern_works to classroom_operator;
+grant select (teacher_id, is_preview, state, mailed_at) on concern_works to classroom_system;
+grant insert (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at), select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at), update (certainty, shows_line, more, last_found_at, state, state_at, mailed_at) on concern_works to classroom_teacher;
 grant delete on concerns to classroom_teacher;
-grant select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at, strength) on concerns to classroom_backup;
-grant select (teacher_id, subject_id) on concerns to classroom_gate;
-grant insert (teacher_id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, strength), select (teacher_id, id, station, subject_id, nickname, title, kind, about, field, quote, found_by, created_at, acknowledged_at, strength), update (about, acknowledged_at, strength) on concerns to classroom_teacher;
+grant select (teacher_id, id, subject_id, kind, about, field, quote, found_by, created_at, strength) on concerns to classroom_backup;
+grant insert (teacher_id, subject_id, kind, about, field, quote, found_by, created_at, strength), select (teacher_id, id, subject_id, kind, about, field, quote, found_by, created_at, strength), update (about, strength) on concerns to classroom_teacher;
 grant delete on contact_form_submissions to classroom_gate;
 grant delete on contact_form_submissions to classroom_system;
 grant select (id, email, subject, message, content_hash, created_at) on contact_form_submissions to classroom_backup;
@@ -912,15 +951,15 @@ grant select (state_hash, browser_hash, nonce, code_verifier, created_at) on sig
 grant select (state_hash, created_at), update (created_at) on sign_in_attempts to classroom_gate;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
 grant delete on submissions to classroom_gate;
-grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at) on submissions to classroom_backup;
-grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at), update (created_at) on submissions to classroom_gate;
+grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by) on submissions to classroom_backup;
+grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by), update (created_at) on submissions to classroom_gate;
 grant select (teacher_id, id, nickname, created_at) on submissions to classroom_operator;
-grant select (teacher_id, id, created_at, care_checked_at) on submissions to classroom_system;
-grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at), update (care_checked_at) on submissions to classroom_teacher;
-grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day) on teacher_settings to classroom_backup;
-grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day) on teacher_settings to classroom_gate;
-grant select (teacher_id, retention_days, time_zone) on teacher_settings to classroom_system;
-grant insert (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day), select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day), update (report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day) on teacher_settings to classroom_teacher;
+grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on submissions to classroom_system;
+grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by), update (care_checked_at, care_checked_by) on submissions to classroom_teacher;
+grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared) on teacher_settings to classroom_backup;
+grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared) on teacher_settings to classroom_gate;
+grant select (teacher_id, retention_days, time_zone, concern_mail) on teacher_settings to classroom_system;
+grant insert (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared), select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared), update (report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared) on teacher_settings to classroom_teacher;
 grant delete on teacher_usage_logs to classroom_gate;
 grant select (teacher_id, id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_backup;
 grant select (teacher_id, id, created_at), update (created_at) on teacher_usage_logs to classroom_gate;
@@ -1017,7 +1056,7 @@ AS $function$
     -- A report whose mail waits may have outlasted its work.
     delete from reports r where r.teacher_id = p_teacher_id and r.subject_id = p_id;
     is_deleted := is_deleted or found;
-    delete from concerns c where c.teacher_id = p_teacher_id and c.subject_id = p_id;
+    delete from concern_works c where c.teacher_id = p_teacher_id and c.subject_id = p_id;
     delete from ai_runs r where r.teacher_id = p_teacher_id and r.subject_id = p_id;
     return is_deleted;
   end
@@ -1161,7 +1200,7 @@ AS $function$
     select array_agg(teacher_id), array_agg(id), count(*) into teachers, subjects, deleted from gone;
     delete from ai_runs r using unnest(teachers, subjects) as w (teacher_id, id)
       where r.teacher_id = w.teacher_id and r.kind = 'feedback' and r.subject_id = w.id;
-    delete from concerns c using unnest(teachers, subjects) as w (teacher_id, id)
+    delete from concern_works c using unnest(teachers, subjects) as w (teacher_id, id)
       where c.teacher_id = w.teacher_id and c.subject_id = w.id;
 
     with old as (
@@ -1179,7 +1218,7 @@ AS $function$
     deleted := deleted + more;
     delete from ai_runs r using unnest(teachers, subjects) as w (teacher_id, id)
       where r.teacher_id = w.teacher_id and r.kind = 'reading' and r.subject_id = w.id;
-    delete from concerns c using unnest(teachers, subjects) as w (teacher_id, id)
+    delete from concern_works c using unnest(teachers, subjects) as w (teacher_id, id)
       where c.teacher_id = w.teacher_id and c.subject_id = w.id;
 
     -- Reports whose work is gone, with the record of their mail.
@@ -1599,7 +1638,7 @@ alter function reserve_ai_budget(text,bigint,bigint,bigint) owner to classroom_g
 grant execute on function reserve_ai_budget(text,bigint,bigint,bigint) to classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.resolve_student_link(p_token text)
- RETURNS TABLE(link_id uuid, teacher_id uuid, is_valid boolean)
+ RETURNS TABLE(link_id uuid, teacher_id uuid, is_valid boolean, devices_are_shared boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1610,13 +1649,14 @@ AS $function$
     select l.teacher_id, l.id, l.last_accessed into link.teacher_id, link.id, link.last_accessed
       from private_unit_links l where l.token = p_token and l.is_active;
     if link.id is null then
-      return query select null::uuid, null::uuid, false;
+      return query select null::uuid, null::uuid, false, false;
       return;
     end if;
     if link.last_accessed is null or link.last_accessed < now() - interval '1 minute' then
       update private_unit_links l set last_accessed = now() where l.teacher_id = link.teacher_id and l.id = link.id;
     end if;
-    return query select link.id, link.teacher_id, true;
+    return query select link.id, link.teacher_id, true,
+      coalesce((select s.devices_are_shared from teacher_settings s where s.teacher_id = link.teacher_id), false);
   end
   $function$;
 alter function resolve_student_link(text) owner to classroom_gate;

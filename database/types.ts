@@ -101,21 +101,34 @@ export interface DB {
     replaced: number;
     created_at: Timestamp;
     care_checked_at: Timestamp | null;
+    care_checked_by: string | null;
+  };
+  concern_works: {
+    teacher_id: string;
+    subject_id: string;
+    station: string;
+    nickname: string;
+    title: string;
+    certainty: string;
+    shows_line: boolean;
+    more: Generated<number>;
+    is_preview: Generated<boolean>;
+    first_found_at: Timestamp;
+    last_found_at: Timestamp;
+    state: Generated<string>;
+    state_at: Timestamp | null;
+    mailed_at: Timestamp | null;
   };
   concerns: {
     teacher_id: string;
     id: Generated<string>;
-    station: string;
     subject_id: string;
-    nickname: string;
-    title: string;
     kind: string;
     about: string;
     field: string;
     quote: string;
     found_by: string;
     created_at: Timestamp;
-    acknowledged_at: Timestamp | null;
     strength: number | null;
   };
   contact_form_submissions: {
@@ -288,6 +301,7 @@ export interface DB {
     replaced: number;
     created_at: Timestamp;
     care_checked_at: Timestamp | null;
+    care_checked_by: string | null;
   };
   teacher_settings: {
     teacher_id: string;
@@ -303,6 +317,8 @@ export interface DB {
     device_per_day: number | null;
     link_per_hour: number | null;
     link_per_day: number | null;
+    concern_mail: Generated<boolean>;
+    devices_are_shared: Generated<boolean>;
   };
   teacher_usage_logs: {
     teacher_id: string;

@@ -1,18 +1,22 @@
-import type { Concern } from '#contract/safeguarding.ts';
+import type { ConcernWork } from '#contract/safeguarding.ts';
 
-/** Words that a teacher may want to read, as the server lists them. */
-export const buildConcern = (n: number, change: Partial<Concern> = {}): Concern => ({
-  id: `0190d7a0-0000-7000-8000-00000000000${n}`,
+/** A work with words that a teacher may want to read, as the server lists it. */
+export const buildConcern = (n: number, change: Partial<ConcernWork> = {}): ConcernWork => ({
   work_id: `0190d7a0-0000-7000-8000-00000000001${n}`,
-  station: 'reading',
-  nickname: 'Blue Heron',
-  title: 'Hatchet',
-  kind: 'bullying',
-  about: 'self',
-  field: 'Comprehension question 1',
-  quote: 'They took my lunch again and nobody said anything.',
-  found_by: 'the automatic check',
-  created_at: '2026-10-01T08:00:00Z',
-  acknowledged_at: null,
+  ...{ station: 'reading', nickname: 'Blue Heron', title: 'Hatchet', certainty: 'likely' },
+  ...{ state: 'open', state_at: null, last_found_at: '2026-10-01T08:00:00Z', more: 0 },
+  passages: [
+    {
+      id: `0190d7a0-0000-7000-8000-00000000000${n}`,
+      ...{ kind: 'bullying', about: 'self', field: 'Comprehension question 1' },
+      ...{ quote: 'They took my lunch again and nobody said anything.', found_by: 'the automatic check' },
+    },
+  ],
   ...change,
+});
+
+/** What the server answers. */
+export const buildConcernLists = (open: ConcernWork[], seen: ConcernWork[] = []) => ({
+  ...{ open, open_count: open.length, seen },
+  unchecked: { count: 0, works: [] },
 });

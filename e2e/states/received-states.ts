@@ -1,10 +1,10 @@
-import { buildConcern } from '../build-concern.ts';
+import { buildConcern, buildConcernLists } from '../build-concern.ts';
 import type { State } from './state.ts';
 
-const concerns = {
-  open: [buildConcern(1), buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' })],
-  acknowledged: [buildConcern(3, { acknowledged_at: '2026-10-02T08:00:00Z' })],
-};
+const concerns = buildConcernLists(
+  [buildConcern(1), buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' })],
+  [buildConcern(3, { state: 'read', state_at: '2026-10-02T08:00:00Z' })],
+);
 
 export const receivedStates: State[] = [
   {

@@ -89,7 +89,7 @@ test('nothing of another teacher is in it', () => {
 test('work, check-ins and concerns are there as tables, reports as PDF files, and a README says what is what', () => {
   const names = [...files.keys()];
   expect(names.filter((name) => name.endsWith('.csv')).sort()).toEqual([
-    ...['check-ins.csv', 'concerns.csv', 'submissions.csv'],
+    ...['check-ins.csv', 'concern-passages.csv', 'concerns.csv', 'submissions.csv'],
   ]);
   expect(String(files.get('check-ins.csv'))).toContain(`${canaryOf('ours')}check_ins-answer`);
   const reports = names.filter((name) => name.startsWith('reports/'));

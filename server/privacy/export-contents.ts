@@ -31,7 +31,12 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'feedback-pieces',
     about: 'The same, sentence by sentence as it was shown.',
   },
-  { table: 'concerns', file: 'concerns', about: 'Passages that the automatic check pointed you to.' },
+  {
+    table: 'concern_works',
+    file: 'concerns',
+    about: 'Work that the automatic check pointed you to, and what you did with it; subject_id is its id.',
+  },
+  { table: 'concerns', file: 'concern-passages', about: 'The words in it that led to it.' },
   { table: 'reports', file: 'reports', about: 'What the reports say; the PDF files are in reports/.' },
   { table: 'outbox', file: 'mails', about: 'Mails to you: when they were sent, not what they said.' },
   { table: 'outbox_reports', file: 'mailed-reports', about: 'Which report went with which mail.' },
@@ -89,8 +94,9 @@ export const csvColumns: Readonly<Record<string, readonly string[]>> = {
     ...['created_at', 'group_name', 'alias_name', 'book_title', 'book_author', 'date_from', 'date_to'],
     ...['pages_read', 'form', 'id'],
   ],
-  concerns: [
-    ...['created_at', 'station', 'nickname', 'title', 'kind', 'about', 'field', 'quote', 'found_by'],
-    ...['acknowledged_at', 'subject_id'],
+  concern_works: [
+    ...['first_found_at', 'last_found_at', 'station', 'nickname', 'title', 'certainty', 'state', 'state_at'],
+    ...['more', 'subject_id'],
   ],
+  concerns: ['created_at', 'kind', 'about', 'field', 'quote', 'found_by', 'subject_id'],
 };

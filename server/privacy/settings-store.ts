@@ -7,6 +7,8 @@ import type { Database, Tx } from '#server/database/database.ts';
 const usual: AccountSettings = {
   report_mail: 'each',
   no_ai_grades: false,
+  concern_mail: true,
+  devices_are_shared: false,
   retention_days: accountLimits.retentionDays.usual,
   is_paused: false,
   ends_on: null,

@@ -3,6 +3,7 @@ import type * as calls from '#contract/reports.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { deleteWork } from './delete-work.ts';
 import { getReportPdf } from './get-report-pdf.ts';
+import { getWork } from './get-work.ts';
 import { listWorks } from './list-works.ts';
 import { mailSendPdfFromPortal } from './mail-send-pdf-from-portal.ts';
 import { getMailSetting, saveMailSetting } from './mail-setting.ts';
@@ -17,6 +18,7 @@ export type { PracticeInbox, Reporting } from './reporting.ts';
 type ReportCalls = {
   'mail-send-pdf-from-portal': typeof calls.mailSendPdfFromPortal;
   'list-works': typeof calls.listWorks;
+  'get-work': typeof calls.getWork;
   'delete-work': typeof calls.deleteWork;
   'get-report-pdf': typeof calls.getReportPdf;
   'resend-report': typeof calls.resendReport;
@@ -30,6 +32,7 @@ export function reportHandlers(reporting: Reporting): Handlers<ReportCalls> {
   return {
     'mail-send-pdf-from-portal': mailSendPdfFromPortal(reporting),
     'list-works': listWorks(reporting),
+    'get-work': getWork(reporting),
     'delete-work': deleteWork(reporting),
     'get-report-pdf': getReportPdf(reporting),
     'resend-report': resendReport(reporting),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import type { Concern } from '#contract/safeguarding.ts';
+import type { ConcernPassage } from '#contract/safeguarding.ts';
 import { readingReport, withConcerns } from './reading-report.ts';
 
 const summary: ReadingSummary = {
@@ -26,16 +26,9 @@ const checkIn = {
   },
   createdAt: new Date('2026-11-20T08:00:00Z'),
 };
-const concern: Concern = {
-  ...{ id: '1', work_id: '2', station: 'reading', nickname: 'Quiet Otter', title: 'The Wreck' },
-  ...{
-    kind: 'neglect',
-    about: 'self',
-    field: 'Who mattered?',
-    quote: 'Nobody is home at night. ',
-    found_by: 'x',
-  },
-  ...{ created_at: '2026-11-20T08:00:00Z', acknowledged_at: null },
+const concern: ConcernPassage = {
+  ...{ id: '1', kind: 'neglect', about: 'self', field: 'Who mattered?' },
+  ...{ quote: 'Nobody is home at night. ', found_by: 'x' },
 };
 
 const headings = ({ sections }: ReturnType<typeof readingReport>) => sections.map(({ heading }) => heading);

@@ -2,7 +2,7 @@ import type { ReadingSummary } from '#contract/check-ins.ts';
 import { concernNote, concernTitles } from '#contract/concern-words.ts';
 import { productName } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
-import type { Concern } from '#contract/safeguarding.ts';
+import type { ConcernPassage } from '#contract/safeguarding.ts';
 import { sayWhoWrote, whoWrote } from '#contract/who-wrote.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { HandedInCheckIn } from '#server/reading/index.ts';
@@ -46,13 +46,13 @@ export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): R
 }
 
 /** The report as it is set for its teacher: what the care for students found stands first. */
-export function withConcerns(document: ReportDocument, concerns: readonly Concern[]): ReportDocument {
+export function withConcerns(document: ReportDocument, concerns: readonly ConcernPassage[]): ReportDocument {
   if (concerns.length === 0) return document;
   const first = { heading: 'For you alone, to read first', blocks: concerns.flatMap(concernBlocks) };
   return { ...document, sections: [first, ...document.sections] };
 }
 
-function concernBlocks({ kind, field, quote }: Concern, at: number): ReportBlock[] {
+function concernBlocks({ kind, field, quote }: ConcernPassage, at: number): ReportBlock[] {
   return [
     ...(at === 0 ? [{ kind: 'note', text: concernNote } as const] : []),
     { kind: 'heading', text: concernTitles[kind] },

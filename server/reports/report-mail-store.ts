@@ -9,7 +9,7 @@ type MailedReports = {
   reports: ReportContent[];
   /** How many there are in all. */
   total: number;
-  /** How many concerns on this work wait to be read. */
+  /** How much of this work has words that wait to be read. */
   concerns: number;
   /** Something of it has not been looked through for concerns yet. */
   isUnchecked: boolean;
@@ -42,10 +42,10 @@ export async function loadReports(
       .execute();
     const { rows: waiting } = await sql<{ count: number }>`
       select count(*)::int as count
-        from concerns c
+        from concern_works c
         join reports r on r.teacher_id = c.teacher_id and r.subject_id = c.subject_id
         join outbox_reports x on x.teacher_id = r.teacher_id and x.report_id = r.id
-        where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.acknowledged_at is null
+        where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.state = 'open'
     `.execute(tx);
     const { rows: unchecked } = await sql<{ found: boolean }>`
       select exists (

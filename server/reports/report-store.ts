@@ -7,7 +7,7 @@ import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { newId } from '#server/process/ids.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
-import { listConcernsOn } from '#server/safeguarding/index.ts';
+import { findConcernWork } from '#server/safeguarding/index.ts';
 import { withCoachReason } from './coach-reason.ts';
 import { withConcerns } from './reading-report.ts';
 
@@ -99,8 +99,8 @@ export async function toContent(
   const reason = await findCoachReason(database, { teacherId, subjectId });
   const document = withCoachReason(toDocument(stored), reason);
   if (station === 'general') return { nickname, title, document };
-  const concerns = await listConcernsOn(database, { teacherId, subjectId });
-  return { nickname, title, document: withConcerns(document, concerns) };
+  const concern = await findConcernWork(database, { teacherId, subjectId });
+  return { nickname, title, document: withConcerns(document, concern?.passages ?? []) };
 }
 
 /** What a report says, or null where this teacher has no such report. */

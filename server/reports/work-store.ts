@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { readingSummary } from '#contract/check-ins.ts';
+import { feedback } from '#contract/feedback.ts';
+import { feedbackToText } from '#contract/feedback-text.ts';
+import { readingSummaryToText } from '#contract/reading-text.ts';
 import { type Work, worksPerPage } from '#contract/reports.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 import { findWordsToAi } from '#server/student-text/index.ts';
 import { lastMail, type ReportRow, toReport } from './report-store.ts';
 
@@ -70,6 +76,35 @@ function toWork(row: WorkRow): Work {
     created_at: created_at.toISOString(),
     report,
   };
+}
+
+const head = z.discriminatedUnion('station', [
+  z.object({ station: z.literal('general'), handedInAt: z.date(), result: feedback.nullable() }),
+  z.object({ station: z.literal('reading'), handedInAt: z.date(), result: readingSummary.nullable() }),
+]);
+
+/** When a work was handed in, where, and the feedback on it as text; null where this teacher has no such work. */
+export async function findHead(
+  database: Database,
+  teacherId: string,
+  id: string,
+): Promise<{ station: Work['station']; handedInAt: Date; feedback: string | null } | null> {
+  const statement = sql`
+    select w.station, w.created_at as "handedInAt", r.result
+      from (
+        select id, 'general' as station, 'feedback' as kind, created_at from submissions
+          where teacher_id = ${teacherId} and id = ${id}
+        union all
+        select id, 'reading', 'reading', created_at from check_ins where teacher_id = ${teacherId} and id = ${id}
+      ) w
+      left join ai_runs r on r.teacher_id = ${teacherId} and r.kind = w.kind and r.subject_id = w.id`;
+  const [found] = await queryRows(database, tenant(teacherId), { row: head, statement });
+  if (!found) return null;
+  const { station, handedInAt } = found;
+  if (!found.result) return { station, handedInAt, feedback: null };
+  const text =
+    found.station === 'general' ? feedbackToText(found.result) : readingSummaryToText(found.result);
+  return { station, handedInAt, feedback: text };
 }
 
 /** Deletes a work of the teacher of this transaction with all that was written about it; false where there is none. */

@@ -12,7 +12,16 @@ const classes: [string, Retention][] = Object.entries(retention);
 
 /** Which tables a class keeps its data in. */
 const tablesOf: Record<string, string[]> = {
-  work: ['submissions', 'check_ins', 'ai_runs', 'ai_run_pieces', 'concerns', 'reports', 'outbox_reports'],
+  work: [
+    'submissions',
+    'check_ins',
+    'ai_runs',
+    'ai_run_pieces',
+    'concern_works',
+    'concerns',
+    'reports',
+    'outbox_reports',
+  ],
   sentReports: ['outbox'],
   usageLogs: ['teacher_usage_logs', 'reading_usage_events', 'reading_errors'],
   contactMessages: ['contact_form_submissions'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { concern, concernKinds } from '#contract/safeguarding.ts';
+import { concernKinds, concernPassage, concernWork } from '#contract/safeguarding.ts';
 import { rules } from '#server/feedback-task/prompt-rules.ts';
 import { readingRules } from '#server/reading/summary/reading-rules.ts';
 import { checkedTexts } from '#server/testing/checked-texts.ts';
@@ -8,13 +8,15 @@ import { testServer } from '#server/testing/test-server.ts';
 
 const { client } = await testServer(() => ({}));
 
-test.each(['kind', 'about', 'station'] as const)(
-  'the database takes the same concerns as the contract, by their %s',
-  async (field) => {
-    const taken = await checkedTexts(client, `concerns_${field}_check`);
-    expect(taken).toEqual([...concern.shape[field].options].sort());
-  },
-);
+test.each([
+  ['concerns_kind_check', concernPassage.shape.kind],
+  ['concerns_about_check', concernPassage.shape.about],
+  ['concern_works_station_check', concernWork.shape.station],
+  ['concern_works_certainty_check', concernWork.shape.certainty],
+  ['concern_works_state_check', concernWork.shape.state],
+])('the database takes the same as the contract: %s', async (constraint, { options }) => {
+  expect(await checkedTexts(client, constraint)).toEqual([...options].sort());
+});
 
 test('models are asked for every kind of concern, and the privacy policy names it', () => {
   const policy = new URL('../../web/screens/privacy-policy/privacy-sections.tsx', import.meta.url);

@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { limits, studentHeaders } from '#contract/constants.ts';
 import { readingLimits } from '#contract/reading-defaults.ts';
-import type { ModelConcern } from '#contract/safeguarding.ts';
+import {
+  type ConcernState,
+  concernsListed,
+  type ModelConcern,
+  mostPassages,
+} from '#contract/safeguarding.ts';
 import { tenant } from '#server/database/actor.ts';
 import { buildCheckIn, buildCheckInHeaders } from '#server/reading/check-in.factory.ts';
 import { buildReadingGroup } from '#server/reading/groups/reading-group.factory.ts';
@@ -9,7 +14,6 @@ import { openReading, readingSetupHandlers, readingSummaryHandlers } from '#serv
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openConcernFinder } from './concern-finder.ts';
 import type { ConcernWorker } from './concern-worker.ts';
-import { mostConcerns } from './strongest-concerns.ts';
 
 /** The rules alone find these sentences: nothing here depends on how long comparing meanings takes. */
 const embedder = {
@@ -48,8 +52,16 @@ async function handIn(work: string) {
   const { submission_id: id } = await openPupil(station, room).submit({ submissionContent: work });
   const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id ?? '' } as const;
   await concernWorker.begin(subject);
-  const list = async () => (await server.as(room.teacher).call('list-concerns')).open;
-  return { room, subject, list };
+  const teacher = server.as(room.teacher);
+  /** The one work of this class as its teacher sees it. */
+  const entry = async () => {
+    const { open, seen } = await teacher.call('list-concerns');
+    const [work] = [...open, ...seen];
+    if (!work || open.length + seen.length > 1) throw new Error('not one work');
+    return work;
+  };
+  const mark = (as: ConcernState) => teacher.call('mark-concern', { work_id: id ?? '', as });
+  return { room, teacher, subject, entry, mark };
 }
 
 test('the longest check-in that the contract allows raises an alarm', async () => {
@@ -83,72 +95,109 @@ test('the longest check-in that the contract allows raises an alarm', async () =
   const { check_in_id: id } = await student.call('reading-ai-summary', buildCheckIn(room, form), headers);
   await concernWorker.begin({ teacherId: teacher.id, station: 'reading', subjectId: id ?? '' });
   const { open } = await server.as(teacher).call('list-concerns');
-  expect(open).toHaveLength(mostConcerns);
-  expect(open).toMatchObject(open.map(() => ({ station: 'reading', kind: 'self-harm', about: 'self' })));
+  expect(open).toMatchObject([{ work_id: id, station: 'reading', nickname: 'Robin', state: 'open' }]);
+  const [{ passages, more } = { passages: [], more: 0 }] = open;
+  expect(passages).toHaveLength(mostPassages);
+  expect(passages).toMatchObject(passages.map(() => ({ kind: 'self-harm', about: 'self' })));
+  expect(more).toBeGreaterThan(500);
 });
 
-test('one text full of alarms makes as many as a teacher can read', async () => {
-  const work = manyOf(limits.work);
-  expect(work.length).toBeGreaterThan(19_000);
-  const { subject, list } = await handIn(work);
-  const first = await list();
-  expect(first).toHaveLength(mostConcerns);
+test('one text full of alarms is one entry with ten passages, and says how many more there are', async () => {
+  const sentences = Array.from({ length: 738 }, (_, at) => `I want to die ${at + 100}.`);
+  const work = sentences.join(' ');
+  expect(work.length).toBeLessThanOrEqual(limits.work);
+  const { subject, entry } = await handIn(work);
+  const first = await entry();
+  expect(first.passages).toHaveLength(mostPassages);
+  expect(first.more).toBe(sentences.length - mostPassages);
   await concernWorker.begin(subject);
-  expect(await list()).toEqual(first);
+  expect(await entry()).toEqual(first);
 });
 
 test('what stands for another danger is not buried under many of one', async () => {
   const belt = 'My dad hits me with his belt.';
-  const { list } = await handIn(`${manyOf(10_000)} ${belt} ${manyOf(9_000, 'I want to die', 5000)}`);
-  const found = await list();
-  expect(found).toHaveLength(mostConcerns);
-  expect(found).toContainEqual(expect.objectContaining({ kind: 'abuse', quote: belt }));
+  const { entry } = await handIn(`${manyOf(10_000)} ${belt} ${manyOf(9_000, 'I want to die', 5000)}`);
+  const { passages } = await entry();
+  expect(passages).toHaveLength(mostPassages);
+  expect(passages).toContainEqual(expect.objectContaining({ kind: 'abuse', quote: belt }));
 });
 
-test('what a model adds takes the place of the weakest, and never of one that was read', async () => {
-  const { room, subject, list } = await handIn(manyOf(2_000));
-  const teacher = server.as(room.teacher);
-  const [read] = await list();
-  await teacher.call('acknowledge-concern', { id: read?.id ?? '' });
-  const found = (kind: ModelConcern['kind'], quote: string): ModelConcern => ({
-    ...{ kind, about: 'self', field: 'Your work', quote, found_by: 'some-model' },
-  });
-  await concernWorker.keep(subject, [found('neglect', 'Nobody is home.')]);
-  await concernWorker.keep(
-    subject,
-    Array.from({ length: 30 }, (_, at) => found('self-harm', `I am done ${at}.`)),
-  );
-  const { open, acknowledged } = await teacher.call('list-concerns');
-  expect(acknowledged).toMatchObject([{ id: read?.id }]);
-  expect(open).toHaveLength(mostConcerns - 1);
-  expect(open).toContainEqual(expect.objectContaining({ kind: 'neglect', quote: 'Nobody is home.' }));
-  // By the same kind about the same person nobody learns anything new: what stands already stays.
-  expect(open.filter(({ found_by }) => found_by === 'some-model')).toHaveLength(1);
+const byModel = (kind: ModelConcern['kind'], quote: string): ModelConcern => ({
+  ...{ kind, about: 'self', field: 'Your work', quote, found_by: 'some-model' },
+});
 
-  for (const { id } of open) await teacher.call('acknowledge-concern', { id });
-  await concernWorker.keep(subject, [found('violence', 'I am bringing a gun.')]);
-  expect(await list()).toEqual([]);
-  expect((await teacher.call('list-concerns')).acknowledged).toHaveLength(mostConcerns);
+test('what a model adds takes the place of the weakest, and is counted', async () => {
+  const { subject, entry } = await handIn(manyOf(2_000));
+  const { more } = await entry();
+  await concernWorker.keep(subject, [byModel('neglect', 'Nobody is home.')]);
+  const many = Array.from({ length: 30 }, (_, at) => byModel('self-harm', `I am done ${at}.`));
+  await concernWorker.keep(subject, many);
+  const work = await entry();
+  expect(work.passages).toHaveLength(mostPassages);
+  expect(work.passages).toContainEqual(expect.objectContaining({ quote: 'Nobody is home.' }));
+  // By the same kind about the same person nobody learns anything new: what stands already stays.
+  expect(work.passages.filter(({ found_by }) => found_by === 'some-model')).toHaveLength(1);
+  expect(work.more).toBe(more + 1 + many.length);
+});
+
+test('a work that was read stays read, until words are found that were not known', async () => {
+  const { subject, entry, mark } = await handIn('I want to kill myself.');
+  const { concern } = await mark('read');
+  expect(concern).toMatchObject({ state: 'read', state_at: expect.any(String) });
+  await concernWorker.begin(subject);
+  // The same words, cut out more narrowly.
+  await concernWorker.keep(subject, [byModel('self-harm', 'want to kill myself')]);
+  expect(await entry()).toEqual(concern);
+
+  await concernWorker.keep(subject, [byModel('violence', 'I am bringing a gun.')]);
+  const again = await entry();
+  expect(again).toMatchObject({ state: 'open', state_at: null });
+  expect(again.passages.map(({ quote }) => quote)).toEqual([
+    'I want to kill myself.',
+    'I am bringing a gun.',
+  ]);
+});
+
+test('"not a concern" and its undo are kept, and saying the same again changes nothing', async () => {
+  const { entry, mark, teacher } = await handIn('I want to kill myself.');
+  const { concern } = await mark('not_a_concern');
+  expect(concern.state).toBe('not_a_concern');
+  server.clock.advance(1000);
+  expect((await mark('not_a_concern')).concern).toEqual(concern);
+  expect(await teacher.call('list-concerns')).toMatchObject({ open: [], open_count: 0, seen: [concern] });
+  await mark('open');
+  expect(await entry()).toMatchObject({ state: 'open', state_at: null });
 });
 
 test('two that keep concerns of one work at once keep no more than one would', async () => {
-  const { subject, list } = await handIn('The bean grew tall in the light.');
+  const { subject, entry } = await handIn('The bean grew tall in the light.');
   const found = (from: number) =>
-    Array.from({ length: 8 }, (_, at) => ({
-      ...({ kind: 'bullying', about: 'self', field: 'Your work' } as const),
-      ...{ quote: `They laugh at me ${from + at}.`, found_by: 'some-model' },
-    }));
+    Array.from({ length: 8 }, (_, at) => byModel('bullying', `They laugh at me ${from + at}.`));
   await Promise.all([0, 100, 200, 300].map((from) => concernWorker.keep(subject, found(from))));
-  expect(await list()).toHaveLength(mostConcerns);
+  const { passages, more } = await entry();
+  expect([passages.length, more]).toEqual([mostPassages, 32 - mostPassages]);
 });
 
-test('nobody takes away a concern that was read, not even by hand', async () => {
-  const { room, list } = await handIn('I want to kill myself.');
-  const [one] = await list();
-  await server.as(room.teacher).call('acknowledge-concern', { id: one?.id ?? '' });
+test('nobody takes away words that were read, not even by hand', async () => {
+  const { room, mark } = await handIn('I want to kill myself.');
+  await mark('read');
   const { database } = server.kernel;
   const gone = await database.query(tenant(room.teacher.id), (builder) =>
     builder.deleteFrom('concerns').returning('id').compile(),
   );
   expect(gone).toEqual([]);
+});
+
+test('the newest twenty are listed, and the rest is counted', async () => {
+  const room = await openClassroom(station);
+  for (let count = 0; count < concernsListed + 2; count += 1) {
+    const pupil = openPupil(station, room);
+    const { submission_id: id } = await pupil.submit({ submissionContent: `I want to die ${count}.` });
+    await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id ?? '' });
+    server.clock.advance(1000);
+  }
+  const { open, open_count } = await server.as(room.teacher).call('list-concerns');
+  expect(open_count).toBe(concernsListed + 2);
+  expect(open).toHaveLength(concernsListed);
+  expect(open[0]?.passages).toMatchObject([{ quote: `I want to die ${concernsListed + 1}.` }]);
 });

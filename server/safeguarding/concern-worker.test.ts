@@ -47,19 +47,22 @@ test('the teacher sees the words first, the student one line and no concern', as
   const { open } = await teacher.call('list-concerns');
   expect(open).toMatchObject([
     {
-      ...{ station: 'general', nickname: 'Maple', kind: 'self-harm', about: 'self', field: 'Your work' },
-      ...{ quote: words, found_by: 'the automatic check', acknowledged_at: null },
+      ...{ work_id: id, station: 'general', nickname: 'Maple', certainty: 'likely', state: 'open', more: 0 },
+      passages: [
+        {
+          ...{ kind: 'self-harm', about: 'self', field: 'Your work' },
+          ...{ quote: words, found_by: 'the automatic check' },
+        },
+      ],
     },
   ]);
   const shown = JSON.stringify(await openPupil(station, room).get(id, keys));
   expect(shown).not.toMatch(/concern|self-harm/);
   expect(seen.at(-1)?.[1]?.join(' ')).toContain('Plants');
 
-  const read = await teacher.call('acknowledge-concern', { id: open[0]?.id ?? '' });
-  expect(read.concern.acknowledged_at).not.toBeNull();
-  expect(await teacher.call('list-concerns')).toMatchObject({ open: [], acknowledged: [{ quote: words }] });
-  const again = await teacher.call('acknowledge-concern', { id: open[0]?.id ?? '' });
-  expect(again).toEqual(read);
+  const read = await teacher.call('mark-concern', { work_id: id, as: 'read' });
+  expect(read.concern.state_at).not.toBeNull();
+  expect(await teacher.call('list-concerns')).toMatchObject({ open: [], seen: [read.concern] });
 });
 
 test('work without a concern shows no line', async () => {
@@ -70,7 +73,10 @@ test('work without a concern shows no line', async () => {
     is_shown: false,
     is_checked: true,
   });
-  expect(await server.as(room.teacher).call('list-concerns')).toEqual({ open: [], acknowledged: [] });
+  expect(await server.as(room.teacher).call('list-concerns')).toEqual({
+    ...{ open: [], open_count: 0, seen: [] },
+    unchecked: { count: 0, works: [] },
+  });
 });
 
 test('what could not be looked through is looked through later, and found once', async () => {
@@ -82,7 +88,9 @@ test('what could not be looked through is looked through later, and found once',
   server.clock.advance(60 * secondMs);
   await concernWorker.sweep();
   await concernWorker.sweep();
-  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([
+    { passages: [{ quote: words }] },
+  ]);
 });
 
 test('a sweep ends when what was under way and what it found are looked through', async () => {
@@ -99,7 +107,9 @@ test('a sweep ends when what was under way and what it found are looked through'
   await Promise.all(sweeps);
   held = undefined;
   for (const { room } of [underWay, left])
-    expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+    expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([
+      { passages: [{ quote: words }] },
+    ]);
 });
 
 test('what only rules could look through is looked through again once meanings can be compared', async () => {
@@ -111,7 +121,9 @@ test('what only rules could look through is looked through again once meanings c
   areMeaningsLost = false;
   server.clock.advance(60 * secondMs);
   await concernWorker.sweep();
-  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([
+    { passages: [{ quote: words }] },
+  ]);
   const shown = { is_shown: true, is_checked: true };
   expect(await student.call('get-support-line', { id }, secret)).toEqual(shown);
 });
@@ -136,7 +148,9 @@ test('work that can never be looked through does not keep others from it', async
   isBroken = false;
   server.clock.advance(60 * secondMs);
   for (let sweeps = 0; sweeps < 3; sweeps += 1) await concernWorker.sweep();
-  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ quote: words }]);
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([
+    { passages: [{ quote: words }] },
+  ]);
 });
 
 test('who one finder takes for the writer is the writer', async () => {
@@ -148,9 +162,12 @@ test('who one finder takes for the writer is the writer', async () => {
     { ...concern, about: 'self' },
     { ...concern, about: 'someone' },
   ]);
-  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([{ about: 'self' }]);
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([
+    { passages: [{ about: 'self' }] },
+  ]);
+  // How often models are right has not been measured: the line is not theirs to show.
   expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toMatchObject({
-    is_shown: true,
+    is_shown: false,
   });
 });
 
@@ -163,23 +180,22 @@ test('what a model found stands beside, with its name', async () => {
   await concernWorker.keep(subject, [concern]);
   await concernWorker.begin(subject);
   const { open } = await server.as(room.teacher).call('list-concerns');
-  expect(open.map(({ kind, found_by }) => `${kind}: ${found_by}`).sort()).toEqual([
+  expect(open).toHaveLength(1);
+  expect(open[0]?.passages.map(({ kind, found_by }) => `${kind}: ${found_by}`).sort()).toEqual([
     'neglect: some-model',
     'self-harm: the automatic check',
   ]);
 });
 
-test('nobody else reads or acknowledges a concern, or asks for the line', async () => {
+test('nobody else reads or marks a concern, or asks for the line', async () => {
   const { room, id, secret } = await handIn(`The bean grew tall. ${words}`);
   await server.asStudent(room.token).call('get-support-line', { id }, secret);
-  const [own] = (await server.as(room.teacher).call('list-concerns')).open;
+  expect((await server.as(room.teacher).call('list-concerns')).open_count).toBe(1);
   const other = await openClassroom(station);
   expect((await server.as(other.teacher).call('list-concerns')).open).toEqual([]);
-  const input = { id: own?.id ?? '' };
-  expect((await server.as(other.teacher).refused('acknowledge-concern', input)).code).toBe('NOT_FOUND');
-  expect((await server.asStudent(room.token).refused('acknowledge-concern', input)).code).toBe(
-    'NOT_SIGNED_IN',
-  );
+  const input = { work_id: id, as: 'read' } as const;
+  expect((await server.as(other.teacher).refused('mark-concern', input)).code).toBe('NOT_FOUND');
+  expect((await server.asStudent(room.token).refused('mark-concern', input)).code).toBe('NOT_SIGNED_IN');
   expect((await server.asVisitor.refused('list-concerns')).code).toBe('NOT_SIGNED_IN');
   const classmate = { [studentHeaders.submissionSecret]: buildKeys().secret };
   expect((await server.asStudent(room.token).refused('get-support-line', { id }, classmate)).code).toBe(

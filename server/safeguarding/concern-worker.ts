@@ -3,9 +3,10 @@ import type { Student, Teacher } from '#server/database/actor.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { findSupport, listUnchecked, markChecked } from './check-store.ts';
 import type { ConcernFinder } from './concern-finder.ts';
-import { findSupport, keepConcerns, listUnchecked, markChecked } from './concern-store.ts';
-import type { Subject } from './subject.ts';
+import { keepConcerns } from './concern-store.ts';
+import type { Subject, SubjectWork } from './subject.ts';
 import { findSubjectWork } from './subject-store.ts';
 
 export type FindConcerns = ConcernFinder['findConcerns'];
@@ -69,7 +70,9 @@ export class ConcernWorker {
     if (found.length === 0) return;
     const { database, clock } = this.#kernel;
     const work = await findSubjectWork(database, subject);
-    if (work) await keepConcerns(database, subject, work, found, clock.now());
+    // How often models are right has not been measured: the line for the student is not theirs to show.
+    const guess = { passages: found, certainty: 'possible', showsLine: false, isAll: false } as const;
+    if (work) await keepConcerns(database, subject, toNamed(work), guess, clock.now());
   }
 
   /** Whether the one line about help is shown with this; waits a moment for the check. */
@@ -109,13 +112,14 @@ export class ConcernWorker {
         this.#tries.delete(subject.subjectId);
         return;
       }
-      const { passages, checked_by: checkedBy } = await this.#find(work.texts, work.sourceTexts);
+      const decision = await this.#find(work.texts, work.sourceTexts);
       const now = clock.now();
-      const named = passages.map((one) => ({ ...one, found_by: ownCheck }));
-      await keepConcerns(database, subject, work, named, now);
+      const passages = decision.passages.map((one) => ({ ...one, found_by: ownCheck }));
+      await keepConcerns(database, subject, toNamed(work), { ...decision, passages, isAll: true }, now);
       // Rules alone miss more: what they found is kept, and a sweep looks again.
-      if (checkedBy === 'rules' && tries < mostTries) return;
-      await markChecked(database, subject, now);
+      const isByRules = decision.checked_by === 'rules';
+      if (isByRules && tries < mostTries) return;
+      await markChecked(database, subject, isByRules ? 'rules' : 'rules and meanings', now);
       this.#tries.delete(subject.subjectId);
     } catch (error) {
       // It stays unchecked, and the next sweep of any process tries again.
@@ -123,6 +127,8 @@ export class ConcernWorker {
     }
   }
 }
+
+const toNamed = ({ nickname, title }: SubjectWork) => ({ nickname, title });
 
 const pollMs = 500;
 

@@ -2,7 +2,7 @@ import type { getSupportLine as call } from '#contract/safeguarding.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { isOwnSubject } from './concern-store.ts';
+import { isOwnSubject } from './check-store.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 
 /** Tells the writer alone, and of nothing but the one line. */

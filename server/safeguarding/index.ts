@@ -1,11 +1,12 @@
 import type * as calls from '#contract/safeguarding.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { acknowledgeConcern } from './acknowledge-concern.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 import { getSupportLine } from './get-support-line.ts';
 import { listConcerns } from './list-concerns.ts';
+import { markConcern } from './mark-concern.ts';
 
+export { findUncheckedSince } from './check-store.ts';
 export {
   type ConcernWeights,
   decidedKind,
@@ -17,16 +18,16 @@ export {
 } from './classifier.ts';
 export { toClauses } from './clauses.ts';
 export { type ConcernFinder, openConcernFinder } from './concern-finder.ts';
-export { listConcernsOn } from './concern-store.ts';
+export { findConcernWork } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
 export { toPlain } from './plain-spelling.ts';
 export { findTroubled, soundsTroubled } from './sounds-troubled.ts';
 export type { Subject, SubjectText } from './subject.ts';
-export { findUncheckedSince } from './unchecked-store.ts';
+export { findSubjectWork } from './subject-store.ts';
 
 type SafeguardingCalls = {
   'list-concerns': typeof calls.listConcerns;
-  'acknowledge-concern': typeof calls.acknowledgeConcern;
+  'mark-concern': typeof calls.markConcern;
   'get-support-line': typeof calls.getSupportLine;
 };
 
@@ -36,7 +37,7 @@ export function safeguardingHandlers(
 ): Handlers<SafeguardingCalls> {
   return {
     'list-concerns': listConcerns(kernel),
-    'acknowledge-concern': acknowledgeConcern(kernel),
+    'mark-concern': markConcern(kernel),
     'get-support-line': getSupportLine(kernel, concernWorker),
   };
 }

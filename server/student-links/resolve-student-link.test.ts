@@ -16,10 +16,15 @@ beforeEach(async () => {
 });
 
 const resolve = (token: string) => server.asVisitor.call('resolve-student-link', { p_token: token });
-const unknown = { link_id: null, teacher_id: null, is_valid: false };
+const unknown = { link_id: null, teacher_id: null, is_valid: false, devices_are_shared: false };
 
 test('a good token names its link and teacher, and the access is noted', async () => {
-  expect(await resolve(link.token)).toEqual({ link_id: link.id, teacher_id: teacher.id, is_valid: true });
+  expect(await resolve(link.token)).toEqual({
+    link_id: link.id,
+    teacher_id: teacher.id,
+    is_valid: true,
+    devices_are_shared: false,
+  });
   const { link: seen } = await server.as(teacher).call('get-student-link');
   expect(seen?.last_accessed).not.toBeNull();
 });

@@ -112,13 +112,14 @@ const resolved = z.object({
   link_id: z.string().nullable(),
   teacher_id: z.string().nullable(),
   is_valid: z.boolean(),
+  devices_are_shared: z.boolean(),
 });
 
 /** Resolves a token and notes the access of its link. */
 export async function resolveToken(database: Database, token: string): Promise<z.output<typeof resolved>> {
-  const unknown = { link_id: null, teacher_id: null, is_valid: false };
+  const unknown = { link_id: null, teacher_id: null, is_valid: false, devices_are_shared: false };
   if (!tokenShape.test(token)) return unknown;
-  const statement = sql`select link_id, teacher_id, is_valid from resolve_student_link(${token})`;
+  const statement = sql`select * from resolve_student_link(${token})`;
   const [row] = await queryRows(database, visitor, { row: resolved, statement });
   return row ?? unknown;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CallName } from '#contract/index.ts';
+import { concernStates } from '#contract/safeguarding.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import type { Random } from '../seed.ts';
 import { Browser } from './browser.ts';
@@ -165,9 +166,9 @@ export const requests: Record<CallName, Maker> = {
   },
   'get-photo-reader': (random, { classes }) => student(random, random.pick(classes)),
   'list-concerns': (random, { classes }) => ({ as: random.pick(classes) }),
-  'acknowledge-concern': (random, { classes }) => {
+  'mark-concern': (random, { classes }) => {
     const room = random.pick(classes);
-    return { as: room, input: { id: room.concernId } };
+    return { as: room, input: { work_id: room.concernedWorkId, as: random.pick(concernStates) } };
   },
   'get-support-line': withSubmission,
   'reading-ai-summary': (random, { classes }) => {
@@ -194,6 +195,10 @@ export const requests: Record<CallName, Maker> = {
     };
   },
   'list-works': (random, { classes }) => ({ as: random.pick(classes) }),
+  'get-work': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { as: room, input: { id: room.concernedWorkId } };
+  },
   'get-report-pdf': withReport,
   'resend-report': withReport,
   'delete-work': async (random, { classes }) => {

@@ -25,7 +25,7 @@ export type Teacher = {
   groups: Group[];
   submissions: Work[];
   reportIds: string[];
-  concernId: string;
+  concernedWorkId: string;
   checkoutId: string;
   /** The checkout was paid. */
   isPaying: boolean;
@@ -123,7 +123,7 @@ async function makeTeacher(origin: string): Promise<Teacher> {
   const checkout = await browser.call('POST', '/api/functions/create-checkout', {});
   const teacher: Teacher = {
     ...{ browser, cookie: browser.session, email: user.email, teacherId: user.id, link: link.token },
-    ...{ unitIds, groups, submissions: [], reportIds: [], concernId: '' },
+    ...{ unitIds, groups, submissions: [], reportIds: [], concernedWorkId: '' },
     checkoutId: checkout.url.match(/cs_\w+/)?.[0] ?? '',
     isPaying: false,
   };
@@ -134,7 +134,7 @@ async function makeTeacher(origin: string): Promise<Teacher> {
   for (const handedIn of teacher.submissions) await report(teacher, handedIn);
   const { works } = await browser.call('GET', '/api/works');
   teacher.reportIds = works.flatMap(({ report }: { report: { id: string } | null }) => report?.id ?? []);
-  teacher.concernId = await waitForConcern(browser);
+  teacher.concernedWorkId = await waitForConcern(browser);
   return teacher;
 }
 
@@ -233,7 +233,7 @@ async function asStudent(origin: string, link: string, own: Omit<Work, 'id'>, pa
 async function waitForConcern(browser: Browser): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { open } = await browser.call('GET', '/api/concerns');
-    if (open.length > 0) return open[0].id;
+    if (open.length > 0) return open[0].work_id;
     await sleep(100);
   }
   throw new Error('the automatic check found no concern');

@@ -21,7 +21,6 @@ export type Planted = {
   readingGroupId: string;
   readingAliasId: string;
   readingPromptId: string;
-  concernId: string;
   /** Handed in with the secret of the submission. */
   checkIn: { id: string; runId: string; idempotencyKey: string };
   /** Every id in every row that was planted, whatever it is the id of. */
@@ -76,7 +75,6 @@ export async function plant(
     readingGroupId: newId(),
     readingAliasId: newId(),
     readingPromptId: newId(),
-    concernId: newId(),
     checkIn: {
       id: newId(),
       runId: newId(),
@@ -204,6 +202,7 @@ function ofReading({ planted, canary }: Planting): Fixed {
     reading_usage_events: [{ group_id: readingGroupId, event_type: 'form_opened' }],
     check_ins: [
       {
+        care_checked_by: 'rules',
         id: checkIn.id,
         link_id: student.linkId,
         group_id: readingGroupId,
@@ -248,6 +247,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
         idempotency_key: submission.idempotencyKey,
         secret_hash: sha256(submission.secret),
         submission_type: 'text',
+        care_checked_by: 'rules',
       },
     ],
     ai_runs: [
@@ -269,9 +269,13 @@ function ofWork({ planted, canary }: Planting): Fixed {
         input_hash: null,
       },
     ],
-    concerns: [
-      { id: planted.concernId, station: 'reading', subject_id: checkIn.id, kind: 'bullying', about: 'self' },
+    concern_works: [
+      {
+        ...{ subject_id: checkIn.id, station: 'reading', certainty: 'likely', state: 'open' },
+        ...{ is_preview: false, mailed_at: null },
+      },
     ],
+    concerns: [{ subject_id: checkIn.id, kind: 'bullying', about: 'self' }],
     ai_run_pieces: [
       {
         run_id: submission.runId,

@@ -97,7 +97,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     headers: { [studentHeaders.idempotencyKey]: newToken(), [studentHeaders.submissionSecret]: newToken() },
   }),
   'list-concerns': nothing,
-  'acknowledge-concern': ({ concernId }) => ({ input: { id: concernId } }),
+  'mark-concern': ({ checkIn }) => ({ input: { work_id: checkIn.id, as: 'read' } }),
   'get-support-line': ofSubmission,
   'mail-send-pdf-from-portal': ({ submission, visibleUnitId }) => ({
     input: {
@@ -123,6 +123,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     headers: { [studentHeaders.submissionSecret]: submission.secret },
   }),
   'list-works': nothing,
+  'get-work': ofSubmission,
   'delete-work': ofSubmission,
   'get-report-pdf': ofReport,
   'resend-report': ofReport,

@@ -189,6 +189,7 @@ test('work across all teachers reads no text of any lesson', async () => {
     'ai_spending_of_all',
     'billing_accounts',
     'check_ins',
+    'concern_works',
     'contact_form_submissions',
     'form_openings',
     'installation',
@@ -217,9 +218,14 @@ test('work across all teachers reads no text of any lesson', async () => {
     const table = tables.find(({ name }) => name === work)!;
     // What is found again to be looked through for concerns.
     expect((await columnsWith(client, 'classroom_system', 'select', table)).sort()).toEqual([
-      ...['care_checked_at', 'created_at', 'id', 'teacher_id'],
+      ...['care_checked_at', 'care_checked_by', 'created_at', 'id', 'teacher_id'],
     ]);
   }
+  // What a mail is to tell of, and to whom.
+  const concerned = tables.find(({ name }) => name === 'concern_works')!;
+  expect((await columnsWith(client, 'classroom_system', 'select', concerned)).sort()).toEqual([
+    ...['is_preview', 'mailed_at', 'state', 'teacher_id'],
+  ]);
 });
 
 test('the roles named here are all that the application can take', async () => {
@@ -272,6 +278,7 @@ test('the operator reads no text of any lesson or student, changes what the comm
     audit_log: ['action', 'at', 'teacher_id'],
     billing_accounts: ['cancels_at', 'past_due_since', 'period_ends_at', 'status', 'teacher_id'],
     check_ins: ['alias_name', 'created_at', 'id', 'teacher_id'],
+    concern_works: ['certainty', 'state'],
     contact_form_submissions: ['created_at', 'email', 'id', 'message', 'subject'],
     installation: ['deletion_waits_since', 'id', 'last_sweep_at', 'sign_ups_open'],
     instance_secrets: ['name'],

@@ -7,7 +7,7 @@ import { openPortal } from './open-portal.ts';
 import type { StudentApi } from './student-api.ts';
 
 const units = { teacher_id: 'teacher', preview: false, units: [{ id: 'u', title: 'Personal narrative' }] };
-const valid = { link_id: 'l', teacher_id: 'teacher', is_valid: true };
+const valid = { link_id: 'l', teacher_id: 'teacher', is_valid: true, devices_are_shared: false };
 
 type Answers = { resolveLink?: () => Promise<unknown>; listUnits?: () => Promise<unknown> };
 
@@ -45,7 +45,7 @@ describe('opening the portal', () => {
   });
 
   it('says that a link is invalid, whichever call finds out', async () => {
-    const gone = { link_id: null, teacher_id: null, is_valid: false };
+    const gone = { link_id: null, teacher_id: null, is_valid: false, devices_are_shared: false };
     for (const answers of [
       calls({ resolveLink: async () => gone, listUnits: refuse('INVALID_LINK') }),
       calls({ listUnits: refuse('INVALID_LINK') }),

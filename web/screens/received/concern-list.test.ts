@@ -1,36 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { Concern } from '#contract/safeguarding.ts';
-import { findNext, toRead } from './concern-list.ts';
+import type { ConcernWork } from '#contract/safeguarding.ts';
+import { findNext, toSeen } from './concern-list.ts';
 
-const concern = (id: string, acknowledged_at: string | null = null): Concern => ({
-  id,
-  work_id: `work of ${id}`,
-  station: 'reading',
-  nickname: 'Blue Heron',
-  title: 'Hatchet',
-  kind: 'bullying',
-  about: 'self',
-  field: 'Comprehension question 1',
-  quote: 'They took my lunch again.',
-  found_by: 'the automatic check',
-  created_at: '2026-10-01T08:00:00Z',
-  acknowledged_at,
+const work = (work_id: string, change: Partial<ConcernWork> = {}): ConcernWork => ({
+  ...{ work_id, station: 'reading', nickname: 'Blue Heron', title: 'Hatchet', certainty: 'likely' },
+  ...{ state: 'open', state_at: null, last_found_at: '2026-10-01T08:00:00Z', passages: [], more: 0 },
+  ...change,
 });
-const ids = (concerns: readonly Concern[]) => concerns.map(({ id }) => id).join('');
+const ids = (works: readonly ConcernWork[]) => works.map(({ work_id }) => work_id).join('');
 
-describe('concerns', () => {
-  const open = ['a', 'b', 'c'].map((id) => concern(id));
+describe('works with words to read', () => {
+  const open = ['a', 'b', 'c'].map((id) => work(id));
+  const unchecked = { count: 0, works: [] };
 
-  it('go to those that were read, the latest first, and once only', () => {
-    const read = concern('b', '2026-10-02T08:00:00Z');
-    const lists = toRead({ open, acknowledged: [concern('z')] }, read);
-    expect([ids(lists.open), ids(lists.acknowledged)]).toEqual(['ac', 'bz']);
-    expect(ids(toRead(lists, read).acknowledged)).toBe('bz');
+  it('go to those that were seen, the latest first, and once only', () => {
+    const read = work('b', { state: 'read', state_at: '2026-10-02T08:00:00Z' });
+    const lists = toSeen({ open, open_count: 30, seen: [work('z')], unchecked }, read);
+    expect([ids(lists.open), lists.open_count, ids(lists.seen)]).toEqual(['ac', 29, 'bz']);
+    expect(toSeen(lists, read)).toEqual(lists);
   });
 
   it('lead to the next one, at the end to the one before', () => {
-    expect(findNext(open, { id: 'a' })?.id).toBe('b');
-    expect(findNext(open, { id: 'c' })?.id).toBe('b');
-    expect(findNext([concern('a')], { id: 'a' })).toBeUndefined();
+    expect(findNext(open, { work_id: 'a' })?.work_id).toBe('b');
+    expect(findNext(open, { work_id: 'c' })?.work_id).toBe('b');
+    expect(findNext([work('a')], { work_id: 'a' })).toBeUndefined();
   });
 });

@@ -1,15 +1,22 @@
-import type { Concern } from '#contract/safeguarding.ts';
+import type { ConcernLists, ConcernWork } from '#contract/safeguarding.ts';
 
-export type ConcernLists = { open: Concern[]; acknowledged: Concern[] };
-
-/** Takes a concern from those that wait to those that were read, the latest first. */
-export function toRead({ open, acknowledged }: ConcernLists, read: Concern): ConcernLists {
-  const others = (concerns: Concern[]) => concerns.filter(({ id }) => id !== read.id);
-  return { open: others(open), acknowledged: [read, ...others(acknowledged)] };
+/** Takes a work from those that wait to those that were seen, the latest first. */
+export function toSeen(lists: ConcernLists, seen: ConcernWork): ConcernLists {
+  const others = (works: ConcernWork[]) => works.filter(({ work_id }) => work_id !== seen.work_id);
+  const open = others(lists.open);
+  return {
+    ...lists,
+    open,
+    open_count: lists.open_count - (lists.open.length - open.length),
+    seen: [seen, ...others(lists.seen)],
+  };
 }
 
 /** Which one is next when this one goes: the one after it, else the one before it. */
-export function findNext(open: readonly Concern[], { id }: Pick<Concern, 'id'>): Concern | undefined {
-  const at = open.findIndex((concern) => concern.id === id);
+export function findNext(
+  open: readonly ConcernWork[],
+  { work_id }: Pick<ConcernWork, 'work_id'>,
+): ConcernWork | undefined {
+  const at = open.findIndex((work) => work.work_id === work_id);
   return at === -1 ? open[0] : (open[at + 1] ?? open[at - 1]);
 }

@@ -21,8 +21,8 @@ describe('the words for a concern', () => {
   it('say how many wait', () => {
     expect([0, 1, 3].map(sayWaiting)).toEqual([
       'Nothing waits to be read.',
-      'One passage waits to be read.',
-      '3 passages wait to be read.',
+      'One work waits to be read.',
+      '3 works wait to be read.',
     ]);
   });
 });

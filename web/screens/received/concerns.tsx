@@ -1,6 +1,6 @@
 import './concerns.css';
 import { useId, useRef } from 'react';
-import type { Concern } from '#contract/safeguarding.ts';
+import type { ConcernWork } from '#contract/safeguarding.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -20,16 +20,18 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const open = data?.open ?? [];
-  const acknowledged = data?.acknowledged ?? [];
+  const count = data?.open_count ?? 0;
+  const seen = data?.seen ?? [];
   const acknowledgement = useAcknowledgement(userId, (read) => {
     const next = findNext(open, read);
-    announce(`Marked as read. ${sayWaiting(open.length - 1)}`);
+    announce(`Marked as read. ${sayWaiting(count - 1)}`);
     // The button that was pressed goes with its passage.
-    const item = next && list.current?.querySelector<HTMLElement>(`[data-concern="${CSS.escape(next.id)}"]`);
+    const item =
+      next && list.current?.querySelector<HTMLElement>(`[data-concern="${CSS.escape(next.work_id)}"]`);
     (item ?? heading.current)?.focus();
   });
-  const handleRead = (concern: Concern) => {
-    if (!acknowledgement.isPending) acknowledgement.mutate(concern);
+  const handleRead = (work: ConcernWork) => {
+    if (!acknowledgement.isPending) acknowledgement.mutate(work);
   };
   return (
     <Pane className="concerns" aria-labelledby={id} aria-busy={isPending}>
@@ -39,28 +41,28 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
       <p className="hint">
         An automatic check that can miss things, and that can be mistaken. Only you see this list.
       </p>
-      {isPending && <Loading>Looking for passages</Loading>}
+      {isPending && <Loading>Looking for words to read</Loading>}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {data && open.length === 0 && <p className="concerns-none">{sayWaiting(0)}</p>}
       {open.length > 0 && (
         <ul className="concern-list" ref={list}>
-          {open.map((concern) => (
+          {open.map((work) => (
             <ConcernItem
-              key={concern.id}
-              concern={concern}
-              busy={acknowledgement.isPending && acknowledgement.variables.id === concern.id}
-              onRead={() => handleRead(concern)}
-              onDelete={() => onDelete(workOf(concern))}
+              key={work.work_id}
+              work={work}
+              busy={acknowledgement.isPending && acknowledgement.variables.work_id === work.work_id}
+              onRead={() => handleRead(work)}
+              onDelete={() => onDelete(toDeleted(work))}
             />
           ))}
         </ul>
       )}
-      {acknowledged.length > 0 && (
+      {seen.length > 0 && (
         <details className="concerns-read">
-          <summary>Passages that you have read ({acknowledged.length})</summary>
+          <summary>What you have read ({seen.length})</summary>
           <ul className="concern-list">
-            {acknowledged.map((concern) => (
-              <ConcernItem key={concern.id} concern={concern} onDelete={() => onDelete(workOf(concern))} />
+            {seen.map((work) => (
+              <ConcernItem key={work.work_id} work={work} onDelete={() => onDelete(toDeleted(work))} />
             ))}
           </ul>
         </details>
@@ -69,7 +71,6 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
   );
 }
 
-/** The work that the words stand in. */
-function workOf({ work_id: id, nickname, title }: Concern): DeletedWork {
+function toDeleted({ work_id: id, nickname, title }: ConcernWork): DeletedWork {
   return { id, nickname, title };
 }

@@ -1,0 +1,80 @@
+import { afterAll, expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import { newId } from '#server/process/ids.ts';
+import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from '#server/reading/check-in.factory.ts';
+import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
+import { buildDecision } from '#server/safeguarding/decision.factory.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { reportHandlers } from './index.ts';
+
+const worry = 'Nobody is home at night.';
+const office = await openTestMail();
+const station = await openStation({
+  findConcerns: async (texts) =>
+    buildDecision(
+      texts
+        .filter(({ text }) => text.includes(worry))
+        .map(({ field }) => ({ kind: 'neglect', about: 'self', field, quote: worry })),
+    ),
+  more: (kernel) => {
+    const readingContext = openReading(kernel, {
+      onHandedIn: (subject) => void station.concernWorker.begin(subject),
+    });
+    readingContext.worker.open();
+    afterAll(() => readingContext.worker.drain(0));
+    return {
+      ...readingSummaryHandlers(readingContext),
+      ...reportHandlers(openTestReporting(kernel, office)),
+    };
+  },
+});
+const { server, concernWorker } = station;
+
+test('a submission is read whole, with its question, its feedback and what was found in it', async () => {
+  const room = await openClassroom(station);
+  const work = `The bean grew tall in the dark. ${worry}`;
+  const answer = await openPupil(station, room).submit({
+    ...{ submissionContent: work, studentQuestion: 'Is it long enough?' },
+  });
+  const id = answer.submission_id ?? '';
+  await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id });
+  const teacher = server.as(room.teacher);
+  const [concern] = (await teacher.call('list-concerns')).open;
+  expect(await teacher.call('get-work', { id })).toEqual({
+    ...{ station: 'general', nickname: 'Maple', title: 'Bean plants and light' },
+    handed_in_at: expect.stringMatching(/^\d{4}-/),
+    entries: [
+      { label: 'Your work', text: work },
+      { label: 'Question for the AI', text: 'Is it long enough?' },
+    ],
+    feedback: answer.feedback,
+    concern,
+  });
+  expect(concern?.passages).toMatchObject([{ field: 'Your work', quote: worry }]);
+});
+
+test('a check-in is read whole, entry by entry', async () => {
+  const room = await openClassroom(station);
+  const group = await plantGroup(server.client, room.teacher.id, { aliasName: 'Robin' });
+  const { browser, link } = openPupil(station, room);
+  const form = buildCheckIn(group, goatForm);
+  const headers = { ...link, ...buildCheckInHeaders() };
+  const { check_in_id: id } = await browser.call('reading-ai-summary', form, headers);
+  const work = await server.as(room.teacher).call('get-work', { id: id ?? '' });
+  expect(work).toMatchObject({ station: 'reading', nickname: 'Robin', title: form.bookTitle, concern: null });
+  const texts = work.entries.map(({ text }) => text);
+  for (const { usage } of goatForm.vocabularyEntries) expect(texts).toContain(usage);
+  expect(work.feedback).toContain('Vocabulary');
+});
+
+test('nobody reads the work of another class, or one that there is not', async () => {
+  const [room, other] = [await openClassroom(station), await openClassroom(station)];
+  const { submission_id: id } = await openPupil(station, room).submit();
+  const input = { id: id ?? '' };
+  expect((await server.as(other.teacher).refused('get-work', input)).code).toBe('NOT_FOUND');
+  expect((await server.as(room.teacher).refused('get-work', { id: newId() })).code).toBe('NOT_FOUND');
+  const student = server.asStudent(room.token);
+  const secret = { [studentHeaders.submissionSecret]: 'x'.repeat(43) };
+  expect((await student.refused('get-work', input, secret)).code).toBe('NOT_SIGNED_IN');
+});

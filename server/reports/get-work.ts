@@ -1,0 +1,31 @@
+import type { getWork as call } from '#contract/reports.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { findConcernWork, findSubjectWork } from '#server/safeguarding/index.ts';
+import { findHead } from './work-store.ts';
+
+/** One work as its student wrote it, whatever became of the feedback on it. */
+export const getWork =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
+  async ({ input, actor: { teacherId }, fail }) => {
+    const head = await findHead(database, teacherId, input.id);
+    if (!head) throw fail('NOT_FOUND');
+    const { station, handedInAt, feedback } = head;
+    const subject = { teacherId, station, subjectId: input.id };
+    const [work, concern] = await Promise.all([
+      findSubjectWork(database, subject),
+      findConcernWork(database, subject),
+    ]);
+    if (!work) throw fail('NOT_FOUND');
+    return {
+      station,
+      nickname: work.nickname,
+      title: work.title,
+      handed_in_at: handedInAt.toISOString(),
+      entries: work.texts
+        .filter(({ text }) => text.trim() !== '')
+        .map(({ field, text }) => ({ label: field, text })),
+      feedback,
+      concern,
+    };
+  };

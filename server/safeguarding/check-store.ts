@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Student, system, type Teacher, tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
+import type { Subject } from './subject.ts';
+
+const tableOf = { general: 'submissions', reading: 'check_ins' } as const;
+
+/** Who looked through a work in the end; nobody where every try failed. */
+export type CheckedBy = 'rules' | 'rules and meanings' | 'nobody';
+
+/** Notes how a submission or check-in was looked through, or that it could not be. */
+export async function markChecked(
+  database: Database,
+  { teacherId, station, subjectId }: Subject,
+  by: CheckedBy,
+  now: Date,
+): Promise<void> {
+  await database.query(tenant(teacherId), (builder) =>
+    builder
+      .updateTable(tableOf[station])
+      .set({ care_checked_at: now, care_checked_by: by })
+      .where('teacher_id', '=', teacherId)
+      .where('id', '=', subjectId)
+      .compile(),
+  );
+}
+
+const subjectRow = z.object({
+  teacherId: z.string(),
+  subjectId: z.string(),
+  station: z.enum(['general', 'reading']),
+});
+
+/** What was handed in before `before` and nobody has looked through yet, the oldest first. */
+export async function listUnchecked(
+  database: Database,
+  { before, except, most }: { before: Date; except: readonly string[]; most: number },
+): Promise<Subject[]> {
+  const statement = sql`
+    (select teacher_id as "teacherId", id as "subjectId", 'general' as station, created_at from submissions
+      where care_checked_at is null and created_at < ${before} and id <> all(${except}::uuid[]) order by created_at limit ${most})
+    union all
+    (select teacher_id, id, 'reading', created_at from check_ins
+      where care_checked_at is null and created_at < ${before} and id <> all(${except}::uuid[]) order by created_at limit ${most})
+    order by created_at limit ${most}`;
+  return await queryRows(database, system, { row: subjectRow, statement });
+}
+
+/** Since when the oldest work waits that nobody looked through for concerns; null where there is none. */
+export async function findUncheckedSince(database: Database): Promise<Date | null> {
+  const statement = sql`
+    select least(
+      (select min(created_at) from submissions where care_checked_at is null),
+      (select min(created_at) from check_ins where care_checked_at is null)) as since`;
+  const row = z.object({ since: z.date().nullable() });
+  const [unchecked] = await queryRows(database, system, { row, statement });
+  return unchecked?.since ?? null;
+}
+
+/** Whether this was looked through, and whether its writer is shown the line about help. */
+export async function findSupport(
+  database: Database,
+  { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
+): Promise<{ isChecked: boolean; isNeeded: boolean }> {
+  const statement = sql`
+    select coalesce(
+        (select care_checked_at is not null from submissions where teacher_id = ${teacherId} and id = ${subjectId}),
+        (select care_checked_at is not null from check_ins where teacher_id = ${teacherId} and id = ${subjectId}),
+        true
+      ) as "isChecked",
+      coalesce(
+        (select shows_line from concern_works where teacher_id = ${teacherId} and subject_id = ${subjectId}),
+        false
+      ) as "isNeeded"`;
+  const row = z.object({ isChecked: z.boolean(), isNeeded: z.boolean() });
+  const [support] = await queryRows(database, tenant(teacherId), { row, statement });
+  return support ?? { isChecked: true, isNeeded: false };
+}
+
+/** Whether this submission or check-in belongs to who shows its secret. */
+export async function isOwnSubject(
+  database: Database,
+  actor: Student | Teacher,
+  id: string,
+  secretHash: Buffer,
+): Promise<boolean> {
+  const statement = sql`select is_own_subject(${id}, ${secretHash}) as own`;
+  const [row] = await queryRows(database, actor, { row: z.object({ own: z.boolean() }), statement });
+  return row?.own ?? false;
+}

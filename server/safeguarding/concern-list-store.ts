@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import {
+  type ConcernLists,
+  type ConcernPassage,
+  type ConcernState,
+  type ConcernWork,
+  concernsListed,
+  uncheckedWork,
+} from '#contract/safeguarding.ts';
+import { type Teacher, tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { queryRowsIn } from '#server/database/rows.ts';
+import { minuteMs } from '#server/process/clock.ts';
+import { byStrength } from './strongest-passages.ts';
+import type { Subject } from './subject.ts';
+
+/** Work that waits longer for its check is listed as unchecked. */
+const longestWaitMs = 2 * minuteMs;
+
+const columns = [
+  ...(['subject_id', 'station', 'nickname', 'title', 'certainty'] as const),
+  ...(['state', 'state_at', 'last_found_at', 'more'] as const),
+] as const;
+
+/** What the teacher may want to read and what was seen of it, the newest first, and what nobody looked through. */
+export async function listConcernsOf(
+  database: Database,
+  { teacherId }: Teacher,
+  now: Date,
+): Promise<ConcernLists> {
+  return await database.transaction(tenant(teacherId), async (tx) => {
+    const own = tx.selectFrom('concern_works').where('teacher_id', '=', teacherId);
+    const open = await own
+      .select(columns)
+      .where('state', '=', 'open')
+      .orderBy('last_found_at', 'desc')
+      .orderBy('subject_id')
+      .limit(concernsListed)
+      .execute();
+    const { count } = await own
+      .select((row) => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    const seen = await own
+      .select(columns)
+      .where('state', '<>', 'open')
+      .orderBy('state_at', 'desc')
+      .orderBy('subject_id')
+      .limit(concernsListed)
+      .execute();
+    const passages = await readPassages(tx, teacherId, [...open, ...seen]);
+    return {
+      open: open.map((row) => toConcernWork(row, passages)),
+      open_count: count,
+      seen: seen.map((row) => toConcernWork(row, passages)),
+      unchecked: await listUncheckedOf(tx, teacherId, new Date(now.getTime() - longestWaitMs)),
+    };
+  });
+}
+
+/** What was found in one work; null where nothing was. */
+export async function findConcernWork(
+  database: Database,
+  { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
+): Promise<ConcernWork | null> {
+  return await database.transaction(tenant(teacherId), (tx) => readConcernWork(tx, teacherId, subjectId));
+}
+
+/** The work as it is then; null where nothing was found in it. Saying the same once more changes nothing. */
+export async function markConcernWork(
+  database: Database,
+  { teacherId }: Teacher,
+  { work_id: subjectId, as }: { work_id: string; as: ConcernState },
+  now: Date,
+): Promise<ConcernWork | null> {
+  return await database.transaction(tenant(teacherId), async (tx) => {
+    await tx
+      .updateTable('concern_works')
+      .set({
+        state: as,
+        state_at: as === 'open' ? null : now,
+        // The teacher knows of it: no mail needs to tell.
+        mailed_at: sql`coalesce(mailed_at, ${now})`,
+      })
+      .where('teacher_id', '=', teacherId)
+      .where('subject_id', '=', subjectId)
+      .where('state', '<>', as)
+      .execute();
+    return await readConcernWork(tx, teacherId, subjectId);
+  });
+}
+
+async function readConcernWork(tx: Tx, teacherId: string, subjectId: string): Promise<ConcernWork | null> {
+  const row = await tx
+    .selectFrom('concern_works')
+    .select(columns)
+    .where('teacher_id', '=', teacherId)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
+  return row ? toConcernWork(row, await readPassages(tx, teacherId, [row])) : null;
+}
+
+type PassageRow = ConcernPassage & { subject_id: string; strength: number | null };
+
+/** The passages of these works, the strongest first. */
+async function readPassages(
+  tx: Tx,
+  teacherId: string,
+  works: readonly { subject_id: string }[],
+): Promise<PassageRow[]> {
+  const rows = await tx
+    .selectFrom('concerns')
+    .select(['id', 'subject_id', 'kind', 'about', 'field', 'quote', 'found_by', 'strength'])
+    .where('teacher_id', '=', teacherId)
+    .where(sql<boolean>`subject_id = any(${works.map(({ subject_id }) => subject_id)}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return (rows as PassageRow[]).sort(byStrength);
+}
+
+type WorkRow = {
+  subject_id: string;
+  station: string;
+  nickname: string;
+  title: string;
+  certainty: string;
+  state: string;
+  state_at: Date | null;
+  last_found_at: Date;
+  more: number;
+};
+
+function toConcernWork(row: WorkRow, passages: readonly PassageRow[]): ConcernWork {
+  const { subject_id, state_at, last_found_at, ...rest } = row;
+  return {
+    ...(rest as Pick<ConcernWork, 'station' | 'nickname' | 'title' | 'certainty' | 'state' | 'more'>),
+    work_id: subject_id,
+    state_at: state_at?.toISOString() ?? null,
+    last_found_at: last_found_at.toISOString(),
+    passages: passages
+      .filter((passage) => passage.subject_id === subject_id)
+      .map(({ subject_id: _, strength: __, ...passage }) => passage),
+  };
+}
+
+const uncheckedRow = uncheckedWork.extend({ created_at: z.date(), count: z.int() });
+
+/** Work whose check failed for good, or that was handed in before `before` and still waits for it. */
+async function listUncheckedOf(tx: Tx, teacherId: string, before: Date): Promise<ConcernLists['unchecked']> {
+  const isUnchecked = sql`teacher_id = ${teacherId}
+    and (care_checked_by = 'nobody' or (care_checked_at is null and created_at <= ${before}))`;
+  const statement = sql`
+    select *, (count(*) over ())::int as count from (
+      select id as work_id, 'general' as station, nickname, unit_title as title, created_at from submissions where ${isUnchecked}
+      union all
+      select id, 'reading', alias_name, book_title, created_at from check_ins where ${isUnchecked}
+    ) w order by created_at desc, work_id limit ${concernsListed}`;
+  const rows = await queryRowsIn(tx, { row: uncheckedRow, statement });
+  return {
+    count: rows[0]?.count ?? 0,
+    works: rows.map(({ count: _, created_at, ...work }) => ({
+      ...work,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}
