@@ -21,7 +21,7 @@ export { type ConcernFinder, openConcernFinder } from './concern-finder.ts';
 export { findConcernWork } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
 export { toPlain } from './plain-spelling.ts';
-export { findTroubled, soundsTroubled } from './sounds-troubled.ts';
+export { findTroubled } from './sounds-troubled.ts';
 export type { Subject, SubjectText } from './subject.ts';
 export { findSubjectWork } from './subject-store.ts';
 

@@ -22,8 +22,3 @@ export function findTroubled<Sentence extends { text: string }>(sentences: reado
     return decidedKind(seen) !== null || scoreOf(seen, weights.concern) > leastScore;
   });
 }
-
-/** Whether one sentence alone may. */
-export function soundsTroubled(text: string): boolean {
-  return findTroubled([{ text }]).length > 0;
-}

@@ -10,6 +10,7 @@ export { asksForMove, hasVerb, nounPhrases, tagWords } from './grammar.ts';
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { Passages } from './passages.ts';
 export { readingGrade } from './readability.ts';
+export { repeatsTrouble } from './repeats-trouble.ts';
 export { longestQuote, type Sentence, splitFurther, splitSentences, toQuote } from './sentences.ts';
 export { isEnglishWord } from './spelling.ts';
 export {

@@ -78,9 +78,8 @@ export function textFaults(text: string, { sources, ownWords, prompt }: TextGrou
       'a number of a sentence',
     markup.test(text) && 'markup',
     speaksOfCare(said, (words) => standsIn(sources, words)) && 'care',
-    (text.match(quotations) ?? []).some(
-      (quoted) => countWords(quoted) >= shortestForeign && !isKnown(quoted),
-    ) && 'foreign quotation',
+    quotationsIn(text).some((quoted) => countWords(quoted) >= shortestForeign && !isKnown(quoted)) &&
+      'foreign quotation',
   ].filter((fault) => fault !== false);
 }
 
@@ -103,7 +102,7 @@ export function inventionFaults(text: string, known: Known & { isEnglish: boolea
   return [
     namesUnknownText(said, known) && 'an unknown text',
     tellsUnknownNumber(said, known) && 'an unknown number',
-    (text.match(quotations) ?? []).some(
+    quotationsIn(text).some(
       (quoted) => countWords(quoted) >= shortestInvented && !isKnown(quoted) && !isLinking(quoted),
     ) && 'foreign quotation',
     known.isEnglish && holdsForeignSentence(said, known) && 'another language',
@@ -113,6 +112,11 @@ export function inventionFaults(text: string, known: Known & { isEnglish: boolea
 function standsIn(lines: readonly WordLine[], words: string): boolean {
   const wanted = toWordLine(words);
   return wanted.trim() !== '' && lines.some((line) => line.includes(wanted));
+}
+
+/** Everything in quotation marks, with them. */
+export function quotationsIn(text: string): string[] {
+  return text.match(quotations) ?? [];
 }
 
 function withoutQuotations(text: string, isLeftOut: (words: string) => boolean): string {

@@ -1,6 +1,5 @@
-import { soundsTroubled } from '#server/safeguarding/index.ts';
 import { isToAi, sentencesOf, wordsOf } from '#server/student-text/index.ts';
-import type { ReadingTask } from '../summary/reading-task.ts';
+import { isTroubled, type ReadingTask } from '../summary/reading-task.ts';
 import { coverWords } from './cover-words.ts';
 import { isOtherLanguage } from './language.ts';
 import { ownStems, tellingStems } from './own-words.ts';
@@ -32,9 +31,9 @@ export function judgeAnswer(task: ReadingTask, at: number): AnswerSight {
   const given = task.comprehension[at];
   if (!given || given.isBlank) return { kind: 'blank' };
   const { question, answer } = given;
+  if (isTroubled(task, 'comprehension', at)) return { kind: 'troubled' };
   if (isToAi(answer) || sentencesOf(answer).some(isToAi)) return { kind: 'to-the-ai' };
   if (isOtherLanguage(answer)) return { kind: 'foreign' };
-  if (soundsTroubled(answer)) return { kind: 'troubled' };
   if (isCopiedFrom(answer, question)) return { kind: 'copied-question' };
   const as = sameBefore(task, at);
   if (as > 0) return { kind: 'copied-answer', as };

@@ -15,6 +15,9 @@ export const blankAnswerNote: AnswerJudgement = {
   note: 'This is still blank. Start with one thing that you recall.',
 };
 
+/** Said of words that may tell of harm, and nothing else: they are neither repeated nor rated. */
+export const troubledNote = 'Thank you for telling this. Your teacher can read it.';
+
 /** What a program can say of an answer: it names words of it or of its question, and asks. */
 export function coachAnswer(task: ReadingTask, at: number): AnswerJudgement {
   const sight = judgeAnswer(task, at);
@@ -44,7 +47,7 @@ function noteOf(sight: AnswerSight, need: QuestionNeed, wrote: string): string {
     case 'foreign':
       return readsEnglish;
     case 'troubled':
-      return 'Thank you for telling this. Your teacher can read it.';
+      return troubledNote;
     case 'to-the-ai':
       return 'Tell about the book here. What took place in the part that you read?';
     case 'copied-question':

@@ -4,8 +4,8 @@ import { isOtherLanguage } from '../entries/language.ts';
 import { quoteOf } from '../entries/quote.ts';
 import { isSameText } from '../entries/same-text.ts';
 import { judgeUse, type WordUse } from '../entries/word-use.ts';
-import { readsEnglish } from './coach-answer.ts';
-import { isSentence, type ReadingTask } from './reading-task.ts';
+import { readsEnglish, troubledNote } from './coach-answer.ts';
+import { isSentence, isTroubled, type ReadingTask } from './reading-task.ts';
 import { noteFaults } from './said-faults.ts';
 
 export type VocabularyJudgement = Pick<ReadingSummary['vocabulary'][number], 'verdict' | 'note'>;
@@ -69,6 +69,8 @@ export function coachWord(task: ReadingTask, at: number): VocabularyJudgement {
   const entry = task.vocabulary[at];
   if (!entry || entry.isBlank) return blankWordNote(entry ?? { word: '', usage: '' });
   const { word, usage } = entry;
+  if (isTroubled(task, 'vocabulary', at))
+    return { verdict: judgeUse(word, usage) === 'used' ? 'fits' : 'unsure', note: troubledNote };
   if ([word, usage].some((typed) => isSentence(typed) && isToAi(typed)))
     return { verdict: 'misused', note: 'This place is for a word of your book and a sentence with it.' };
   if (isOtherLanguage(usage)) return { verdict: 'unsure', note: readsEnglish };

@@ -3,7 +3,7 @@ import { type AnswerSight, judgeAnswer } from '../entries/judge-answer.ts';
 import { isOtherLanguage } from '../entries/language.ts';
 import { judgeUse, type WordUse } from '../entries/word-use.ts';
 import { isRepeatedWord, named } from './coach.ts';
-import type { ReadingTask } from './reading-task.ts';
+import { isTroubled, type ReadingTask } from './reading-task.ts';
 
 type Judged = Pick<ReadingSummary, 'vocabulary' | 'comprehension'>;
 
@@ -83,7 +83,8 @@ const useFlags: Partial<Record<WordUse, (word: string) => string>> = {
 /** A program says what it sees; where it sees nothing, whoever judged the use is believed. */
 function wordFlags(task: ReadingTask, { vocabulary }: Judged): ReadingFlag[] {
   const looked = vocabulary.flatMap(({ word, usage, verdict }, at): ReadingFlag[] => {
-    if ((verdict !== 'misused' && verdict !== 'unsure') || isRepeatedWord(task, at)) return [];
+    if (verdict !== 'misused' && verdict !== 'unsure') return [];
+    if (isTroubled(task, 'vocabulary', at) || isRepeatedWord(task, at)) return [];
     const seen = isOtherLanguage(usage) ? undefined : useFlags[judgeUse(word, usage)];
     const how = verdict === 'misused' ? 'does not fit' : 'is not clear yet';
     const note = seen?.(named(word)) ?? `The use of ${named(word)} ${how}.`;

@@ -6,7 +6,7 @@ import { sentencesOf } from '#server/student-text/index.ts';
 import type { VocabularyJudgement } from './coach.ts';
 import type { AnswerJudgement } from './coach-answer.ts';
 import { cut } from './flags.ts';
-import type { ReadingTask } from './reading-task.ts';
+import { isTroubled, type ReadingTask } from './reading-task.ts';
 import { noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
 
 const wordAnswer = z.object({
@@ -65,14 +65,13 @@ export class ModelAnswer {
 
   /** Whether the object was read to its end and nothing is left for another writer. */
   get isComplete(): boolean {
-    const { vocabulary, comprehension } = this.#task;
-    const isJudged = (judged: ReadonlyMap<number, unknown>) => (entry: { isBlank: boolean }, at: number) =>
-      entry.isBlank || judged.has(at);
+    const isDone = (part: 'vocabulary' | 'comprehension', judged: ReadonlyMap<number, unknown>) =>
+      this.#task[part].every((_, at) => !this.#isJudged(part, at) || judged.has(at));
     return (
       this.#isWhole &&
       this.overview !== null &&
-      vocabulary.every(isJudged(this.words)) &&
-      comprehension.every(isJudged(this.answers))
+      isDone('vocabulary', this.words) &&
+      isDone('comprehension', this.answers)
     );
   }
 
@@ -82,10 +81,14 @@ export class ModelAnswer {
     if (overviewFaults(text, this.#task).length === 0) this.overview = text;
   }
 
-  /** A blank entry is blank, whatever a model says of it. */
+  /** A blank entry is blank, whatever a model says of it; and no model rates words that may tell of harm. */
+  #isJudged(part: 'vocabulary' | 'comprehension', index: number): boolean {
+    return this.#task[part][index]?.isBlank === false && !isTroubled(this.#task, part, index);
+  }
+
   #takeWord(value: unknown): void {
     const { data } = wordAnswer.safeParse(value);
-    if (!data || this.#task.vocabulary[data.entry - 1]?.isBlank !== false) return;
+    if (!data || !this.#isJudged('vocabulary', data.entry - 1)) return;
     const note = repair(data.note, 2);
     if (noteFaults(note, this.#task).length > 0) return;
     this.words.set(data.entry - 1, { verdict: data.verdict, note });
@@ -93,7 +96,7 @@ export class ModelAnswer {
 
   #takeAnswer(value: unknown): void {
     const { data } = answerAnswer.safeParse(value);
-    if (!data || this.#task.comprehension[data.answer - 1]?.isBlank !== false) return;
+    if (!data || !this.#isJudged('comprehension', data.answer - 1)) return;
     const note = repair(data.note, 2);
     if (noteFaults(note, this.#task).length > 0) return;
     this.answers.set(data.answer - 1, { verdict: data.verdict, note });
@@ -103,6 +106,7 @@ export class ModelAnswer {
     const { data } = flagAnswer.safeParse(value);
     const sentence = data && this.#sentence(data.sentence);
     if (!data || !sentence) return;
+    if (isTroubled(this.#task, sentence.place.part, sentence.place.index)) return;
     const note = repair(data.note, 2);
     if (saidFaults(note, this.#task).length > 0) return;
     this.flags.push({ kind: data.kind, note, quote: cut(sentence.text) });

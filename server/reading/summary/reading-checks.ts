@@ -7,7 +7,7 @@ import { levelFaults, noteFaults, overviewFaults, saidFaults } from './said-faul
  * What a summary must satisfy before anybody sees it.
  * R1 quotations are the student's own words; R2 each word with its own use; R3 each answer with its own question; R4 tone;
  * R5 no personal data; R6 reading level; R7 length; R8 no grade; R9 no prompt, number or markup; R10 pages as counted;
- * R11 blank stays blank; R12 words to the AI are flagged; R13 nothing of care is told to the student.
+ * R11 blank stays blank; R12 words to the AI are flagged; R13 nothing of care is told to the student, and no words that may tell of harm are repeated.
  */
 export const readingCheckIds = [
   ...(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'] as const),
@@ -66,7 +66,7 @@ const checks: Record<ReadingCheckId, Check> = {
       !flags.some(({ kind }) => kind === 'to-the-ai') &&
       'words to the AI are not flagged',
   ],
-  R13: (summary, task) => said(summary, task, ['care']),
+  R13: (summary, task) => said(summary, task, ['care', 'trouble']),
 };
 
 /** Every check that a program can make, on a whole summary. */

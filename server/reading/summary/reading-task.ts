@@ -1,11 +1,12 @@
 import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
+import { findTroubled } from '#server/safeguarding/index.ts';
 import { countWords, isToAi, splitSentences } from '#server/student-text/index.ts';
 import type { CheckIn } from '../check-in-store.ts';
 import { isOtherLanguage } from '../entries/language.ts';
 import { summarizeVolume, type Volume } from './volume.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = 'reading 2026-11-22.3';
+export const configurationVersion = 'reading 2026-11-22.4';
 
 /** What a sentence stands in: the label tells it to the teacher. */
 export type Place = { part: 'vocabulary' | 'comprehension' | 'others'; index: number; label: string };
@@ -29,6 +30,8 @@ export type ReadingTask = {
   comprehension: readonly Answer[];
   others: readonly OtherAnswer[];
   sentences: readonly EntrySentence[];
+  /** Sentences and entries that may tell of harm: nothing of them is repeated or rated. */
+  troubled: readonly Pick<EntrySentence, 'text' | 'place'>[];
   /** Words that speak to whoever writes the summary instead of telling of the book. */
   plea: string | null;
   /** Nothing was typed but the book and the pages. */
@@ -68,11 +71,28 @@ export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): 
       toggles.volume && pagesRead !== null ? summarizeVolume({ ...checkIn, pagesRead }, frame.pace) : null,
     lacksPages: toggles.volume && pagesRead === null,
     ...{ vocabulary, comprehension, others, sentences },
+    troubled: findTroubled([...sentences, ...sentencesAsWords(vocabulary)]),
     plea: typed.find(isToAi) ?? null,
     isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),
     isEnglish: !isOtherLanguage(whole.join(' ')),
     configurationVersion,
   };
+}
+
+/** Whether something in this entry may tell of harm. */
+export function isTroubled({ troubled }: ReadingTask, part: Place['part'], index: number): boolean {
+  return troubled.some(({ place }) => place.part === part && place.index === index);
+}
+
+/** What stands in the place of a word and is no word. */
+function sentencesAsWords(vocabulary: readonly VocabularyEntry[]) {
+  return vocabulary.flatMap(({ word }, index) =>
+    isSentence(word) ? [{ text: word, place: toWordPlace(word, index) }] : [],
+  );
+}
+
+function toWordPlace(word: string, index: number): Place {
+  return { part: 'vocabulary', index, label: `${readingTitles.vocabulary}: ${word}` };
 }
 
 function vocabularyOf(entries: CheckIn['form']['vocabulary'], count: number): VocabularyEntry[] {
@@ -100,7 +120,7 @@ function numbered(
   const texts = [
     ...vocabulary.map(({ word, usage }, index) => ({
       text: usage,
-      place: { part: 'vocabulary', index, label: `${readingTitles.vocabulary}: ${word}` } as const,
+      place: toWordPlace(word, index),
     })),
     ...comprehension.map(({ question, answer }, index) => ({
       text: answer,

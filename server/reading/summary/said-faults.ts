@@ -1,6 +1,7 @@
 import {
   countWords,
   readingGrade,
+  repeatsTrouble,
   sentencesOf,
   stem,
   textFaults,
@@ -16,8 +17,22 @@ const prompt = toPrompt(readingRules, 'SVAQ');
 
 /** What keeps a text from being shown to anybody, by the kind of fault; empty where nothing does. */
 export function saidFaults(text: string, task: ReadingTask): string[] {
-  const faults = textFaults(text, { sources: [], ownWords: typedWords(task), prompt });
-  return text.trim() === '' ? ['empty', ...faults] : faults;
+  return [
+    text.trim() === '' && 'empty',
+    ...textFaults(text, { sources: [], ownWords: typedWords(task), prompt }),
+    repeatsTrouble(text, task.troubled.map(lineOf), calmLines(task)) && 'trouble',
+  ].filter((fault) => fault !== false);
+}
+
+/** Where the same words stand in a calm sentence, in the book's title or in a question, they may be said. */
+function calmLines({ sentences, troubled, questions, others, book }: ReadingTask): WordLine[] {
+  const hard = new Set(troubled.map(({ text }) => text));
+  const asked = [...questions, ...others.map(({ question }) => question), book.title];
+  return [...sentences.filter(({ text }) => !hard.has(text)).map(lineOf), ...asked.map(toWordLine)];
+}
+
+function lineOf({ text }: { text: string }): WordLine {
+  return toWordLine(text);
 }
 
 function typedWords({ vocabulary, comprehension, others, book }: ReadingTask): WordLine[] {
