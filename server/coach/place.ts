@@ -43,15 +43,14 @@ export function readWork(task: FeedbackTask): WorkReading {
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const stemCounts = new Map<string, number>();
   for (const root of contentStems(task.work)) stemCounts.set(root, (stemCounts.get(root) ?? 0) + 1);
-  // A calm sentence of another role is better than one that names its writer or tells of harm.
-  const safe = task.sentences.filter(
-    (sentence) =>
-      !rude.test(sentence.text) && !isRevealing(sentence.text) && !isWithin(sentence, task.troubled),
-  );
-  const prose = new Set(task.sentences.filter((_, index) => task.roles[index] === 'prose'));
+  // Nothing is built on words that may tell of harm, even where nothing else is left.
+  const calm = task.sentences.filter((sentence) => !isWithin(sentence, task.troubled));
+  const prose = new Set(calm.filter(({ id }) => task.roles[id - 1] === 'prose'));
+  // A sentence of another role is better than one that names its writer.
+  const safe = calm.filter((sentence) => !rude.test(sentence.text) && !isRevealing(sentence.text));
   const own = safe.filter((sentence) => prose.has(sentence) && wordsOf(sentence.text).length >= 3);
   const fit = safe.filter((sentence) => prose.has(sentence) || task.verdict === 'start');
-  const chosen = [own, fit, [...prose]].find(({ length }) => length >= fewestPlaces) ?? task.sentences;
+  const chosen = [own, fit, [...prose]].find(({ length }) => length >= fewestPlaces) ?? calm;
   return {
     task,
     places: chosen

@@ -6,7 +6,7 @@ import { contentStems } from '#server/student-text/index.ts';
  * The criterion that a student's question is about: by what both are about, else by the words that they share; null where
  * neither fits.
  */
-export function matchQuestion({ question, criteria, isEnglish }: FeedbackTask): Criterion | null {
+export function matchQuestion({ toAnswer: question, criteria, isEnglish }: FeedbackTask): Criterion | null {
   if (!question || !isEnglish) return null;
   const kind = kindOfQuestion(question);
   const asked = new Set(contentStems(question));
@@ -24,7 +24,7 @@ const teacherReads = 'Your teacher sees your question with your work.';
 /** What is said to a question that nobody answered; null where there is none. */
 export function questionNote(task: FeedbackTask, isByCoach: boolean): string | null {
   if (!task.question) return null;
-  if (!isByCoach) return `Your question was not answered here. ${teacherReads}`;
+  if (!isByCoach || task.toAnswer === null) return `Your question was not answered here. ${teacherReads}`;
   if (task.verdict !== 'start' && matchQuestion(task))
     return `The built-in coach cannot answer questions. It chose a step that fits what you asked about. ${teacherReads}`;
   return `The built-in coach cannot answer questions. ${teacherReads}`;

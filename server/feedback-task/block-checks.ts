@@ -146,7 +146,7 @@ function roomForStep(task: FeedbackTask, { strength }: Blocks, other: Step | und
 /** An answer may point at a sentence that a step is about. */
 export function answerFaults({ text, places }: Answer, task: FeedbackTask): string[] {
   return [
-    !task.question?.trim() && 'nothing was asked',
+    !task.toAnswer?.trim() && 'nothing was asked',
     text === '' && 'empty',
     countWords(text) > mostAnswerWords && 'too long',
     ...places.flatMap((place, index) => quoteFaults(place, task, places.slice(0, index))),

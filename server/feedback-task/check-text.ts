@@ -1,12 +1,15 @@
 import {
   countWords,
   inventionFaults,
+  isWithin,
   type Known,
+  repeatsTrouble,
   sentencesOf,
   type TextGround,
   textFaults,
   toPrompt,
   toWordLine,
+  type WordLine,
 } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { memoizeJudge } from './memoize-judge.ts';
@@ -41,8 +44,20 @@ function groundOf(task: FeedbackTask): TextGround {
 export const checkText = memoizeJudge((text, task) => {
   const faults = textFaults(text, groundOf(task));
   const isLong = sentencesOf(text).some((sentence) => countWords(sentence) > longestSentence);
-  return isLong ? [...faults, 'too long'] : faults;
+  return [
+    ...faults,
+    isLong && 'too long',
+    task.troubled.length > 0 &&
+      repeatsTrouble(text, task.troubled.map(lineOf), [...task.sourceWords, ...calmLines(task)]) &&
+      'trouble',
+  ].filter((fault) => fault !== false);
 });
+
+function calmLines({ sentences, troubled }: FeedbackTask): WordLine[] {
+  return sentences.filter((sentence) => !isWithin(sentence, troubled)).map(lineOf);
+}
+
+const lineOf = ({ text }: { text: string }) => toWordLine(text);
 
 const knowns = new WeakMap<FeedbackTask, Known & { isEnglish: boolean }>();
 

@@ -5,6 +5,7 @@ import { findTroubled } from '#server/safeguarding/index.ts';
 import {
   findStartReason,
   isEnglish,
+  isWithin,
   type LineRole,
   longestQuote,
   readRoles,
@@ -17,7 +18,7 @@ import {
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-22.9';
+export const configurationVersion = '2026-11-22.10';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {
@@ -35,6 +36,8 @@ export type FeedbackTask = UnitReading & {
   startReason: StartReason | null;
   /** Sentences that may tell of harm: nothing of them is held up, whole or in part. */
   troubled: readonly Sentence[];
+  /** What is answered: null also where the question itself may tell of harm. The teacher reads it in any case. */
+  toAnswer: string | null;
   isEnglish: boolean;
   /** What a model must write. */
   blocks: readonly BlockName[];
@@ -66,16 +69,18 @@ export function toTask(
   const task = {
     ...reading,
     ...{ work, question, enabled, startReason, sourceBudget, configurationVersion },
-    ...{ grade, sentences, roles, troubled },
+    ...{ grade, sentences, roles, troubled, toAnswer: isCalm(question) ? question : null },
     speaksToAi: roles.includes('to-ai'),
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],
     notes: reading.criteriaLeftOut > 0 ? [criteriaWereLeftOut(reading)] : [],
   } satisfies FeedbackTask;
-  return startReason
-    ? toStartTask(task)
-    : { ...task, blocks: blocksOf(enabled, roles.filter((role) => role === 'prose').length, question) };
+  return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(task) };
+}
+
+function isCalm(question: string | null): boolean {
+  return question === null || findTroubled(splitSentences(question)).length === 0;
 }
 
 /** Prose in at least three pieces where its clauses allow it, between everything else, numbered in order. */
@@ -103,14 +108,11 @@ function criteriaWereLeftOut({ criteria, criteriaLeftOut }: UnitReading): string
 /** A strength and two steps quote three different sentences. */
 const mostQuotes = 3;
 
-function blocksOf(
-  enabled: ReadonlySet<FeedbackOptionId>,
-  quotable: number,
-  question: string | null,
-): BlockName[] {
+function blocksOf({ enabled, sentences, roles, troubled, toAnswer }: FeedbackTask): BlockName[] {
   const blocks: BlockName[] = ['step1', 'step2'];
-  if (enabled.has('constructive-feedback') && quotable >= mostQuotes) blocks.unshift('strength');
-  if (question?.trim()) blocks.push('answer');
+  const quotable = sentences.filter((one, at) => roles[at] === 'prose' && !isWithin(one, troubled));
+  if (enabled.has('constructive-feedback') && quotable.length >= mostQuotes) blocks.unshift('strength');
+  if (toAnswer?.trim()) blocks.push('answer');
   if (enabled.has('grade-explanation')) blocks.push('grade');
   return blocks;
 }

@@ -94,7 +94,7 @@ const checks: Record<CheckId, Check> = {
   F13: (feedback, task) => helpOf(feedback, task),
   F15: (feedback, task) =>
     said(feedback, task, [
-      ...['the prompt', 'a number of a sentence', 'markup', 'care'],
+      ...['the prompt', 'a number of a sentence', 'markup', 'care', 'trouble'],
       ...['for the teacher alone', 'obeys'],
     ]),
   F16: (feedback, task) => [

@@ -2,7 +2,7 @@ import { gradeLabel } from '#contract/constants.ts';
 import type { FeedbackTask, SourceSentence, UnitForFeedback } from '#server/feedback-task/index.ts';
 import { rules, startNote, startNotes } from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import type { LineRole, Withhold } from '#server/student-text/index.ts';
+import { isWithin, type LineRole, type Withhold } from '#server/student-text/index.ts';
 import { answerSchema, helpPlan, shapeInWords } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
 
@@ -115,11 +115,13 @@ function sourceText(sources: readonly SourceSentence[], which = ''): string {
   return [part('Mentor texts', true), part('Unit texts', false)].filter(Boolean).join('\n\n');
 }
 
-function workText({ sentences, roles, question, startReason }: FeedbackTask, withhold: Withhold): string {
+function workText(task: FeedbackTask, withhold: Withhold): string {
+  const { sentences, roles, toAnswer: question, startReason, troubled } = task;
   const lines = sentences
-    .map(({ id, text }, at) => {
+    .map((sentence, at) => {
       const role = roles[at] ?? 'prose';
-      return workLine(id, withhold(text, role === 'signature'), role);
+      const mark = role === 'prose' && isWithin(sentence, troubled) ? troubledMark : '';
+      return workLine(sentence.id, mark + withhold(sentence.text, role === 'signature'), role);
     })
     .join('\n');
   return [
@@ -130,6 +132,9 @@ function workText({ sentences, roles, question, startReason }: FeedbackTask, wit
     .filter(Boolean)
     .join('\n\n');
 }
+
+/** As rule 3 names it. The number stays, so that a concern can point at it. */
+const troubledMark = '(for concerns alone) ';
 
 /** Only prose has a number, so that nothing else is pointed at. What speaks to the AI is not given to it. */
 function workLine(id: number, text: string, role: LineRole): string {

@@ -116,5 +116,7 @@ const inWords: Record<string, string> = {
   harsh: 'it judges the work or the student harshly',
   inflated: 'it praises beyond measure',
   markup: 'it holds markup',
+  trouble: 'it repeats words that are for concerns alone',
+  'makes an exercise of trouble': 'this sentence is for concerns alone',
   care: 'it answers a concern; that is for the teacher alone',
 };

@@ -44,7 +44,8 @@ export function findStartReason(
   // Two steps need two places to point at, and a cry for help is none.
   const quotable = sentences.filter((_, at) => unit.roles[at] === 'prose');
   const calm = quotable.filter((sentence) => !isWithin(sentence, unit.troubled));
-  if (unit.troubled.length > 0 && calm.length < 2) return 'troubled';
+  const isLittleCalm = calm.length < 2 || countWords(calm.map(({ text }) => text).join(' ')) < fewestWords;
+  if (unit.troubled.length > 0 && isLittleCalm) return 'troubled';
   if (isSpaceless(work)) return work.trim().length < fewestWords * 2 || quotable.length < 2 ? 'short' : null;
   const isLittle = countProse(sentences, unit.roles) < fewestWords || quotable.length < 2;
   if (isLittle) return insteadOfProse(sentences, unit.roles);
