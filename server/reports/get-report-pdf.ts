@@ -1,8 +1,9 @@
 import type { getReportPdf as call } from '#contract/reports.ts';
 import type { Teacher } from '#server/database/actor.ts';
 import { FileAnswer, type Handler } from '#server/http/handler.ts';
+import { toContent } from './report-content.ts';
 import { fileName } from './report-mail.ts';
-import { findDocument } from './report-store.ts';
+import { findStoredReport } from './report-store.ts';
 import type { Reporting } from './reporting.ts';
 
 type Rendering = Pick<Reporting, 'database' | 'pdf'>;
@@ -21,8 +22,8 @@ export async function renderReport(
   teacher: Pick<Teacher, 'teacherId'>,
   id: string,
 ): Promise<{ bytes: Uint8Array; name: string } | null> {
-  const report = await findDocument(database, teacher, id);
-  if (!report) return null;
-  const { nickname, title, document } = report;
+  const stored = await findStoredReport(database, teacher, id);
+  if (!stored) return null;
+  const { nickname, title, document } = await toContent(database, teacher.teacherId, stored);
   return { bytes: await pdf.renderPdf(document), name: fileName(nickname, title) };
 }

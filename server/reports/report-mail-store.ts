@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { type ReportContent, toContent } from './report-store.ts';
+import { queryRowsIn } from '#server/database/rows.ts';
+import { type StoredReport, storedReport, storedReportColumns } from './report-store.ts';
 
 type MailedReports = {
   email: string;
   /** The oldest, no more than were asked for. */
-  reports: ReportContent[];
+  reports: StoredReport[];
   /** How many there are in all. */
   total: number;
   /** How much of this work has words that wait to be read. */
@@ -21,7 +23,7 @@ export async function loadReports(
   { teacherId, id }: { teacherId: string; id: string },
   most: number,
 ): Promise<MailedReports> {
-  const { email, rows, concerns, isUnchecked } = await database.transaction(tenant(teacherId), async (tx) => {
+  return await database.transaction(tenant(teacherId), async (tx) => {
     const { email } = await tx
       .selectFrom('users')
       .select('email')
@@ -32,7 +34,7 @@ export async function loadReports(
       .innerJoin('reports as r', (join) =>
         join.onRef('r.teacher_id', '=', 'x.teacher_id').onRef('r.id', '=', 'x.report_id'),
       )
-      .select(['r.nickname', 'r.title', 'r.station', 'r.subject_id', 'r.document'])
+      .select(storedReportColumns.map((name) => `r.${name}` as const))
       .select(sql<number>`(count(*) over ())::int`.as('total'))
       .where('x.teacher_id', '=', teacherId)
       .where('x.mail_id', '=', id)
@@ -40,26 +42,24 @@ export async function loadReports(
       .orderBy('r.id')
       .limit(most)
       .execute();
-    const { rows: waiting } = await sql<{ count: number }>`
-      select count(*)::int as count
-        from concern_works c
-        join reports r on r.teacher_id = c.teacher_id and r.subject_id = c.subject_id
-        join outbox_reports x on x.teacher_id = r.teacher_id and x.report_id = r.id
-        where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.state = 'open'
-    `.execute(tx);
-    const { rows: unchecked } = await sql<{ found: boolean }>`
-      select exists (
+    const statement = sql`
+      select (
+        select count(*)::int
+          from concern_works c
+          join reports r on r.teacher_id = c.teacher_id and r.subject_id = c.subject_id
+          join outbox_reports x on x.teacher_id = r.teacher_id and x.report_id = r.id
+          where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.state = 'open'
+      ) as concerns, exists (
         select from outbox_reports x
           join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
           left join submissions s on s.teacher_id = r.teacher_id and s.id = r.subject_id
           left join check_ins c on c.teacher_id = r.teacher_id and c.id = r.subject_id
           where x.teacher_id = ${teacherId} and x.mail_id = ${id}
             and coalesce(s.care_checked_at, c.care_checked_at) is null and coalesce(s.id, c.id) is not null
-      ) as found
-    `.execute(tx);
-    const isUnchecked = unchecked[0]?.found ?? false;
-    return { email, rows, concerns: waiting[0]?.count ?? 0, isUnchecked };
+      ) as "isUnchecked"`;
+    const row = z.object({ concerns: z.int(), isUnchecked: z.boolean() });
+    const [care = { concerns: 0, isUnchecked: false }] = await queryRowsIn(tx, { row, statement });
+    const reports = rows.map((row) => storedReport.parse(row));
+    return { email, reports, total: rows[0]?.total ?? 0, ...care };
   });
-  const reports = await Promise.all(rows.map((row) => toContent(database, teacherId, row)));
-  return { email, reports, total: rows[0]?.total ?? 0, concerns, isUnchecked };
 }

@@ -3,6 +3,7 @@ import type { MailTemplate } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 import { questionHeading } from './feedback-report.ts';
+import { toContent } from './report-content.ts';
 import { mostAttached, reportMail } from './report-mail.ts';
 import { loadReports } from './report-mail-store.ts';
 
@@ -24,7 +25,8 @@ const writeReports =
     if (isUnchecked && !mustGo) return 'wait';
     if (reports.length === 0) return null;
     const carried = [];
-    for (const { nickname, title, document } of reports) {
+    for (const stored of reports) {
+      const { nickname, title, document } = await toContent(database, teacherId, stored);
       const file = await pdf.renderPdf(document).catch(() => null);
       if (!file) return { later: 'pdf' };
       const has = (wanted: string) => document.sections.some(({ heading }) => heading === wanted);

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { mailFailure } from '#contract/errors.ts';
 import type { Report, ReportMail } from '#contract/reports.ts';
-import { findCoachReason } from '#server/ai-runs/index.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { newId } from '#server/process/ids.ts';
-import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
-import { findConcernWork } from '#server/safeguarding/index.ts';
-import { withCoachReason } from './coach-reason.ts';
-import { withConcerns } from './reading-report.ts';
+import { type ReportDocument, reportDocument } from '#server/providers/pdf/report-document.ts';
 
 export type NewReport = {
   submissionKey: string;
@@ -22,7 +20,8 @@ export type NewReport = {
   digestAt: Date;
 };
 
-export type Keeping = 'kept' | 'deduped' | 'mismatch' | 'unknown';
+const keeping = z.enum(['kept', 'deduped', 'mismatch', 'unknown']);
+export type Keeping = z.output<typeof keeping>;
 
 /** Keeps a report and, in the same transaction, the mail that carries it, as its teacher wants it. */
 export async function keepReport(
@@ -31,24 +30,21 @@ export async function keepReport(
   { submissionKey, secretHash, contentHash, nickname, title, document, digestAt }: NewReport,
   now: Date,
 ): Promise<Keeping> {
-  const [row] = await database.query(actor, (builder) =>
-    sql<{ outcome: Keeping }>`
-      select keep_report(${newId()}, ${newId()}, ${submissionKey}, ${secretHash}, ${contentHash},
-        ${nickname}, ${title}, ${JSON.stringify(document)}::jsonb, ${now}, ${digestAt}) as outcome
-    `.compile(builder),
-  );
-  if (!row) throw new Error('keep_report answered nothing');
-  return row.outcome;
+  const statement = sql`
+    select keep_report(${newId()}, ${newId()}, ${submissionKey}, ${secretHash}, ${contentHash},
+      ${nickname}, ${title}, ${JSON.stringify(document)}::jsonb, ${now}, ${digestAt}) as outcome`;
+  const [answer] = await queryRows(database, actor, { row: z.object({ outcome: keeping }), statement });
+  if (!answer) throw new Error('keep_report answered nothing');
+  return answer.outcome;
 }
 
-export type ReportRow = {
-  id: string;
-  created_at: Date;
-  state: 'waiting' | 'sent' | 'failed' | null;
-  sent_at: Date | null;
-  due_at: Date | null;
-  failure: string | null;
-};
+export const mailRow = z.object({
+  state: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  sent_at: z.date().nullable(),
+  due_at: z.date().nullable(),
+  failure: z.string().nullable(),
+});
+const reportRow = z.object({ id: z.string(), created_at: z.date(), ...mailRow.shape });
 
 /** The last mail of each report `r`, as `m`. */
 export const lastMail = sql`
@@ -60,15 +56,22 @@ export const lastMail = sql`
   ) m on true`;
 
 async function findReport(tx: Tx, teacherId: string, id: string): Promise<Report | null> {
-  const { rows } = await sql<ReportRow>`
+  const statement = sql`
     select r.id, r.created_at, m.state, m.sent_at, m.due_at, m.failure
       from reports r ${lastMail}
-      where r.teacher_id = ${teacherId} and r.id = ${id}
-  `.execute(tx);
-  return rows[0] ? toReport(rows[0]) : null;
+      where r.teacher_id = ${teacherId} and r.id = ${id}`;
+  const [row] = await queryRowsIn(tx, { row: reportRow, statement });
+  return row ? toReport(row) : null;
 }
 
-export function toReport({ id, created_at, state, sent_at, due_at, failure }: ReportRow): Report {
+export function toReport({
+  id,
+  created_at,
+  state,
+  sent_at,
+  due_at,
+  failure,
+}: z.output<typeof reportRow>): Report {
   return {
     id,
     created_at: created_at.toISOString(),
@@ -81,49 +84,32 @@ export function toReport({ id, created_at, state, sent_at, due_at, failure }: Re
   };
 }
 
-export type ReportContent = { nickname: string; title: string; document: ReportDocument };
+/** A report as it was sent, and the work that it is on. */
+export const storedReport = z.object({
+  nickname: z.string(),
+  title: z.string(),
+  station: z.enum(['general', 'reading']),
+  subject_id: z.string(),
+  document: reportDocument,
+});
+export type StoredReport = z.output<typeof storedReport>;
+export const storedReportColumns = ['nickname', 'title', 'station', 'subject_id', 'document'] as const;
 
-type ContentRow = Omit<ReportContent, 'document'> & {
-  station: string;
-  subject_id: string;
-  document: unknown;
-};
-const contentColumns = ['nickname', 'title', 'station', 'subject_id', 'document'] as const;
-
-/** A report as its teacher gets it. A check-in's holds the concerns that are known by now. */
-export async function toContent(
-  database: Database,
-  teacherId: string,
-  { nickname, title, station, subject_id: subjectId, document: stored }: ContentRow,
-): Promise<ReportContent> {
-  const reason = await findCoachReason(database, { teacherId, subjectId });
-  const document = withCoachReason(toDocument(stored), reason);
-  if (station === 'general') return { nickname, title, document };
-  const concern = await findConcernWork(database, { teacherId, subjectId });
-  return { nickname, title, document: withConcerns(document, concern?.passages ?? []) };
-}
-
-/** What a report says, or null where this teacher has no such report. */
-export async function findDocument(
+/** A report as it was sent, or null where this teacher has no such report. */
+export async function findStoredReport(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
   id: string,
-): Promise<ReportContent | null> {
+): Promise<StoredReport | null> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('reports')
-      .select(contentColumns)
+      .select(storedReportColumns)
       .where('teacher_id', '=', teacherId)
       .where('id', '=', id)
       .compile(),
   );
-  return row ? await toContent(database, teacherId, row) : null;
-}
-
-/** A moment is text in JSON. */
-function toDocument(stored: unknown): ReportDocument {
-  const document = stored as Omit<ReportDocument, 'createdAt'> & { createdAt: string };
-  return { ...document, createdAt: new Date(document.createdAt) };
+  return row ? storedReport.parse(row) : null;
 }
 
 /** Has a report mailed now: sooner where a mail of it waits, else once more. Null where there is no such report. */

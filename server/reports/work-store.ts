@@ -7,12 +7,22 @@ import { readingSummaryToText } from '#contract/reading-text.ts';
 import { type Work, worksPerPage } from '#contract/reports.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { queryRows } from '#server/database/rows.ts';
+import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { findWordsToAi } from '#server/student-text/index.ts';
-import { lastMail, type ReportRow, toReport } from './report-store.ts';
+import { lastMail, mailRow, toReport } from './report-store.ts';
 
-type WorkRow = Omit<Work, 'created_at' | 'report' | 'to_ai'> &
-  Omit<ReportRow, 'id'> & { work: string | null; report_id: string | null; reported_at: Date };
+const workRow = z.object({
+  id: z.string(),
+  station: z.enum(['general', 'reading']),
+  nickname: z.string(),
+  title: z.string(),
+  question: z.string().nullable(),
+  work: z.string().nullable(),
+  created_at: z.date(),
+  report_id: z.string().nullable(),
+  reported_at: z.date().nullable(),
+  ...mailRow.shape,
+});
 
 /** The last work seen; what follows it is older. */
 type Place = { before?: string | undefined; before_id?: string | undefined };
@@ -30,7 +40,7 @@ export async function listWorks(
     sql`(${moment}::timestamptz is null or (${sql.ref(createdAt)}, ${sql.ref(id)}) < (${moment}, ${beforeId}::uuid))`;
   const newestFirst = sql`order by created_at desc, id desc limit ${worksPerPage + 1}`;
   return await database.transaction(tenant(teacherId), async (tx) => {
-    const { rows } = await sql<WorkRow>`
+    const statement = sql`
       select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
         from (
           (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.created_at from submissions s
@@ -47,24 +57,25 @@ export async function listWorks(
             ${newestFirst})
           ${newestFirst}
         ) w left join reports r on r.teacher_id = ${teacherId} and r.subject_id = w.id ${lastMail}
-        order by w.created_at desc, w.id desc
-    `.execute(tx);
-    const failed = await sql<{ count: number }>`
+        order by w.created_at desc, w.id desc`;
+    const rows = await queryRowsIn(tx, { row: workRow, statement });
+    const failed = sql`
       select count(*)::int as count from reports r ${lastMail}
-        where r.teacher_id = ${teacherId} and m.state = 'failed'
-    `.execute(tx);
+        where r.teacher_id = ${teacherId} and m.state = 'failed'`;
+    const [counted] = await queryRowsIn(tx, { row: z.object({ count: z.int() }), statement: failed });
     return {
       works: rows.slice(0, worksPerPage).map(toWork),
       hasMore: rows.length > worksPerPage,
-      failedCount: failed.rows[0]?.count ?? 0,
+      failedCount: counted?.count ?? 0,
     };
   });
 }
 
-function toWork(row: WorkRow): Work {
+function toWork(row: z.output<typeof workRow>): Work {
   const { id, station, nickname, title, question, created_at } = row;
   const { report_id: reportId, reported_at: reportedAt } = row;
-  const report = reportId === null ? null : toReport({ ...row, id: reportId, created_at: reportedAt });
+  const hasReport = reportId !== null && reportedAt !== null;
+  const report = hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null;
   const words = row.work === null ? null : findWordsToAi(row.work);
   return {
     id,
@@ -109,6 +120,7 @@ export async function findHead(
 
 /** Deletes a work of the teacher of this transaction with all that was written about it; false where there is none. */
 export async function deleteWork(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ deleted: boolean }>`select delete_work(${id}) as deleted`.execute(tx);
-  return rows[0]?.deleted ?? false;
+  const statement = sql`select delete_work(${id}) as deleted`;
+  const [answer] = await queryRowsIn(tx, { row: z.object({ deleted: z.boolean() }), statement });
+  return answer?.deleted ?? false;
 }

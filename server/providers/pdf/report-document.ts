@@ -1,29 +1,40 @@
+import { z } from 'zod';
+
 /** A drawing that is described for who cannot see it. */
-export type Organizer = 'T-chart' | 'Venn diagram' | 'Cause and effect' | 'Story map' | 'Web';
+const organizer = z.enum(['T-chart', 'Venn diagram', 'Cause and effect', 'Story map', 'Web']);
 
 /** A piece of a section. Every text is plain: nothing in it can become markup. */
-export type ReportBlock =
-  | { kind: 'heading' | 'paragraph' | 'note'; text: string }
-  | { kind: 'list'; items: string[] }
+const reportBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['heading', 'paragraph', 'note']), text: z.string() }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
   /** Somebody's own words; `lead` says whose. */
-  | { kind: 'quote'; lead: string; text: string }
+  z.object({ kind: z.literal('quote'), lead: z.string(), text: z.string() }),
   /** Words of a class text. */
-  | { kind: 'source'; text: string }
+  z.object({ kind: z.literal('source'), text: z.string() }),
   /** An empty shape to write into, one place for each label. */
-  | { kind: 'organizer'; shape: Organizer; labels: string[]; alt: string };
+  z.object({
+    kind: z.literal('organizer'),
+    shape: organizer,
+    labels: z.array(z.string()),
+    alt: z.string(),
+  }),
+]);
+export type ReportBlock = z.output<typeof reportBlock>;
 
 /** What a report says, in reading order. */
-export type ReportDocument = {
+export const reportDocument = z.object({
   /** The name of the document in a reader's window and lists. */
-  title: string;
+  title: z.string(),
   /** The first heading of the page. */
-  heading: string;
-  author: string;
+  heading: z.string(),
+  author: z.string(),
   /** Language of what we wrote ourselves, as BCP 47. Other texts tell theirs by their letters. */
-  language: string;
-  createdAt: Date;
-  facts: { name: string; value: string }[];
-  sections: { heading: string; blocks: ReportBlock[] }[];
+  language: z.string(),
+  /** Text where it is stored. */
+  createdAt: z.coerce.date<string | Date>(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  sections: z.array(z.object({ heading: z.string(), blocks: z.array(reportBlock) })),
   /** Stands at the foot of every page, before its number. */
-  footer: string;
-};
+  footer: z.string(),
+});
+export type ReportDocument = z.output<typeof reportDocument>;
