@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { type AccountFacts, type ProviderStatus, toAccountFacts } from '#server/accounts/index.ts';
+import { z } from 'zod';
+import { type AccountFacts, providerStatuses, toAccountFacts } from '#server/accounts/index.ts';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 import type { TeacherMailKind } from '#server/outbox/index.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Projection } from './projection.ts';
@@ -18,19 +20,19 @@ export type HeldAccount = {
   projection: Projection;
 };
 
-type HeldRow = {
-  teacher_id: string;
-  email: string;
-  trial_ends_at: Date;
-  customer_id: string | null;
-  checkout_made_at: Date | null;
-  reconcile_attempts: number;
-  subscription_id: string | null;
-  status: ProviderStatus | null;
-  period_ends_at: Date | null;
-  cancels_at: Date | null;
-  past_due_since: Date | null;
-};
+const heldRow = z.object({
+  teacher_id: z.string(),
+  email: z.string(),
+  trial_ends_at: z.date(),
+  customer_id: z.string().nullable(),
+  checkout_made_at: z.date().nullable(),
+  reconcile_attempts: z.int(),
+  subscription_id: z.string().nullable(),
+  status: z.enum(providerStatuses).nullable(),
+  period_ends_at: z.date().nullable(),
+  cancels_at: z.date().nullable(),
+  past_due_since: z.date().nullable(),
+});
 
 /** Somebody else holds the account by now: nothing was written. */
 export class LeaseLost extends Error {
@@ -64,19 +66,17 @@ export async function claimAccount(
 ): Promise<HeldAccount | null> {
   const owner = newId();
   const which = teacherId ? sql`teacher_id = ${teacherId}` : sql`reconcile_due_at <= ${now}`;
-  const [row] = await database.query(system, (builder) =>
-    sql<HeldRow>`
-      update billing_accounts b set lease_owner = ${owner}, lease_until = ${until}, reconcile_due_at = ${until}
-        from users u
-        where u.id = b.teacher_id and b.teacher_id = (
-          select teacher_id from billing_accounts
-            where ${which} and (lease_until is null or lease_until <= ${now})
-            order by reconcile_due_at limit 1 for update skip locked
-        )
-        returning b.teacher_id, u.email, u.trial_ends_at, b.customer_id, b.checkout_made_at, b.reconcile_attempts,
-          b.subscription_id, b.status, b.period_ends_at, b.cancels_at, b.past_due_since
-    `.compile(builder),
-  );
+  const statement = sql`
+    update billing_accounts b set lease_owner = ${owner}, lease_until = ${until}, reconcile_due_at = ${until}
+      from users u
+      where u.id = b.teacher_id and b.teacher_id = (
+        select teacher_id from billing_accounts
+          where ${which} and (lease_until is null or lease_until <= ${now})
+          order by reconcile_due_at limit 1 for update skip locked
+      )
+      returning b.teacher_id, u.email, u.trial_ends_at, b.customer_id, b.checkout_made_at, b.reconcile_attempts,
+        b.subscription_id, b.status, b.period_ends_at, b.cancels_at, b.past_due_since`;
+  const [row] = await queryRows(database, system, { row: heldRow, statement });
   if (!row) return null;
   return {
     owner,
@@ -90,7 +90,7 @@ export async function claimAccount(
   };
 }
 
-function toProjection(row: HeldRow): Projection {
+function toProjection(row: z.output<typeof heldRow>): Projection {
   return {
     subscriptionId: row.subscription_id,
     status: row.status,

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { auditEntriesPerPage } from '#contract/account.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 
-export type AuditEntry = { id: string; at: Date; action: string; detail: Record<string, string | boolean> };
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.date(),
+  action: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.boolean()])),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
 
 /** A page of what happened to an account, the newest first, and whether there is more. */
 export async function listAuditEntries(
@@ -11,15 +19,13 @@ export async function listAuditEntries(
   teacherId: string,
   before: string | undefined,
 ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
-  const entries = await database.query(tenant(teacherId), (builder) =>
-    sql<AuditEntry>`
-      select id, at, action, detail from audit_log
-        where teacher_id = ${teacherId}
-          and (${before ?? null}::uuid is null or (at, id) <
-            (select b.at, b.id from audit_log b where b.teacher_id = ${teacherId} and b.id = ${before ?? null}))
-        order by at desc, id desc limit ${auditEntriesPerPage + 1}
-    `.compile(builder),
-  );
+  const statement = sql`
+    select id, at, action, detail from audit_log
+      where teacher_id = ${teacherId}
+        and (${before ?? null}::uuid is null or (at, id) <
+          (select b.at, b.id from audit_log b where b.teacher_id = ${teacherId} and b.id = ${before ?? null}))
+      order by at desc, id desc limit ${auditEntriesPerPage + 1}`;
+  const entries = await queryRows(database, tenant(teacherId), { row: auditEntry, statement });
   return {
     entries: entries.slice(0, auditEntriesPerPage),
     hasMore: entries.length > auditEntriesPerPage,

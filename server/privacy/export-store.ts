@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { queryRowsIn } from '#server/database/rows.ts';
 
 const rowsAtOnce = 50;
 
@@ -26,16 +28,23 @@ export async function* readOwnRows(
   } while (found.length === rowsAtOnce);
 }
 
+const columnRow = z.object({
+  name: z.string(),
+  type: z.string(),
+  place: z.int().nullable(),
+  isReadable: z.boolean(),
+});
+
 /** Which columns the role of teachers may read, and by which the rows are told apart. */
 async function readShape(tx: Tx, table: string): Promise<Shape> {
-  const { rows } = await sql<{ name: string; type: string; place: number | null; isReadable: boolean }>`
+  const statement = sql`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
         array_position(i.indkey::int2[], a.attnum) as place,
         has_column_privilege(a.attrelid, a.attnum, 'select') as "isReadable"
       from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
       where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
-      order by a.attnum
-  `.execute(tx);
+      order by a.attnum`;
+  const rows = await queryRowsIn(tx, { row: columnRow, statement });
   const names = rows.map(({ name }) => name);
   const owner = ['teacher_id', 'user_id', 'id'].find((name) => names.includes(name));
   if (!owner) throw new Error(`${table} belongs to no teacher`);
@@ -49,7 +58,8 @@ async function readShape(tx: Tx, table: string): Promise<Shape> {
   };
 }
 
-type FoundRow = { row: Record<string, unknown>; key: string[] };
+const foundRow = z.object({ row: z.record(z.string(), z.unknown()), key: z.array(z.string()) });
+type FoundRow = z.output<typeof foundRow>;
 type Page = { teacherId: string; table: string; shape: Shape; after: string[] | null };
 
 async function readPage(
@@ -60,15 +70,14 @@ async function readPage(
   const start = after
     ? sql`and (${keyColumns}) > (${sql.join(key.map(({ type }, at) => sql`${after[at]}::${sql.raw(type)}`))})`
     : sql``;
-  const { rows } = await sql<FoundRow>`
+  const statement = sql`
     select to_jsonb(x) as row, array[${sql.join(key.map(({ name }) => sql`x.${sql.ref(name)}::text`))}] as key
       from (
         select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
           where ${sql.ref(owner)} = ${teacherId} ${start}
           order by ${keyColumns} limit ${rowsAtOnce}
-      ) x
-  `.execute(tx);
-  return rows;
+      ) x`;
+  return await queryRowsIn(tx, { row: foundRow, statement });
 }
 
 /** What stands under the address of an account and not under its id. */
