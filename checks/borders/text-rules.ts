@@ -75,7 +75,7 @@ export const textRules: TextRule[] = [
   },
   {
     name: 'at-most-400-lines',
-    appliesTo: (path) => (isCode(path) && path !== 'database/types.ts') || /\.html$/.test(path),
+    appliesTo: (path) => (isCode(path) && path !== 'database/types.ts') || /\.(html|css)$/.test(path),
     broken: (_path, lines) => (lines.length > 401 ? [0] : []),
   },
   {

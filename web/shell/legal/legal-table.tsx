@@ -1,4 +1,5 @@
 import './legal-page.css';
+import './legal-table.css';
 import type { ReactNode } from 'react';
 import { inWords, type Retention, retention } from '#contract/retention.ts';
 
