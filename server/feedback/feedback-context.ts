@@ -2,6 +2,7 @@ import { problemMessage } from '#contract/errors.ts';
 import { type FeedbackEvent, feedbackFailure } from '#contract/feedback.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import type { Unit } from '#contract/units.ts';
+import { findSettings } from '#server/accounts/index.ts';
 import {
   type ClaimedRun,
   configuredModels,
@@ -19,7 +20,6 @@ import { loadUnitOf } from '#server/units/index.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { OpenStreams } from './feedback-limits.ts';
 import { textsOf, toRequest } from './feedback-prompt.ts';
-import { wantsNoGrades } from './grade-wish-store.ts';
 import { findWork, unitIdOf } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
@@ -68,13 +68,13 @@ async function prepare(
 ): Promise<RunWork<FeedbackEvent, readonly ModelConcern[]> | string> {
   const { database, config } = kernel;
   const { teacherId, subjectId } = run;
-  const [submission, unit, { mayAsk, limits }, noGrades] = await database.batch(
+  const [submission, unit, { mayAsk, limits }, { no_ai_grades: noGrades }] = await database.batch(
     () =>
       Promise.all([
         findWork(database, teacherId, subjectId),
         loadUnitOf(database, teacherId, unitIdOf(teacherId, subjectId)),
         findAllowance(kernel, teacherId),
-        wantsNoGrades(database, teacherId),
+        findSettings(database, teacherId),
       ]),
     { isOneTransaction: true },
   );

@@ -4,12 +4,11 @@ import type {
   saveAccountSettings as saveCall,
 } from '#contract/account.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
-import { addChangeEntry } from '#server/accounts/index.ts';
+import { addChangeEntry, findSettings, lockSettings, updateSettings } from '#server/accounts/index.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { findSettings, lockSettings, updateSettings } from './settings-store.ts';
 
 export const getAccountSettings =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof getCall> =>

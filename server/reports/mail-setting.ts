@@ -1,15 +1,22 @@
 import type { getMailSetting as getCall, saveMailSetting as saveCall } from '#contract/reports.ts';
+import { findSettings, lockSettings, updateSettings } from '#server/accounts/index.ts';
+import { tenant } from '#server/database/actor.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { findMailSetting, saveMailSetting as saveStored } from './report-store.ts';
 
 export const getMailSetting =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof getCall> =>
-  async ({ actor }) => ({ report_mail: await findMailSetting(database, actor) });
+  async ({ actor: { teacherId } }) => {
+    const { report_mail } = await findSettings(database, teacherId);
+    return { report_mail };
+  };
 
 export const saveMailSetting =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof saveCall> =>
-  async ({ input, actor }) => {
-    await saveStored(database, actor, input.report_mail);
+  async ({ input, actor: { teacherId } }) => {
+    await database.transaction(tenant(teacherId), async (tx) => {
+      await lockSettings(tx, teacherId);
+      await updateSettings(tx, teacherId, input);
+    });
     return input;
   };

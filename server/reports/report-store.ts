@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailFailure } from '#contract/errors.ts';
-import type { Report, ReportMail } from '#contract/reports.ts';
+import type { Report } from '#contract/reports.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
@@ -139,29 +139,4 @@ export async function mailAgain(
     }
     return await findReport(tx, teacherId, id);
   });
-}
-
-export async function findMailSetting(database: Database, { teacherId }: Teacher): Promise<ReportMail> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('teacher_settings')
-      .select('report_mail')
-      .where('teacher_id', '=', teacherId)
-      .compile(),
-  );
-  return (row?.report_mail as ReportMail | undefined) ?? 'each';
-}
-
-export async function saveMailSetting(
-  database: Database,
-  { teacherId }: Teacher,
-  setting: ReportMail,
-): Promise<void> {
-  await database.query(tenant(teacherId), (builder) =>
-    builder
-      .insertInto('teacher_settings')
-      .values({ teacher_id: teacherId, report_mail: setting })
-      .onConflict((conflict) => conflict.column('teacher_id').doUpdateSet({ report_mail: setting }))
-      .compile(),
-  );
 }

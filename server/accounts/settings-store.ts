@@ -1,5 +1,7 @@
-import type { AccountSettings } from '#contract/account.ts';
+import type { Selectable } from 'kysely';
+import { type AccountSettings, accountSettings } from '#contract/account.ts';
 import { accountLimits, usualTimeZone } from '#contract/constants.ts';
+import type { DB } from '#database/types.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 
@@ -21,18 +23,21 @@ const usual: AccountSettings = {
   link_per_day: null,
 };
 const columns = Object.keys(usual) as (keyof AccountSettings)[];
+const { report_mail: reportMail } = accountSettings.shape;
 
 export async function findSettings(database: Database, teacherId: string): Promise<AccountSettings> {
-  return await database.transaction(tenant(teacherId), (tx) => readSettings(tx, teacherId));
+  const [row] = await database.query(tenant(teacherId), (builder) => select(builder, teacherId).compile());
+  return toSettings(row);
 }
 
-async function readSettings(tx: Tx, teacherId: string): Promise<AccountSettings> {
-  const row = await tx
-    .selectFrom('teacher_settings')
-    .select(columns)
-    .where('teacher_id', '=', teacherId)
-    .executeTakeFirst();
-  return row ? (row as AccountSettings) : usual;
+function select(builder: Tx, teacherId: string) {
+  return builder.selectFrom('teacher_settings').select(columns).where('teacher_id', '=', teacherId);
+}
+
+type Row = Pick<Selectable<DB['teacher_settings']>, keyof AccountSettings>;
+
+function toSettings(row: Row | undefined): AccountSettings {
+  return row ? { ...row, report_mail: reportMail.parse(row.report_mail) } : usual;
 }
 
 /**
@@ -49,7 +54,7 @@ export async function lockSettings(tx: Tx, teacherId: string): Promise<AccountSe
         .doUpdateSet((eb) => ({ report_mail: eb.ref('teacher_settings.report_mail') })),
     )
     .execute();
-  return await readSettings(tx, teacherId);
+  return toSettings(await select(tx, teacherId).executeTakeFirst());
 }
 
 export async function updateSettings(
