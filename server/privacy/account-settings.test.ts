@@ -10,6 +10,7 @@ beforeEach(async () => {
 });
 const usual = {
   ...{ report_mail: 'each', no_ai_grades: false, retention_days: 180, is_paused: false },
+  ...{ concern_mail: true, devices_are_shared: false },
   ...{ ends_on: null, opens_at: null, closes_at: null, time_zone: 'America/New_York' },
   ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },
 };
