@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** Where an installation of which nothing is configured sends what visitors write. */
@@ -17,8 +17,7 @@ function formOf(page: Page) {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 }
 
 test('what a visitor writes reaches the inbox of the people behind the service', async ({

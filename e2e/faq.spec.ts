@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [
@@ -18,8 +18,7 @@ async function visit(page: Page, path: string) {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('.accordion').analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+  expect(await accessibilityFaults(page, { within: '.accordion' })).toEqual([]);
 }
 
 for (const { path, count, last } of pages) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { legalFacts } from './legal-facts.ts';
 
@@ -27,8 +27,7 @@ const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function expectAccessible(page: Page, withoutRules: string[] = []) {
-  const { violations } = await new AxeBuilder({ page }).disableRules(withoutRules).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await accessibilityFaults(page, { without: withoutRules })).toEqual([]);
 }
 
 for (const path of legalPages) {

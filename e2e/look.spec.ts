@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { test as base } from './fixtures.ts';
 import { Stage } from './states/state.ts';
 import { handful, states } from './states/states.ts';
@@ -36,18 +36,13 @@ async function lookOtherwise(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(() => findEdgeless(page), 'has an edge in forced colours').toEqual([]);
   // The colours are the browser's own then: axe still computes with ours.
-  expect(await accessibilityFaults(page, ['color-contrast']), 'in forced colours').toEqual([]);
+  expect(await accessibilityFaults(page, { without: ['color-contrast'] }), 'in forced colours').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findOverflow(page), `text at 200 % on ${width}`).toEqual([]);
   }
-}
-
-async function accessibilityFaults(page: Page, without: string[] = []): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 /** What stands beyond the left or right edge of the window, and can therefore be reached by scrolling alone. */

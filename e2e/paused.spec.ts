@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { demoTeacherEmail } from '#database/demo.ts';
+import { accessibilityFaults } from './accessibility.ts';
 import { changeAccount } from './end-access.ts';
 import {
   expect,
@@ -42,8 +42,7 @@ const print = (student: Page) => student.getByRole('button', { name: 'Print + Su
 async function expectSound(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 }
 
 test('when access ends, a student loses nothing: form, draft and feedback of before', async ({

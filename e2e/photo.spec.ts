@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { answerPhotos, paperWords, test } from './paper-camera.ts';
 
 const firstPage = paperWords.join('\n');
@@ -10,11 +10,6 @@ const refusal = {
   detail:
     'This writing could not be read well enough. Your photo is still here: take it again in good light, or type your work.',
 };
-
-async function accessibilityFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 async function overflow(page: Page) {
   return await page.evaluate(

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readingDefaults } from '#contract/reading-defaults.ts';
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** A teacher at the Reading Station. */
@@ -25,7 +25,7 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'Changed in an
 
 /** Nothing to be complained of, and nothing beyond the right edge. */
 async function expectSound(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ReadingTrend } from '#contract/reading-trend.ts';
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { buildTrendWeek as week } from './states/trend-week.ts';
 
@@ -44,7 +44,7 @@ test('how a group reads is drawn, said, and taken along as a table', async ({ pa
   await expect(card.getByRole('row', { name: '=Owl – 12 on pace none 4 below the pace 1' })).toBeVisible();
   await card.getByText('1 word collected').click();
   await expect(card.getByText('A brisk wind came.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

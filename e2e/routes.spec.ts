@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [
@@ -28,8 +28,7 @@ for (const { path, status, heading } of pages) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
   }
 }

@@ -1,12 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { test } from './classroom.ts';
 import { signIn } from './fixtures.ts';
-
-async function accessibilityFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test('without a link or a teacher, access is required', async ({ page }) => {
   await page.goto('/student');

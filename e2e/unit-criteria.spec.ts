@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, sampleUnit, sendUnit, signIn, test } from './fixtures.ts';
 
 const widths = [320, 768, 1366];
@@ -10,7 +10,7 @@ async function expectFits(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(wider).toBeLessThanOrEqual(0);
-    expect((await new AxeBuilder({ page }).include('.details').analyze()).violations).toEqual([]);
+    expect(await accessibilityFaults(page, { within: '.details' })).toEqual([]);
   }
 }
 

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 }
 
 test('a newcomer who finds every place taken leaves an address, by keyboard and with a bad connection', async ({
