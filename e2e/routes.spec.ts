@@ -1,5 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { widths } from './states/states.ts';
 
 const pages = [
   { path: '/', status: 200, heading: /two next steps/i },
@@ -12,14 +13,18 @@ const pages = [
   { path: '/contact', status: 200, heading: /./ },
   { path: '/privacy-policy', status: 200, heading: /privacy/i },
   { path: '/terms-of-service', status: 200, heading: /terms/i },
+  { path: '/data', status: 200, heading: /./ },
+  { path: '/sub-processors', status: 200, heading: /./ },
+  { path: '/bill-of-rights', status: 200, heading: /./ },
+  { path: '/accessibility', status: 200, heading: /./ },
   { path: '/unauthorized', status: 403, heading: /./ },
   { path: '/student', status: 200, heading: /Access Required|Student Portal/ },
   { path: '/no/such/page', status: 404, heading: /./ },
 ];
 
 for (const { path, status, heading } of pages) {
-  for (const width of [320, 768, 1440]) {
-    test(`${path} answers ${status}, fits ${width} px and is accessible`, async ({ page }) => {
+  test(`${path} answers ${status}, fits ${widths.join(', ')} px and is accessible`, async ({ page }) => {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
@@ -27,10 +32,10 @@ for (const { path, status, heading } of pages) {
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(overflow).toBe(0);
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
-  }
+      expect(overflow, `at ${width} px`).toBe(0);
+      expect(await accessibilityFaults(page), `at ${width} px`).toEqual([]);
+    }
+  });
 }
 
 test('an unknown path says so and leads home', async ({ page }) => {
