@@ -53,6 +53,7 @@ test('labels that are asked for are labels that metrics have', async () => {
     classroom_call_seconds: ['call', 'status', 'le'],
     classroom_ai_runs_total: ['by', 'outcome'],
     classroom_mails_total: ['outcome'],
+    classroom_concern_checks_total: ['by'],
     classroom_payments_total: ['what', 'outcome'],
   };
   for (const [name, wanted] of Object.entries(labels)) {
@@ -72,9 +73,9 @@ test('labels that are asked for are labels that metrics have', async () => {
 });
 
 test('what is told from its first time on is counted from zero, as a count that appears is no increase', async () => {
-  expect(await createMetrics().registry.metrics()).toContain(
-    'classroom_payments_total{what="duplicate",outcome="found"} 0',
-  );
+  const metrics = await createMetrics().registry.metrics();
+  expect(metrics).toContain('classroom_payments_total{what="duplicate",outcome="found"} 0');
+  expect(metrics).toContain('classroom_concern_checks_total{by="nobody"} 0');
 });
 
 test('no two panels have one id', () => {

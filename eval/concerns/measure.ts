@@ -18,7 +18,7 @@ export async function measureConcerns(examples: readonly Example[]): Promise<Mea
   const log = { warn: (...said: unknown[]) => console.error(...said) };
   // The thread gives way to everybody: what is measured is not how busy the machine is.
   const embedder = openEmbedder({ batchMs: patienceMs, startMs: patienceMs });
-  const finder = openConcernFinder({ embedder, log, withinMs: patienceMs });
+  const finder = openConcernFinder({ embedder, log, withinMs: patienceMs, budgetMs: patienceMs });
   const measured: Measured[] = [];
   for (const example of examples) measured.push({ example, isFlagged: await isFlagged(finder, example) });
   await finder.close();

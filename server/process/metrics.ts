@@ -52,6 +52,7 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    checks: createCheckCounter(registers),
     payments: createPaymentCounter(registers),
     deletions: new Counter({
       name: 'classroom_accounts_deleted_total',
@@ -73,6 +74,18 @@ export function createMetrics() {
     }),
     ...createGauges(registers),
   };
+}
+
+function createCheckCounter(registers: Registry[]) {
+  const checks = new Counter({
+    name: 'classroom_concern_checks_total',
+    help: 'Work looked through for concerns, by what could be asked: rules, rules and meanings, nobody.',
+    labelNames: ['by'],
+    registers,
+  });
+  // From zero on, as Prometheus sees no increase in a count that appears.
+  checks.inc({ by: 'nobody' }, 0);
+  return checks;
 }
 
 function createPaymentCounter(registers: Registry[]) {

@@ -11,7 +11,7 @@ const log = { warn: (...said: unknown[]) => warnings.push(said) };
 /** The thread that compares meanings gives way to everybody: what is found must not depend on who else is at work. */
 const patience = 50_000;
 const embedder = openEmbedder({ batchMs: patience, startMs: patience });
-const care = openConcernFinder({ embedder, log, withinMs: patience });
+const care = openConcernFinder({ embedder, log, withinMs: patience, budgetMs: patience });
 afterAll(() => care.close());
 
 const work = (text: string): SubjectText => ({ field: 'work', text, is: 'work' });

@@ -1,39 +1,87 @@
-import { secondMs } from '#server/process/clock.ts';
+import { minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
+import { openThread } from '#server/process/thread.ts';
+import { createTurns } from '#server/process/turns.ts';
 import type { Embedder } from '#server/providers/embedder/embedder.ts';
-import { type Decision, decide } from './decide.ts';
-import { readWords } from './read-words.ts';
+import type { Decision } from './decide.ts';
+import type { WordsRead } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
+import type { WordsAnswer, WordsQuestion } from './words-thread.ts';
+
+type Asked = {
+  /** Whose work it is: everybody who waits has a turn before anybody has two. */
+  turn?: string;
+  /** True where the words alone are to decide, at once. */
+  isByWords?: boolean;
+};
 
 export type ConcernFinder = {
   /**
-   * What an adult should know of, in the student's own words. `sourceTexts` are what the class reads. Never throws, and
-   * answers in time: where meanings cannot be compared, the rules answer alone.
+   * What an adult should know of, in the student's own words. `sourceTexts` are what the class reads. Where meanings
+   * cannot be compared, the words decide alone. Throws where not even they could be read.
    */
-  findConcerns(texts: readonly SubjectText[], sourceTexts?: readonly string[]): Promise<Decision>;
+  findConcerns(
+    texts: readonly SubjectText[],
+    sourceTexts?: readonly string[],
+    asked?: Asked,
+  ): Promise<Decision>;
   close(): Promise<void>;
 };
 
-type FinderSettings = { embedder: Embedder; log: Pick<Log, 'warn'>; withinMs?: number };
+type FinderSettings = {
+  embedder: Embedder;
+  log: Pick<Log, 'warn'>;
+  withinMs?: number;
+  /** For so long the sentences of one text are compared; the rest is decided by its words. */
+  budgetMs?: number;
+};
 
-/** It runs in the background, and a thread that starts anew needs time. */
-const longestMs = 20 * secondMs;
-/** More is not typed in earnest; the rest is still read by the rules. */
-const mostCompared = 240;
+/** Whoever waits behind many texts of their own class is heard all the same. */
+const longestMs = 5 * minuteMs;
+const usualBudgetMs = 3 * secondMs;
+/** The thread is slow to start on a busy machine; a text of the greatest length takes a tenth of a second. */
+const longestReadMs = 10 * secondMs;
+const longestStartMs = 20 * secondMs;
 
-export function openConcernFinder({ embedder, log, withinMs = longestMs }: FinderSettings): ConcernFinder {
+/** Looks through texts in threads of its own: nobody's page waits for it. */
+export function openConcernFinder({
+  embedder,
+  log,
+  withinMs = longestMs,
+  budgetMs = usualBudgetMs,
+}: FinderSettings): ConcernFinder {
+  const thread = openThread<WordsQuestion, WordsAnswer>({
+    program: new URL('./words-thread.ts', import.meta.url),
+    ...{ longestMs: longestReadMs, startMs: longestStartMs, doing: 'reading words' },
+  });
+  const turns = createTurns();
+
+  async function ask(
+    turn: string,
+    question: WordsQuestion,
+  ): Promise<{ read: WordsRead; decision: Decision }> {
+    const answer = await turns.run(turn, () => thread.ask(question));
+    if ('error' in answer) throw new Error(`words could not be read: ${answer.error}`);
+    return answer;
+  }
+
   return {
-    async findConcerns(texts, sourceTexts = []) {
-      const read = readWords(texts, sourceTexts);
-      const compared = read.toCompare.slice(0, mostCompared);
+    async findConcerns(texts, sourceTexts = [], { turn = '', isByWords = false } = {}) {
+      const { read, decision } = await ask(turn, { texts, sourceTexts });
+      if (isByWords) return decision;
+      let meanings: number[][] = [];
       try {
-        return decide(read, compared.length > 0 ? await embedder.embed(compared, withinMs) : []);
+        if (read.toCompare.length > 0)
+          meanings = await embedder.embed(read.toCompare, withinMs, { turn, budgetMs });
       } catch (error) {
         // Only that it failed is told: nothing of what a student wrote.
         log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'care: by rules alone');
-        return decide(read, null);
+        return decision;
       }
+      return (await ask(turn, { read, meanings })).decision;
     },
-    close: () => embedder.close(),
+    close: async () => {
+      await Promise.all([embedder.close(), thread.close()]);
+    },
   };
 }

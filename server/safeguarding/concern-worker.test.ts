@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
@@ -10,12 +11,14 @@ const words = 'Some days I want to disappear for ever.';
 const unreadable = 'This bean breaks the check.';
 const seen: Parameters<FindConcerns>[] = [];
 let isBroken = false;
+let isAway = false;
 let areMeaningsLost = false;
 /** Until then the check does not answer. */
 let held: Promise<void> | undefined;
 const find: FindConcerns = async (texts, sourceTexts) => {
   seen.push([texts, sourceTexts]);
   await held;
+  if (isAway) throw new DatabaseAway(new Error('Connection terminated'));
   if (isBroken || texts.some(({ text }) => text.includes(unreadable)))
     throw new Error('the check does not answer');
   const found = texts.filter(({ text }) => text.includes(words) && !areMeaningsLost);
@@ -151,6 +154,57 @@ test('work that can never be looked through does not keep others from it', async
   expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([
     { passages: [{ quote: words }] },
   ]);
+});
+
+test('work that is given up is told of: its teacher sees it listed, and it is counted', async () => {
+  const { room, id, secret } = await handIn(`${unreadable} ${words}`);
+  const teacher = server.as(room.teacher);
+  const unlisted = { count: 0, works: [] };
+  await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id });
+  expect((await teacher.call('list-concerns')).unchecked).toEqual(unlisted);
+  for (let tries = 0; tries < 3; tries += 1) {
+    server.clock.advance(60 * secondMs);
+    await concernWorker.sweep();
+  }
+  expect((await teacher.call('list-concerns')).unchecked).toMatchObject({
+    count: 1,
+    works: [{ work_id: id, station: 'general', nickname: 'Maple', title: 'Bean plants and light' }],
+  });
+  // The page that asks for the line need not ask again.
+  expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toMatchObject({
+    is_checked: true,
+  });
+  const counted = await server.kernel.metrics.checks.get();
+  expect(counted.values.find(({ labels }) => labels.by === 'nobody')?.value).toBeGreaterThan(0);
+  const other = await openClassroom(station);
+  expect((await server.as(other.teacher).call('list-concerns')).unchecked).toEqual(unlisted);
+});
+
+test('work that waits for its check longer than two minutes is listed, until it is looked through', async () => {
+  const gate = Promise.withResolvers<void>();
+  held = gate.promise;
+  const { room, id } = await handIn('The bean grew tall in the light.');
+  const teacher = server.as(room.teacher);
+  server.clock.advance(121 * secondMs);
+  expect((await teacher.call('list-concerns')).unchecked).toMatchObject({
+    count: 1,
+    works: [{ work_id: id }],
+  });
+  held = undefined;
+  gate.resolve();
+  await concernWorker.sweep();
+  expect((await teacher.call('list-concerns')).unchecked.count).toBe(0);
+});
+
+test('a database that was away for a moment uses up no try', async () => {
+  const { room, id } = await handIn(`The bean grew tall. ${words}`);
+  isAway = true;
+  const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id } as const;
+  for (let tries = 0; tries < 5; tries += 1) await concernWorker.begin(subject);
+  isAway = false;
+  await concernWorker.begin(subject);
+  const { open, unchecked } = await server.as(room.teacher).call('list-concerns');
+  expect([open.length, unchecked.count]).toEqual([1, 0]);
 });
 
 test('who one finder takes for the writer is the writer', async () => {

@@ -1,11 +1,14 @@
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { findSupport, listUnchecked, markChecked } from './check-store.ts';
+import { createTurns } from '#server/process/turns.ts';
+import { type CheckedBy, findSupport, listUnchecked, markChecked } from './check-store.ts';
 import type { ConcernFinder } from './concern-finder.ts';
 import { keepConcerns } from './concern-store.ts';
+import type { Decision } from './decide.ts';
 import type { Subject, SubjectWork } from './subject.ts';
 import { findSubjectWork } from './subject-store.ts';
 
@@ -15,19 +18,25 @@ const sweepMs = 5 * secondMs;
 /** What is older and unchecked was left by a process that ended. */
 const graceMs = 15 * secondMs;
 const mostAtOnce = 20;
-/** So often this process looks at work that cannot be looked through, or by rules alone, before it lets it be. */
+/** So often this process looks at work that cannot be looked through, or by rules alone, before it gives it up. */
 const mostTries = 3;
 const waitMs = 5 * secondMs;
 const ownCheck = 'the automatic check';
 
-/** Where all that students hand in is looked through for concerns, whatever becomes of the feedback on it. */
+/**
+ * Where all that students hand in is looked through for concerns, whatever becomes of the feedback on it. The words of
+ * every work are read at once, and what they say plainly is kept at once; then meanings are compared, one work of a
+ * teacher after the other, in turn with those of other teachers.
+ */
 export class ConcernWorker {
   readonly #kernel: Kernel;
   readonly #find: FindConcerns;
   readonly #checking = new Map<string, Promise<void>>();
   /** How often work was looked at that still needs another look. */
   readonly #tries = new Map<string, number>();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #reading = createTurns();
+  /** The work of each teacher whose meanings are compared, or wait for it. */
+  readonly #comparing = new Map<string, Promise<void>>();
   readonly #worker: Worker;
   #isClosing = false;
 
@@ -47,7 +56,7 @@ export class ConcernWorker {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    await Promise.all([this.#worker.close(), this.#last]);
+    await Promise.all([this.#worker.close(), ...this.#checking.values()]);
   }
 
   /** Looks through what was left unchecked. Resolves when that, and what was under way before, is done. */
@@ -55,13 +64,13 @@ export class ConcernWorker {
     return this.#worker.sweep();
   }
 
-  /** Looks through this in the background, one thing after the other; it is stored already, so that nothing is lost. */
+  /** Looks through this in the background; it is stored already, so that nothing is lost. Never rejects. */
   begin(subject: Subject): Promise<void> {
-    const running = this.#checking.get(subject.subjectId);
+    const { subjectId } = subject;
+    const running = this.#checking.get(subjectId);
     if (running) return running;
-    const checking = this.#last.then(() => this.#check(subject));
-    this.#checking.set(subject.subjectId, checking);
-    this.#last = checking.finally(() => this.#checking.delete(subject.subjectId));
+    const checking = this.#check(subject).finally(() => this.#checking.delete(subjectId));
+    this.#checking.set(subjectId, checking);
     return checking;
   }
 
@@ -92,38 +101,88 @@ export class ConcernWorker {
   }
 
   async #checkLeftBehind(): Promise<void> {
-    await this.#last;
     const { database, clock } = this.#kernel;
     const before = new Date(clock.now().getTime() - graceMs);
-    // What failed too often does not keep what came after it from being looked through.
-    const except = [...this.#tries].flatMap(([id, tries]) => (tries >= mostTries ? [id] : []));
-    for (const subject of await listUnchecked(database, { before, except, most: mostAtOnce }))
-      await this.begin(subject);
+    const underWay = [...this.#checking.values()];
+    const except = [...this.#checking.keys()];
+    const left = await listUnchecked(database, { before, except, most: mostAtOnce });
+    await Promise.all([...underWay, ...left.map((subject) => this.begin(subject))]);
   }
 
   async #check(subject: Subject): Promise<void> {
-    if (this.#isClosing) return;
-    const { database, clock, log } = this.#kernel;
-    const tries = (this.#tries.get(subject.subjectId) ?? 0) + 1;
-    this.#tries.set(subject.subjectId, tries);
+    const { teacherId, subjectId } = subject;
+    const tries = (this.#tries.get(subjectId) ?? 0) + 1;
+    this.#tries.set(subjectId, tries);
     try {
-      const work = await findSubjectWork(database, subject);
-      if (!work) {
-        this.#tries.delete(subject.subjectId);
-        return;
-      }
-      const decision = await this.#find(work.texts, work.sourceTexts);
-      const now = clock.now();
-      const passages = decision.passages.map((one) => ({ ...one, found_by: ownCheck }));
-      await keepConcerns(database, subject, toNamed(work), { ...decision, passages, isAll: true }, now);
-      // Rules alone miss more: what they found is kept, and a sweep looks again.
-      const isByRules = decision.checked_by === 'rules';
-      if (isByRules && tries < mostTries) return;
-      await markChecked(database, subject, isByRules ? 'rules' : 'rules and meanings', now);
-      this.#tries.delete(subject.subjectId);
+      await this.#reading.run(teacherId, () => this.#readWords(subject));
+      await this.#inTurn(teacherId, () => this.#compareMeanings(subject, tries));
     } catch (error) {
-      // It stays unchecked, and the next sweep of any process tries again.
-      log.warn({ err: error, subject: subject.subjectId, tries }, 'looking through work failed');
+      await this.#noteFailure(subject, { error, tries });
+    }
+  }
+
+  /** Keeps what the words say plainly: that is certain, whatever their meanings are. */
+  async #readWords(subject: Subject): Promise<void> {
+    if (this.#isClosing) return;
+    const work = await findSubjectWork(this.#kernel.database, subject);
+    if (!work) return;
+    const asked = { turn: subject.teacherId, isByWords: true };
+    const decision = await this.#find(work.texts, work.sourceTexts, asked);
+    if (decision.certainty === 'plain') await this.#keepDecision(subject, work, decision);
+  }
+
+  async #compareMeanings(subject: Subject, tries: number): Promise<void> {
+    if (this.#isClosing) return;
+    const work = await findSubjectWork(this.#kernel.database, subject);
+    if (work) {
+      const decision = await this.#find(work.texts, work.sourceTexts, { turn: subject.teacherId });
+      const isByRules = decision.checked_by === 'rules';
+      // Rules alone miss more: what they say is kept once nothing better is to be had.
+      if (isByRules && tries < mostTries) return;
+      await this.#keepDecision(subject, work, decision);
+      await this.#end(subject, isByRules ? 'rules' : 'rules and meanings');
+    }
+    this.#tries.delete(subject.subjectId);
+  }
+
+  /** One work of a teacher after the other, so that the first of many has its end soon. */
+  #inTurn(teacherId: string, job: () => Promise<void>): Promise<void> {
+    const last = this.#comparing.get(teacherId) ?? Promise.resolve();
+    const running = last.then(job);
+    const settled = running
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#comparing.get(teacherId) === settled) this.#comparing.delete(teacherId);
+      });
+    this.#comparing.set(teacherId, settled);
+    return running;
+  }
+
+  async #keepDecision(subject: Subject, work: SubjectWork, decision: Decision): Promise<void> {
+    const { database, clock } = this.#kernel;
+    const passages = decision.passages.map((one) => ({ ...one, found_by: ownCheck }));
+    await keepConcerns(database, subject, toNamed(work), { ...decision, passages, isAll: true }, clock.now());
+  }
+
+  async #end(subject: Subject, by: CheckedBy): Promise<void> {
+    const { database, clock, metrics } = this.#kernel;
+    await markChecked(database, subject, by, clock.now());
+    metrics.checks.inc({ by });
+  }
+
+  /** It stays unchecked, and the next sweep of any process tries again; where that is in vain, its teacher is told. */
+  async #noteFailure(subject: Subject, { error, tries }: { error: unknown; tries: number }): Promise<void> {
+    const { log } = this.#kernel;
+    const { subjectId } = subject;
+    // It is not the work that failed.
+    if (error instanceof DatabaseAway || this.#isClosing) this.#tries.set(subjectId, tries - 1);
+    log.warn({ err: error, subject: subjectId, tries }, 'looking through work failed');
+    if ((this.#tries.get(subjectId) ?? 0) < mostTries) return;
+    try {
+      await this.#end(subject, 'nobody');
+      this.#tries.delete(subjectId);
+    } catch (err) {
+      log.warn({ err, subject: subjectId }, 'work that cannot be looked through could not be noted');
     }
   }
 }

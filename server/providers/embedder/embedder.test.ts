@@ -50,6 +50,29 @@ test('who asks for many waits for each in turn and has all, in order', async () 
   expect(likeness(many[59], few[0])).toBeCloseTo(1, 3);
 });
 
+/** Each batch takes 40 ms, and tells in its numbers in which place it was answered. */
+const counting = threadOf(
+  "let place = 0; parentPort.on('message', (texts) => { place += 1; const at = place; setTimeout(() => parentPort.postMessage({ embeddings: texts.map(() => [at]) }), 40); });",
+);
+const manyTexts = Array.from({ length: 24 * 4 }, (_, index) => `Sentence number ${index}.`);
+
+test('who asks for many takes turns with others', async () => {
+  const turns = openEmbedder({ program: counting, batchMs: patience, startMs: patience });
+  const [many, few] = await Promise.all([
+    turns.embed(manyTexts, patience, { turn: 'one' }),
+    turns.embed(['One.'], patience, { turn: 'another' }),
+  ]);
+  expect(few).toEqual([[2]]);
+  expect(many.map(([place]) => place)).toEqual(manyTexts.map((_, at) => [1, 3, 4, 5][Math.floor(at / 24)]));
+  await turns.close();
+});
+
+test('what a budget does not reach is left out, and the first are answered', async () => {
+  const short = openEmbedder({ program: counting, batchMs: patience, startMs: patience });
+  expect(await short.embed(manyTexts, patience, { budgetMs: 1 })).toHaveLength(24);
+  await short.close();
+});
+
 test('who has no patience left is told in time, and so is who waits behind', async () => {
   const silent = openEmbedder({ program: threadOf("parentPort.on('message', () => {});") });
   const startedAt = performance.now();

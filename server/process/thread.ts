@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { minuteMs } from './clock.ts';
+
+/** A thread that answers one question at a time. It starts with the first, and ends when it is not needed. */
+export type Thread<Question, Answer> = {
+  /** Whoever asks waits for the last answer first. A thread that does not answer in time is ended, and this throws. */
+  ask(question: Question): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+type Settings = {
+  /** What the thread runs. It answers each message with one. */
+  program: URL;
+  /** A thread that is longer at one question has lost its way. */
+  longestMs: number;
+  /** So much more for its first question, for which it reads what it needs. */
+  startMs: number;
+  /** What it does, for what is thrown: "comparing sentences" */
+  doing: string;
+};
+
+/** What it holds in memory is given back after so long without a question. */
+const idleMs = 10 * minuteMs;
+
+export function openThread<Question, Answer>({
+  program,
+  longestMs,
+  startMs,
+  doing,
+}: Settings): Thread<Question, Answer> {
+  let worker: Worker | undefined;
+  let isWarm = false;
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function stop() {
+    clearTimeout(idle);
+    const stopping = worker;
+    worker = undefined;
+    isWarm = false;
+    await stopping?.terminate();
+  }
+
+  return {
+    async ask(question) {
+      if (isClosed) throw new Error(`${doing} has ended`);
+      clearTimeout(idle);
+      worker ??= startWorker(program);
+      try {
+        const answer = await askWorker(worker, question, {
+          withinMs: isWarm ? longestMs : startMs + longestMs,
+          doing,
+        });
+        isWarm = true;
+        idle = setTimeout(() => void stop(), idleMs).unref();
+        return answer as Answer;
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      await stop();
+    },
+  };
+}
+
+function startWorker(program: URL): Worker {
+  const worker = new Worker(program);
+  // Who waits hears of it; nobody else needs to.
+  worker.on('error', () => undefined);
+  worker.unref();
+  return worker;
+}
+
+async function askWorker(
+  worker: Worker,
+  question: unknown,
+  { withinMs, doing }: { withinMs: number; doing: string },
+): Promise<unknown> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const patience = setTimeout(() => waiting.abort(new Error(`${doing} took too long`)), withinMs);
+  try {
+    worker.postMessage(question);
+    const [answer] = await Promise.race([
+      once(worker, 'message', { signal }),
+      once(worker, 'exit', { signal }).then(() => {
+        throw new Error(`the thread for ${doing} ended`);
+      }),
+    ]);
+    return answer;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(patience);
+    waiting.abort();
+  }
+}

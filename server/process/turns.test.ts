@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+test('whoever asks for much has one turn among those of others, each in their own order', async () => {
+  const turns = createTurns();
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const first = turns.run('a', () => gate.promise);
+  const ask = (whose: string, name: string) => turns.run(whose, async () => void done.push(name));
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => ask(name.slice(0, 1), name));
+  gate.resolve();
+  await Promise.all([first, ...all]);
+  expect(done).toEqual(['b1', 'a1', 'c1', 'b2', 'a2', 'a3']);
+});
+
+test('one at a time is done, and one that fails stops nobody', async () => {
+  const turns = createTurns();
+  let running = 0;
+  const job = async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await Promise.resolve();
+    running -= 1;
+  };
+  const failing = turns.run('a', async () => {
+    throw new Error('no');
+  });
+  const others = [turns.run('a', job), turns.run('b', job)];
+  await expect(failing).rejects.toThrow('no');
+  await Promise.all(others);
+  await turns.run('a', job);
+});
