@@ -1,50 +1,7 @@
 import { z } from 'zod';
+import { accountSettings } from './account-settings.ts';
 import { call } from './call.ts';
-import { accountLimits } from './constants.ts';
-import { fieldMessages } from './field-messages.ts';
-import { reportMails } from './reports.ts';
-import { day, id, moment, text } from './text.ts';
-
-const between = ({ least, most }: { least: number; most: number }) =>
-  z
-    .int({ error: fieldMessages.between(least, most) })
-    .min(least, { error: fieldMessages.between(least, most) })
-    .max(most, { error: fieldMessages.between(least, most) });
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldMessages.invalid });
-const timeZone = text('Time zone', 64).refine(isTimeZone, { error: fieldMessages.invalid });
-
-/** What a teacher decides for the whole account. A limit that is null is the usual one. */
-export const accountSettings = z.object({
-  report_mail: z.enum(reportMails),
-  no_ai_grades: z.boolean(),
-  /** Whether a mail tells of words that an automatic check found. */
-  concern_mail: z.boolean(),
-  /** Students share devices: nothing is kept there past the tab. */
-  devices_are_shared: z.boolean(),
-  retention_days: between(accountLimits.retentionDays),
-  /** No work is taken in until this is switched off again. */
-  is_paused: z.boolean(),
-  /** Last day on which the link takes work in, in the time zone below. */
-  ends_on: day.nullable(),
-  /** Work is taken in between the two, on every day; both or neither. The second may be after midnight. */
-  opens_at: timeOfDay.nullable(),
-  closes_at: timeOfDay.nullable(),
-  /** IANA name, like America/New_York. */
-  time_zone: timeZone,
-  device_per_hour: between(accountLimits.devicePerHour).nullable(),
-  device_per_day: between(accountLimits.devicePerDay).nullable(),
-  link_per_hour: between(accountLimits.linkPerHour).nullable(),
-  link_per_day: between(accountLimits.linkPerDay).nullable(),
-});
-export type AccountSettings = z.output<typeof accountSettings>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
+import { id, moment, text } from './text.ts';
 
 export const getAccountSettings = call({
   method: 'get',

@@ -100,3 +100,6 @@ export const excerptLength = 200;
 
 /** Stands before what of a work speaks to the AI, wherever a teacher reads it. */
 export const toAiNote = 'Part of this work speaks to the AI instead of the reader';
+
+/** How a teacher hears of reports. They are listed in any case. */
+export const reportMails = ['each', 'daily', 'off'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { excerptLength, limits } from './constants.ts';
+import { excerptLength, limits, reportMails } from './constants.ts';
 import { concernWork } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
 
@@ -67,8 +67,6 @@ export const mailSendPdfFromPortal = call({
 });
 export type ReportRequest = z.input<typeof mailSendPdfFromPortal.input>;
 
-/** How a teacher hears of reports. They are listed in any case. */
-export const reportMails = ['each', 'daily', 'off'] as const;
 export type ReportMail = (typeof reportMails)[number];
 
 /** A report on a work, as its teacher sees it. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type AccountSettings, accountSettings } from '#contract/account.ts';
+import { type AccountSettings, accountSettings } from '#contract/account-settings.ts';
 import { accountLimits, usualTimeZone } from '#contract/constants.ts';
 import type { DB } from '#database/types.ts';
 import { tenant } from '#server/database/actor.ts';

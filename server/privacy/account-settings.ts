@@ -1,9 +1,5 @@
-import type {
-  AccountSettings,
-  getAccountSettings as getCall,
-  saveAccountSettings as saveCall,
-} from '#contract/account.ts';
-import { fieldMessages } from '#contract/field-messages.ts';
+import type { getAccountSettings as getCall, saveAccountSettings as saveCall } from '#contract/account.ts';
+import { type AccountSettings, findHoursFault } from '#contract/account-settings.ts';
 import { addChangeEntry, findSettings, lockSettings, updateSettings } from '#server/accounts/index.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Handler } from '#server/http/handler.ts';
@@ -40,15 +36,9 @@ function changesFrom(before: AccountSettings, after: AccountSettings): Partial<A
 }
 
 /** Also where the other half was saved long ago: hours are a pair. */
-function refuseHalfHours({ opens_at, closes_at }: AccountSettings): void {
-  if ((opens_at === null) === (closes_at === null) && (opens_at === null || opens_at !== closes_at)) return;
-  const [field, message] =
-    opens_at === null
-      ? ['opens_at', fieldMessages.required('Opens at')]
-      : closes_at === null
-        ? ['closes_at', fieldMessages.required('Closes at')]
-        : ['closes_at', fieldMessages.hoursAlike];
-  throw new Problem('INVALID_INPUT', {}, { fields: { [field as string]: message as string } });
+function refuseHalfHours(settings: AccountSettings): void {
+  const fields = findHoursFault(settings);
+  if (Object.keys(fields).length > 0) throw new Problem('INVALID_INPUT', {}, { fields });
 }
 
 /** Which settings were changed; of the pause also how, as it decides whether work is taken in. */

@@ -103,7 +103,7 @@ function addFile(name: string, content: string | Buffer) {
 
 /**
  * A page that takes a plain value out of a contract file with schemas would load the schema library with it, 20 KB of
- * code. It is a file of its own, which the editors of the dashboard load.
+ * code. It is a file of its own, which the teacher's forms load.
  */
 function assertSchemasApart() {
   const folder = join(distFolder, 'assets');
@@ -119,7 +119,7 @@ function assertSchemasApart() {
   const wrong = [
     ...carriers.filter((file) => !file.startsWith('schemas-')),
     ...Object.entries(chunks).flatMap(([key, { src }]) =>
-      src && loads(key) && !src.startsWith('web/screens/teacher-dashboard/') ? [src] : [],
+      src && loads(key) && !/^web\/screens\/(teacher-dashboard|account)\//.test(src) ? [src] : [],
     ),
   ];
   if (wrong.length === 0) return;

@@ -25,9 +25,9 @@ const common: InlineConfig = {
 
 /** Server state stays apart: it brings the query library, which no public page needs. */
 const sharedByScreens =
-  /\/(web\/(ui|shell|lib(?!\/server-state))|contract(?!\/(text|unit-draft|reading-draft)\.ts))\/[^?]*$/;
-/** What forms are checked with: only the dashboard's editors load it. */
-const schemas = /\/(node_modules\/zod\/|contract\/(text|unit-draft|reading-draft)\.ts$)/;
+  /\/(web\/(ui|shell|lib(?!\/server-state))|contract(?!\/(text|unit-draft|reading-draft|account-settings)\.ts))\/[^?]*$/;
+/** What forms are checked with: only the dashboard's editors and the account's settings load it. */
+const schemas = /\/(node_modules\/zod\/|contract\/(text|unit-draft|reading-draft|account-settings)\.ts$)/;
 /** What both stations of the dashboard use. */
 const sharedByStations = /\/(web\/editor|web\/lib\/server-state|node_modules\/@tanstack)\//;
 

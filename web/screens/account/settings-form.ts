@@ -1,6 +1,6 @@
-import type { AccountSettings } from '#contract/account.ts';
+import { type AccountSettings, accountSettings, findHoursFault } from '#contract/account-settings.ts';
 import { accountLimits } from '#contract/constants.ts';
-import { fieldMessages } from '#contract/field-messages.ts';
+import { checkForm as checkSchema } from '#web/editor/check-form.ts';
 
 const limitFields = ['device_per_hour', 'device_per_day', 'link_per_hour', 'link_per_day'] as const;
 export type LimitField = (typeof limitFields)[number];
@@ -30,35 +30,36 @@ export function toForm(saved: AccountSettings, browserZone: string): SettingsFor
   };
 }
 
-/** What is wrong with the entries, by field. */
+/** What is wrong with the entries, by field, as the server would say it. */
 export function checkForm(form: SettingsForm): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const name of ['retention_days', ...limitFields] as const) {
-    const { least, most } = ranges[name];
-    const typed = form[name].trim();
-    // An empty limit is the usual one; how long work is kept has none.
-    if (typed === '' && name !== 'retention_days') continue;
-    const isWhole = /^\d{1,6}$/.test(typed);
-    if (!isWhole || Number(typed) < least || Number(typed) > most)
-      errors[name] = fieldMessages.between(least, most);
-  }
-  if (form.opens_at && !form.closes_at) errors.closes_at = fieldMessages.required('Closes at');
-  if (form.closes_at && !form.opens_at) errors.opens_at = fieldMessages.required('Opens at');
-  if (form.opens_at && form.opens_at === form.closes_at) errors.closes_at = fieldMessages.hoursAlike;
-  return errors;
+  const entered = toSettings(form);
+  return { ...checkSchema(accountSettings.partial(), entered), ...findHoursFault(entered) };
 }
 
 /** What is to be saved: the settings that differ from what is kept. */
 export function toChanges(form: SettingsForm, saved: AccountSettings): Partial<AccountSettings> {
-  const { report_mail, no_ai_grades, ends_on, opens_at, closes_at } = form;
-  const wanted: Partial<AccountSettings> = {
-    ...{ report_mail, no_ai_grades, retention_days: Number(form.retention_days) },
-    ...{ ends_on: ends_on || null, opens_at: opens_at || null, closes_at: closes_at || null },
-    // The zone of the browser is not worth saving by itself.
-    ...(ends_on || opens_at || closes_at ? { time_zone: form.time_zone } : {}),
-  };
-  for (const name of limitFields) wanted[name] = form[name].trim() === '' ? null : Number(form[name]);
+  const { time_zone, ...others } = toSettings(form);
+  const isTimed = others.ends_on || others.opens_at || others.closes_at;
+  // The zone of the browser is not worth saving by itself.
+  const wanted = { ...others, ...(isTimed ? { time_zone } : {}) };
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== saved[name as keyof AccountSettings]),
   );
+}
+
+/** What the fields stand for. An empty limit is the usual one; how long work is kept has none. */
+function toSettings(form: SettingsForm) {
+  const { ends_on, opens_at, closes_at, retention_days, ...others } = form;
+  const limits = limitFields.map((name) => [name, form[name].trim() === '' ? null : toNumber(form[name])]);
+  return {
+    ...others,
+    ...{ ends_on: ends_on || null, opens_at: opens_at || null, closes_at: closes_at || null },
+    retention_days: toNumber(retention_days),
+    ...(Object.fromEntries(limits) as Record<LimitField, number | null>),
+  };
+}
+
+/** Digits alone are a number here. */
+function toNumber(typed: string): number {
+  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }

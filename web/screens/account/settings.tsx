@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
-import type { AccountSettings } from '#contract/account.ts';
+import type { AccountSettings } from '#contract/account-settings.ts';
 import { LeaveGuard, useLeaveCheck } from '#web/editor/leave-guard.tsx';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';

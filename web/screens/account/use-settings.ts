@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AccountSettings, getAccountSettings, saveAccountSettings } from '#contract/account.ts';
+import { getAccountSettings, saveAccountSettings } from '#contract/account.ts';
+import type { AccountSettings } from '#contract/account-settings.ts';
 import { callApi } from '#web/lib/http.ts';
 
 /** What the teacher decided, and saving a part of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountSettings } from '#contract/account.ts';
+import type { AccountSettings } from '#contract/account-settings.ts';
 import { linkState } from './link-state.ts';
 
 const usual: AccountSettings = {

@@ -1,4 +1,4 @@
-import type { AccountSettings } from '#contract/account.ts';
+import type { AccountSettings } from '#contract/account-settings.ts';
 import { opennessAt } from '#contract/opening-hours.ts';
 
 export type LinkState = 'active' | 'paused' | 'closed';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { accountLimits, reportMails } from './constants.ts';
+import { fieldMessages } from './field-messages.ts';
+import { day, text } from './text.ts';
+
+// No call stands here: the form is checked with this schema in the browser, too.
+
+const between = ({ least, most }: { least: number; most: number }) =>
+  z
+    .int({ error: fieldMessages.between(least, most) })
+    .min(least, { error: fieldMessages.between(least, most) })
+    .max(most, { error: fieldMessages.between(least, most) });
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldMessages.invalid });
+const timeZone = text('Time zone', 64).refine(isTimeZone, { error: fieldMessages.invalid });
+
+/** What a teacher decides for the whole account. A limit that is null is the usual one. */
+export const accountSettings = z.object({
+  report_mail: z.enum(reportMails),
+  no_ai_grades: z.boolean(),
+  /** Whether a mail tells of words that an automatic check found. */
+  concern_mail: z.boolean(),
+  /** Students share devices: nothing is kept there past the tab. */
+  devices_are_shared: z.boolean(),
+  retention_days: between(accountLimits.retentionDays),
+  /** No work is taken in until this is switched off again. */
+  is_paused: z.boolean(),
+  /** Last day on which the link takes work in, in the time zone below. */
+  ends_on: day.nullable(),
+  /** Work is taken in between the two, on every day; both or neither. The second may be after midnight. */
+  opens_at: timeOfDay.nullable(),
+  closes_at: timeOfDay.nullable(),
+  /** IANA name, like America/New_York. */
+  time_zone: timeZone,
+  device_per_hour: between(accountLimits.devicePerHour).nullable(),
+  device_per_day: between(accountLimits.devicePerDay).nullable(),
+  link_per_hour: between(accountLimits.linkPerHour).nullable(),
+  link_per_day: between(accountLimits.linkPerDay).nullable(),
+});
+export type AccountSettings = z.output<typeof accountSettings>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with opening hours as a pair: both or neither, and not the same. */
+export function findHoursFault({
+  opens_at,
+  closes_at,
+}: Pick<AccountSettings, 'opens_at' | 'closes_at'>): Record<string, string> {
+  if (opens_at === null && closes_at === null) return {};
+  if (opens_at === null) return { opens_at: fieldMessages.required('Opens at') };
+  if (closes_at === null) return { closes_at: fieldMessages.required('Closes at') };
+  return opens_at === closes_at ? { closes_at: fieldMessages.hoursAlike } : {};
+}
