@@ -63,6 +63,12 @@ export const textRules: TextRule[] = [
     broken: linesWith(/\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/),
   },
   {
+    // A type that is only claimed would be believed: rows are read with a schema, by `queryRows`.
+    name: 'rows-are-parsed',
+    appliesTo: (path) => path.startsWith('server/') && isCode(path) && !isTest(path),
+    broken: linesWith(/\bsql<(?!(number|string|boolean|Date|unknown)( \| null)?>)/),
+  },
+  {
     name: 'addresses-come-from-the-contract',
     appliesTo: (path) => path.startsWith('web/') && isCode(path) && !isTest(path),
     broken: linesWith(/['"`]\/api\//),
