@@ -135,7 +135,8 @@ const turns = /^(?:so|now|then|please|but|next|instead|first|maybe|perhaps)$/;
 const introduces =
   /^(?:if|when|whenever|where|wherever|after|before|beside|beneath|above|below|behind|near|past|around|across|along|through|once|while|as|since|because|although|though|unless|until|for|from|in|into|with|without|within|at|on|to|by|during|under|between|right|just|instead|rather|using|looking|reading|starting|thinking|given|like|unlike|even|especially|now|next|then|first|second|third|last|finally|also|again|today|here|there|yes|no|okay|ok|great|good|nice|well|please|so|and|but|or|later|maybe|perhaps|still|otherwise)$/;
 
-function holdsImperative(sentence: string): boolean {
+/** Whether a clause of a sentence is in the imperative. */
+export function holdsImperative(sentence: string): boolean {
   const words = tagWords(sentence);
   return words.some((_, at) => startsClause(words, at) && isImperative(words, at));
 }

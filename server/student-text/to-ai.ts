@@ -1,3 +1,4 @@
+import { holdsImperative } from './grammar.ts';
 import { splitSentences } from './sentences.ts';
 
 /**
@@ -21,7 +22,7 @@ const machine =
 const lead =
   /^(?:(?:please|pls|plz|hey|hi|hello|yo|ok|okay|just|now|also|first|instead|kindly|simply|only|always|and|so|then|but|or|from now on|at the end|thanks|thank you|bro|dude|if you (?:are|can|read)[^,]*)[ ,]+)*/u;
 const request =
-  /^(?:(?:can|could|will|would|may) (?:you|u)|(?:you|u)(?= (?:answer|respond|reply|output|act|behave) )|(?:you|u|the ai|the bot|the grader) (?:must|should|have to|need to|can|will|shall|are (?:to|required to|supposed to|instructed to|told to|asked to|going to))|i (?:want|need|order|command|ask|tell|beg|dare|expect|wish|hope|would like|'d like|am asking|am telling) (?:you|u)(?: to| that)?|your (?:new |only |real )?(?:task|job|role|goal) is(?: now)?(?: to)?|make sure (?:to|that you|you)|do me a favor and)(?: |$)/u;
+  /^(?:(?:can|could|will|would|may) (?:you|u)|(?:you|u)(?= (?:answer|respond|reply|output|act|behave) )|(?:you|u|the ai|the bot|the grader) (?:must|should|have to|need to|can|will|shall|are (?:to|required to|supposed to|instructed to|told to|asked to|going to))|i (?:hereby )?(?:want|need|order|command|ask|tell|beg|dare|expect|wish|hope|would like|'d like|am asking|am telling|authori[sz]e|instruct|require) (?:you|u|(?:the|this|any) (?:ai|bot|system|assistant|computer|machine|program|grader|tool))(?: to| that)?|your (?:new |only |real )?(?:task|job|role|goal) is(?: now)?(?: to)?|make sure (?:to|that(?: you)?|you)|do me a favor and)(?: |$)/u;
 const refusal =
   /^(?:do not|don'?t|dont|never|no need to|(?:you|u) (?:do not|don'?t|cannot|can'?t|must not|should not|shouldn'?t)(?: need to| have to)?) /u;
 const politeAdverbs = /^(?:(?:please|pls|plz|just|also|only|always|simply|now|ever|even)[ ,]+)*/u;
@@ -129,7 +130,7 @@ const called = new RegExp(
 const calledAlone =
   /^(?:a\.?i\.?|teacher bot|feedback (?:bot|machine|robot)|mr\.? (?:bot|robot)|chat ?gpt|gpt|chatbot|bot|claude|gemini)$/u;
 const whoever =
-  /\b(?:whoever|who ever|whomever|anyone|anybody|the (?:person|one|ai|program|computer|machine|robot|thing)|if you)(?: who| that|'s| is| are)? ?(?:is |are |will |has to |who )?(?:grad|mark|check|scor|evaluat|assess|review)(?:e|es|s|ing|ed)? (?:this|my|these|it\b)/u;
+  /\b(?:whoever|who ever|whomever|anyone|anybody|the (?:person|one|ai|program|computer|machine|robot|thing)|if you)(?: who| that|'s| is| are)? ?(?:is |are |will |has to |who )?(?:grad|mark|check|scor|evaluat|assess|review)(?:e|es|s|ing|ed)? (?:this|my|these|it\b)|\b(?:ai|bot|robot|computer|machine|program|system|tool|algorithm) (?:that |who |which )?(?:is |are )?(?:reads?|reading|grades?|grading|scor(?:es|ing)|checks?|checking) (?:this|my|these)\b/u;
 
 const ownWork = new RegExp(
   `^(?:do|write|finish|fix|correct|rewrite|improve|edit|proofread|translate|grade) (?:my|this|it) (?:${works}|for me|to english|into english)`,
@@ -213,7 +214,10 @@ function isCommand(clause: string): boolean {
     return true;
   const plain = clause.replace(lead, '').replace(new RegExp(`^(?:${machine}),? (?=\\p{L})`, 'u'), '');
   const refused = refusal.exec(plain);
-  if (refused) return refusals.test(plain.slice(refused[0].length).trim().replace(politeAdverbs, ''));
+  if (refused) {
+    const unwanted = plain.slice(refused[0].length).trim().replace(politeAdverbs, '');
+    return refusals.test(unwanted) || pleads(clause, unwanted, true);
+  }
   const asked = request.exec(plain);
   const rest = plain
     .slice(asked?.[0].length ?? 0)
@@ -222,7 +226,48 @@ function isCommand(clause: string): boolean {
   if (commands.some((pattern) => pattern.test(rest))) return true;
   const isAsked = asked !== null || /^(?:please|pls|plz|hey|can|could)\b/u.test(clause);
   if (helpMe.test(rest) || questions.test(rest) || questions.test(clause)) return true;
+  if (pleads(clause, rest, asked !== null)) return true;
   return favours.test(rest) && (isAsked || forMe.test(rest) || ownWork.test(rest));
+}
+
+/** What is spoken of where work is judged; a reader of the work is not asked about it. */
+const judgement = new RegExp(
+  `(?<![\\p{L}])(?:(?<!(?:th|st|nd|rd) )grades?|graded|graders?|grading|scores?|scored|ratings?|bands?|rubrics?|criteri(?:a|on)|feedback|comments?|reviews?|suggestions?|next steps?|critici[sz]\\w*|compliments?|typos?|grammar|spelling|mistakes|errors|checks|thumbs up|exceeding|all correct|complete[d]?|fulfilled|approved?|passing|${mark}|[45] on|(?:five|5|10|ten) out of)(?![\\p{L}])`,
+  'giu',
+);
+const ownThings = new RegExp(
+  `(?<![\\p{L}])(?:me|my|mine|this|everything|each|every|all|it|i wrote|these|(?:the|a|an) (?:(?:better|last|next|whole) )?${works})(?![\\p{L}])`,
+  'u',
+);
+const otherThings =
+  /(?<!\p{L})(?:your|yourself|their|students|kids|people|friends|players?|teachers|schools?|water|recipe|dough|team|game|he|she|they|we|our)(?!\p{L})/u;
+const anyMachine = new RegExp(
+  `(?<![\\p{L}])(?:${machine}|system|tool|whoever (?:runs|made|built) this)(?![\\p{L}])`,
+  'u',
+);
+
+/** "Can you finish the last part", "swap my sentences": who reads a work is not asked to write it. */
+const asksForWork = new RegExp(
+  `^(?:please |pls |hey |just )*(?:(?:(?:can|could|will|would) (?:you|u)|is there any way (?:that )?you could) [^.]{0,30}?(?:my|the (?:last|next|whole|rest)|a better|a new|an?(?= (?:conclusion|introduction|hook|title)))|(?:write|give|make) me (?:an? )?(?:better|good|new|longer)|(?:swap|replace|redo|rewrite|rephrase|polish) my) (?:\\p{L}+ ){0,2}?(?:${works}|part|hook|sentences?|words)(?![\\p{L}])`,
+  'u',
+);
+
+/**
+ * A clause that asks for something, in the imperative or as a request, and speaks of judging together with the student's
+ * own work: "Bump me up to an A". Nobody else is asked that.
+ */
+function pleads(clause: string, rest: string, isAsked: boolean): boolean {
+  if (asksForWork.test(clause)) return true;
+  const judged = new Set(clause.match(judgement) ?? []).size;
+  const isToMachine = anyMachine.test(clause) && !/^(?:the|a|an|some|many|if)\b/u.test(clause);
+  if (judged === 0 && !isToMachine) return false;
+  const isOwn = ownThings.test(rest) && !otherThings.test(rest);
+  if (!isOwn && judged < 2) return false;
+  return (
+    isAsked ||
+    new RegExp(`^(?:${machine})[,:]`, 'u').test(clause) ||
+    holdsImperative(`${rest.charAt(0).toUpperCase()}${rest.slice(1)}`)
+  );
 }
 
 /** The same in other languages, as far as a few stems tell: to leave out rules, or to give the best mark. */
