@@ -9,7 +9,6 @@ import {
   longestQuote,
   missesWhatIsThere,
   namesBand,
-  offersText,
   readingGrade,
   type StartReason,
   sentencesOf,
@@ -18,7 +17,7 @@ import {
   wordsOf,
 } from '#server/student-text/index.ts';
 import type { Blocks } from './blocks.ts';
-import { checkSaid } from './check-text.ts';
+import { checkSaid, offersText } from './check-text.ts';
 import { isExpectedMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
@@ -81,7 +80,7 @@ export function stepFaults(
     quote !== null && !mayQuote(task) && 'quotes where there is nothing to quote',
     ...(quote ? quoteFaults(quote, task, [other?.quote, accepted.strength?.quote]) : []),
     ...readingFaults(`${label}.\n${body}`, task),
-    offersText(body) && 'text to paste',
+    offersText(body, task) && 'text to paste',
     other !== undefined && areTwins(body, other.body) && 'says the same as the other step',
     ...checkSaid(label, task),
     ...saidFaults(body, quote, task),

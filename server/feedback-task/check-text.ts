@@ -3,6 +3,7 @@ import {
   inventionFaults,
   isWithin,
   type Known,
+  kindsOf,
   repeatsTrouble,
   sentencesOf,
   type TextGround,
@@ -85,3 +86,9 @@ export const checkSaid = memoizeJudge((text, task) => [
   ...checkText(text, task),
   ...inventionFaults(text, knownOf(task)),
 ]);
+
+/** Whether a text gives words to put into the work. */
+export function offersText(text: string, task: FeedbackTask): boolean {
+  const { lines } = knownOf(task);
+  return kindsOf(text, (words) => lines.some((line) => line.includes(toWordLine(words)))).includes('paste');
+}

@@ -101,6 +101,8 @@ describe('nobody misses what the sentence has', () => {
     ['There is no number here. Add one.', number],
     ['You give no reason here. Add one.', number],
     ['It does not say how long they are. Add it.', number],
+    ['How long are they? You leave that out. Add it.', number],
+    ['The reason is left open. Add it.', number],
     ['There are no exact words of the text in this line. Add some.', quotation],
     ['No source is named here. Add it.', quotation],
     ['A reader does not learn who says so. Add the name.', quotation],
@@ -111,6 +113,8 @@ describe('nobody misses what the sentence has', () => {
     ['You give no reason here. Add one.', plain],
     ['There is no quotation here. Add one.', number],
     ['A number alone does not explain. What does it show?', number],
+    ['There is no second reason yet. Add one.', number],
+    ['Nothing is missing but a period. Add it.', number],
   ])('%s is true of another', (body, sentence) =>
     expect(faultsOf(body, sentence)).not.toContain('misses what is there'),
   );

@@ -47,7 +47,7 @@ test.each([
     { ...step, body: 'Add “Ants are the best farmers that ever lived on earth.”' },
     'foreign quotation',
   ],
-  ['praise of the person', { ...step, body: 'You are so smart. Add one more fact.' }, 'praise of the person'],
+  ['praise of the person', { ...step, body: 'You are so smart. Add one more fact.' }, 'harsh'],
 ])('%s: the step does not hold', (_, answer, fault) => {
   expect(faults(toStep1(answer))).toContain(fault);
 });

@@ -77,7 +77,7 @@ describe('each check sees what it is for', () => {
       withStep1({ body: 'Add “Ants are the best farmers that ever lived on earth.”' }),
     ],
     [
-      'F7',
+      'F11',
       'praise of the person',
       { ...good, strength: good.strength && { ...good.strength, text: 'You are a talented writer.' } },
     ],

@@ -69,7 +69,6 @@ const checks: Record<CheckId, Check> = {
   F7: ({ strength }, task) => [
     strength !== null && task.verdict === 'start' && 'praise where there is no work',
     strength !== null && !task.enabled.has('constructive-feedback') && 'strengths are off',
-    ...(strength ? checkText(strength.text, task).filter((fault) => fault === 'praise of the person') : []),
   ],
   F8: (feedback, task) => inBlocks(feedback, task, ['too hard to read']),
   F9: (feedback, task) => [
@@ -89,7 +88,7 @@ const checks: Record<CheckId, Check> = {
       verdict !== verdictOf(task.verdict, step1, step2) && 'a stretch that is not called one',
     ];
   },
-  F11: (feedback, task) => said(feedback, task, ['harsh', 'inflated', 'praise of the person']),
+  F11: (feedback, task) => said(feedback, task, ['harsh']),
   F12: (feedback, task) => said(feedback, task, ['personal data']),
   F13: (feedback, task) => helpOf(feedback, task),
   F15: (feedback, task) =>

@@ -113,8 +113,7 @@ const inWords: Record<string, string> = {
   'asks for no move':
     'the body asks for nothing: it needs a verb in the imperative or a question on something',
   'foreign quotation': 'it puts words in quotation marks that stand neither in the work nor in the unit',
-  harsh: 'it judges the work or the student harshly',
-  inflated: 'it praises beyond measure',
+  harsh: 'it is harsh or cold, praises beyond measure, or judges the student and not the work',
   markup: 'it holds markup',
   trouble: 'it repeats words that are for concerns alone',
   'makes an exercise of trouble': 'this sentence is for concerns alone',

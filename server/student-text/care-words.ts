@@ -5,22 +5,6 @@
 export const answersConcern =
   /\b(?:988|hurt(?:ing|s)? (?:yourself|you)|your safety|(?:worried|concerned) (?:about|for) you|trusted adult|(?:adult|grown-?up|someone|somebody) (?:that |whom )?you trust|(?:tell|talk to|speak (?:to|with)|ask) an? (?:adult|grown-?up|counsel(?:l)?or)(?! to (?:read|listen|check|look|spell|time|measure|watch|hear))|you (?:are|['’]re) not alone|sorry (?:to hear|that you)|(?:get|find|ask for) help (?:from an?|right) )/i;
 
-/** The same in other words: support, feelings that are all right, people at school who help, a doctor. */
-export const answersFeelings = new RegExp(
-  [
-    '\\b(?:(?:adult|grown-?up) you trust|reach(?:ing)? out (?:for|to) (?:support|help|someone|somebody|an? ))',
-    '\\b(?:school nurse|(?:school |the )health team|school psychologist|social worker|guidance (?:office|counsel\\w*))\\b',
-    '\\b(?:see|ask|visit|call|tell) (?:a|your) (?:doctor|therapist|nurse)\\b',
-    '\\b(?:tell|talk to) (?:your|a) (?:teacher|parents?|mom|mother|dad|father|family|principal) (?:today|right away|about (?:it|this|that|how you)|if|now)\\b',
-    '\\b(?:someone|somebody|people) (?:at (?:school|home) )?(?:can|could|will|would) help (?:you )?(?:with|when|if)\\b',
-    '\\bif (?:you|things|something|anything|this)(?: \\w+){0,3} (?:worr(?:y|ies)|scares?|upsets?|hurts?|bothers?) you\\b',
-    '\\bif (?:you (?:often |ever |sometimes )?feel|this story brings up|you (?:sleep badly|are being|feel unsafe))',
-    '\\b(?:slow|deep) breath\\w*|\\bget a hug\\b|\\bhard (?:memories|feelings)\\b|\\bis unkind to you\\b|\\bsupport is brave\\b',
-    '\\b(?:being|feeling) (?:sad|angry|scared|lonely|upset|anxious) is (?:okay|ok|normal|fine|all right)\\b',
-  ].join('|'),
-  'i',
-);
-
 /** What a concern is about, and who helps with it. A unit may be about it, too. */
 export const wordsOfCare =
   /\b(?:suicid\w*|self-?harm\w*|hotlines?|crisis lines?|counsel(?:l)?ors?|safe at home)\b/gi;

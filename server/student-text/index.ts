@@ -4,8 +4,15 @@ export { isEasy } from './easy-words.ts';
 export { tellsEnd } from './faults/asides.ts';
 export type { Known } from './faults/inventions.ts';
 export { namesBand } from './faults/marks.ts';
-export { offersText } from './faults/paste.ts';
 export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';
+export { featuresOf } from './faults/sentence-features.ts';
+export {
+  kindsOf,
+  type SentenceKind,
+  type SentenceWeights,
+  scoresOf,
+  sentenceKinds,
+} from './faults/sentence-kinds.ts';
 export { asksForMove, hasVerb, nounPhrases, tagWords } from './grammar.ts';
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { Passages } from './passages.ts';

@@ -2,9 +2,9 @@
 export const badLines: readonly (readonly [line: string, fault: string])[] = [
   ['This is a lazy sentence.', 'harsh'],
   ['That was careless work.', 'harsh'],
-  ['What an amazing idea!', 'inflated'],
-  ['You are so smart.', 'praise of the person'],
-  ['I am so proud of you.', 'praise of the person'],
+  ['What an amazing idea!', 'harsh'],
+  ['You are so smart.', 'harsh'],
+  ['I am so proud of you.', 'harsh'],
   ['Write to coach@example.org about it.', 'personal data'],
   ['Write to [e-mail address] about it.', 'personal data'],
   ['Your friend [user name] can read it.', 'personal data'],

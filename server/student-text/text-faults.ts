@@ -1,10 +1,10 @@
 import { placeholders, replaceIdentifiers } from '#contract/identifiers.ts';
-import { answersConcern, answersFeelings, offersHelp, wordsOfCare } from './care-words.ts';
-import { forTeacher, obeys, tellsRules } from './faults/asides.ts';
+import { answersConcern, offersHelp, wordsOfCare } from './care-words.ts';
+import { obeys } from './faults/asides.ts';
 import { isLinking, type Known, namesUnknownText, tellsUnknownNumber } from './faults/inventions.ts';
 import { holdsForeignSentence } from './faults/language.ts';
 import { speaksOfMarks } from './faults/marks.ts';
-import { toneFaults } from './faults/tone.ts';
+import { kindsOf } from './faults/sentence-kinds.ts';
 import { nameWithheld } from './withhold-name.ts';
 import { countWords, wordsOf } from './words.ts';
 
@@ -54,8 +54,6 @@ const quotations =
   /[“"«][^“”"«»]*[”"»]|‘[^‘’]*(?:’[\p{L}\p{N}][^‘’]*)*’|(?<![\p{L}\p{N}])'[^'\n]*(?:(?<=[\p{L}\p{N}])'[\p{L}\p{N}][^'\n]*)*'(?![\p{L}\p{N}])/gu;
 /** Fewer words in quotation marks may stand anywhere. */
 const shortestForeign = 8;
-/** A word or two may be named even if we would not say them; a whole harsh sentence is not held up. */
-const longestNamed = 4;
 
 /**
  * THE list of what no text for a student may contain, whoever wrote it: the kinds of fault, empty where there is none.
@@ -65,19 +63,20 @@ export function textFaults(text: string, { sources, ownWords, prompt }: TextGrou
   const isOwn = (words: string) => standsIn(ownWords, words);
   const isKnown = (words: string) => isOwn(words) || standsIn(sources, words);
   const said = withoutQuotations(text, isKnown);
+  const kinds = kindsOf(text, isKnown);
   return [
-    ...toneFaults(withoutQuotations(text, (words) => countWords(words) <= longestNamed && isOwn(words))),
+    kinds.includes('harsh') && 'harsh',
     holdsIdentifier(text) && 'personal data',
-    speaksOfMarks(said, isKnown) && 'a grade in words',
-    (runsOf(text).some((run) => prompt.runs.has(run)) || says(said, tellsRules, isKnown)) && 'the prompt',
-    says(said, forTeacher, isKnown) && 'for the teacher alone',
+    (kinds.includes('mark') || speaksOfMarks(said, isKnown)) && 'a grade in words',
+    (kinds.includes('rules') || runsOf(text).some((run) => prompt.runs.has(run))) && 'the prompt',
+    kinds.includes('teacher') && 'for the teacher alone',
     says(said, obeys, isKnown) && 'obeys',
     (numberInBrackets.test(text) ||
       (text.match(prompt.number) ?? []).some((number) => !isKnown(number)) ||
       says(said, numberedInWords, isKnown)) &&
       'a number of a sentence',
     markup.test(text) && 'markup',
-    speaksOfCare(said, (words) => standsIn(sources, words)) && 'care',
+    (kinds.includes('care') || speaksOfCare(said, (words) => standsIn(sources, words))) && 'care',
     quotationsIn(text).some((quoted) => countWords(quoted) >= shortestForeign && !isKnown(quoted)) &&
       'foreign quotation',
   ].filter((fault) => fault !== false);
@@ -135,7 +134,6 @@ export function holdsIdentifier(text: string): boolean {
 function speaksOfCare(text: string, isOfUnit: (word: string) => boolean): boolean {
   return (
     answersConcern.test(text) ||
-    answersFeelings.test(text) ||
     offersHelp.test(text) ||
     (text.match(wordsOfCare) ?? []).some((word) => !isOfUnit(word))
   );

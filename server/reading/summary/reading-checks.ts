@@ -37,7 +37,7 @@ const checks: Record<ReadingCheckId, Check> = {
         `another question: ${question}`,
     ),
   ],
-  R4: (summary, task) => said(summary, task, ['harsh', 'inflated', 'praise of the person']),
+  R4: (summary, task) => said(summary, task, ['harsh']),
   R5: (summary, task) => said(summary, task, ['personal data']),
   R6: ({ overview, vocabulary, comprehension }, task) =>
     levelFaults([overview, ...[...vocabulary, ...comprehension].map(({ note }) => note)].join(' '), task),

@@ -1,23 +1,4 @@
-/** What no student should read in the words about their work: rules, asides to the teacher, obedience, an end of work. */
-
-/** A model that tells what it was told. */
-export const tellsRules = new RegExp(
-  [
-    '\\bmy (?:\\p{L}+ )?(?:instructions?|guidelines|rules|prompt|programming|orders|settings|training|limits?)\\b',
-    "\\b(?:the|a|this) system prompt\\b|\\b(?:as|being|i['’]?m|i am) an? (?:AI|language model|assistant|bot|computer program)\\b",
-    "\\bi(?: was|['’]m| am|['’]ve been| have been)(?: only| not| also)* (?:told|instructed|required|allowed|not allowed|supposed|programmed|forbidden|limited|permitted|made|set up|trained|expected)\\b(?! you)",
-    '\\b(?:required|expected|asked|demanded|wanted) of me\\b|\\b(?:told|asked|instructed|requires?|allows?|tells?|forbids?|lets?) me (?:to|not|from|only)\\b',
-    "\\bi (?:may|must|can|should|am to|could) ?(?:not|n['’]t|only) (?:quote|write|tell|give|use|show|name|solve|answer|say|mention|praise|repeat|reveal|share|grade|offer|write)\\b",
-    '\\bi (?:have|need|ought) to (?:use|write|keep|give|say|call|begin|stay|put|hold|name|limit|make|avoid|point|follow|end)\\b|\\bi must (?:use|write|keep|give|say|call|avoid|stay|point|follow|begin|name)\\b',
-    '\\b(?:that|which|words|things) i (?:must|may|should|have to|can) (?:not |only )?(?:avoid|use|say|write|follow)\\b',
-    '\\bi (?:keep|kept|hold) (?:this|it|my \\p{L}+) (?:short|under|below|to) ',
-  ].join('|'),
-  'iu',
-);
-
-/** What is for the teacher alone, unless unit or work are about it. */
-export const forTeacher =
-  /\b(?:the|this|that) (?:student|pupil|learner|child)(?:['’]s)?\b|\boff[- ](?:task|topic)\b|\b(?:been|was|were|is|are) flagged\b|\b(?:safeguarding|red) flags?\b|\bat[- ]risk\b|\bsafeguarding\b|^(?:dear )?teachers?[,:]|\bnote (?:to|for) (?:the |your )?teachers?\b|\b(?:noted|passed on|reported|raised|told) (?:for|to|with) (?:the|your|a) (?:teacher|school|principal|staff)\b|\bpassed on\b|\ba concern (?:about|was|is|has)\b|\bconcerns? (?:was|were|is|are|has been|have been) (?:noted|raised|flagged|found|reported)\b|\bstaff (?:may|might|should|can)\b|\b(?:ELL|ESL|IEP|special needs) |\bscreening (?:would|is|may)\b|\breteach\w*\b|\bintervention\b|\bsuggests? (?:neglect|abuse|trouble at home)\b|\bask them to\b/iu;
+/** What no student should read in the words about their work: obedience to who asked for it, and an end of work. */
 
 /** An answer to who asked for it, in the place of feedback. */
 export const obeys = new RegExp(

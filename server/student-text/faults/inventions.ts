@@ -108,12 +108,15 @@ export function tellsUnknownNumber(text: string, { lines }: Known): boolean {
   for (const [, number = '', next = ''] of text.matchAll(pattern)) {
     const words = number.toLowerCase().replace(/-/g, ' ');
     const value = toValue(words);
-    const isMeasure = measured.test(next) && !(value <= mostCounted && counted.test(next));
-    if (words === 'one' || (value <= 12 && !isMeasure) || (value < 50 && asked.test(next.trim()))) continue;
+    if (words === 'one' || (value <= 12 && !isMeasure(value, next)) || (value < 50 && asked.test(next.trim()))) continue;
     if (isYears(words, text, lines)) continue;
     if (!isKnown(words) && !isKnown(number) && !isKnown(`${value}`)) return true;
   }
   return false;
+}
+
+function isMeasure(value: number, next: string): boolean {
+  return measured.test(next) && !(value <= mostCounted && counted.test(next));
 }
 
 /** "Over twenty years" between two years that stand there. */
