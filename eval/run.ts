@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { coachSource } from '#contract/constants.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
@@ -16,9 +18,10 @@ import { toExitCode, toFaultLines, toTable } from './table.ts';
 /**
  * `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name, `-- --held-out`
  * reads the half of the judged sets that rules are not made on, `-- --answers` reads only the suites of good and bad
- * answers (with `--show` what was lost or arrived).
+ * answers (with `--show` what was lost or arrived; `-- --answers --held-out FOLDER` reads those of another folder).
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     show: { type: 'boolean' },
     answers: { type: 'boolean' },
@@ -27,7 +30,9 @@ const { values } = parseArgs({
     priority: { type: 'string' },
   },
 });
-if (values.answers) process.exit(evaluateAnswers(values) ? 0 : 1);
+const [held] = positionals;
+const folder = held === undefined ? undefined : pathToFileURL(`${resolve(held)}/`);
+if (values.answers) process.exit(evaluateAnswers({ ...values, folder }) ? 0 : 1);
 const chosen = fixtures.filter(({ name }) => name.includes(values.only));
 
 const checkInsHold = await evaluateReading(values);

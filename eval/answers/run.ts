@@ -1,14 +1,19 @@
 import { type BadResult, type GoodResult, measureBad, measureGood } from './measure.ts';
+import { isStopped, type Line, readLines } from './sentences.ts';
 import { readSuites } from './suite.ts';
 
 /** What may be lost of good answers, and what must be stopped of bad ones. */
 const floors = { sentencesLost: 0.01, answersLost: 0, calls: 1.1, stopped: 0.95 };
 
+/** `folder` holds other suites than ours, and lines in `sentences`. */
+type Settings = { show?: boolean | undefined; folder?: URL | undefined };
+
 /** Prints both suites in one run: a check that stops the bad must not stop the good. True where every floor holds. */
-export function evaluateAnswers({ show = false }: { show?: boolean | undefined } = {}): boolean {
-  const { good, bad } = readSuites();
+export function evaluateAnswers({ show = false, folder }: Settings = {}): boolean {
+  const { good, bad } = readSuites(folder);
   const kept = tellGood(good.map(measureGood), show);
   const stopped = tellBad(bad.map(measureBad), show);
+  if (folder) tellLines(readLines(new URL('sentences/', folder)), show);
   return kept && stopped;
 }
 
@@ -38,6 +43,17 @@ function tellBad(results: readonly BadResult[], show: boolean): boolean {
     if (show) for (const { name, why } of arrived) console.log(`    ${name}: ${why}`);
   }
   return stopped.length / results.length >= floors.stopped;
+}
+
+function tellLines(lines: readonly Line[], show: boolean) {
+  console.log(`\nLines stopped, of ${lines.length}`);
+  for (const kind of new Set(lines.map((line) => line.class))) {
+    const ofKind = lines.filter((line) => line.class === kind);
+    const stopped = ofKind.filter(isStopped);
+    console.log(`  ${kind.padEnd(12)} ${stopped.length} of ${ofKind.length}`);
+    const wrong = ofKind.filter((line) => isStopped(line) === (kind === 'fit'));
+    if (show) for (const { text } of wrong) console.log(`    ${text}`);
+  }
 }
 
 function percent(share: number): string {

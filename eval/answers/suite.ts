@@ -36,8 +36,11 @@ export type Good = { name: string; task: FeedbackTask; answer: Answer };
 /** The same with one fault, of which `block` tells the place. */
 export type Bad = Good & Pick<BadLine, 'kind' | 'block' | 'why'>;
 
-/** The two suites, from the files beside this one. */
-export function readSuites(): { good: Good[]; bad: Bad[] } {
+const here = new URL('./', import.meta.url);
+
+/** The two suites, from the files of a folder. */
+export function readSuites(folder = here): { good: Good[]; bad: Bad[] } {
+  const readLines = <Line>(name: string) => readFile<Line>(new URL(`${name}.jsonl`, folder));
   const units = new Map(readLines<UnitLine>('units').map((unit) => [unit.id, unit]));
   const works = new Map(readLines<WorkLine>('works').map((work) => [work.id, work]));
   const tasks = new Map<string, FeedbackTask>();
@@ -79,9 +82,8 @@ function asAsked(line: WorkLine, unit: UnitLine): FeedbackTask {
   return { ...task, sentences, roles, blocks, verdict: 'revise', startReason: null };
 }
 
-function readLines<Line>(name: string): Line[] {
-  const file = readFileSync(new URL(`${name}.jsonl`, import.meta.url), 'utf8');
-  return file
+function readFile<Line>(file: URL): Line[] {
+  return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line);
