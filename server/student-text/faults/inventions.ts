@@ -108,7 +108,12 @@ export function tellsUnknownNumber(text: string, { lines }: Known): boolean {
   for (const [, number = '', next = ''] of text.matchAll(pattern)) {
     const words = number.toLowerCase().replace(/-/g, ' ');
     const value = toValue(words);
-    if (words === 'one' || (value <= 12 && !isMeasure(value, next)) || (value < 50 && asked.test(next.trim()))) continue;
+    if (
+      words === 'one' ||
+      (value <= 12 && !isMeasure(value, next)) ||
+      (value < 50 && asked.test(next.trim()))
+    )
+      continue;
     if (isYears(words, text, lines)) continue;
     if (!isKnown(words) && !isKnown(number) && !isKnown(`${value}`)) return true;
   }
