@@ -115,17 +115,20 @@ type Changes = { customer_id: string } | { checkout_made_at: Date };
 
 /** Writes something that was just made at the provider. */
 export async function noteMade(database: Database, held: HeldAccount, made: Changes): Promise<void> {
-  await database.transaction(system, (tx) => writeHeld(tx, held, made));
+  refuseLost(await database.query(system, (builder) => writing(builder, held, made).compile()));
 }
 
-async function writeHeld(tx: Tx, { teacherId, owner }: HeldAccount, values: object): Promise<void> {
-  const { numUpdatedRows } = await tx
+function writing(builder: Tx, { teacherId, owner }: HeldAccount, values: object) {
+  return builder
     .updateTable('billing_accounts')
     .set(values)
     .where('teacher_id', '=', teacherId)
     .where('lease_owner', '=', owner)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new LeaseLost('the lease of an account went to somebody else');
+    .returning('teacher_id');
+}
+
+function refuseLost(written: readonly unknown[]): void {
+  if (written.length !== 1) throw new LeaseLost('the lease of an account went to somebody else');
 }
 
 /** Due then, unless somebody asked for it sooner while it was held. */
@@ -146,7 +149,7 @@ export async function keepProjection(
   }: { projection: Projection; dueAt: Date | null; mail: PlanMail | null; now: Date },
 ): Promise<void> {
   await database.transaction(system, async (tx) => {
-    await writeHeld(tx, held, {
+    const values = {
       subscription_id: projection.subscriptionId,
       status: projection.status,
       period_ends_at: projection.periodEndsAt,
@@ -155,19 +158,16 @@ export async function keepProjection(
       reconcile_due_at: dueUnlessAsked(dueAt),
       reconcile_attempts: 0,
       reconciled_at: now,
-    });
+    };
+    refuseLost(await writing(tx, held, values).execute());
     if (mail) await putMailOnce(tx, { ...mail, teacherId: held.teacherId, now });
   });
 }
 
 /** Notes that the provider could not be asked. */
 export async function noteFailure(database: Database, held: HeldAccount, dueAt: Date): Promise<void> {
-  await database.transaction(system, (tx) =>
-    writeHeld(tx, held, {
-      reconcile_attempts: held.attempts + 1,
-      reconcile_due_at: dueUnlessAsked(dueAt),
-    }),
-  );
+  const values = { reconcile_attempts: held.attempts + 1, reconcile_due_at: dueUnlessAsked(dueAt) };
+  refuseLost(await database.query(system, (builder) => writing(builder, held, values).compile()));
 }
 
 /** Has the worker ask about this account at that moment, unless it does so earlier. */
