@@ -56,6 +56,7 @@ export type ConcernWork = z.output<typeof concernWork>;
 export const uncheckedWork = concernWork
   .pick({ work_id: true, station: true, nickname: true, title: true })
   .extend({ created_at: moment });
+export type UncheckedWork = z.output<typeof uncheckedWork>;
 
 export const listConcerns = call({
   method: 'get',

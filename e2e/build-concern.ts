@@ -1,4 +1,4 @@
-import type { ConcernWork } from '#contract/safeguarding.ts';
+import type { ConcernPassage, ConcernWork, UncheckedWork } from '#contract/safeguarding.ts';
 
 /** A work with words that a teacher may want to read, as the server lists it. */
 export const buildConcern = (n: number, change: Partial<ConcernWork> = {}): ConcernWork => ({
@@ -13,6 +13,19 @@ export const buildConcern = (n: number, change: Partial<ConcernWork> = {}): Conc
     },
   ],
   ...change,
+});
+
+/** Words that were found in it. */
+export const buildPassage = (quote: string, at = 0): ConcernPassage => ({
+  id: `0190d7a0-0000-7000-8000-00000000002${at}`,
+  ...{ kind: 'bullying', about: 'self', field: 'Comprehension question 1', quote },
+  found_by: 'the automatic check',
+});
+
+/** A work that nobody looked through. */
+export const buildUnchecked = (n: number): UncheckedWork => ({
+  work_id: `0190d7a0-0000-7000-8000-00000000001${n}`,
+  ...{ station: 'general', nickname: 'Red Fox', title: 'Odes', created_at: '2026-10-01T08:00:00Z' },
 });
 
 /** What the server answers. */

@@ -1,27 +1,35 @@
-import type { ConcernWork } from '#contract/safeguarding.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { buildConcern, buildConcernLists } from './build-concern.ts';
+import type { ConcernState, ConcernWork } from '#contract/safeguarding.ts';
+import { buildConcern, buildConcernLists, buildPassage, buildUnchecked } from './build-concern.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('work with words to read comes first, and each is marked as read', async ({ page }) => {
+test('work with words to read comes first, and each is marked', async ({ page }) => {
   let open = [
-    buildConcern(1),
-    buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' }),
+    buildConcern(1, {
+      passages: ['They took my lunch.', 'Nobody said anything.'].map(buildPassage),
+      more: 3,
+    }),
+    buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes', certainty: 'possible' }),
   ];
   let seen: ConcernWork[] = [];
-  await page.route('**/api/concerns', (route) => route.fulfill({ json: buildConcernLists(open, seen) }));
+  const unchecked = { count: 1, works: [buildUnchecked(4)] };
+  await page.route('**/api/concerns', (route) =>
+    route.fulfill({ json: { ...buildConcernLists(open, seen), open_count: open.length + 5, unchecked } }),
+  );
   await page.route('**/api/concerns/*/mark', (route) => {
-    const found = open.find(({ work_id }) => route.request().url().includes(work_id));
+    const found = [...open, ...seen].find(({ work_id }) => route.request().url().includes(work_id));
     if (!found) return route.abort();
-    const read: ConcernWork = { ...found, state: 'read', state_at: '2026-10-02T08:00:00Z' };
-    open = open.filter(({ work_id }) => work_id !== read.work_id);
-    seen = [read, ...seen];
-    return route.fulfill({ json: { concern: read } });
+    const state: ConcernState = route.request().postDataJSON().as;
+    const concern = { ...found, state, state_at: state === 'open' ? null : '2026-10-02T08:00:00Z' };
+    const others = (works: ConcernWork[]) => works.filter(({ work_id }) => work_id !== found.work_id);
+    open = state === 'open' ? [concern, ...others(open)] : others(open);
+    seen = state === 'open' ? others(seen) : [concern, ...others(seen)];
+    return route.fulfill({ json: { concern } });
   });
   await signIn(page, 'concerns@oakfield.example');
   await page.goto('/teacher');
   const note = page.getByRole('complementary', { name: 'For you to read' });
-  await expect(note).toContainText('There are 2 works that you may want to read.');
+  await expect(note).toContainText('There are 7 works that you may want to read.');
   expect(await accessibilityFaults(page)).toEqual([]);
   await note.getByRole('link', { name: 'Read them' }).click();
 
@@ -30,22 +38,29 @@ test('work with words to read comes first, and each is marked as read', async ({
     'You may want to read this',
   );
   await expect(panel).toContainText('An automatic check that can miss things');
-  const first = panel.getByRole('listitem').filter({ hasText: 'Blue Heron' });
-  await expect(first.getByRole('blockquote')).toHaveText(
-    'They took my lunch again and nobody said anything.',
+  await expect(panel).toContainText('And 5 more like these, found earlier.');
+  await expect(panel.getByRole('region', { name: 'Not looked through' })).toContainText(
+    'The check could not look through one work. Please read it yourself.',
   );
+  const first = panel.getByRole('listitem').filter({ hasText: 'Blue Heron' }).first();
+  await expect(first.getByRole('blockquote').first()).toHaveText('They took my lunch.');
   await expect(first).toContainText('May speak of being picked on, perhaps about the writer');
-  await expect(first).toContainText('Under “Comprehension question 1”');
+  await expect(first).toContainText('The check finds this likely. It can be wrong.');
+  await first.getByText('And 4 more like these').click();
+  await expect(first.getByRole('blockquote').last()).toHaveText('Nobody said anything.');
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await first.getByRole('button', { name: /^I have read this/ }).press('Enter');
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Quiet Otter' })).toBeFocused();
-  await panel.getByRole('button', { name: /^I have read this/ }).press('Enter');
-  await expect(panel.getByRole('heading')).toBeFocused();
+  const second = panel.getByRole('listitem').filter({ hasText: 'Quiet Otter' }).first();
+  await expect(second).toBeFocused();
+  await expect(panel).toContainText('The work of Blue Heron is marked as read.');
+  await second.getByRole('button', { name: /^Not a concern/ }).press('Enter');
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(panel).toContainText('Nothing waits to be read.');
-  await panel.getByText('What you have read (2)').click();
-  await expect(panel.getByRole('listitem').first()).toContainText('Quiet Otter');
-  await page.goto('/teacher');
-  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
-  await expect(note).toHaveCount(0);
+  await panel.getByText('What you have seen (2)').click();
+  await expect(second).toContainText('You said that this is no concern');
+  await panel.getByRole('button', { name: /^Undo.*Quiet Otter/ }).first().press('Enter');
+  await expect(second).toBeFocused();
+  await expect(second.getByRole('button', { name: /^Not a concern/ })).toBeVisible();
+  await expect(panel.getByText('What you have seen (1)')).toBeVisible();
 });

@@ -17,6 +17,7 @@ const pages = [
   { path: '/sub-processors', status: 200, heading: /./ },
   { path: '/bill-of-rights', status: 200, heading: /./ },
   { path: '/accessibility', status: 200, heading: /./ },
+  { path: '/safeguarding', status: 200, heading: /./ },
   { path: '/unauthorized', status: 403, heading: /./ },
   { path: '/student', status: 200, heading: /Access Required|Student Portal/ },
   { path: '/no/such/page', status: 404, heading: /./ },

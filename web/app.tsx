@@ -1,7 +1,7 @@
 import './ui/base.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
+import { createBrowserRouter, matchPath, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { followLinks } from './lib/follow-links.ts';
 import { holdPresses } from './lib/hold-presses.ts';
@@ -22,9 +22,8 @@ async function loadShownScreen() {
 
 await loadShownScreen();
 const router = createBrowserRouter(routes);
-const ownPaths = new Set(appPages.map(({ path }) => path));
 followLinks(
-  (path) => ownPaths.has(path),
+  (to) => appPages.some(({ path }) => path !== '*' && matchPath(path, to) !== null),
   (to) => void router.navigate(to),
 );
 const root = document.getElementById('root');

@@ -4,6 +4,7 @@ export type Screen =
   | 'landing'
   | 'teacher-dashboard'
   | 'received'
+  | 'received-work'
   | 'account'
   | 'practice-mail'
   | 'terms-agreement'
@@ -20,6 +21,7 @@ export type Screen =
   | 'sub-processors'
   | 'bill-of-rights'
   | 'accessibility'
+  | 'safeguarding'
   | 'unauthorized'
   | 'not-found';
 
@@ -80,6 +82,15 @@ export const pages: readonly Page[] = [
     access: 'teacher',
     title: `Received work | ${name}`,
     description: 'What your students handed in: reports to download and send again, work to delete.',
+    robots: 'noindex',
+  },
+  {
+    path: '/received/work/:id',
+    entry: 'app',
+    screen: 'received-work',
+    access: 'teacher',
+    title: `One work | ${name}`,
+    description: 'One work as its student wrote it, to read and to print.',
     robots: 'noindex',
   },
   {
@@ -248,6 +259,16 @@ export const pages: readonly Page[] = [
     access: 'public',
     title: `Accessibility | ${name}`,
     description: 'What was tested and how, what was not, known limits, and how to report a barrier.',
+    robots: 'index',
+  },
+  {
+    path: '/safeguarding',
+    entry: 'app',
+    screen: 'safeguarding',
+    access: 'public',
+    title: `Safeguarding: what the check can and cannot see | ${name}`,
+    description:
+      'For schools: how words of a student that an adult should know of are found, how often that goes wrong, and what happens then.',
     robots: 'index',
   },
   {

@@ -10,6 +10,7 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
   'teacher-dashboard': () =>
     import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboard),
   received: () => import('./screens/received/received.tsx').then((m) => m.Received),
+  'received-work': () => import('./screens/received-work/received-work.tsx').then((m) => m.ReceivedWork),
   account: () => import('./screens/account/account.tsx').then((m) => m.Account),
   'practice-mail': () => import('./screens/practice-mail/practice-mail.tsx').then((m) => m.PracticeMail),
   'terms-agreement': () =>
@@ -31,6 +32,7 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
   'sub-processors': () => import('./screens/sub-processors/sub-processors.tsx').then((m) => m.SubProcessors),
   'bill-of-rights': () => import('./screens/bill-of-rights/bill-of-rights.tsx').then((m) => m.BillOfRights),
   accessibility: () => import('./screens/accessibility/accessibility.tsx').then((m) => m.Accessibility),
+  safeguarding: () => import('./screens/safeguarding/safeguarding.tsx').then((m) => m.Safeguarding),
   unauthorized: () => import('./screens/unauthorized/unauthorized.tsx').then((m) => m.Unauthorized),
   'not-found': () => import('./screens/not-found/not-found.tsx').then((m) => m.NotFound),
 };

@@ -10,7 +10,10 @@ const viewers = { public: 'visitor', teacher: 'teacher', 'signed-in': 'teacher' 
 /** Every page of the table of pages as it first meets the eye; a page that is added there is looked at here. */
 const everyPage: State[] = pages
   // The way back from the identity provider is no page to stay on: it stands below, held.
-  .filter((page): page is AppPage => page.entry === 'app' && page.path !== '/auth/callback')
+  .filter(
+    (page): page is AppPage =>
+      page.entry === 'app' && page.path !== '/auth/callback' && !page.path.includes(':'),
+  )
   .map(({ path, screen, access }) => ({
     name: `page-${screen}`,
     viewer: viewers[access],

@@ -1,10 +1,34 @@
-import { buildConcern, buildConcernLists } from '../build-concern.ts';
+import { buildConcern, buildConcernLists, buildPassage, buildUnchecked } from '../build-concern.ts';
 import type { State } from './state.ts';
 
-const concerns = buildConcernLists(
-  [buildConcern(1), buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes' })],
-  [buildConcern(3, { state: 'read', state_at: '2026-10-02T08:00:00Z' })],
-);
+const quotes = ['They took my lunch again and nobody said anything.', 'I eat in the hall now.'];
+const many = buildConcern(1, { passages: quotes.map(buildPassage), more: 2 });
+const concerns = {
+  ...buildConcernLists(
+    [
+      many,
+      buildConcern(2, {
+        ...{ nickname: 'Quiet Otter', station: 'general', title: 'Odes', certainty: 'possible' },
+      }),
+    ],
+    [buildConcern(3, { state: 'read', state_at: '2026-10-02T08:00:00Z' })],
+  ),
+  open_count: 5,
+  unchecked: { count: 1, works: [buildUnchecked(4)] },
+};
+const whole = {
+  ...{ station: 'reading', nickname: 'Blue Heron', title: 'Hatchet', handed_in_at: '2026-10-01T08:00:00Z' },
+  entries: [
+    {
+      label: 'Comprehension question 1',
+      text: `Brian is alone like me. ${quotes.join(' ')} I liked how he made a fire.`,
+    },
+    { label: 'Comprehension question 2', text: 'The fire matters most, because it keeps him warm.' },
+  ],
+  feedback: 'You read 12 pages, and that keeps the pace of your group.',
+  concern: many,
+};
+const workPath = `/received/work/${many.work_id}`;
 
 export const receivedStates: State[] = [
   {
@@ -15,6 +39,32 @@ export const receivedStates: State[] = [
       await page.goto('/received');
       await page.getByRole('heading', { name: 'You may want to read this' }).waitFor();
       await page.getByRole('listitem').filter({ hasText: 'Bean plant lab report' }).waitFor();
+    },
+  },
+  {
+    name: 'received-work',
+    viewer: 'teacher',
+    async show(page) {
+      await page.route('**/api/works/*', (route) => route.fulfill({ json: whole }));
+      await page.goto(workPath);
+      await page.getByRole('heading', { name: 'Why you see this' }).waitFor();
+    },
+  },
+  {
+    name: 'received-work-gone',
+    viewer: 'teacher',
+    async show(page) {
+      await page.goto(workPath);
+      await page.getByRole('heading', { name: 'This work is not here' }).waitFor();
+    },
+  },
+  {
+    name: 'received-work-error',
+    viewer: 'teacher',
+    async show(page) {
+      await page.route('**/api/works/*', (route) => route.abort());
+      await page.goto(workPath);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   },
   {

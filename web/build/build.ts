@@ -36,7 +36,10 @@ export async function buildWeb(): Promise<void> {
       return html;
     };
     const [html, unpriced] = [await draw(true), await draw(false)];
-    const file = page.path === '*' ? '/404.html' : `${page.path === '/' ? '/index' : page.path}.html`;
+    const file =
+      page.path === '*'
+        ? '/404.html'
+        : `${page.path === '/' ? '/index' : page.path.replaceAll(':', '')}.html`;
     write(join(distFolder, 'pages', file), html);
     write(join(distFolder, 'pages/unpriced', file), unpriced);
     if (page.entry === 'offline') await keepOffline(page, html);

@@ -1,6 +1,6 @@
 import '#web/ui/board.css';
 import { useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { type Location, matchPath, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { endSession, useSession } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { pages } from '#web/pages.ts';
@@ -71,7 +71,8 @@ function useArrival(pathname: string) {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    const page = pages.find(({ path }) => path === pathname) ?? pages.find(({ path }) => path === '*');
+    // The page of what is not found stands last and fits every address.
+    const page = pages.find(({ path }) => matchPath(path, pathname) !== null);
     if (!page) return;
     document.title = page.title;
     announce(page.title);

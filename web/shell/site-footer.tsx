@@ -15,6 +15,7 @@ const trust = [
   ['/sub-processors', 'Sub-processors'],
   ['/bill-of-rights', 'Bill of Rights'],
   ['/accessibility', 'Accessibility'],
+  ['/safeguarding', 'Safeguarding'],
 ] as const;
 
 /** The edge of the desk: the foot of every public page. */

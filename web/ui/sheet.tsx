@@ -1,5 +1,5 @@
 import './sheet.css';
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
 import { classes } from './classes.ts';
 
 /** White paper on the desk: the ground of every form. With `panes`, two columns parted by a dashed fold. */
@@ -8,7 +8,7 @@ export function Sheet({ panes, className, ...rest }: HTMLAttributes<HTMLDivEleme
 }
 
 /** One part of a sheet. Give it `aria-labelledby` with the id of its heading. */
-export function Pane({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+export function Pane({ className, ...rest }: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }) {
   return <section className={classes('pane', className)} {...rest} />;
 }
 

@@ -1,32 +1,24 @@
-import type { ConcernWork } from '#contract/safeguarding.ts';
+import type { ConcernPassage, ConcernState, ConcernWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
-import { sayKind } from './concern-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConcernActs } from './concern-acts.tsx';
+import { sayCertainty, sayKind, sayMore, sayStation } from './concern-words.ts';
+import { toWorkPath } from './work-path.ts';
 
 export type ConcernItemProps = {
   work: ConcernWork;
-  busy?: boolean;
-  /** Left out for one that was read. */
-  onRead?: () => void;
+  busy: boolean;
+  onMark: (as: ConcernState) => void;
   onDelete: () => void;
 };
 
-/** A student's words, whose they are and where they stand. */
-export function ConcernItem({ work, busy, onRead, onDelete }: ConcernItemProps) {
-  const { work_id, station, nickname, title, passages, more, last_found_at, state_at } = work;
+/** One work: its strongest words, whose they are, how sure the check is, and the way to all of it. */
+export function ConcernItem({ work, busy, onMark, onDelete }: ConcernItemProps) {
+  const { work_id, station, nickname, title, certainty, passages, more, last_found_at } = work;
+  const [strongest, ...others] = passages;
   return (
     <li className="concern" data-concern={work_id} tabIndex={-1} aria-label={`${nickname}: ${title}`}>
-      {passages.map((passage) => (
-        <div key={passage.id}>
-          <blockquote dir="auto">{passage.quote}</blockquote>
-          <p className="concern-kind">{sayKind(passage)}</p>
-          <p className="hint">
-            Under “<bdi>{passage.field}</bdi>”. Found by {passage.found_by}.
-          </p>
-        </div>
-      ))}
-      {more > 0 && <p>And {more} more like these.</p>}
+      {strongest && <Passage passage={strongest} />}
       <p>
         <b>
           <bdi>{nickname}</bdi>
@@ -34,18 +26,39 @@ export function ConcernItem({ work, busy, onRead, onDelete }: ConcernItemProps) 
         , <bdi>{title}</bdi>
       </p>
       <p className="hint">
-        {station === 'reading' ? 'Reading Station' : 'General Station'}, {sayMoment(last_found_at)}.
+        {sayStation(station)}, {sayMoment(last_found_at)}. {sayCertainty(certainty)}
       </p>
-      {onRead ? (
-        <Button kind="alt" aria-disabled={busy || undefined} onClick={() => !busy && onRead()}>
-          <CheckIcon />I have read this<span className="vh">: {nickname}</span>
-        </Button>
-      ) : (
-        state_at && <p className="hint">You read this {sayMoment(state_at)}.</p>
+      {others.length > 0 && (
+        <details className="concern-more">
+          <summary>
+            {sayMore(others.length + more)}
+            <span className="vh"> in the work of {nickname}</span>
+          </summary>
+          {others.map((passage) => (
+            <Passage key={passage.id} passage={passage} />
+          ))}
+          {more > 0 && <p className="hint">The others stand in the work.</p>}
+        </details>
       )}
+      <ButtonLink kind="dark" href={toWorkPath(work_id)}>
+        Read the whole work<span className="vh"> of {nickname}</span>
+      </ButtonLink>
+      <ConcernActs work={work} busy={busy} onMark={onMark} />
       <Button kind="text" onClick={onDelete}>
         Delete this work<span className="vh"> of {nickname}</span>
       </Button>
     </li>
+  );
+}
+
+function Passage({ passage }: { passage: ConcernPassage }) {
+  return (
+    <div className="concern-passage">
+      <blockquote dir="auto">{passage.quote}</blockquote>
+      <p className="concern-kind">{sayKind(passage)}</p>
+      <p className="hint">
+        Under “<bdi>{passage.field}</bdi>”. Found by {passage.found_by}.
+      </p>
+    </div>
   );
 }

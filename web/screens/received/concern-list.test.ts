@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConcernWork } from '#contract/safeguarding.ts';
-import { findNext, toSeen } from './concern-list.ts';
+import { findNext, toMarked } from './concern-list.ts';
 
 const work = (work_id: string, change: Partial<ConcernWork> = {}): ConcernWork => ({
   ...{ work_id, station: 'reading', nickname: 'Blue Heron', title: 'Hatchet', certainty: 'likely' },
@@ -15,9 +15,20 @@ describe('works with words to read', () => {
 
   it('go to those that were seen, the latest first, and once only', () => {
     const read = work('b', { state: 'read', state_at: '2026-10-02T08:00:00Z' });
-    const lists = toSeen({ open, open_count: 30, seen: [work('z')], unchecked }, read);
+    const lists = toMarked({ open, open_count: 30, seen: [work('z')], unchecked }, read);
     expect([ids(lists.open), lists.open_count, ids(lists.seen)]).toEqual(['ac', 29, 'bz']);
-    expect(toSeen(lists, read)).toEqual(lists);
+    expect(toMarked(lists, read)).toEqual(lists);
+  });
+
+  it('come back to their place where that is undone', () => {
+    const [, middle, last] = ['03', '02', '01'].map((day) =>
+      work(day, { last_found_at: `2026-10-${day}T08:00:00Z` }),
+    );
+    const newest = work('09', { last_found_at: '2026-10-09T08:00:00Z' });
+    if (!middle || !last) throw new Error('no work');
+    const seen = { ...middle, state: 'read' as const };
+    const lists = toMarked({ open: [newest, last], open_count: 2, seen: [seen], unchecked }, middle);
+    expect([ids(lists.open), lists.open_count, ids(lists.seen)]).toEqual(['090201', 3, '']);
   });
 
   it('lead to the next one, at the end to the one before', () => {

@@ -1,22 +1,25 @@
 import type { ConcernLists, ConcernWork } from '#contract/safeguarding.ts';
 
-/** Takes a work from those that wait to those that were seen, the latest first. */
-export function toSeen(lists: ConcernLists, seen: ConcernWork): ConcernLists {
-  const others = (works: ConcernWork[]) => works.filter(({ work_id }) => work_id !== seen.work_id);
+/** Puts a work where its mark says: to those that wait in their order, or first to those that were seen. */
+export function toMarked(lists: ConcernLists, marked: ConcernWork): ConcernLists {
+  const others = (works: ConcernWork[]) => works.filter(({ work_id }) => work_id !== marked.work_id);
+  const was = lists.open.length > others(lists.open).length;
+  const is = marked.state === 'open';
   const open = others(lists.open);
+  const seen = others(lists.seen);
   return {
     ...lists,
-    open,
-    open_count: lists.open_count - (lists.open.length - open.length),
-    seen: [seen, ...others(lists.seen)],
+    open: is ? [...open, marked].sort((a, b) => b.last_found_at.localeCompare(a.last_found_at)) : open,
+    seen: is ? seen : [marked, ...seen],
+    open_count: lists.open_count + Number(is) - Number(was),
   };
 }
 
 /** Which one is next when this one goes: the one after it, else the one before it. */
 export function findNext(
-  open: readonly ConcernWork[],
+  works: readonly ConcernWork[],
   { work_id }: Pick<ConcernWork, 'work_id'>,
 ): ConcernWork | undefined {
-  const at = open.findIndex((work) => work.work_id === work_id);
-  return at === -1 ? open[0] : (open[at + 1] ?? open[at - 1]);
+  const at = works.findIndex((work) => work.work_id === work_id);
+  return at === -1 ? works[0] : (works[at + 1] ?? works[at - 1]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concernTitles } from '#contract/concern-words.ts';
-import { concernKinds } from '#contract/safeguarding.ts';
-import { sayKind, sayWaiting } from './concern-words.ts';
+import { concernCertainties, concernKinds } from '#contract/safeguarding.ts';
+import { sayCertainty, sayKind, sayMore, sayWaiting } from './concern-words.ts';
 
 describe('the words for a concern', () => {
   it('leave open what they cannot know', () => {
@@ -16,6 +16,16 @@ describe('the words for a concern', () => {
   it('never sound an alarm or name a condition', () => {
     const all = concernKinds.map((kind) => concernTitles[kind]).join(' ');
     expect(all).not.toMatch(/danger|urgent|alert|risk|suicid|depress|victim|!/i);
+  });
+
+  it('say how sure the check is, and never that it knows', () => {
+    const said = concernCertainties.map(sayCertainty);
+    expect(new Set(said).size).toBe(3);
+    expect(said.join(' ')).not.toMatch(/certain|sure that|confidence|%|!/i);
+  });
+
+  it('say how many more there are', () => {
+    expect([1, 4].map(sayMore)).toEqual(['And one more like this', 'And 4 more like these']);
   });
 
   it('say how many wait', () => {

@@ -1,5 +1,5 @@
 import { concernTitles } from '#contract/concern-words.ts';
-import type { ConcernPassage } from '#contract/safeguarding.ts';
+import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
 
 const aboutWords: Record<ConcernPassage['about'], string> = {
   self: 'perhaps about the writer',
@@ -12,8 +12,43 @@ export function sayKind({ kind, about }: Pick<ConcernPassage, 'kind' | 'about'>)
   return `${concernTitles[kind]}, ${aboutWords[about]}`;
 }
 
+const certaintyWords: Record<ConcernWork['certainty'], string> = {
+  plain: 'The words are plain.',
+  likely: 'The check finds this likely. It can be wrong.',
+  possible: 'The check is not sure. It may be nothing.',
+};
+
+/** How sure the check is of a work, in plain words. */
+export function sayCertainty(certainty: ConcernWork['certainty']): string {
+  return certaintyWords[certainty];
+}
+
 /** How many works wait: "One work waits to be read." */
 export function sayWaiting(count: number): string {
   if (count === 0) return 'Nothing waits to be read.';
   return count === 1 ? 'One work waits to be read.' : `${count} works wait to be read.`;
+}
+
+/** "And 3 more like these" */
+export function sayMore(count: number): string {
+  return count === 1 ? 'And one more like this' : `And ${count} more like these`;
+}
+
+/** How many works the check could not look through. */
+export function sayUnchecked(count: number): string {
+  return count === 1
+    ? 'The check could not look through one work. Please read it yourself.'
+    : `The check could not look through ${count} works. Please read them yourself.`;
+}
+
+export function sayStation(station: ConcernWork['station']): string {
+  return station === 'reading' ? 'Reading Station' : 'General Station';
+}
+
+/** Said when the teacher has marked a work. */
+export function sayMarked({ state, nickname }: Pick<ConcernWork, 'state' | 'nickname'>): string {
+  if (state === 'open') return `The work of ${nickname} waits to be read again.`;
+  return state === 'read'
+    ? `The work of ${nickname} is marked as read.`
+    : `The work of ${nickname} is marked as no concern.`;
 }

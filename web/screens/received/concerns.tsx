@@ -1,74 +1,118 @@
 import './concerns.css';
-import { useId, useRef } from 'react';
-import type { ConcernWork } from '#contract/safeguarding.ts';
+import { useId, useRef, useState } from 'react';
+import type { ConcernLists, ConcernState, ConcernWork } from '#contract/safeguarding.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
 import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { ConcernItem } from './concern-item.tsx';
 import { findNext } from './concern-list.ts';
-import { sayWaiting } from './concern-words.ts';
-import { useAcknowledgement, useConcerns } from './use-concerns.ts';
+import { sayMarked, sayMore, sayStation, sayUnchecked, sayWaiting } from './concern-words.ts';
+import { useConcerns, useMark } from './use-concerns.ts';
 import type { DeletedWork } from './use-works.ts';
+import { toWorkPath } from './work-path.ts';
 
 export type ConcernsProps = { userId: string; onDelete: (work: DeletedWork) => void };
 
 /** Students' words that a teacher may want to read, first in their list. For the teacher alone. */
 export function Concerns({ userId, onDelete }: ConcernsProps) {
   const { data, error, isPending, refetch } = useConcerns(userId);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const [marked, setMarked] = useState<ConcernWork>();
   const id = useId();
-  const open = data?.open ?? [];
-  const count = data?.open_count ?? 0;
-  const seen = data?.seen ?? [];
-  const acknowledgement = useAcknowledgement(userId, (read) => {
-    const next = findNext(open, read);
-    announce(`Marked as read. ${sayWaiting(count - 1)}`);
-    // The button that was pressed goes with its passage.
-    const item =
-      next && list.current?.querySelector<HTMLElement>(`[data-concern="${CSS.escape(next.work_id)}"]`);
-    (item ?? heading.current)?.focus();
+  const marking = useMark(userId, (work) => {
+    setMarked(work.state === 'open' ? undefined : work);
+    announce(sayMarked(work));
   });
-  const handleRead = (work: ConcernWork) => {
-    if (!acknowledgement.isPending) acknowledgement.mutate(work);
+  const mark = (work: ConcernWork, as: ConcernState) => {
+    if (marking.isPending || !data) return;
+    // The button that was pressed goes with its work.
+    const next = findNext(as === 'open' ? data.seen : data.open, work);
+    const focus = () => focusOn(pane.current, as === 'open' ? work.work_id : next?.work_id);
+    marking.mutate({ work, as }, { onSuccess: () => requestAnimationFrame(focus) });
   };
+  const listOf = (works: ConcernWork[]) => (
+    <ul className="concern-list">
+      {works.map((work) => (
+        <ConcernItem
+          key={work.work_id}
+          work={work}
+          busy={marking.isPending && marking.variables.work.work_id === work.work_id}
+          onMark={(as) => mark(work, as)}
+          onDelete={() => onDelete(toDeleted(work))}
+        />
+      ))}
+    </ul>
+  );
   return (
-    <Pane className="concerns" aria-labelledby={id} aria-busy={isPending}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+    <Pane className="concerns" aria-labelledby={id} aria-busy={isPending} ref={pane}>
+      <h2 id={id} tabIndex={-1}>
         You may want to read this
       </h2>
       <p className="hint">
-        An automatic check that can miss things, and that can be mistaken. Only you see this list.
+        An automatic check that can miss things, and that can be mistaken. Only you see this list.{' '}
+        <a className="link" href="/safeguarding">
+          What the check can and cannot see
+        </a>
       </p>
       {isPending && <Loading>Looking for words to read</Loading>}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
-      {data && open.length === 0 && <p className="concerns-none">{sayWaiting(0)}</p>}
-      {open.length > 0 && (
-        <ul className="concern-list" ref={list}>
-          {open.map((work) => (
-            <ConcernItem
-              key={work.work_id}
-              work={work}
-              busy={acknowledgement.isPending && acknowledgement.variables.work_id === work.work_id}
-              onRead={() => handleRead(work)}
-              onDelete={() => onDelete(toDeleted(work))}
-            />
-          ))}
-        </ul>
+      {marked && (
+        <p className="concern-marked">
+          {sayMarked(marked)}{' '}
+          <Button kind="text" onClick={() => mark(marked, 'open')}>
+            Undo<span className="vh">: {marked.nickname}</span>
+          </Button>
+        </p>
       )}
-      {seen.length > 0 && (
+      {data && data.open.length === 0 && <p className="concerns-none">{sayWaiting(0)}</p>}
+      {data && data.open.length > 0 && listOf(data.open)}
+      {data && data.open_count > data.open.length && (
+        <p className="concern-further">
+          {sayMore(data.open_count - data.open.length)}, found earlier. They move up as you mark these.
+        </p>
+      )}
+      {data && data.unchecked.count > 0 && <Unchecked unchecked={data.unchecked} />}
+      {data && data.seen.length > 0 && (
         <details className="concerns-read">
-          <summary>What you have read ({seen.length})</summary>
-          <ul className="concern-list">
-            {seen.map((work) => (
-              <ConcernItem key={work.work_id} work={work} onDelete={() => onDelete(toDeleted(work))} />
-            ))}
-          </ul>
+          <summary>What you have seen ({data.seen.length})</summary>
+          {listOf(data.seen)}
         </details>
       )}
     </Pane>
   );
+}
+
+/** Work that nobody looked through: said plainly, since silence would look like an all-clear. */
+function Unchecked({ unchecked: { count, works } }: Pick<ConcernLists, 'unchecked'>) {
+  const id = useId();
+  return (
+    <section className="concerns-unchecked" aria-labelledby={id}>
+      <h3 id={id}>Not looked through</h3>
+      <p>{sayUnchecked(count)}</p>
+      <ul>
+        {works.map(({ work_id, station, nickname, title, created_at }) => (
+          <li key={work_id}>
+            <a className="link" href={toWorkPath(work_id)}>
+              <bdi>{nickname}</bdi>: <bdi>{title}</bdi>
+            </a>{' '}
+            <span className="hint">
+              {sayStation(station)}, {sayMoment(created_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > works.length && <p className="hint">{sayMore(count - works.length)}, older.</p>}
+    </section>
+  );
+}
+
+/** The work with this id, where it is shown; else the heading. */
+function focusOn(pane: HTMLElement | null, workId: string | undefined): void {
+  const item = workId && pane?.querySelector<HTMLElement>(`[data-concern="${CSS.escape(workId)}"]`);
+  (item || pane?.querySelector<HTMLElement>('h2'))?.focus();
 }
 
 function toDeleted({ work_id: id, nickname, title }: ConcernWork): DeletedWork {

@@ -1,8 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ConcernLists, type ConcernWork, listConcerns, markConcern } from '#contract/safeguarding.ts';
+import {
+  type ConcernLists,
+  type ConcernState,
+  type ConcernWork,
+  listConcerns,
+  markConcern,
+} from '#contract/safeguarding.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
-import { toSeen } from './concern-list.ts';
+import { toMarked } from './concern-list.ts';
+import { keepMark } from './use-work.ts';
 
 // The dashboard counts what waits under the same key.
 const keyOf = (userId: string) => ['concerns', userId];
@@ -12,16 +19,21 @@ export function useConcerns(userId: string) {
   return useQuery({ queryKey: keyOf(userId), queryFn: () => callApi(listConcerns, {}) });
 }
 
-/** The teacher has read one: it goes to those that were seen. */
-export function useAcknowledgement(userId: string, onRead: (work: ConcernWork) => void) {
+export type Marking = { work: ConcernWork; as: ConcernState };
+
+/** The teacher says that a work was read, that it is no concern, or takes that back. */
+export function useMark(userId: string, onMarked: (work: ConcernWork) => void) {
   const client = useQueryClient();
   const key = keyOf(userId);
   return useMutation({
-    mutationFn: ({ work_id }: ConcernWork) => callApi(markConcern, { work_id, as: 'read' }),
+    mutationFn: ({ work: { work_id }, as }: Marking) => callApi(markConcern, { work_id, as }),
     onSuccess: async ({ concern }) => {
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<ConcernLists>(key, (lists) => lists && toSeen(lists, concern));
-      onRead(concern);
+      client.setQueryData<ConcernLists>(key, (lists) => lists && toMarked(lists, concern));
+      keepMark(client, userId, concern);
+      onMarked(concern);
+      // One that was beyond the newest twenty may stand among them now.
+      void client.invalidateQueries({ queryKey: key });
     },
     onError: (error) => {
       showProblem(error);

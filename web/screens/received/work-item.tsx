@@ -5,6 +5,7 @@ import { sayMoment } from '#web/lib/say-when.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import { toWorkPath } from './work-path.ts';
 
 export type WorkItemProps = {
   work: Work;
@@ -40,6 +41,9 @@ export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
         {report?.mail.failure && <p className="hint">{report.mail.failure}</p>}
       </div>
       <div className="work-acts">
+        <ButtonLink kind="alt" href={toWorkPath(work.id)}>
+          Read it<span className="vh">: the work of {nickname}</span>
+        </ButtonLink>
         {report && (
           <>
             <ButtonLink kind="alt" href={addressOf(getReportPdf, { id: report.id })} download>

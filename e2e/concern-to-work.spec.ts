@@ -1,0 +1,69 @@
+import { accessibilityFaults } from './accessibility.ts';
+import { expect, generateLink, sampleUnit, sampleWork, saveUnit, signIn, test } from './fixtures.ts';
+
+const hard = 'I want to kill myself tonight.';
+
+test('words that worry lead to the whole work, and the device keeps silent about it', async ({
+  page,
+  browser,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, 'whole.work@oakfield.example');
+  await page.goto('/teacher');
+  await saveUnit(page);
+  const address = await generateLink(page);
+
+  const device = await browser.newContext({ baseURL: app.origin });
+  const student = await device.newPage();
+  await student.goto(address);
+  await student.getByLabel(/^Nickname/).fill('Blue Heron');
+  await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
+  await student.getByLabel(/^Your work/).fill(`${sampleWork} ${hard}`);
+  await student.getByRole('button', { name: 'Get AI Feedback' }).click();
+  await expect(student.getByText('You are not alone.')).toBeVisible({ timeout: 60_000 });
+  const feedback = student.getByRole('region', { name: 'Your Feedback' });
+  await expect(feedback.getByRole('article')).toHaveCount(2);
+  expect(await feedback.getByRole('article').allInnerTexts()).not.toContainEqual(
+    expect.stringMatching(/kill|tonight/),
+  );
+
+  await page.goto('/received');
+  const panel = page.getByRole('region', { name: 'You may want to read this' });
+  const item = panel.getByRole('listitem').filter({ hasText: 'Blue Heron' });
+  await expect(item.getByRole('blockquote').first()).toContainText(hard);
+  await expect(item).toContainText('The words are plain.');
+  await item.getByRole('link', { name: /^Read the whole work/ }).press('Enter');
+
+  await expect(page).toHaveURL(/\/received\/work\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveTitle(/^One work/);
+  const whole = page.getByRole('region', { name: `Blue Heron: ${sampleUnit.title}` });
+  await expect(whole).toContainText(sampleWork);
+  await expect(whole.locator('mark')).toContainText(hard);
+  await expect(whole).toContainText('What the student was answered');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const printed = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('beforeprint', () => resolve())),
+  );
+  await page.evaluate(() => {
+    const { print } = window;
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      window.print = print;
+    };
+  });
+  await page.getByRole('button', { name: 'Print this work' }).click();
+  await printed;
+
+  const found = page.getByRole('region', { name: 'Why you see this' });
+  await found.getByRole('button', { name: /^I have read this/ }).press('Enter');
+  await expect(found).toContainText('You read this today');
+  await expect(found.getByRole('button', { name: /^Undo/ })).toBeFocused();
+  await page.reload();
+  await expect(found).toContainText('You read this today');
+  await found.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await expect(found.getByRole('button', { name: /^I have read this/ })).toBeFocused();
+  await page.getByRole('link', { name: 'Received work', exact: true }).last().click();
+  await expect(item.getByRole('button', { name: /^I have read this/ })).toBeVisible();
+  await device.close();
+});

@@ -1,0 +1,189 @@
+import './received-work.css';
+import { useEffect, useId, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { ConcernWork } from '#contract/safeguarding.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
+import { ServerState } from '#web/lib/server-state.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PrintIcon } from '#web/ui/icons.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { ConcernActs } from '../received/concern-acts.tsx';
+import { sayCertainty, sayKind, sayMarked, sayStation } from '../received/concern-words.ts';
+import { useDeleteDialog } from '../received/delete-work.tsx';
+import { markPassages, quotesIn } from '../received/mark-passages.ts';
+import { useMark } from '../received/use-concerns.ts';
+import { useWork, type WholeWork } from '../received/use-work.ts';
+
+/** One work as its student wrote it, on a page of its own that can be printed. */
+export function ReceivedWork() {
+  const { user } = useSession();
+  const { id = '' } = useParams();
+  if (!user) return null;
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title="One work" deep />
+      <div className="wrap onto-board received-work-wrap">
+        <ServerState>
+          <Desk userId={user.id} id={id} />
+        </ServerState>
+        <p className="received-links">
+          <a className="link stand" href="/received">
+            Received work
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function Desk({ userId, id }: { userId: string; id: string }) {
+  const { data, error, isPending, refetch } = useWork(userId, id);
+  const isGone = error instanceof Problem && (error.code === 'NOT_FOUND' || error.status === 400);
+  return (
+    <Sheet className="received-work" aria-busy={isPending}>
+      {isPending && (
+        <Pane>
+          <Loading>Looking for the work</Loading>
+        </Pane>
+      )}
+      {!data && isGone && (
+        <Pane>
+          <h2>This work is not here</h2>
+          <p>It was deleted, or its time to be kept is over.</p>
+        </Pane>
+      )}
+      {!data && error && !isGone && (
+        <Pane>
+          <ErrorState title={error.message} onRetry={() => void refetch()} />
+        </Pane>
+      )}
+      {data && <Whole userId={userId} id={id} work={data} />}
+    </Sheet>
+  );
+}
+
+type WholeProps = { userId: string; id: string; work: WholeWork };
+
+function Whole({ userId, id, work }: WholeProps) {
+  const { station, nickname, title, handed_in_at, entries, feedback, concern } = work;
+  const heading = useId();
+  const feedbackId = useId();
+  const navigate = useNavigate();
+  const { ask, dialog } = useDeleteDialog(() => void navigate('/received', { replace: true }));
+  return (
+    <>
+      <Pane aria-labelledby={heading}>
+        <h2 id={heading}>
+          <bdi>{nickname}</bdi>: <bdi>{title}</bdi>
+        </h2>
+        <p className="hint">
+          {sayStation(station)}, handed in {sayMoment(handed_in_at)}
+        </p>
+        {entries.length === 0 && <p>Nothing was written in it.</p>}
+        {entries.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have one label, and their order never changes.
+          <Entry key={at} entry={entry} quotes={quotesIn(entry, entries, concern?.passages ?? [])} />
+        ))}
+        <section aria-labelledby={feedbackId}>
+          <h3 id={feedbackId}>What the student was answered</h3>
+          {feedback === null ? (
+            <p>Nothing so far.</p>
+          ) : (
+            <p className="received-text" dir="auto">
+              {feedback}
+            </p>
+          )}
+        </section>
+      </Pane>
+      <Pane className="received-work-side">
+        {concern && <Found userId={userId} concern={concern} />}
+        <div className="received-work-acts">
+          <Button kind="alt" onClick={() => window.print()}>
+            <PrintIcon />
+            Print this work
+          </Button>
+          <Button kind="text" onClick={() => ask({ id, nickname, title })}>
+            Delete this work
+          </Button>
+        </div>
+        {dialog}
+      </Pane>
+    </>
+  );
+}
+
+function Entry({
+  entry: { label, text },
+  quotes,
+}: {
+  entry: WholeWork['entries'][number];
+  quotes: string[];
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} dir="auto">
+        {label}
+      </h3>
+      <p className="received-text" dir="auto">
+        {markPassages(text, quotes).map(({ text: piece, isMarked }, at) =>
+          isMarked ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
+            <mark key={at}>
+              <span className="vh">Marked by the check: </span>
+              {piece}
+              <span className="vh"> End of the marked words. </span>
+            </mark>
+          ) : (
+            piece
+          ),
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Why the work was pointed out, and what the teacher says of it. */
+function Found({ userId, concern }: { userId: string; concern: ConcernWork }) {
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const { state } = concern;
+  const last = useRef(state);
+  const marking = useMark(userId, (work) => announce(sayMarked(work)));
+  // The button that was pressed is gone: the one that takes it back stands in its place.
+  useEffect(() => {
+    if (last.current === state) return;
+    last.current = state;
+    box.current?.querySelector('button')?.focus();
+  }, [state]);
+  const kinds = [...new Set(concern.passages.map(sayKind))];
+  return (
+    <section className="received-found" aria-labelledby={id} ref={box}>
+      <h3 id={id}>Why you see this</h3>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>{kind}</li>
+        ))}
+      </ul>
+      <p>{sayCertainty(concern.certainty)}</p>
+      <p className="hint">
+        The words that led to it are marked. An automatic check that can miss things, and that can be
+        mistaken.{' '}
+        <a className="link" href="/safeguarding">
+          What it can and cannot see
+        </a>
+      </p>
+      <ConcernActs
+        work={concern}
+        busy={marking.isPending}
+        onMark={(as) => !marking.isPending && marking.mutate({ work: concern, as })}
+      />
+    </section>
+  );
+}

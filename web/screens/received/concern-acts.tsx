@@ -1,0 +1,44 @@
+import type { ConcernState, ConcernWork } from '#contract/safeguarding.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+
+export type ConcernActsProps = {
+  work: ConcernWork;
+  busy: boolean;
+  onMark: (as: ConcernState) => void;
+};
+
+/** What the teacher says of the words that were found, and how to take that back. */
+export function ConcernActs({ work, busy, onMark }: ConcernActsProps) {
+  const { nickname, state, state_at } = work;
+  const mark = (as: ConcernState) => {
+    if (busy) return;
+    onMark(as);
+  };
+  const about = <span className="vh">: {nickname}</span>;
+  return (
+    <div className="concern-acts">
+      {state === 'open' ? (
+        <>
+          <Button kind="alt" aria-disabled={busy || undefined} onClick={() => mark('read')}>
+            <CheckIcon />I have read this{about}
+          </Button>
+          <Button kind="text" aria-disabled={busy || undefined} onClick={() => mark('not_a_concern')}>
+            Not a concern{about}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="hint">
+            {state === 'read' ? 'You read this' : 'You said that this is no concern'}
+            {state_at && ` ${sayMoment(state_at)}`}.
+          </p>
+          <Button kind="text" aria-disabled={busy || undefined} onClick={() => mark('open')}>
+            Undo{about}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/call.ts';
+import { getWork } from '#contract/reports.ts';
+import type { ConcernWork } from '#contract/safeguarding.ts';
+import { callApi } from '#web/lib/http.ts';
+
+export type WholeWork = OutputOf<typeof getWork>;
+
+const keyOf = (userId: string, id: string) => ['work', userId, id];
+
+/** All of one work. */
+export function useWork(userId: string, id: string) {
+  return useQuery({ queryKey: keyOf(userId, id), queryFn: () => callApi(getWork, { id }) });
+}
+
+/** What the teacher said of the words in it stands in the work, too. */
+export function keepMark(client: QueryClient, userId: string, concern: ConcernWork): void {
+  client.setQueryData<WholeWork>(keyOf(userId, concern.work_id), (work) => work && { ...work, concern });
+}

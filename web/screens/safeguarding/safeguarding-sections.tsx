@@ -1,0 +1,145 @@
+import type { SiteFacts } from '#web/lib/site-facts.ts';
+import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
+import { LegalTable } from '#web/shell/legal/legal-table.tsx';
+import { figures } from './figures.ts';
+
+/** The parts of the page on safeguarding. */
+export function safeguardingSections({ contactEmail }: Pick<SiteFacts, 'contactEmail'>): LegalSection[] {
+  return [
+    { id: 'looks-for', title: 'What it looks for', body: <LooksFor /> },
+    { id: 'cannot-see', title: 'What it cannot see', body: <CannotSee /> },
+    { id: 'figures', title: 'How often it is right', body: <Figures /> },
+    { id: 'teacher', title: 'What the teacher sees', body: <TeacherSees /> },
+    { id: 'student', title: 'What the student sees', body: <StudentSees /> },
+    { id: 'school', title: 'What a school should settle', body: <SchoolSettles /> },
+    {
+      id: 'tell-us',
+      title: 'Tell us where it was wrong',
+      body: (
+        <p>
+          Use the <a href="/contact">contact page</a> or write to{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Please do not send a student’s words or name.
+          Nothing that a teacher marks as “not a concern” is used to train the check.
+        </p>
+      ),
+    },
+  ];
+}
+
+function LooksFor() {
+  return (
+    <>
+      <p>
+        Words in English, in a student’s work, answers and question to the AI, that may speak of one of five
+        things in the life of the writer or of somebody they know:
+      </p>
+      <ul>
+        <li>hurting oneself</li>
+        <li>being hurt by somebody</li>
+        <li>not being cared for</li>
+        <li>being picked on</li>
+        <li>hurting others</li>
+      </ul>
+      <p>
+        Rules read every text at once. Then a program on the same server compares what the sentences mean.
+        Nothing leaves the server for this. Where the station also asks an AI model for feedback, that model
+        may point to a sentence, too.
+      </p>
+    </>
+  );
+}
+
+function CannotSee() {
+  return (
+    <ul>
+      <li>Whether something is true, a story, a song, or a joke. It reads words, not people.</li>
+      <li>
+        What is only hinted at. Many young people tell of harm without naming it, and the check misses more of
+        such words than of plain ones.
+      </li>
+      <li>Other languages than English, and pictures. Of a photographed page it reads the text alone.</li>
+      <li>What was typed and never handed in.</li>
+      <li>How a student is doing. That nothing was found does not mean that all is well.</li>
+    </ul>
+  );
+}
+
+function Figures() {
+  if (figures.length === 0) {
+    return (
+      <p>
+        The figures of this version are still being measured. Until they stand here, take what the check
+        points out as a hint, and its silence as no answer.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        Measured on texts whose authors knew neither the rules nor the examples. None of them was written by a
+        student of this station, so expect other figures in your classroom.
+      </p>
+      <LegalTable
+        caption="Figures"
+        columns={['What was looked at', 'How many', 'Result', 'Likely range']}
+        rows={figures.map(({ key, what, count, result, range }) => ({
+          key,
+          cells: [what, count.toLocaleString('en-US'), result, range],
+        }))}
+      />
+    </>
+  );
+}
+
+function TeacherSees() {
+  return (
+    <ul>
+      <li>
+        One entry for each work, first on the page “Received work”: the strongest words, how sure the check
+        is, and the whole work one press away, with the words marked.
+      </li>
+      <li>
+        An e-mail within minutes, unless the teacher turned it off. It names no student and quotes nothing.
+      </li>
+      <li>Work that could not be looked through is listed as such.</li>
+      <li>
+        “I have read this” and “Not a concern” sort the list and can be undone. Deleting a work deletes what
+        was found in it.
+      </li>
+      <li>The operator of the station sees counts, and no words.</li>
+    </ul>
+  );
+}
+
+function StudentSees() {
+  return (
+    <>
+      <p>
+        Nothing of what was found. No feedback, print or PDF that a student can get says that something was
+        noticed, and no step, praise or quotation is built on words that the rules noticed.
+      </p>
+      <p>
+        Where the writer’s own words are plain about wanting to die or hurting themselves, one fixed line
+        about where to find help is shown with the feedback. It is shown rarely, on purpose: a line that is
+        shown to many is read by nobody.
+      </p>
+      <p>
+        Work that was handed in is offered to nobody on a shared device. With “Devices are shared” switched on
+        in the account, a device keeps nothing once its tab is closed.
+      </p>
+    </>
+  );
+}
+
+function SchoolSettles() {
+  return (
+    <ul>
+      <li>Who reads the list, and how soon, on days without school, too.</li>
+      <li>What a teacher does with words that worry them, and whom they tell.</li>
+      <li>
+        That students and families know: the check is no help line, and nobody may be reading at this moment.
+      </li>
+      <li>That teachers go on looking for themselves.</li>
+    </ul>
+  );
+}
