@@ -59,6 +59,41 @@ export function WorkFields({ form, errors, onChange }: SettingFieldsProps) {
   );
 }
 
+/** How fast the teacher hears of words that worry, and what stays on the students' devices. */
+export function CareFields({ form, onChange }: SettingFieldsProps) {
+  return (
+    <fieldset className="account-fields">
+      <legend>Safeguarding and devices</legend>
+      <Switch
+        className="is-whole-row"
+        name="concern_mail"
+        checked={form.concern_mail}
+        onChange={(event) => onChange({ concern_mail: event.target.checked })}
+      >
+        E-mail about words that worry
+        <small>
+          {form.concern_mail
+            ? 'Within minutes, whether or not the student sends a report. It names nobody and quotes nothing.'
+            : 'Off: nobody is told by e-mail. You learn of such words only when you open your dashboard or “Received work”.'}
+        </small>
+      </Switch>
+      <Switch
+        className="is-whole-row"
+        name="devices_are_shared"
+        checked={form.devices_are_shared}
+        onChange={(event) => onChange({ devices_are_shared: event.target.checked })}
+      >
+        Devices are shared
+        <small>
+          {form.devices_are_shared
+            ? 'On: a device keeps nothing of a student once the tab is closed. Unsent work is then gone, too.'
+            : 'Switch it on where students take turns at one device. What devices hold is cleared when the page is opened next, and nothing is kept once the tab is closed.'}
+        </small>
+      </Switch>
+    </fieldset>
+  );
+}
+
 /** When the classroom takes work in. */
 export function HoursFields({ form, errors, onChange }: SettingFieldsProps) {
   const zones = useMemo(() => {
