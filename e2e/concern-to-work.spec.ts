@@ -28,6 +28,15 @@ test('words that worry lead to the whole work, and the device keeps silent about
     expect.stringMatching(/kill|tonight/),
   );
 
+  const next = await device.newPage();
+  await next.goto(address);
+  await next.getByLabel(/^Nickname/).fill('Blue Heron');
+  await next.waitForLoadState('networkidle');
+  await expect(next.getByText('on this device')).toHaveCount(0);
+  await expect(next.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await student.reload();
+  await expect(student.getByText('You are not alone.')).toBeVisible();
+
   await page.goto('/received');
   const panel = page.getByRole('region', { name: 'You may want to read this' });
   const item = panel.getByRole('listitem').filter({ hasText: 'Blue Heron' });

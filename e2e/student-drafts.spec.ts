@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test, work } from './classroom.ts';
 
@@ -39,16 +40,25 @@ test("I'm done leaves nothing on the device, and asks before unsent work is clea
   await expect(classroom.button('Continue')).toHaveCount(0);
 });
 
-test('feedback is offered in a new tab, not shown to whoever comes next', async ({ classroom, context }) => {
+test('handed-in work is offered to nobody, and opens to who types its nickname', async ({
+  classroom,
+  context,
+}) => {
   await classroom.open();
   await classroom.fill();
   await classroom.ask.click();
   await classroom.finished();
   const next = await context.newPage();
   await classroom.open(next);
-  await expect(next.getByText('is still on this device')).toBeVisible();
+  const nickname = next.getByLabel(/^Nickname/);
+  await nickname.fill('Blue Hero');
+  await expect(next.getByText('is still on this device')).toHaveCount(0);
+  await expect(next.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   await expect(next.getByRole('article')).toHaveCount(0);
-  await next.getByRole('button', { name: 'Continue' }).click();
+  await nickname.pressSequentially('n');
+  await expect(next.getByText('is still on this device').first()).toBeVisible();
+  expect((await new AxeBuilder({ page: next }).analyze()).violations).toEqual([]);
+  await next.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(next.getByRole('article')).toHaveCount(2);
 });
 

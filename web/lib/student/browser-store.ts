@@ -7,6 +7,8 @@ export interface Kept {
 
 /** A place where records can be kept. Each method may fail, as browsers refuse storage in many ways. */
 export interface ItemStorage<Item extends Kept> {
+  /** Its records go with the tab. */
+  endsWithTab?: true;
   put(item: Item): Promise<void>;
   remove(key: string): Promise<void>;
   all(): Promise<Item[]>;
@@ -48,7 +50,7 @@ export function createBrowserStore<Item extends Kept>(
   }
 
   const store: BrowserStore<Item> = {
-    isDurable: () => current === 0 && storages.length > 0,
+    isDurable: () => current === 0 && storages.length > 0 && !storages[0]?.endsWithTab,
     async put(item) {
       memory.set(item.key, item);
       await withStorage(

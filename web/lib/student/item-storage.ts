@@ -1,4 +1,4 @@
-import type { ItemStorage, Kept } from './browser-store.ts';
+import { type BrowserStore, createBrowserStore, type ItemStorage, type Kept } from './browser-store.ts';
 
 const databaseName = 'classroom-station-student';
 const tables = ['drafts', 'submissions', 'check-in-drafts', 'check-ins'] as const;
@@ -29,8 +29,37 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening;
 }
 
+/**
+ * Where the records of a table are kept: on the device, and in the tab where that is refused. Where devices are shared it
+ * is the tab alone, and what the device holds of this teacher's class goes.
+ */
+export function createKeptStore<Item extends Kept & { teacherId: string }>(
+  table: Table,
+  { teacherId, maxAgeMs, isShared }: { teacherId: string; maxAgeMs: number; isShared: boolean },
+): BrowserStore<Item> {
+  const onDevice = createDatabaseStorage<Item>(table);
+  const inTab = createTabStorage<Item>(table);
+  if (!isShared) return createBrowserStore([onDevice, inTab], maxAgeMs);
+  void removeAllOf(teacherId, onDevice);
+  return createBrowserStore([inTab], maxAgeMs);
+}
+
+async function removeAllOf<Item extends Kept & { teacherId: string }>(
+  teacherId: string,
+  storage: ItemStorage<Item>,
+): Promise<void> {
+  try {
+    const items = await storage.all();
+    await Promise.all(
+      items.filter((item) => item.teacherId === teacherId).map(({ key }) => storage.remove(key)),
+    );
+  } catch {
+    // A browser that refuses its storage holds nothing.
+  }
+}
+
 /** Records in IndexedDB: they outlive the tab. */
-export function createDatabaseStorage<Item extends Kept>(table: Table): ItemStorage<Item> {
+function createDatabaseStorage<Item extends Kept>(table: Table): ItemStorage<Item> {
   async function run<Answer>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Answer>,
@@ -58,9 +87,10 @@ export function createDatabaseStorage<Item extends Kept>(table: Table): ItemStor
 }
 
 /** Records in the tab's own storage: they outlive a reload where IndexedDB is refused. */
-export function createTabStorage<Item extends Kept>(table: Table): ItemStorage<Item> {
+function createTabStorage<Item extends Kept>(table: Table): ItemStorage<Item> {
   const prefix = `${databaseName}/${table}/`;
   return {
+    endsWithTab: true,
     async put(item) {
       sessionStorage.setItem(prefix + item.key, JSON.stringify(item));
     },

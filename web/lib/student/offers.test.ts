@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './drafts.ts';
 import type { KeptSubmission } from './feedback/kept-submission.ts';
-import { draftOf } from './offers.ts';
+import { draftOf, isOfferedTo } from './offers.ts';
 
 const work = 'The harbor wakes before the town.';
 const draft: Draft = {
@@ -25,5 +25,29 @@ describe('the draft of what is still on its way', () => {
     expect(draftOf(kept, [{ ...draft, work: `${work} Gulls scold.` }])).toBeUndefined();
     expect(draftOf(kept, [{ ...draft, unitId: 'unit-2' }])).toBeUndefined();
     expect(draftOf({ ...kept, request: null }, [draft])).toBeUndefined();
+  });
+});
+
+describe('work that was handed in', () => {
+  const own = { ...kept, nickname: ' Gray  Owl', request: null, submissionId: 'id' };
+  const offerOf = (one: KeptSubmission) => ({ kind: 'feedback', kept: one }) as const;
+
+  it('is offered to who types its nickname, however it is typed, and to nobody else', () => {
+    expect(['gray owl', 'Gray Owl '].map((typed) => isOfferedTo(offerOf(own), typed))).toEqual([true, true]);
+    expect(['', 'Gray', 'Gray Owls'].some((typed) => isOfferedTo(offerOf(own), typed))).toBe(false);
+    expect(isOfferedTo(offerOf({ ...own, nickname: '' }), '')).toBe(false);
+  });
+
+  it('is offered to nobody once the line about help was shown with it', () => {
+    expect(isOfferedTo(offerOf({ ...own, isSilent: true }), 'Gray Owl')).toBe(false);
+  });
+
+  it('is offered to nobody where an older page kept it without a nickname', () => {
+    const { nickname: _, ...older } = own;
+    expect(isOfferedTo(offerOf(older), 'Gray Owl')).toBe(false);
+  });
+
+  it('does not hide a draft', () => {
+    expect(isOfferedTo({ kind: 'draft', draft }, '')).toBe(true);
   });
 });

@@ -6,8 +6,15 @@ import type { StudentApi } from './student-api.ts';
 
 /** Who may enter the student page, and with which projects. */
 export type PortalAccess =
-  /** `paused`: nothing new is taken; what is on this device can be read, copied, printed. */
-  | { state: 'open'; teacherId: string; units: StudentUnit[]; preview: boolean; paused?: boolean }
+  /** `paused`: nothing new is taken; what is on this device can be read, copied, printed. `isShared`: nothing is kept past the tab. */
+  | {
+      state: 'open';
+      teacherId: string;
+      units: StudentUnit[];
+      preview: boolean;
+      paused?: boolean;
+      isShared?: boolean;
+    }
   /** The link is right, and leads nowhere at the moment. */
   | { state: 'unavailable' }
   /** No valid link and no teacher; `problem` where a link was tried. */
@@ -24,8 +31,9 @@ export async function openPortal(token: string | null, { callApi }: StudentApi):
   ]);
   const refused = units.status === 'rejected' && units.reason instanceof Problem ? units.reason : null;
   const teacherId = link.status === 'fulfilled' && link.value?.teacher_id;
+  const isShared = link.status === 'fulfilled' && link.value?.devices_are_shared === true;
   if (refused?.code === 'CLASSROOM_PAUSED' && teacherId) {
-    return { state: 'open', teacherId, units: [], preview: false, paused: true };
+    return { state: 'open', teacherId, units: [], preview: false, paused: true, isShared };
   }
   if (refused?.code === 'CLASSROOM_UNAVAILABLE') return { state: 'unavailable' };
   if (link.status === 'fulfilled' && link.value?.is_valid === false) return denied();
@@ -33,7 +41,7 @@ export async function openPortal(token: string | null, { callApi }: StudentApi):
   if (link.status === 'rejected') return failed(link.reason, resolveStudentLink);
   if (units.status === 'rejected') return failed(units.reason, getTeacherVisibleUnits);
   const { teacher_id, units: list, preview } = units.value;
-  return { state: 'open', teacherId: teacher_id, units: list, preview };
+  return { state: 'open', teacherId: teacher_id, units: list, preview, isShared };
 }
 
 function isRefusal({ code, status }: Problem): boolean {

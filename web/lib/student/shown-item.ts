@@ -10,16 +10,18 @@ export interface ShownItem<Item> {
   showAgain(item: Item): void;
   /** Shows nothing, and takes it from the device. */
   forget(): Promise<void>;
+  /** From now on the device says to nobody that it is there. */
+  keepSilent(): void;
 }
 
-export interface ShownItemSurroundings<Item extends Kept> {
+export interface ShownItemSurroundings<Item extends Kept & { isSilent?: true }> {
   store: BrowserStore<Item>;
   /** Notes which item this tab shows, so that a reload shows it without asking. */
   rememberInTab(key: string | null): void;
 }
 
 /** Shows nothing at first. */
-export function createShownItem<Item extends Kept>({
+export function createShownItem<Item extends Kept & { isSilent?: true }>({
   store,
   rememberInTab,
 }: ShownItemSurroundings<Item>): ShownItem<Item> {
@@ -30,11 +32,16 @@ export function createShownItem<Item extends Kept>({
     rememberInTab(item?.key ?? null);
   }
 
+  async function keep(item: Item) {
+    note(item);
+    await store.put(item);
+  }
+
   return {
     get: () => shown,
-    async keep(item) {
-      note(item);
-      await store.put(item);
+    keep,
+    keepSilent() {
+      if (shown && !shown.isSilent) void keep({ ...shown, isSilent: true });
     },
     showAgain: note,
     async forget() {

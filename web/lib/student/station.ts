@@ -2,7 +2,6 @@ import { draftHours } from '#contract/constants.ts';
 import { generateFeedback } from '#contract/feedback.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { createBrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
 import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
 import { createFeedbackCalls, type FeedbackRequest } from './feedback/feedback-calls.ts';
@@ -12,7 +11,7 @@ import {
   type SessionSurroundings,
 } from './feedback/feedback-session.ts';
 import type { KeptSubmission } from './feedback/kept-submission.ts';
-import { createDatabaseStorage, createTabStorage } from './item-storage.ts';
+import { createKeptStore } from './item-storage.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
 import { draftOf, type Offer, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
@@ -45,18 +44,15 @@ export interface Station {
 export type StationSurroundings = Pick<SessionSurroundings, 'teacherId' | 'onProblem'> & {
   api: StudentApi;
   form: WorkForm;
+  /** Devices are shared: nothing is kept past the tab. */
+  isShared: boolean;
 };
 
 export function createStation(around: StationSurroundings): Station {
-  const { form, api, teacherId, onProblem } = around;
-  const draftStore = createBrowserStore<Draft>(
-    [createDatabaseStorage('drafts'), createTabStorage('drafts')],
-    maxAgeMs,
-  );
-  const submissionStore = createBrowserStore<KeptSubmission>(
-    [createDatabaseStorage('submissions'), createTabStorage('submissions')],
-    maxAgeMs,
-  );
+  const { form, api, teacherId, isShared, onProblem } = around;
+  const kept = { teacherId, maxAgeMs, isShared };
+  const draftStore = createKeptStore<Draft>('drafts', kept);
+  const submissionStore = createKeptStore<KeptSubmission>('submissions', kept);
   const drafts = keepDrafts(form, draftStore, teacherId, randomSecret, workDraft);
   const session = createFeedbackSession({
     calls: createFeedbackCalls(api),

@@ -4,7 +4,7 @@ import { FeedbackMarks, FeedbackState } from './feedback/feedback-state.tsx';
 import { CopyButton } from './paused/copy-button.tsx';
 import { PausedWork } from './paused/paused-work.tsx';
 import { PhotoUploader } from './photos/photo-uploader.tsx';
-import { DraftOffer } from './submit-work/draft-offer.tsx';
+import { DraftOffer, HandedInOffer } from './submit-work/draft-offer.tsx';
 import { ErrorSummary } from './submit-work/error-summary.tsx';
 import { FinishButton } from './submit-work/finish-button.tsx';
 import { NameHint } from './submit-work/name-hint.tsx';
@@ -18,6 +18,7 @@ export const lateParts = {
   FeedbackMarks,
   FeedbackState,
   FinishButton,
+  HandedInOffer,
   NameHint,
   PausedWork,
   PhotoUploader,

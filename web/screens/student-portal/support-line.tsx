@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getSupportLine } from '#contract/safeguarding.ts';
 import { supportLine } from '#contract/support-line.ts';
 import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
@@ -10,6 +10,8 @@ export type SupportLineProps = {
   keys: ShownKeys | null;
   /** Nothing more is written. It is asked anew then: a model may have seen what the check by itself did not. */
   isOver: boolean;
+  /** It is shown: a device that is shared must not tell of it. */
+  onShown: () => void;
 };
 
 /** In a class that hands in at once the check may take a while: about three minutes. */
@@ -17,7 +19,7 @@ const mostAsked = 12;
 const mostAskedMeanwhile = 3;
 
 /** The one fixed line about help, where the server says so. Without an answer nothing is shown. */
-export function SupportLine({ api, keys, isOver }: SupportLineProps) {
+export function SupportLine({ api, keys, isOver, onShown }: SupportLineProps) {
   const id = keys?.id ?? null;
   const secret = keys?.secret ?? null;
   const [shownFor, setShownFor] = useState<string | null>(null);
@@ -32,10 +34,16 @@ export function SupportLine({ api, keys, isOver }: SupportLineProps) {
     );
     return () => asking.abort();
   }, [api, id, secret, isOver]);
+  const isShown = id !== null && shownFor === id;
+  const handleShown = useRef(onShown);
+  handleShown.current = onShown;
+  useEffect(() => {
+    if (isShown) handleShown.current();
+  }, [isShown]);
   // The region is there before, so that a screen reader hears it.
   return (
     <div role="status" className="support-line">
-      {id !== null && shownFor === id && <p className="careful-notice">{supportLine}</p>}
+      {isShown && <p className="careful-notice">{supportLine}</p>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export interface LateStation extends StationInUse {
 
 /** The station of this tab, with what its refusals show. */
 export function useStation(access: OpenAccess, api: StudentApi): LateStation {
-  const { teacherId } = access;
+  const { teacherId, isShared = false } = access;
   const [units, setUnits] = useState(access.units);
   const [offers, setOffers] = useState<Offer[]>([]);
   const [visit, setVisit] = useState(0);
@@ -55,6 +55,7 @@ export function useStation(access: OpenAccess, api: StudentApi): LateStation {
       form,
       api,
       teacherId,
+      isShared,
       onProblem: (refusal) => handleProblem.current(refusal, arrived),
     });
     const arrived = { ...parts, station };

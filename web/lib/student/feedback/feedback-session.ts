@@ -19,6 +19,8 @@ export interface FeedbackSession {
   /** Shows a kept submission again, running or finished. Answers its content, or null when that cannot be had. */
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
   cancel(): Promise<void>;
+  /** The line about help is shown with it: only a reload of this tab still leads to it. */
+  keepSilent(): void;
   /** Keys of the submission that is shown, or null where none is. */
   getKeys(): ShownKeys | null;
   /** Forgets the feedback on this device. */
@@ -73,7 +75,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
 
   async function resume(candidate: KeptSubmission, id: string): Promise<RestoredWork | null> {
     // On a slow network the student may have sent new work, or be done, before the answer is there.
-    const isLeft = () => shown.get() !== candidate;
+    const isLeft = () => shown.get()?.key !== candidate.key;
     try {
       const submission = await around.calls.getSubmission(id, candidate.secret);
       if (isLeft()) return null;
@@ -115,6 +117,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     },
 
     getKeys: shown.getKeys,
+    keepSilent: shown.keepSilent,
 
     async cancel() {
       const kept = shown.get();
@@ -190,6 +193,7 @@ function toKept(teacherId: string, request: FeedbackRequest, refused: KeptSubmis
   return {
     key: again?.key ?? randomSecret(),
     secret: again?.secret ?? randomSecret(),
+    nickname: request.studentName,
     savedAt: Date.now(),
     teacherId,
     unitId: request.unitConfiguration.id,

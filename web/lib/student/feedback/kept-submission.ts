@@ -6,6 +6,10 @@ export interface KeptSubmission extends Kept {
   /** The idempotency key under which it is sent. */
   key: string;
   secret: string;
+  /** As it was typed: who types it again is shown the work. */
+  nickname?: string;
+  /** The line about help was shown with it: from then on nothing says that it is here. */
+  isSilent?: true;
   teacherId: string;
   unitId: string;
   /** Null until the server has accepted it. */

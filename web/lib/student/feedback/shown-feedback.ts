@@ -6,7 +6,8 @@ import type { KeptSubmission } from './kept-submission.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 
 /** The feedback that this tab shows, and the submission that it belongs to. */
-export interface ShownFeedback extends Pick<ShownItem<KeptSubmission>, 'get' | 'keep' | 'forget'> {
+export interface ShownFeedback
+  extends Pick<ShownItem<KeptSubmission>, 'get' | 'keep' | 'forget' | 'keepSilent'> {
   getView(): FeedbackView;
   subscribe(listener: () => void): () => void;
   show(event: ViewEvent): void;
@@ -26,7 +27,7 @@ export interface ShownFeedback extends Pick<ShownItem<KeptSubmission>, 'get' | '
 /** Shows nothing at first. */
 export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission>): ShownFeedback {
   const view = createStore(emptyView);
-  const { get, keep, showAgain, forget } = createShownItem(around);
+  const { get, keep, showAgain, forget, keepSilent } = createShownItem(around);
   /** What was shown when new work was sent: it comes back where that is refused. */
   let former: { kept: KeptSubmission; view: FeedbackView } | null = null;
   /** What was stopped or failed. The device forgets it; this tab may still show the line about help. */
@@ -38,6 +39,7 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
     get,
     keep,
     forget,
+    keepSilent,
     getView: view.get,
     subscribe: view.subscribe,
     show,

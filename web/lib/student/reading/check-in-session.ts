@@ -15,6 +15,8 @@ export interface KeptCheckIn extends Kept {
   /** The idempotency key under which it is sent. */
   key: string;
   secret: string;
+  /** The line about help was shown with it: from then on nothing says that it is here. */
+  isSilent?: true;
   teacherId: string;
   request: CheckInRequest;
   frame: CheckInFrame;
@@ -42,6 +44,8 @@ export interface CheckInSession {
   restore(kept: KeptCheckIn): Promise<void>;
   /** Keys of the check-in that is shown, with its id, or null where there are no results. */
   getKeys(): ShownKeys | null;
+  /** The line about help is shown with it: only a reload of this tab still leads to it. */
+  keepSilent(): void;
   /** Forgets the check-in on this device. */
   clear(): Promise<void>;
 }
@@ -75,7 +79,7 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
         show({ connection }),
       );
       if (signal.aborted) return;
-      void shown.keep({ ...sending, checkInId });
+      void shown.keep({ ...(shown.get() ?? sending), checkInId });
       show({ phase: 'done', connection: 'good', result });
       around.onDone(sending.checkInId === null);
     } catch (error) {
@@ -117,6 +121,8 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       const kept = shown.get();
       return kept?.checkInId ? { key: kept.key, secret: kept.secret, id: kept.checkInId } : null;
     },
+
+    keepSilent: shown.keepSilent,
 
     async clear() {
       stop.abort();

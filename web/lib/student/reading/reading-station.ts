@@ -1,10 +1,9 @@
 import type { CheckInRequest } from '#contract/check-ins.ts';
 import { draftHours } from '#contract/constants.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
-import { createBrowserStore } from '../browser-store.ts';
 import { type DraftKeeper, type DraftOf, keepDrafts } from '../drafts.ts';
 import { createEntryForm } from '../entry-form.ts';
-import { createDatabaseStorage, createTabStorage } from '../item-storage.ts';
+import { createKeptStore } from '../item-storage.ts';
 import { randomSecret } from '../random-secret.ts';
 import { noteShownHere, readShownHere } from '../tab-memory.ts';
 import { waitOrOnline } from '../waiting.ts';
@@ -39,23 +38,25 @@ export interface ReadingStation {
 
 const maxAgeMs = draftHours * 3_600_000;
 
-export type ReadingSurroundings = Pick<CheckInSurroundings, 'calls' | 'teacherId' | 'onDone' | 'onProblem'>;
+export type ReadingSurroundings = Pick<
+  CheckInSurroundings,
+  'calls' | 'teacherId' | 'onDone' | 'onProblem'
+> & {
+  /** Devices are shared: nothing is kept past the tab. */
+  isShared: boolean;
+};
 
 export function createReadingStation({
   calls,
   teacherId,
+  isShared,
   onDone,
   onProblem,
 }: ReadingSurroundings): ReadingStation {
   const form = createEntryForm(noCheckIn);
-  const draftStore = createBrowserStore<CheckInDraft>(
-    [createDatabaseStorage('check-in-drafts'), createTabStorage('check-in-drafts')],
-    maxAgeMs,
-  );
-  const store = createBrowserStore<KeptCheckIn>(
-    [createDatabaseStorage('check-ins'), createTabStorage('check-ins')],
-    maxAgeMs,
-  );
+  const kept = { teacherId, maxAgeMs, isShared };
+  const draftStore = createKeptStore<CheckInDraft>('check-in-drafts', kept);
+  const store = createKeptStore<KeptCheckIn>('check-ins', kept);
   const drafts = keepDrafts(form, draftStore, teacherId, randomSecret, checkInDraft);
   /** What this tab shows of the Reading Station, beside what it shows of the other one. */
   const place = `reading/${teacherId}`;

@@ -20,7 +20,8 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const written = writtenSoFar(view);
   const said = written && whoWrote(written);
   const isOver = !isRunning(view);
-  const help = <SupportLine api={inUse.api} keys={station.session.getKeys()} isOver={isOver} />;
+  const { getKeys, keepSilent } = station.session;
+  const help = <SupportLine api={inUse.api} keys={getKeys()} isOver={isOver} onShown={keepSilent} />;
   if (!hasSteps(view)) return help;
   return (
     <div>

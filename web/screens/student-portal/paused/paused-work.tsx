@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { TextField } from '#web/ui/field.tsx';
 import type { LateProps } from '../station-in-use.ts';
-import { DraftOffer } from '../submit-work/draft-offer.tsx';
+import { DraftOffer, HandedInOffer } from '../submit-work/draft-offer.tsx';
 import { FinishButton } from '../submit-work/finish-button.tsx';
 import { KeptText } from './kept-text.tsx';
 import { PausedNotice } from './paused-notice.tsx';
@@ -8,12 +9,23 @@ import { PausedNotice } from './paused-notice.tsx';
 /** In place of the form while the classroom is paused: what was written can be read and copied. */
 export function PausedWork(props: LateProps) {
   const { form } = props.inUse;
-  const { work, question } = useSyncExternalStore(form.subscribe, form.get);
+  const { nickname, work, question } = useSyncExternalStore(form.subscribe, form.get);
   const text = [work, question].filter((part) => part.trim() !== '').join('\n\n');
   return (
     <div className="paused">
       <PausedNotice id="submit-title" />
       <DraftOffer {...props} />
+      <TextField
+        id="nickname"
+        label="Nickname"
+        need="optional"
+        hint="Did you hand in work on this device today? Type your nickname to see its feedback."
+        value={nickname}
+        onChange={(event) => form.set({ nickname: event.target.value })}
+        dir="auto"
+        autoComplete="off"
+      />
+      <HandedInOffer {...props} />
       {text !== '' && <KeptText id="work" label="Your work" text={text} copy="Copy your work" />}
       <FinishButton {...props} onCleared={() => undefined} />
     </div>

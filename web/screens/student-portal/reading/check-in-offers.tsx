@@ -5,11 +5,14 @@ import type { ReadingInUse } from './use-reading.ts';
 
 /** What an earlier visit left on this device. It may be somebody else's: the words themselves are not shown. */
 export function CheckInOffers({
-  reading: { station, offers, dropOffer, aliases },
+  reading: { station, offers, dropOffer, aliases, chosenAlias },
 }: {
   reading: ReadingInUse;
 }) {
-  const offer = offers[0];
+  // A check-in that was handed in is offered to who chose its alias, and to nobody else.
+  const offer = offers.find(
+    (one) => one.kind === 'draft' || (!one.kept.isSilent && aliasOf(one) === chosenAlias),
+  );
   if (!offer) return null;
 
   async function take(action: (offer: CheckInOffer) => Promise<void>, taken: CheckInOffer) {
@@ -19,7 +22,7 @@ export function CheckInOffers({
     document.getElementById(fieldIds.alias)?.focus();
   }
 
-  const id = offer.kind === 'draft' ? offer.draft.alias : offer.kept.request.formData.selectedAlias;
+  const id = aliasOf(offer);
   const name = Array.isArray(aliases) && aliases.find((alias) => alias.id === id)?.alias_name;
   const time = new Date(keptOf(offer).savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
   return (
@@ -34,4 +37,8 @@ export function CheckInOffers({
       {` from ${time} is ${offer.kind === 'draft' ? 'saved' : 'still'} on this device.`}
     </OfferNote>
   );
+}
+
+function aliasOf(offer: CheckInOffer): string {
+  return offer.kind === 'draft' ? offer.draft.alias : offer.kept.request.formData.selectedAlias;
 }

@@ -25,7 +25,7 @@ export type ResultsProps = {
 export function Results({ reading, sent, result }: ResultsProps) {
   const { request, frame } = sent;
   const { label, line, notes } = whoWrote(result);
-  const keys = reading.station.session.getKeys();
+  const { getKeys, keepSilent } = reading.station.session;
 
   async function handleReset(message: string) {
     await reading.reset();
@@ -36,7 +36,7 @@ export function Results({ reading, sent, result }: ResultsProps) {
   return (
     <Sheet className="check-in is-results">
       <Pane aria-labelledby="results-title">
-        <SupportLine api={reading.api} keys={keys} isOver />
+        <SupportLine api={reading.api} keys={getKeys()} isOver onShown={keepSilent} />
         <div className="results-head">
           <Numeral n="tick" />
           <div>

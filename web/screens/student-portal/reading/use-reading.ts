@@ -27,6 +27,7 @@ export interface ReadingInUse {
   loadAliases: () => void;
   frame: CheckInFrame | 'none' | 'loading' | 'failed';
   loadFrame: () => void;
+  chosenAlias: string;
   offers: CheckInOffer[];
   dropOffer: (offer: CheckInOffer) => void;
   faults: CheckInFaults | null;
@@ -39,7 +40,10 @@ export interface ReadingInUse {
 }
 
 /** The Reading Station of this tab, with what its refusals show. */
-export function useReading({ teacherId, paused = false }: OpenAccess, api: StudentApi): ReadingInUse {
+export function useReading(
+  { teacherId, paused = false, isShared = false }: OpenAccess,
+  api: StudentApi,
+): ReadingInUse {
   const [faults, setFaults] = useState<CheckInFaults | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [offers, setOffers] = useState<CheckInOffer[]>([]);
@@ -47,7 +51,7 @@ export function useReading({ teacherId, paused = false }: OpenAccess, api: Stude
   const sessionId = useRef(randomSecret());
 
   const [station] = useState(() =>
-    createReadingStation({ calls, teacherId, onDone: sayDone, onProblem: handleProblem }),
+    createReadingStation({ calls, teacherId, isShared, onDone: sayDone, onProblem: handleProblem }),
   );
   const { aliases, loadAliases } = useAliases(calls, station.form, paused);
   const alias = useEntry(station, 'alias');
@@ -114,6 +118,7 @@ export function useReading({ teacherId, paused = false }: OpenAccess, api: Stude
 
   return {
     ...{ station, api, aliases, loadAliases, frame, loadFrame, offers, dropOffer },
+    chosenAlias: alias,
     ...{ faults, setFaults, problem, submit, reset },
   };
 }

@@ -1,12 +1,27 @@
-import { keptOf, type Offer } from '#web/lib/student/offers.ts';
-import type { LateProps, StationInUse } from '../station-in-use.ts';
+import { useEffect } from 'react';
+import { isOfferedTo, keptOf, type Offer } from '#web/lib/student/offers.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { type LateProps, type StationInUse, useEntry } from '../station-in-use.ts';
 import { OfferNote } from './offer-note.tsx';
 
-/** What an earlier visit left on this device. It may be somebody else's: the words themselves are not shown. */
-export function DraftOffer({ inUse, station }: LateProps) {
-  const offer = inUse.offers[0];
-  if (!offer) return null;
+/** A draft of an earlier visit. It may be somebody else's: the words themselves are not shown. */
+export function DraftOffer(props: LateProps) {
+  const offer = props.inUse.offers.find(({ kind }) => kind === 'draft');
+  return offer ? <OfferOf {...props} offer={offer} /> : null;
+}
 
+/** Work that was handed in on this device, for who types its nickname and for nobody else. */
+export function HandedInOffer(props: LateProps) {
+  const nickname = useEntry(props.inUse.form, 'nickname');
+  const offer = props.inUse.offers.find((one) => one.kind === 'feedback' && isOfferedTo(one, nickname));
+  const isFound = offer !== undefined;
+  useEffect(() => {
+    if (isFound) announce('Feedback of yours is still on this device.');
+  }, [isFound]);
+  return offer ? <OfferOf {...props} offer={offer} /> : null;
+}
+
+function OfferOf({ inUse, station, offer }: LateProps & { offer: Offer }) {
   async function accept(taken: Offer) {
     await station.accept(taken);
     inUse.beginVisit();

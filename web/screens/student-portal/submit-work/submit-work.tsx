@@ -59,6 +59,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         />
         <ProjectField inUse={inUse} onChange={change} />
       </div>
+      {late && <late.HandedInOffer inUse={inUse} station={late.station} />}
       <WorkField
         inUse={inUse}
         onChange={change}

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, generateLink, sampleUnit, sampleWork, saveUnit, signIn, test } from './fixtures.ts';
+
+test('where devices are shared nothing is kept past the tab, and mail about words is turned off knowingly', async ({
+  page,
+  browser,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, 'shared.devices@oakfield.example');
+  await page.goto('/teacher');
+  await saveUnit(page);
+  const address = await generateLink(page);
+
+  const device = await browser.newContext({ baseURL: app.origin });
+  const before = await device.newPage();
+  await before.goto(address);
+  await before.getByLabel(/^Nickname/).fill('Red Fox');
+  await before.getByLabel(/^Your work/).fill(sampleWork);
+  await expect(before.getByText('Saved on this device').first()).toBeVisible();
+  await before.close();
+
+  await page.goto('/account');
+  const mail = page.getByRole('switch', { name: /^E-mail about words that worry/ });
+  await expect(mail).toBeChecked();
+  await mail.press('Space');
+  await expect(page.getByText('Off: nobody is told by e-mail.')).toBeVisible();
+  const shared = page.getByRole('switch', { name: /^Devices are shared/ });
+  await expect(shared).not.toBeChecked();
+  await shared.press('Space');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved').first()).toBeVisible();
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await expect(shared).toBeChecked();
+
+  const student = await device.newPage();
+  await student.goto(address);
+  await student.getByLabel(/^Nickname/).fill('Blue Heron');
+  await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
+  await student.getByLabel(/^Your work/).fill(sampleWork);
+  await expect(student.getByText('Kept in this tab').first()).toBeVisible();
+  await student.reload();
+  await student.getByRole('button', { name: 'Continue' }).click();
+  await student.getByRole('button', { name: 'Get AI Feedback' }).click();
+  await expect(student.getByRole('button', { name: 'Print + Submit to Teacher' })).toBeVisible();
+  await student.reload();
+  await expect(student.getByRole('button', { name: 'Print + Submit to Teacher' })).toBeVisible();
+  await expect.poll(() => student.evaluate(recordsOnDevice)).toBe(0);
+
+  const next = await device.newPage();
+  await student.close();
+  await next.goto(address);
+  await next.waitForLoadState('networkidle');
+  await next.getByLabel(/^Nickname/).fill('Blue Heron');
+  await expect(next.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  expect(await next.evaluate(() => Object.keys(sessionStorage).concat(Object.keys(localStorage)))).toEqual(
+    [],
+  );
+  await device.close();
+});
+
+/** How many records the page's own database holds. */
+async function recordsOnDevice(): Promise<number> {
+  const [found] = await indexedDB.databases();
+  if (!found?.name) return 0;
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(found.name ?? '');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const names = [...database.objectStoreNames];
+  const counts = names.map(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const counting = database.transaction(name).objectStore(name).count();
+        counting.onsuccess = () => resolve(counting.result);
+        counting.onerror = () => reject(counting.error);
+      }),
+  );
+  const all = await Promise.all(counts);
+  database.close();
+  return all.reduce((sum, count) => sum + count, 0);
+}
