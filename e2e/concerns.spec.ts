@@ -1,5 +1,5 @@
-import { accessibilityFaults } from './accessibility.ts';
 import type { ConcernState, ConcernWork } from '#contract/safeguarding.ts';
+import { accessibilityFaults } from './accessibility.ts';
 import { buildConcern, buildConcernLists, buildPassage, buildUnchecked } from './build-concern.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
@@ -59,7 +59,10 @@ test('work with words to read comes first, and each is marked', async ({ page })
   await expect(panel).toContainText('Nothing waits to be read.');
   await panel.getByText('What you have seen (2)').click();
   await expect(second).toContainText('You said that this is no concern');
-  await panel.getByRole('button', { name: /^Undo.*Quiet Otter/ }).first().press('Enter');
+  await panel
+    .getByRole('button', { name: /^Undo.*Quiet Otter/ })
+    .first()
+    .press('Enter');
   await expect(second).toBeFocused();
   await expect(second.getByRole('button', { name: /^Not a concern/ })).toBeVisible();
   await expect(panel.getByText('What you have seen (1)')).toBeVisible();

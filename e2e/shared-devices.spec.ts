@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, generateLink, sampleUnit, sampleWork, saveUnit, signIn, test } from './fixtures.ts';
 
 test('where devices are shared nothing is kept past the tab, and mail about words is turned off knowingly', async ({
@@ -28,7 +28,7 @@ test('where devices are shared nothing is kept past the tab, and mail about word
   const shared = page.getByRole('switch', { name: /^Devices are shared/ });
   await expect(shared).not.toBeChecked();
   await shared.press('Space');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved').first()).toBeVisible();
   await page.reload();
