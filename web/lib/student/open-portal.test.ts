@@ -33,6 +33,15 @@ describe('opening the portal', () => {
     });
   });
 
+  it('knows where devices are shared, whether work is taken or not', async () => {
+    const shared = async () => ({ ...valid, devices_are_shared: true });
+    for (const listUnits of [async () => units, refuse('CLASSROOM_PAUSED')]) {
+      const access = await openPortal('token', calls({ resolveLink: shared, listUnits }));
+      expect(access).toMatchObject({ state: 'open', isShared: true });
+    }
+    expect(await openPortal('token', calls({}))).toMatchObject({ isShared: false });
+  });
+
   it('lets a signed-in teacher in without a link, and never asks about one', async () => {
     const preview = { ...units, preview: true };
     const answers = calls({ resolveLink: refuse('UNEXPECTED'), listUnits: async () => preview });
@@ -75,7 +84,7 @@ describe('opening the portal', () => {
   it('opens what this device holds where the classroom is paused', async () => {
     expect(await openPortal('token', calls({ listUnits: refuse('CLASSROOM_PAUSED') }))).toEqual({
       state: 'open',
-      ...{ teacherId: 'teacher', units: [], preview: false, paused: true },
+      ...{ teacherId: 'teacher', units: [], preview: false, paused: true, isShared: false },
     });
   });
 
