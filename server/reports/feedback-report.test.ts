@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { excerptOf, feedbackReport } from './feedback-report.ts';
+import { withConcerns } from './reading-report.ts';
 
 const step: Feedback['step1'] = {
   label: 'Show how you know',
@@ -105,4 +106,23 @@ test('work begins with its first 200 characters, whole ones', () => {
   expect(excerptOf('x'.repeat(200))).toBe('x'.repeat(200));
   expect(excerptOf('👩‍🚀'.repeat(300))).toMatch(/…$/);
   expect([...excerptOf('🐜'.repeat(300))]).toHaveLength(201);
+});
+
+test('what was found later is quoted in no step, praise or answer, and stays in the work', () => {
+  const found = {
+    id: '1',
+    kind: 'bullying',
+    about: 'self',
+    field: 'Your work',
+    found_by: 'a check',
+  } as const;
+  const report = feedbackReport(handedIn, feedback);
+  const quotesOf = (quote: string) =>
+    withConcerns(report, [{ ...found, quote }])
+      .sections.slice(1)
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === 'quote' ? [block.text] : []));
+  expect(quotesOf('They work. They carry leaves.').filter((text) => text === '“They work.”')).toEqual([]);
+  expect(quotesOf('They work.')).toContain('“Ants are good.”');
+  expect(quotesOf('They work.')[0]).toContain('They work.');
 });

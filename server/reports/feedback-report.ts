@@ -1,5 +1,5 @@
 import { excerptLength, gradeNote, productName, toAiNote } from '#contract/constants.ts';
-import type { Feedback, Help, Step } from '#contract/feedback.ts';
+import type { Feedback, Help, Quote, Step } from '#contract/feedback.ts';
 import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
@@ -38,7 +38,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDo
             {
               heading: 'What works',
               blocks: [
-                quoted(`“${strength.quote.text.trim()}”`),
+                builtOn(strength.quote),
                 { kind: 'paragraph', text: strength.text },
               ] satisfies ReportBlock[],
             },
@@ -52,7 +52,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDo
               heading: 'The answer to the question',
               blocks: [
                 { kind: 'paragraph', text: answer.text },
-                ...answer.places.map(({ text }) => quoted(`“${text.trim()}”`)),
+                ...answer.places.map(builtOn),
               ] satisfies ReportBlock[],
             },
           ]
@@ -83,13 +83,17 @@ export function excerptOf(work: string): string {
     : characters.join('');
 }
 
-function quoted(text: string): ReportBlock {
+function quoted(text: string): Extract<ReportBlock, { kind: 'quote' }> {
   return { kind: 'quote', lead: words, text };
+}
+
+function builtOn({ text }: Quote): ReportBlock {
+  return { ...quoted(`“${text.trim()}”`), isBuiltOn: true };
 }
 
 function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step) {
   const blocks: ReportBlock[] = [
-    ...(quote ? [quoted(`“${quote.text.trim()}”`)] : []),
+    ...(quote ? [builtOn(quote)] : []),
     { kind: 'paragraph', text: body },
     { kind: 'note', text: `Works on: ${criterion.text}` },
     ...help.flatMap(helpBlocks),

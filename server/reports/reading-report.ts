@@ -45,11 +45,22 @@ export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): R
   };
 }
 
-/** The report as it is set for its teacher: what the care for students found stands first. */
+/**
+ * The report as it is set for its teacher: what the care for students found stands first. It may have been found after
+ * feedback was built on it: then it is quoted there no more.
+ */
 export function withConcerns(document: ReportDocument, concerns: readonly ConcernPassage[]): ReportDocument {
   if (concerns.length === 0) return document;
   const first = { heading: 'For you alone, to read first', blocks: concerns.flatMap(concernBlocks) };
-  return { ...document, sections: [first, ...document.sections] };
+  const isFound = (text: string) =>
+    concerns.some(({ quote }) => text.includes(quote) || quote.includes(text));
+  const sections = document.sections.map(({ heading, blocks }) => ({
+    heading,
+    blocks: blocks.filter(
+      (block) => block.kind !== 'quote' || !block.isBuiltOn || !isFound(block.text.replace(/^“|”$/gu, '')),
+    ),
+  }));
+  return { ...document, sections: [first, ...sections] };
 }
 
 function concernBlocks({ kind, field, quote }: ConcernPassage, at: number): ReportBlock[] {

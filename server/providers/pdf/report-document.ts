@@ -8,7 +8,13 @@ const reportBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['heading', 'paragraph', 'note']), text: z.string() }),
   z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
   /** Somebody's own words; `lead` says whose. */
-  z.object({ kind: z.literal('quote'), lead: z.string(), text: z.string() }),
+  z.object({
+    kind: z.literal('quote'),
+    lead: z.string(),
+    text: z.string(),
+    /** Praise, a step or an answer is about it. */
+    isBuiltOn: z.boolean().optional(),
+  }),
   /** Words of a class text. */
   z.object({ kind: z.literal('source'), text: z.string() }),
   /** An empty shape to write into, one place for each label. */
