@@ -13,12 +13,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
-import { ConcernActs } from '../received/concern-acts.tsx';
-import { sayCertainty, sayKind, sayMarked, sayStation } from '../received/concern-words.ts';
-import { useDeleteDialog } from '../received/delete-work.tsx';
-import { markPassages, quotesIn } from '../received/mark-passages.ts';
-import { useMark } from '../received/use-concerns.ts';
-import { useWork, type WholeWork } from '../received/use-work.ts';
+import { ConcernActs } from './concern-acts.tsx';
+import { sayCertainty, sayKind, sayMarked, sayStation } from './concern-words.ts';
+import { useDeleteDialog } from './delete-work.tsx';
+import { markPassages, quotesIn } from './mark-passages.ts';
+import { useMark } from './use-concerns.ts';
+import { useWork, type WholeWork } from './use-work.ts';
 
 /** One work as its student wrote it, on a page of its own that can be printed. */
 export function ReceivedWork() {
