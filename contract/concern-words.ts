@@ -9,3 +9,19 @@ export const concernTitles: Record<ConcernKind, string> = {
   violence: 'May speak of hurting others',
 };
 export const concernNote = 'You may want to read this — an automatic check that can miss things.';
+
+/** For a mail with so many reports, of whose works some were not looked through when it went out. */
+export function sayUnchecked({
+  count,
+  total,
+  isLate,
+}: {
+  count: number;
+  total: number;
+  isLate: boolean;
+}): string {
+  const works = total === 1 ? 'this work' : `${count} of these ${total} works`;
+  return isLate
+    ? `The automatic check has not looked through ${works}: this mail could not wait for it any longer.`
+    : `The automatic check could not look through ${works}. You may want to read what was written.`;
+}

@@ -114,8 +114,8 @@ test('with billing switched off nothing is told', async () => {
   clock.advance(80 * dayMs);
   const about = { id: teacher.id, teacherId: teacher.id, subjectId: null, attempts: 1 };
   const asked = { ...about, kind: 'trial-ending' } as const;
-  expect(await compose(asked, { mustGo: false })).toBeNull();
-  expect(await planMailTemplates(kernel)['trial-ending'](asked, { mustGo: false })).toMatchObject({
+  expect(await compose(asked)).toBeNull();
+  expect(await planMailTemplates(kernel)['trial-ending'](asked)).toMatchObject({
     to: teacher.email,
   });
 });

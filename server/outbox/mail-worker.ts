@@ -22,7 +22,9 @@ const sweepMs = 2 * secondMs;
 /** Longer than most tries take; one that takes longer renews it before the mail goes out. */
 const leaseMs = 90 * secondMs;
 const pauseMs = 15 * minuteMs;
-const mostWaits = 6;
+const mostWaits = 2;
+/** A mail that waits longer stands back for others so long. */
+const standBackMs = secondMs;
 const waitMs = 500;
 const patienceMs = 10 * secondMs;
 const longestPauseMs = 2 * secondMs;
@@ -32,13 +34,12 @@ const lookMs = 100;
 export type MailContent = Omit<Mail, 'id'>;
 
 /**
- * Writes a mail: the mail itself, `'wait'` where it is worth asking again in half a second (not where `mustGo` says
- * that it waited long enough), `later` with a code where this try failed, or null where there is nothing to tell any more.
+ * Writes a mail: the mail itself, `waitUntil` where it is worth asking again before then, `later` with a code where this
+ * try failed, or null where there is nothing to tell any more.
  */
 export type MailTemplate = (
   mail: ClaimedMail,
-  asked: { mustGo: boolean },
-) => Promise<MailContent | 'wait' | { later: string } | null>;
+) => Promise<MailContent | { waitUntil: Date } | { later: string } | null>;
 
 /** Who writes each kind of mail: a kind without a assembler does not compile. */
 export type MailTemplates = Readonly<Record<MailKind, MailTemplate>>;
@@ -46,7 +47,7 @@ export type MailTemplates = Readonly<Record<MailKind, MailTemplate>>;
 /** A process sends the kinds that it can write, and leaves the rest to others. */
 type Settings = Kernel & { mailer: Mailer; templates: Partial<MailTemplates> };
 /** `lost` where another process took the mail while it was being written. */
-type EndedTry = MailOutcome | { kind: 'dropped' };
+type EndedTry = MailOutcome | { kind: 'dropped' } | { kind: 'waits'; until: Date };
 type TryOutcome = EndedTry | { kind: 'lost' };
 type HeldMail = ClaimedMail & { until: Date };
 
@@ -140,9 +141,9 @@ export class MailWorker {
   async #send(mail: HeldMail): Promise<TryOutcome> {
     const { log, metrics } = this.#settings;
     const outcome = await this.#try(mail);
-    metrics.mails.inc({ outcome: outcome.kind });
+    if (outcome.kind !== 'waits') metrics.mails.inc({ outcome: outcome.kind });
     if (outcome.kind !== 'lost') await this.#keepEnd(mail, outcome);
-    if (outcome.kind !== 'sent' && outcome.kind !== 'dropped')
+    if (outcome.kind !== 'sent' && outcome.kind !== 'dropped' && outcome.kind !== 'waits')
       log.warn({ mail: mail.id, attempts: mail.attempts, ...outcome }, 'a mail was not sent');
     return outcome;
   }
@@ -171,6 +172,11 @@ export class MailWorker {
     const now = clock.now();
     if (outcome.kind === 'sent') return { state: 'sent', sent_at: now, failure: null };
     if (outcome.kind === 'dropped') return { state: 'dropped', failure: null };
+    if (outcome.kind === 'waits') {
+      // Others go first; waiting is no try.
+      const due = new Date(Math.min(now.getTime() + standBackMs, outcome.until.getTime()));
+      return { state: 'waiting', due_at: due, failure: null, attempts: attempts - 1 };
+    }
     if (outcome.kind === 'refused') {
       // The server would refuse every mail: none is tried, and none of their tries is used up, until it may have changed.
       const until = new Date(now.getTime() + pauseMs);
@@ -187,6 +193,7 @@ export class MailWorker {
     const content = await this.#compose(mail);
     if (content === null) return { kind: 'dropped' };
     if ('later' in content) return { kind: 'later', code: content.later };
+    if ('waitUntil' in content) return { kind: 'waits', until: content.waitUntil };
     if (!this.#hasTimeToSend(mail) && !(await this.#renew(mail))) return { kind: 'lost' };
     return await this.#settings.mailer.send({ ...content, id: mail.id });
   }
@@ -203,16 +210,15 @@ export class MailWorker {
     return await renewLease(database, this.#owner, mail, mail.until);
   }
 
-  async #compose(mail: HeldMail): Promise<Exclude<Awaited<ReturnType<MailTemplate>>, 'wait'>> {
+  async #compose(mail: HeldMail): ReturnType<MailTemplate> {
     const { log } = this.#settings;
     const compose = this.#settings.templates[mail.kind];
     if (!compose) throw new Error(`nobody writes mails of kind ${mail.kind}`);
     for (let left = mostWaits; ; ) {
-      const mustGo = left <= 0 || this.#isClosing;
       try {
-        const content = await compose(mail, { mustGo });
-        if (content !== 'wait') return content;
-        if (mustGo) throw new Error(`a mail of kind ${mail.kind} had waited long enough`);
+        const content = await compose(mail);
+        const isToWait = content !== null && 'waitUntil' in content;
+        if (!isToWait || left <= 0 || this.#isClosing) return content;
         left -= 1;
       } catch (error) {
         if (!(error instanceof DatabaseAway) || this.#isClosing || !this.#hasTimeToSend(mail)) throw error;

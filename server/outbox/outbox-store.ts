@@ -83,7 +83,7 @@ export type MailEnd =
   | { state: 'sent'; sent_at: Date; failure: null }
   | { state: 'dropped'; failure: null }
   | { state: 'failed'; failure: string }
-  | { state: 'waiting'; due_at: Date; failure: string; attempts?: number };
+  | { state: 'waiting'; due_at: Date; failure: string | null; attempts?: number };
 
 /** What became of a mail; nothing is written where another process has it by now. */
 export async function endTry(database: Database, owner: string, id: string, end: MailEnd): Promise<void> {

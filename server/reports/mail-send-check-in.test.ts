@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import type { ReportRequest } from '#contract/reports.ts';
+import { secondMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
@@ -117,4 +118,44 @@ test('a mail waits a moment for the check, so that it tells of what is found', a
   ]);
   await sending;
   expect((await office.read(teacher.email))[0]?.text).toContain('You may want to read this');
+});
+
+test('a mail waits thirty seconds for the check, holds no other up, and says that it could not wait longer', async () => {
+  const { teacher, send } = await checkedIn();
+  const undo = 'update check_ins set care_checked_at = null where teacher_id = $1';
+  await server.client.query(undo, [teacher.id]);
+  await send();
+  const other = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
+  await other.send();
+  await reporting.worker.sweep();
+  expect(await office.read(teacher.email)).toEqual([]);
+  expect(await office.read(other.teacher.email)).toHaveLength(1);
+  server.clock.advance(29 * secondMs);
+  await reporting.worker.sweep();
+  expect(await office.read(teacher.email)).toEqual([]);
+  server.clock.advance(secondMs);
+  await reporting.worker.sweep();
+  const [mail] = await office.read(teacher.email);
+  const late =
+    'The automatic check has not looked through this work: this mail could not wait for it any longer.';
+  expect(mail?.text).toContain(late);
+  expect(mail?.html).toContain(late);
+  expect((await office.read(other.teacher.email))[0]?.text).not.toContain('automatic check has not');
+  // Waiting was no try.
+  const { rows } = await server.client.query('select attempts from outbox where teacher_id = $1', [
+    teacher.id,
+  ]);
+  expect(rows).toEqual([{ attempts: 1 }]);
+});
+
+test('a mail about work that could not be looked through says so, and waits for nothing', async () => {
+  const { teacher, send } = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
+  await server.client.query("update check_ins set care_checked_by = 'nobody' where teacher_id = $1", [
+    teacher.id,
+  ]);
+  await send();
+  await reporting.worker.sweep();
+  expect((await office.read(teacher.email))[0]?.text).toContain(
+    'The automatic check could not look through this work.',
+  );
 });

@@ -13,8 +13,10 @@ type MailedReports = {
   total: number;
   /** How much of this work has words that wait to be read. */
   concerns: number;
-  /** Something of it has not been looked through for concerns yet. */
-  isUnchecked: boolean;
+  /** How much of it nobody has looked through for concerns. */
+  unchecked: number;
+  /** When the newest report was made whose work still waits for it. */
+  waitsSince: Date | null;
 };
 
 /** Where a mail goes and which reports it is about, at most `most` of them. */
@@ -49,16 +51,20 @@ export async function loadReports(
           join reports r on r.teacher_id = c.teacher_id and r.subject_id = c.subject_id
           join outbox_reports x on x.teacher_id = r.teacher_id and x.report_id = r.id
           where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.state = 'open'
-      ) as concerns, exists (
-        select from outbox_reports x
-          join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
-          left join submissions s on s.teacher_id = r.teacher_id and s.id = r.subject_id
-          left join check_ins c on c.teacher_id = r.teacher_id and c.id = r.subject_id
-          where x.teacher_id = ${teacherId} and x.mail_id = ${id}
-            and coalesce(s.care_checked_at, c.care_checked_at) is null and coalesce(s.id, c.id) is not null
-      ) as "isUnchecked"`;
-    const row = z.object({ concerns: z.int(), isUnchecked: z.boolean() });
-    const [care = { concerns: 0, isUnchecked: false }] = await queryRowsIn(tx, { row, statement });
+      ) as concerns, count(*)::int as unchecked,
+        max(r.created_at) filter (where coalesce(s.care_checked_at, c.care_checked_at) is null) as "waitsSince"
+        from outbox_reports x
+        join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
+        left join submissions s on s.teacher_id = r.teacher_id and s.id = r.subject_id
+        left join check_ins c on c.teacher_id = r.teacher_id and c.id = r.subject_id
+        where x.teacher_id = ${teacherId} and x.mail_id = ${id} and coalesce(s.id, c.id) is not null
+          and (coalesce(s.care_checked_at, c.care_checked_at) is null
+            or coalesce(s.care_checked_by, c.care_checked_by) = 'nobody')`;
+    const row = z.object({ concerns: z.int(), unchecked: z.int(), waitsSince: z.date().nullable() });
+    const [care = { concerns: 0, unchecked: 0, waitsSince: null }] = await queryRowsIn(tx, {
+      row,
+      statement,
+    });
     const reports = rows.map((row) => storedReport.parse(row));
     return { email, reports, total: rows[0]?.total ?? 0, ...care };
   });

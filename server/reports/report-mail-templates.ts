@@ -1,11 +1,14 @@
 import { toAiNote } from '#contract/constants.ts';
 import type { MailTemplate } from '#server/outbox/index.ts';
+import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 import { questionHeading } from './feedback-report.ts';
 import { toContent } from './report-content.ts';
 import { mostAttached, reportMail } from './report-mail.ts';
 import { loadReports } from './report-mail-store.ts';
+
+const longestWaitMs = 30 * secondMs;
 
 /** Writes the mails that carry reports to their teacher, one by one or a day's in one. */
 export function reportMailTemplates(
@@ -16,13 +19,18 @@ export function reportMailTemplates(
 }
 
 const writeReports =
-  ({ database, config, pdf }: Kernel & { pdf: Pdf }): MailTemplate =>
-  async ({ teacherId, id }, { mustGo }) => {
+  ({ database, clock, config, pdf }: Kernel & { pdf: Pdf }): MailTemplate =>
+  async ({ teacherId, id }) => {
     if (teacherId === null) return null;
     const mail = { teacherId, id };
-    const { email, reports, total, concerns, isUnchecked } = await loadReports(database, mail, mostAttached);
-    // The mail tells of concerns: it waits a moment for the check, and then goes in any case.
-    if (isUnchecked && !mustGo) return 'wait';
+    const { email, reports, total, concerns, unchecked, waitsSince } = await loadReports(
+      database,
+      mail,
+      mostAttached,
+    );
+    // The mail tells of concerns: it waits for the check, and then goes in any case and says so.
+    const waitUntil = waitsSince && new Date(waitsSince.getTime() + longestWaitMs);
+    if (waitUntil && waitUntil > clock.now()) return { waitUntil };
     if (reports.length === 0) return null;
     const carried = [];
     for (const stored of reports) {
@@ -33,5 +41,6 @@ const writeReports =
       const [hasQuestion, speaksToAi] = [has(questionHeading), has(toAiNote)];
       carried.push({ nickname, title, hasQuestion, speaksToAi, pdf: file });
     }
-    return { to: email, ...reportMail(carried, { total, concerns }, config.origin) };
+    const told = { total, concerns, unchecked: { count: unchecked, isLate: waitsSince !== null } };
+    return { to: email, ...reportMail(carried, told, config.origin) };
   };

@@ -1,4 +1,4 @@
-import { concernNote } from '#contract/concern-words.ts';
+import { concernNote, sayUnchecked } from '#contract/concern-words.ts';
 import { productName, toAiNote } from '#contract/constants.ts';
 import { escaped, mailPage } from '#server/outbox/index.ts';
 import type { Mail } from '#server/providers/mailer.ts';
@@ -11,13 +11,16 @@ type Carried = {
   pdf: Uint8Array;
 };
 
+/** Works that nobody looked through; late, where somebody still may. */
+type Unchecked = { count: number; isLate: boolean };
+
 /** A mail that carries more than this many files would be refused for its size: the rest is one click away. */
 export const mostAttached = 40;
 
 /** The mail to a teacher with one report, or with those of a day. */
 export function reportMail(
   reports: readonly Carried[],
-  { total, concerns }: { total: number; concerns: number },
+  { total, concerns, unchecked }: { total: number; concerns: number; unchecked: Unchecked },
   origin: string,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'> {
   const [first] = reports;
@@ -39,8 +42,9 @@ export function reportMail(
   const received = `${origin}/received`;
   // The words themselves stay where only the signed-in teacher reads them.
   const care = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';
+  const notChecked = unchecked.count > 0 ? sayUnchecked({ ...unchecked, total }) : '';
   const closing = `${productName} keeps every report at ${received}. There you can also choose how often you hear of them.`;
-  const text = [opening, care, lines.map((line) => `- ${line}`).join('\n'), closing]
+  const text = [opening, care, notChecked, lines.map((line) => `- ${line}`).join('\n'), closing]
     .filter(Boolean)
     .join('\n\n');
   const list =
@@ -49,7 +53,7 @@ export function reportMail(
       : '';
   const html = mailPage(
     subject,
-    `<p>${escaped(opening)}</p>${care && `<p><b>${escaped(care)}</b></p>`}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
+    `<p>${escaped(opening)}</p>${[care, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
   );
   return { subject, text, html, attachments: reports.map(toAttachment) };
 }
