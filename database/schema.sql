@@ -357,7 +357,7 @@ create table outbox (
   sent_at timestamp with time zone,
   subject_id uuid,
   once_key text,
-  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text, 'contact-message'::text, 'waiting-list'::text, 'trial-ending'::text, 'payment-failed'::text, 'plan-started'::text, 'plan-ending'::text, 'deletion-asked'::text]))),
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text, 'contact-message'::text, 'waiting-list'::text, 'trial-ending'::text, 'payment-failed'::text, 'plan-started'::text, 'plan-ending'::text, 'deletion-asked'::text, 'concern-alert'::text]))),
   constraint outbox_recipient_check CHECK (((teacher_id IS NULL) = (kind = ANY (ARRAY['contact-message'::text, 'waiting-list'::text])))),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
   constraint outbox_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,

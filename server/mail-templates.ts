@@ -6,6 +6,7 @@ import { deletionMailTemplates } from './privacy/index.ts';
 import type { Kernel } from './process/kernel.ts';
 import type { Pdf } from './providers/pdf/pdf.ts';
 import { reportMailTemplates } from './reports/index.ts';
+import { concernMailTemplates } from './safeguarding/index.ts';
 
 /** Who writes each kind of mail there is; the outbox sends what they write. */
 export function createMailTemplates(kernel: Kernel, pdf: Pdf): MailTemplates {
@@ -14,6 +15,7 @@ export function createMailTemplates(kernel: Kernel, pdf: Pdf): MailTemplates {
     ...planMailTemplates(kernel),
     ...deletionMailTemplates(kernel),
     ...contactMailTemplates(kernel),
+    ...concernMailTemplates(kernel),
     ...reportMailTemplates({ ...kernel, pdf }),
   };
 }

@@ -19,7 +19,7 @@ import { openReading } from './reading/index.ts';
 import type { PracticeInbox } from './reports/index.ts';
 import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
 import type { Parts } from './router.ts';
-import { ConcernWorker, openConcernFinder, type Subject } from './safeguarding/index.ts';
+import { ConcernWorker, createAlertWorker, openConcernFinder, type Subject } from './safeguarding/index.ts';
 
 /** Something that runs while the server does. */
 export type Part = {
@@ -51,6 +51,7 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   const billingWorkers = createBillingWorkers(billing);
   const finder = openConcernFinder({ embedder: openEmbedder(), log });
   const concernWorker = new ConcernWorker(kernel, finder.findConcerns);
+  const alertWorker = createAlertWorker(kernel);
   const onHandedIn = (subject: Subject) => void concernWorker.begin(subject);
   const feedbackContext = openFeedback(kernel, {
     onHandedIn,
@@ -81,7 +82,7 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
     stages: [
       [toPart(feedbackContext.worker), toPart(readingContext.worker)],
       // A check that waits for meanings hears at once that there are none; the next process looks again.
-      [concernWorker, finder, retentionWorker],
+      [concernWorker, finder, alertWorker, retentionWorker],
       [...(billingWorkers ? Object.values(billingWorkers) : []), worker, deletionWorker],
       [pdf, mailer, photos],
     ],

@@ -82,6 +82,11 @@ alter table teacher_settings
   -- Whether students share devices: nothing is kept there past the tab.
   add column devices_are_shared boolean not null default false;
 
+-- A mail tells of them.
+alter table outbox drop constraint outbox_kind_check;
+alter table outbox add constraint outbox_kind_check check (kind in ('report', 'digest', 'contact-message', 'waiting-list',
+  'trial-ending', 'payment-failed', 'plan-started', 'plan-ending', 'deletion-asked', 'concern-alert'));
+
 alter table concern_works enable row level security;
 alter table concern_works force row level security;
 create policy own on concern_works to classroom_teacher using (teacher_id = current_teacher_id())

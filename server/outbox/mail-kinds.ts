@@ -7,6 +7,7 @@ export const teacherMailKinds = [
   'plan-started',
   'plan-ending',
   'deletion-asked',
+  'concern-alert',
 ] as const;
 /** Mails to the operator. */
 export const operatorMailKinds = ['contact-message', 'waiting-list'] as const;

@@ -6,6 +6,8 @@ import { getSupportLine } from './get-support-line.ts';
 import { listConcerns } from './list-concerns.ts';
 import { markConcern } from './mark-concern.ts';
 
+export { concernMailTemplates } from './alert-mail.ts';
+export { createAlertWorker } from './alert-worker.ts';
 export { findUncheckedSince } from './check-store.ts';
 export {
   type ConcernWeights,

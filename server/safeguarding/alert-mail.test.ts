@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { buildKeys, buildSubmission, toHeaders } from '#server/feedback/submission.factory.ts';
+import { privacyHandlers } from '#server/privacy/index.ts';
+import { minuteMs, secondMs } from '#server/process/clock.ts';
+import type { Reporting } from '#server/reports/index.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { createAlertWorker } from './alert-worker.ts';
+import { buildDecision } from './decision.factory.ts';
+
+const words = 'Some days I want to disappear for ever.';
+const office = await openTestMail();
+const opened: Reporting[] = [];
+const station = await openStation({
+  findConcerns: async (texts) =>
+    buildDecision(
+      texts
+        .filter(({ text }) => text.includes(words))
+        .map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words })),
+    ),
+  more: (kernel) => {
+    const reporting = openTestReporting(kernel, office);
+    opened.push(reporting);
+    return privacyHandlers(reporting);
+  },
+});
+const { server, concernWorker } = station;
+const alerts = createAlertWorker(server.kernel);
+const [reporting] = opened;
+if (!reporting) throw new Error('nothing was opened');
+
+/** A moment later, the mails that are due have been put in and sent. */
+async function later(ms = 11 * secondMs) {
+  server.clock.advance(ms);
+  await alerts.sweep();
+  await reporting?.worker.sweep();
+}
+
+async function handIn(room: Classroom, studentName = 'Maple', work = `The bean grew. ${words}`) {
+  const pupil = openPupil(station, room);
+  const { submission_id: id } = await pupil.submit({ studentName, submissionContent: work });
+  const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id ?? '' } as const;
+  await concernWorker.begin(subject);
+  return subject;
+}
+
+const mailsTo = (room: Classroom) => office.read(room.teacher.email);
+const model = { kind: 'violence', about: 'self', field: 'Your work', found_by: 'some-model' } as const;
+
+test('a teacher is told within a minute, and no word, kind or nickname stands in the mail', async () => {
+  const room = await openClassroom(station);
+  await handIn(room, 'Quiet Otter');
+  await later();
+  const [mail, ...others] = await mailsTo(room);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("A student's work for you to read");
+  for (const told of [mail?.text, mail?.html]) expect(told).toContain('/received');
+  const all = JSON.stringify(mail);
+  for (const secret of ['Otter', 'disappear', 'bean', 'self-harm', 'hurting', 'Bean plants'])
+    expect(all).not.toContain(secret);
+});
+
+test('a class that is found together is one mail, and the next comes ten minutes later at the earliest', async () => {
+  const room = await openClassroom(station);
+  for (const name of ['Maple', 'Birch', 'Oak']) await handIn(room, name);
+  await Promise.all([later(), alerts.sweep()]);
+  const [mail] = await mailsTo(room);
+  expect(mail?.text).toContain("words in a student's work that you may want to read, and 2 more");
+  await handIn(room, 'Elm');
+  await later();
+  await later(9 * minuteMs);
+  expect(await mailsTo(room)).toHaveLength(1);
+  await later(minuteMs);
+  expect(await mailsTo(room)).toHaveLength(2);
+  await later(60 * minuteMs);
+  expect(await mailsTo(room)).toHaveLength(2);
+});
+
+test('the same words are told of once; new words in the same work once more', async () => {
+  const room = await openClassroom(station);
+  const subject = await handIn(room);
+  await later();
+  await concernWorker.begin(subject);
+  await concernWorker.keep(subject, [{ ...model, kind: 'self-harm', quote: 'I want to disappear' }]);
+  await later(60 * minuteMs);
+  expect(await mailsTo(room)).toHaveLength(1);
+  await concernWorker.keep(subject, [{ ...model, quote: 'I am bringing a gun.' }]);
+  await later();
+  expect(await mailsTo(room)).toHaveLength(2);
+});
+
+test("a teacher's own preview, work that was read by then and a teacher who wants none get no mail", async () => {
+  const [previewing, reading, unwilling] = await Promise.all([1, 2, 3].map(() => openClassroom(station)));
+  if (!previewing || !reading || !unwilling) throw new Error('no classroom');
+  const preview = buildSubmission(previewing.unitId, { submissionContent: `The bean grew. ${words}` });
+  await server.as(previewing.teacher).call('generate-feedback', preview, toHeaders(buildKeys()));
+  await concernWorker.sweep();
+  expect((await server.as(previewing.teacher).call('list-concerns')).open_count).toBe(1);
+
+  const { subjectId } = await handIn(reading);
+  await server.as(reading.teacher).call('mark-concern', { work_id: subjectId, as: 'read' });
+  await server.as(reading.teacher).call('mark-concern', { work_id: subjectId, as: 'open' });
+
+  await server.as(unwilling.teacher).call('save-account-settings', { concern_mail: false });
+  await handIn(unwilling);
+  await later();
+  await later(60 * minuteMs);
+  for (const room of [previewing, reading, unwilling]) expect(await mailsTo(room)).toEqual([]);
+});
+
+test('a mail that is sent after its work was read has nothing to tell', async () => {
+  const room = await openClassroom(station);
+  const { subjectId } = await handIn(room);
+  server.clock.advance(11 * secondMs);
+  await alerts.sweep();
+  await server.as(room.teacher).call('mark-concern', { work_id: subjectId, as: 'read' });
+  await reporting.worker.sweep();
+  expect(await mailsTo(room)).toEqual([]);
+});

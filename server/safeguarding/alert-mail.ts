@@ -1,0 +1,42 @@
+import { concernNote } from '#contract/concern-words.ts';
+import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { findAlert } from './alert-store.ts';
+
+/**
+ * Writes the mail that tells a teacher of work with words to read. Who wrote what stays where only the signed-in
+ * teacher reads it: a mail is shown on locked screens, and read by others.
+ */
+export function concernMailTemplates({
+  database,
+  config,
+}: Pick<Kernel, 'database' | 'config'>): Record<'concern-alert', MailTemplate> {
+  return {
+    'concern-alert': async ({ teacherId, id }) => {
+      const alert = teacherId ? await findAlert(database, { teacherId, id }) : null;
+      if (!alert || alert.count === 0) return null;
+      const [received, account] = [`${config.origin}/received`, `${config.origin}/account`];
+      const subject = "A student's work for you to read";
+      const more = alert.count - 1;
+      const lines = [
+        `There are words in a student's work that you may want to read${more > 0 ? `, and ${more} more` : ''}. They stand first at ${received}.`,
+        `${concernNote} It can also be mistaken.`,
+        `You can turn these mails off at ${account}.`,
+      ];
+      return {
+        to: alert.email,
+        subject,
+        text: lines.join('\n\n'),
+        html: mailPage(subject, lines.map((line) => `<p>${linked(line, [received, account])}</p>`).join('')),
+        attachments: [],
+      };
+    },
+  };
+}
+
+function linked(line: string, addresses: readonly string[]): string {
+  return addresses.reduce(
+    (html, address) => html.replace(escaped(address), (found) => `<a href="${found}">${found}</a>`),
+    escaped(line),
+  );
+}
