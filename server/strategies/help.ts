@@ -32,7 +32,9 @@ function toOneHelp(option: FeedbackOptionId, answer: unknown, task: FeedbackTask
   const list = z.array(z.string()).safeParse(answer);
   if (list.success) {
     const items = list.data.map((item) => item.trim()).filter((item) => item !== '');
-    return { ...help, items: findHelp(option)?.chooseItems?.(items, task) ?? items };
+    const chosen = findHelp(option)?.chooseItems?.(items, task) ?? items;
+    // An item that does not hold goes alone, where enough of them are left.
+    return { ...help, items: chosen.filter((item) => lineFaults(item, option, task).length === 0) };
   }
   const quoted = passage.safeParse(answer);
   if (quoted.success)
@@ -70,13 +72,16 @@ const aboutOthers: ReadonlySet<FeedbackOptionId> = new Set([
   ...(['word-bank-vocabulary', 'grammatical-structural-feedback'] as const),
 ]);
 
+function lineFaults(line: string, option: FeedbackOptionId, task: FeedbackTask): readonly string[] {
+  return aboutOthers.has(option) ? checkText(line, task) : checkSaid(line, task);
+}
+
 /** What is wrong with the help that one strategy gives. */
 export function helpFaults(help: Help, task: FeedbackTask): string[] {
   const { option, items, text, source_quote: source, organizer: shape } = help;
   const strategy = findHelp(option);
   const [fewest, most] = strategy?.items ?? [0, 0];
   const texts = [text, ...items].filter((line) => line !== '');
-  const checkLine = aboutOthers.has(option) ? checkText : checkSaid;
   return [
     !task.enabled.has(option) && `${option} is off`,
     (items.length < fewest || items.length > most) && `${option} has ${items.length} items`,
@@ -87,7 +92,7 @@ export function helpFaults(help: Help, task: FeedbackTask): string[] {
     source !== null && !standsInTexts(source, task) && `${option} quotes what is not in the texts`,
     source !== null && countWords(source) > longestSource && `${option} quotes too much`,
     (strategy?.drawsOrganizer === true) !== (shape !== null) && `${option} has the wrong shape`,
-    ...texts.flatMap((line) => checkLine(line, task).map((fault) => `${option}: ${fault}`)),
+    ...texts.flatMap((line) => lineFaults(line, option, task).map((fault) => `${option}: ${fault}`)),
   ].filter((fault) => fault !== false);
 }
 

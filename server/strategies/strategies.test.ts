@@ -4,7 +4,7 @@ import { strategyTitles } from '#contract/strategy-titles.ts';
 import { buildTask } from '#server/feedback-task/feedback-task.factory.ts';
 import { findHelp, helpStrategies, strategies } from './all-strategies.ts';
 import { answerParts } from './answer-parts.ts';
-import { coachHelp } from './help.ts';
+import { coachHelp, toHelp } from './help.ts';
 import { shareOut } from './help-plan.ts';
 
 /** Nothing is wrong with this work but its grammar, and every strategy finds in its unit what it needs. */
@@ -66,4 +66,11 @@ test('a starter leaves its sentence to the writer, however long its beginning is
     'The bar locked over my legs.',
   ];
   expect(findHelp('sentence-starters')?.chooseItems?.([...open, ...finished], buildTask())).toEqual(open);
+});
+
+test('an item that does not hold goes alone where enough are left', () => {
+  const task = buildTask({ on: ['task-scaffolding'] });
+  const items = ['Find one fact in the text.', 'Say it in your own words.', 'This is lazy work.'];
+  expect(toHelp({ 'task-scaffolding': items }, task)).toMatchObject([{ items: items.slice(0, 2) }]);
+  expect(toHelp({ 'task-scaffolding': items.slice(2) }, task)).toEqual([]);
 });
