@@ -4,7 +4,6 @@ export type Screen =
   | 'landing'
   | 'teacher-dashboard'
   | 'received'
-  | 'received-work'
   | 'account'
   | 'practice-mail'
   | 'terms-agreement'
@@ -87,7 +86,7 @@ export const pages: readonly Page[] = [
   {
     path: '/received/work/:id',
     entry: 'app',
-    screen: 'received-work',
+    screen: 'received',
     access: 'teacher',
     title: `One work | ${name}`,
     description: 'One work as its student wrote it, to read and to print.',

@@ -10,7 +10,6 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
   'teacher-dashboard': () =>
     import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboard),
   received: () => import('./screens/received/received.tsx').then((m) => m.Received),
-  'received-work': () => import('./screens/received/received-work.tsx').then((m) => m.ReceivedWork),
   account: () => import('./screens/account/account.tsx').then((m) => m.Account),
   'practice-mail': () => import('./screens/practice-mail/practice-mail.tsx').then((m) => m.PracticeMail),
   'terms-agreement': () =>

@@ -1,11 +1,10 @@
 import './received-work.css';
 import { useEffect, useId, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { ServerState } from '#web/lib/server-state.tsx';
-import { useSession } from '#web/lib/session.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,16 +20,13 @@ import { useMark } from './use-concerns.ts';
 import { useWork, type WholeWork } from './use-work.ts';
 
 /** One work as its student wrote it, on a page of its own that can be printed. */
-export function ReceivedWork() {
-  const { user } = useSession();
-  const { id = '' } = useParams();
-  if (!user) return null;
+export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title="One work" deep />
       <div className="wrap onto-board received-work-wrap">
         <ServerState>
-          <Desk userId={user.id} id={id} />
+          <Desk userId={userId} id={id} />
         </ServerState>
         <p className="received-links">
           <a className="link stand" href="/received">

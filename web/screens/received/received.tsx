@@ -1,4 +1,5 @@
 import './received.css';
+import { useParams } from 'react-router';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
@@ -6,12 +7,15 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { Concerns } from './concerns.tsx';
 import { useDeleteDialog } from './delete-work.tsx';
 import { MailSetting } from './mail-setting.tsx';
+import { ReceivedWork } from './received-work.tsx';
 import { Works } from './works.tsx';
 
-/** Everything that students handed in: e-mail is a convenience, this is the list. */
+/** Everything that students handed in: e-mail is a convenience, this is the list. Or one work of it, as the address says. */
 export function Received() {
   const { user, practice } = useSession();
+  const { id } = useParams();
   if (!user) return null;
+  if (id) return <ReceivedWork userId={user.id} id={id} />;
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title="Received work" deep>
