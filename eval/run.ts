@@ -17,8 +17,9 @@ import { toExitCode, toFaultLines, toTable } from './table.ts';
 
 /**
  * `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name, `-- --held-out`
- * reads the half of the judged sets that rules are not made on, `-- --answers` reads only the suites of good and bad
- * answers (with `--show` what was lost or arrived; `-- --answers --held-out FOLDER` reads those of another folder).
+ * reads the half of the judged sets that rules are not made on, `-- --concerns FOLDER` judges the works of that folder for
+ * concerns, `-- --all` all of those that it learned from and not each fourth, `-- --answers` reads only the suites of good
+ * and bad answers (with `--show` what was lost or arrived; `-- --answers --held-out FOLDER` reads those of another folder).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,6 +29,8 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     'held-out': { type: 'boolean' },
     priority: { type: 'string' },
+    concerns: { type: 'string' },
+    all: { type: 'boolean' },
   },
 });
 const [held] = positionals;
@@ -42,7 +45,7 @@ if (model) scores.push(...(await evaluate(model)));
 else console.log('\nNo model is configured (AI_PROVIDER, AI_MODEL …): only the coach was looked at.');
 const isJudged = await evaluateJudged(values['held-out'] ? 'held' : 'tune');
 if (values.priority) await evaluateExperts(values.priority);
-const isCareful = await evaluateConcerns();
+const isCareful = await evaluateConcerns(values);
 const criteriaHold = evaluateCriteria();
 const isPrivate = (['tuning', 'held-out'] as const).map((half) => {
   const { text, isGood } = evaluateIdentifiers(half);

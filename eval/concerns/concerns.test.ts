@@ -1,67 +1,69 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { concernKinds } from '#contract/safeguarding.ts';
-import { seeingAmong, toPlain, toSeen } from '#server/safeguarding/index.ts';
-import { readExamples, tuningFile } from './examples.ts';
-import { evaluateConcerns, measureConcerns, toReport } from './measure.ts';
+import { learn } from './learn.ts';
+import { evaluateConcerns } from './measure.ts';
+import { toReport, wilson } from './report.ts';
+import { readSentences, readWorks, sets, worksFolder } from './works.ts';
 
-const examples = readExamples(tuningFile);
+const works = readWorks(worksFolder);
 
-test('there are examples of every kind, each once, and more that are harmless', () => {
+test('there are works of every set, each once, and the telling words stand in them', () => {
+  for (const set of sets)
+    if (set !== 'sentence')
+      expect(works.filter((work) => work.set === set).length, set).toBeGreaterThanOrEqual(40);
+  expect(new Set(works.map(({ id }) => id)).size).toBe(works.length);
+  for (const { id, text, passage } of works) expect(text, id).toContain(passage ?? '');
+});
+
+test('there are sentences of every kind, each once', () => {
+  const sentences = readSentences();
   for (const kind of concernKinds)
-    expect(examples.filter((example) => example.kind === kind).length).toBeGreaterThanOrEqual(80);
-  expect(examples.filter(({ kind }) => kind === 'none').length).toBeGreaterThanOrEqual(500);
-  expect(new Set(examples.map(({ text }) => text)).size).toBe(examples.length);
+    expect(sentences.filter((one) => one.kind === kind).length).toBeGreaterThanOrEqual(80);
+  expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length);
 });
 
-test('in a sentence the same is seen alone and among others of its text, also beside the next', () => {
-  const plains = examples.map(({ text }) => toPlain(text));
-  for (let first = 0; first < plains.length; first += 12) {
-    const text = plains.slice(first, first + 12);
-    const see = seeingAmong(text);
-    const pairs = text.slice(1).map((plain, at) => `${text[at]} ${plain}`);
-    for (const plain of [...text, ...pairs]) expect(see(plain)).toEqual(toSeen(plain));
-  }
+test('an interval holds its share, is wide for few and narrow for many', () => {
+  const [low, high] = wilson(0, 10);
+  expect(low).toBe(0);
+  expect(high).toBeGreaterThan(0.15);
+  expect(wilson(0, 1000)[1]).toBeLessThan(0.003);
+  const [from, to] = wilson(90, 100);
+  expect(from).toBeLessThan(0.9);
+  expect(to).toBeGreaterThan(0.9);
 });
 
-test('the weights are those that were learned from the examples', async () => {
-  const some = examples.filter((_, index) => index % 8 === 0);
-  const measured = await measureConcerns(some);
-  const right = measured.filter(({ example, isFlagged }) => isFlagged === (example.kind !== 'none'));
-  expect(right.length / measured.length).toBeGreaterThan(0.93);
-}, 240_000);
-
-test('what is found is told by kind, and below the bar it is said', async () => {
-  const [concern] = examples;
-  const harmless = examples.find(({ kind }) => kind === 'none');
-  if (!concern || !harmless) throw new Error('no examples');
-  const good = toReport([
-    { example: concern, isFlagged: true },
-    { example: harmless, isFlagged: false },
-  ]);
-  expect(good.isGood).toBe(true);
-  expect(good.text).toMatch(/found: self-harm +1 of 1 +1\.000/);
-  const noisy = toReport([
-    { example: concern, isFlagged: true },
-    { example: harmless, isFlagged: true },
-  ]);
-  expect(noisy.isGood).toBe(false);
-  expect(toReport([{ example: concern, isFlagged: false }]).isGood).toBe(false);
+test('what is learned tells apart what its examples tell apart', () => {
+  const points = Array.from({ length: 400 }, (_, at) => ({
+    features: { dense: [at % 2, at % 3], pieces: [at % 5], piece: 1 },
+    isOne: at % 2 === 1,
+  }));
+  const { dense, bias } = learn(points);
+  expect((dense[0] ?? 0) + bias).toBeGreaterThan(0);
+  expect(bias).toBeLessThan(0);
 });
 
-test('held-out sentences are read from their table, and a table that is not there is no failure', async () => {
+test('a share beyond its bound is said and is red', () => {
+  const [work] = works.filter(({ set }) => set === 'line');
+  if (!work) throw new Error('no work');
+  const missed = { isConcern: false, certainty: 'possible', showsLine: false } as const;
+  const decision = { ...missed, passages: [], checked_by: 'rules and embeddings' as const };
+  const bound = { name: 'plain words found', atLeast: 0.9 };
+  const { text, isGood } = toReport([{ work, decision }], [bound]);
+  expect(isGood).toBe(false);
+  expect(text).toMatch(/plain words found +0 of 1 +0\.000 .*beyond 0\.9/);
+  expect(toReport([{ work, decision: { ...decision, isConcern: true } }], [bound]).isGood).toBe(true);
+});
+
+test('works of a folder are judged as they would be handed in', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'concerns-'));
-  const file = pathToFileURL(join(folder, 'held-out.tsv'));
-  expect(await evaluateConcerns(file)).toBe(true);
-  writeFileSync(
-    file,
-    'id\tkind\tabout\tgenre\ttext\n1\tabuse\tself\tjournal\tMy dad hits me with his belt when he drinks.\n2\tnone\tnone\tsport\tWe won.\n',
-  );
-  expect(await evaluateConcerns(file)).toBe(true);
-  writeFileSync(file, 'id\tkind\tabout\tgenre\ttext\n1\tabuse\tself\tjournal\tWe won the game.\n');
-  expect(await evaluateConcerns(file)).toBe(false);
+  const row = (set: string, text: string) => `${JSON.stringify({ id: set, set, text, passage: text })}\n`;
+  const plain = row('plain', 'My dad hits me with his belt when he drinks.');
+  writeFileSync(join(folder, 'one.jsonl'), plain + row('question', 'How can I make it stronger?'));
+  expect(await evaluateConcerns({ concerns: folder })).toBe(true);
+  writeFileSync(join(folder, 'one.jsonl'), row('plain', 'We won the game.'));
+  expect(await evaluateConcerns({ concerns: folder })).toBe(false);
   rmSync(folder, { recursive: true });
 }, 120_000);

@@ -1,81 +1,63 @@
-import { existsSync } from 'node:fs';
-import { concernKinds } from '#contract/safeguarding.ts';
+import { join } from 'node:path';
 import { openEmbedder } from '#server/providers/embedder/embedder.ts';
-import { type ConcernFinder, openConcernFinder, type SubjectText } from '#server/safeguarding/index.ts';
-import { type Example, readExamples } from './examples.ts';
+import { decide, readWords } from '#server/safeguarding/index.ts';
+import { type Judged, toReport } from './report.ts';
+import { type LabelledWork, readSentences, readWorks, toText, worksFolder } from './works.ts';
 
-/** Sentences that nobody looked at who wrote a rule, an example or a threshold. */
-export const heldOutFile = new URL('./held-out.tsv', import.meta.url);
+const patienceMs = 600_000;
+/** Of the works that were learned from, so many are left out where nobody asks for all: it saves a minute. */
+const eachOf = 4;
 
-const fewestFound = 0.9;
-const mostFalse = 0.1;
-const patienceMs = 60_000;
+/** What was reached. A change that loses more than a few works is seen. */
+const bounds = [
+  { name: 'plain words found', atLeast: 0.9 },
+  { name: 'line shown: own self-harm told plainly', atLeast: 0.85 },
+  { name: 'line shown: ordinary works', atMost: 0.01 },
+  { name: 'ordinary works flagged', atMost: 0.03 },
+  { name: 'ordinary questions flagged', atMost: 0.01 },
+  { name: 'hard works flagged', atMost: 0.12 },
+];
+const sentenceBounds = [
+  { name: 'sentences found', atLeast: 0.5 },
+  { name: 'harmless sentences flagged', atMost: 0.1 },
+];
 
-export type Measured = { example: Example; isFlagged: boolean };
-
-/** Runs the concern check over every example as it runs at a submission, save that it may take its time. */
-export async function measureConcerns(examples: readonly Example[]): Promise<Measured[]> {
-  const log = { warn: (...said: unknown[]) => console.error(...said) };
+/** Judges every work as it is judged when it is handed in, save that it may take its time. */
+export async function judgeWorks(works: readonly LabelledWork[]): Promise<Judged[]> {
   // The thread gives way to everybody: what is measured is not how busy the machine is.
   const embedder = openEmbedder({ batchMs: patienceMs, startMs: patienceMs });
-  const finder = openConcernFinder({ embedder, log, withinMs: patienceMs, budgetMs: patienceMs });
-  const measured: Measured[] = [];
-  for (const example of examples) measured.push({ example, isFlagged: await isFlagged(finder, example) });
-  await finder.close();
-  return measured;
+  const reads = works.map((work) => readWords([toText(work)]));
+  const meanings = await embedder.embed(
+    reads.flatMap(({ toCompare }) => toCompare),
+    patienceMs,
+  );
+  await embedder.close();
+  let from = 0;
+  return works.map((work, at) => {
+    const read = reads[at] ?? readWords([]);
+    const own = meanings.slice(from, from + read.toCompare.length);
+    from += own.length;
+    return { work, decision: decide(read, own) };
+  });
 }
 
-async function isFlagged(finder: ConcernFinder, { text }: Example): Promise<boolean> {
-  const typed: SubjectText[] = [{ field: 'work', text, is: 'work' }];
-  const { isConcern, checked_by } = await finder.findConcerns(typed);
-  if (checked_by === 'rules') throw new Error('sentences could not be compared');
-  return isConcern;
-}
+type Asked = { concerns?: string | undefined; 'held-out'?: boolean | undefined; all?: boolean | undefined };
 
-/** Recall by kind and false alarms by genre, and whether both are good enough. */
-export function toReport(measured: readonly Measured[]): { text: string; isGood: boolean } {
-  const concerns = measured.filter(({ example }) => example.kind !== 'none');
-  const harmless = measured.filter(({ example }) => example.kind === 'none');
-  const genres = [...new Set(harmless.map(({ example }) => example.genre))].sort();
-  const lines = [
-    ...concernKinds.map((kind) =>
-      toLine(
-        `found: ${kind}`,
-        concerns.filter(({ example }) => example.kind === kind),
-      ),
-    ),
-    toLine('found: all', concerns),
-    ...genres.map((genre) =>
-      toLine(
-        `false alarms: ${genre}`,
-        harmless.filter(({ example }) => example.genre === genre),
-      ),
-    ),
-    toLine('false alarms: all', harmless),
-  ];
-  return {
-    text: lines.join('\n'),
-    isGood: shareOf(concerns) >= fewestFound && shareOf(harmless) <= mostFalse,
-  };
-}
-
-function shareOf(some: readonly Measured[]): number {
-  return some.length === 0 ? 0 : some.filter(({ isFlagged }) => isFlagged).length / some.length;
-}
-
-function toLine(name: string, some: readonly Measured[]): string {
-  const flagged = some.filter(({ isFlagged }) => isFlagged).length;
-  return `${name.padEnd(32)}${`${flagged} of ${some.length}`.padStart(12)}${shareOf(some).toFixed(3).padStart(8)}`;
-}
-
-/** Prints how well held-out sentences are judged; false where that is below the bar. */
-export async function evaluateConcerns(file: URL = heldOutFile): Promise<boolean> {
-  if (!existsSync(file)) {
-    console.log('\nConcerns: there are no held-out sentences to judge.');
-    return true;
-  }
-  const { text, isGood } = toReport(await measureConcerns(readExamples(file)));
-  console.log(`\nConcerns, over held-out sentences\n\n${text}`);
-  console.log(isGood ? '' : `\nBelow the bar: ${fewestFound} found at ${mostFalse} false alarms.`);
-  return isGood;
+/**
+ * Prints how well works are judged; false where that is below what was reached. `concerns` is a folder of works to
+ * judge instead, `held-out` asks for the works that nothing was learned from.
+ */
+export async function evaluateConcerns(asked: Asked = {}): Promise<boolean> {
+  const folder = asked.concerns ?? (asked['held-out'] ? join(import.meta.dirname, 'held') : worksFolder);
+  const all = readWorks(folder);
+  const works = folder === worksFolder && !asked.all ? all.filter((_, at) => at % eachOf === 0) : all;
+  const ofWorks = toReport(await judgeWorks(works), bounds);
+  console.log(
+    `\nConcerns, over ${works.length} works${folder === worksFolder ? ' that the weights learned from' : ''}, with the interval of 90 %\n\n${ofWorks.text}`,
+  );
+  if (folder !== worksFolder) return ofWorks.isGood;
+  const sentences = readSentences(join(import.meta.dirname, 'held-out.tsv'));
+  const ofSentences = toReport(await judgeWorks(sentences), sentenceBounds);
+  console.log(`\nConcerns, over held-out sentences\n\n${ofSentences.text}`);
+  return ofWorks.isGood && ofSentences.isGood;
 }

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openEmbedder } from '#server/providers/embedder/embedder.ts';
-import { decidedKind, toSeen } from './classifier.ts';
 import { toClauses } from './clauses.ts';
 import { openConcernFinder } from './concern-finder.ts';
 import { toPlain } from './plain-spelling.ts';
+import { readWords } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
 
 const warnings: unknown[] = [];
@@ -138,8 +138,9 @@ test('misspelled words are read as they are meant', () => {
 });
 
 test('a rule that decides yields to a guard', () => {
-  expect(decidedKind(toSeen(toPlain('He wants to end his life.')))).toBe('self-harm');
-  expect(decidedKind(toSeen(toPlain('The narrator wants to end his life.')))).toBeNull();
+  const decided = (text: string) => readWords([work(text)]).passages[0]?.decided?.kinds;
+  expect(decided('My friend wants to end his life.')).toEqual(['self-harm']);
+  expect(decided('My narrator wants to end his life.')).toBeUndefined();
 });
 
 test('every place of a text is its own words, in order and apart', () => {

@@ -1,5 +1,5 @@
-import { decidedKind, judge, readWeights, toFeatures } from './classifier.ts';
-import type { WordsRead } from './read-words.ts';
+import { type ConcernWeights, kindOf, readWeights, scoreOf, toFeatures } from './classifier.ts';
+import type { ReadPassage, WordsRead } from './read-words.ts';
 import type { FoundConcern } from './subject.ts';
 
 /** What is decided on one work. */
@@ -16,9 +16,9 @@ export type Decision = {
 };
 
 const weights = readWeights();
-/** Above zero a sentence is rather a concern; the margin spares teachers alarms over ordinary work. */
-const leastConcern = 0.4;
-const leastLikely = 0.8;
+const likelyMargin = 1;
+/** Where a rule reads the writer's own self-harm, less else must speak for it. */
+const ruleMargin = 2.5;
 
 /**
  * Decides on one work. `meanings` are those of `read.toCompare`, in its order; one that was not compared is undefined
@@ -27,33 +27,53 @@ const leastLikely = 0.8;
 export function decide(
   read: WordsRead,
   meanings: readonly (readonly number[] | undefined)[] | null,
+  models: ConcernWeights = weights,
 ): Decision {
   const meant = new Map(read.comparedPassages.map((place, index) => [place, meanings?.[index]]));
-  const found = read.passages.flatMap((passage, place) => {
-    const embedding = meant.get(place);
-    const judged = judge(toFeatures(passage.seen, embedding), embedding ? weights.meant : weights.seen);
-    const decided = passage.isPair ? null : decidedKind(passage.seen);
-    if (judged.score <= leastConcern && !decided) return [];
-    const strength = decided ? 1 : toStrength(judged.score);
-    return [{ ...passage, ...judged, kind: decided ?? judged.kind, strength, isDecided: decided !== null }];
-  });
-  const alone = found.filter(({ isPair }) => !isPair);
-  const together = found.filter(
-    ({ isPair, field, at }) =>
-      isPair && !alone.some((one) => one.field === field && (one.at === at || one.at === at + 1)),
-  );
-  const led = [...alone, ...together].sort((a, b) => b.strength - a.strength);
-  const isLikely = led.some(({ strength }) => strength >= leastLikely);
+  const judged = read.passages.map((passage, place) => weigh(passage, meant.get(place), models));
+  const margin = lengthMargin(read.passages.length);
+  const led = judged
+    .filter(({ decided, score }) => decided || score > margin)
+    .map((one) => ({ ...one, strength: one.decided ? 1 : 1 / (1 + Math.exp(margin - one.score)) }))
+    .sort((one, other) => other.strength - one.strength || other.score - one.score);
+  const isLikely = led.some(({ score }) => score > margin + likelyMargin);
   return {
     isConcern: led.length > 0,
-    certainty: led.some(({ isDecided }) => isDecided) ? 'plain' : isLikely ? 'likely' : 'possible',
-    showsLine: led.some(({ kind, about }) => kind === 'self-harm' && about === 'self'),
+    certainty: led.some(({ decided }) => decided) ? 'plain' : isLikely ? 'likely' : 'possible',
+    showsLine: led.length > 0 && judged.some(({ lineScore }) => lineScore > Math.max(0, margin)),
     passages: led.map(({ kind, about, field, quote, strength }) => ({ kind, about, field, quote, strength })),
     checked_by: meanings ? 'rules and embeddings' : 'rules',
   };
 }
 
-/** From 0 to 1. A sentence that a rule alone decides on has 1. */
-function toStrength(score: number): number {
-  return 1 / (1 + Math.exp(-score));
+/**
+ * By how much more a sentence of a long work must stand out, or less one of a short work: among forty sentences the
+ * most striking one by chance is more striking than among ten.
+ */
+export function lengthMargin(sentences: number): number {
+  return Math.log(Math.max(1, sentences) / usualSentences) * perLength;
+}
+
+const usualSentences = 12;
+const perLength = 0.7;
+
+/** How far above what is asked of it, and what it is about. */
+export function weigh(
+  passage: ReadPassage,
+  meaning: readonly number[] | undefined,
+  models: ConcernWeights = weights,
+) {
+  const model = meaning ? models.meant : models.words;
+  const features = toFeatures(passage, meaning);
+  const { decided, field, quote, is } = passage;
+  const { kind, about } = kindOf(features, model, decided?.kinds);
+  const isOwn = decided?.isLine && kind === 'self-harm';
+  const least = is === 'question' ? model.least.question : model.least.work;
+  return {
+    ...{ field, quote, decided },
+    kind,
+    about: isOwn ? 'self' : (decided?.about ?? about),
+    score: scoreOf(features, model.concern) - least,
+    lineScore: scoreOf(features, model.line) - model.least.line + (decided?.isLine ? ruleMargin : 0),
+  };
 }

@@ -11,18 +11,16 @@ export { createAlertWorker } from './alert-worker.ts';
 export { findUncheckedSince } from './check-store.ts';
 export {
   type ConcernWeights,
-  decidedKind,
-  scoreOf,
-  seeingAmong,
+  type Features,
+  pieceCount,
   toFeatures,
-  toSeen,
   type Weights,
 } from './classifier.ts';
-export { toClauses } from './clauses.ts';
-export { type ConcernFinder, openConcernFinder } from './concern-finder.ts';
+export { openConcernFinder } from './concern-finder.ts';
 export { findConcernWork } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
-export { toPlain } from './plain-spelling.ts';
+export { type Decision, decide, lengthMargin, weigh } from './decide.ts';
+export { readWords, type WordsRead } from './read-words.ts';
 export { findTroubled } from './sounds-troubled.ts';
 export type { Subject, SubjectText } from './subject.ts';
 export { findSubjectWork } from './subject-store.ts';

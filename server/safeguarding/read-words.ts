@@ -1,49 +1,52 @@
-import { readWeights, scoreOf, seeingAmong } from './classifier.ts';
+import type { ConcernKind } from '#contract/safeguarding.ts';
+import {
+  type Evidence,
+  readWeights,
+  scoreOf,
+  seeingAmong,
+  toFeatures,
+  toFlags,
+  toPieces,
+} from './classifier.ts';
 import { toClauses } from './clauses.ts';
 import { carriesOn, speaksOfSelf } from './guards.ts';
 import { toPlain } from './plain-spelling.ts';
+import { isGuarded, type PlainRule, plainRulesOf } from './plain-words.ts';
 import { readSources, type SourceWords, withoutQuotations } from './source-words.ts';
 import type { SubjectText } from './subject.ts';
+import { toRow } from './word-classes.ts';
 
-/** A sentence, or two short ones side by side, with the evidence of its words. */
-export type ReadPassage = {
+/** A sentence, or a part of a long one, with the evidence of its words. */
+export type ReadPassage = Evidence & {
   field: string;
   is: SubjectText['is'];
   /** The student's own words. */
   quote: string;
   /** The same in plain spelling: what is compared in meaning. */
   plain: string;
-  seen: number[];
-  isPair: boolean;
-  /** Which sentence of its text it begins with. */
-  at: number;
+  /** What rules alone decide on: one of these kinds. Null where none does. */
+  decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
 };
 
 /** What the words of one work say. Plain data: it may cross to another thread and back. */
 export type WordsRead = {
   passages: ReadPassage[];
-  /** Texts that are worth comparing in meaning, the most promising first. */
+  /** Texts to compare in meaning, the most promising first. */
   toCompare: string[];
   /** For each of `toCompare`, its place in `passages`. */
   comparedPassages: number[];
 };
 
-const { seen: weights } = readWeights();
-/** Two short sentences may say together what neither does: "He comes in at night. I hate it." */
-const mostPairLength = 110;
 /** A sentence of one endless word is not read to its end. */
 const mostRead = 400;
-/** What is seen in a sentence makes it so harmless below this that its meaning is not asked for: that is what costs. */
-const leastScore = -2;
-const leastPairScore = -1;
+const { words } = readWeights();
 
 /** Reads the words of one work. `sourceTexts` are what the class reads. Pure, and fast enough to run at once. */
 export function readWords(texts: readonly SubjectText[], sourceTexts: readonly string[] = []): WordsRead {
   const sources = readSources(sourceTexts);
   const passages = texts.flatMap((text) => toPassages(text, sources));
   const promising = passages
-    .map(({ seen, isPair }, place) => ({ place, isPair, score: scoreOf(seen, weights.concern) }))
-    .filter(({ isPair, score }) => score > (isPair ? leastPairScore : leastScore))
+    .map((passage, place) => ({ place, score: scoreOf(toFeatures(passage), words.concern) }))
     .sort((one, other) => other.score - one.score);
   return {
     passages,
@@ -53,7 +56,7 @@ export function readWords(texts: readonly SubjectText[], sourceTexts: readonly s
 }
 
 function toPassages({ field, text, is }: SubjectText, sources: SourceWords): ReadPassage[] {
-  const own: { quote: string; plain: string; start: number; end: number }[] = [];
+  const own: { quote: string; plain: string; row: string }[] = [];
   let isTold = false;
   for (const { start, end } of toClauses(text)) {
     const quote = text.slice(start, end);
@@ -62,19 +65,28 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     isTold = carriesOn(plain, isTold) || (!speaksOfSelf(plain) && sources.names(quote));
     if (!/\p{L}/u.test(plain) || sources.isCopied(quote)) continue;
     if (isTold && !speaksOfSelf(plain)) continue;
-    own.push({ quote, plain, start, end });
+    own.push({ quote, plain, row: toRow(plain) });
   }
   const see = seeingAmong(own.map(({ plain }) => plain));
-  const singles = own.map(({ quote, plain }, at) => ({
-    ...{ field, is, quote, plain, at },
-    ...{ seen: see(plain), isPair: false },
-  }));
-  const pairs = own.flatMap((one, at) => {
-    const next = own[at + 1];
-    if (!next || next.end - one.start > mostPairLength || next.start - one.end > 3) return [];
-    const plain = `${one.plain} ${next.plain}`;
-    const quote = text.slice(one.start, next.end);
-    return [{ field, is, quote, plain, seen: see(plain), isPair: true, at }];
+  return own.map(({ quote, plain, row }, at) => {
+    const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
+    const isOtherwise = isGuarded(row, plain);
+    const seen = [...see(plain), ...toFlags(fits, isOtherwise, is === 'question')];
+    const decided = isOtherwise ? null : toDecided(fits);
+    return { field, is, quote, plain, seen, pieces: toPieces(row), decided };
   });
-  return [...singles, ...pairs];
+}
+
+/** A long sentence is cut where a clause begins; a rule reads on. */
+function fitsBeyond(quote: string, row: string, next: string | undefined): PlainRule[] {
+  if (next === undefined || /[.?!]["”’)]*\s*$/.test(quote)) return [];
+  const ofNext = plainRulesOf(next);
+  return plainRulesOf(row.trimEnd() + next).filter((rule) => !ofNext.includes(rule));
+}
+
+function toDecided(fits: readonly PlainRule[]): ReadPassage['decided'] {
+  const [rule] = fits;
+  if (!rule) return null;
+  const kinds = [...new Set(fits.map(({ kind }) => kind))];
+  return { kinds, about: rule.about ?? null, isLine: fits.some(({ isLine }) => isLine) };
 }

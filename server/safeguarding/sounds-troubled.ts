@@ -1,13 +1,9 @@
-import { decidedKind, readWeights, scoreOf, seeingAmong } from './classifier.ts';
-import { toPlain } from './plain-spelling.ts';
-import { withoutQuotations } from './source-words.ts';
+import { readWeights, scoreOf, toFeatures } from './classifier.ts';
+import { readWords } from './read-words.ts';
 
-const { seen: weights } = readWeights();
-/** A sentence of one endless word is not read to its end. */
-const mostRead = 400;
-
-/** Without the meaning of a sentence its words must say more. */
-const leastScore = 2;
+const { words } = readWeights();
+/** Without the meaning of a sentence, and without its neighbours, its words must say more. */
+const margin = 1;
 
 /**
  * Those of the sentences of one text that may tell of harm to somebody, as far as their words alone show: nothing to
@@ -15,10 +11,9 @@ const leastScore = 2;
  * that tells the teacher looks more closely.
  */
 export function findTroubled<Sentence extends { text: string }>(sentences: readonly Sentence[]): Sentence[] {
-  const plains = sentences.map(({ text }) => toPlain(withoutQuotations(text.slice(0, mostRead))));
-  const see = seeingAmong(plains);
-  return sentences.filter((_, at) => {
-    const seen = see(plains[at] ?? '');
-    return decidedKind(seen) !== null || scoreOf(seen, weights.concern) > leastScore;
-  });
+  return sentences.filter(({ text }) =>
+    readWords([{ field: '', text, is: 'work' }]).passages.some(
+      (passage) => passage.decided || scoreOf(toFeatures(passage), words.concern) > words.least.work + margin,
+    ),
+  );
 }
