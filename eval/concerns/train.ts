@@ -52,7 +52,7 @@ const reads = await readAll(works);
 if (values.measure) measure();
 else {
   const weights = learnAll(reads, leastOf());
-  const file = new URL('../../server/safeguarding/concern-weights.json', import.meta.url);
+  const file = new URL('../../server/safeguarding/words/concern-weights.json', import.meta.url);
   writeFileSync(file, `${JSON.stringify(weights)}\n`);
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openEmbedder } from '#server/providers/embedder/embedder.ts';
-import { toClauses } from './clauses.ts';
 import { openConcernFinder } from './concern-finder.ts';
-import { toPlain } from './plain-spelling.ts';
 import { readWords } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
+import { toClauses } from './words/clauses.ts';
+import { toPlain } from './words/plain-spelling.ts';
 
 const warnings: unknown[] = [];
 const log = { warn: (...said: unknown[]) => warnings.push(said) };

@@ -1,6 +1,6 @@
-import { type ConcernWeights, kindOf, readWeights, scoreOf, toFeatures } from './classifier.ts';
 import type { ReadPassage, WordsRead } from './read-words.ts';
 import type { FoundConcern } from './subject.ts';
+import { type ConcernWeights, kindOf, readWeights, scoreOf, toFeatures } from './words/classifier.ts';
 
 /** What is decided on one work. */
 export type Decision = {

@@ -9,13 +9,6 @@ import { markConcern } from './mark-concern.ts';
 export { concernMailTemplates } from './alert-mail.ts';
 export { createAlertWorker } from './alert-worker.ts';
 export { findUncheckedSince } from './check-store.ts';
-export {
-  type ConcernWeights,
-  type Features,
-  pieceCount,
-  toFeatures,
-  type Weights,
-} from './classifier.ts';
 export { openConcernFinder } from './concern-finder.ts';
 export { findConcernWork } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
@@ -24,6 +17,13 @@ export { readWords, type WordsRead } from './read-words.ts';
 export { findTroubled } from './sounds-troubled.ts';
 export type { Subject, SubjectText } from './subject.ts';
 export { findSubjectWork } from './subject-store.ts';
+export {
+  type ConcernWeights,
+  type Features,
+  pieceCount,
+  toFeatures,
+  type Weights,
+} from './words/classifier.ts';
 
 type SafeguardingCalls = {
   'list-concerns': typeof calls.listConcerns;

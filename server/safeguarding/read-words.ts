@@ -1,4 +1,5 @@
 import type { ConcernKind } from '#contract/safeguarding.ts';
+import type { SubjectText } from './subject.ts';
 import {
   type Evidence,
   readWeights,
@@ -7,14 +8,13 @@ import {
   toFeatures,
   toFlags,
   toPieces,
-} from './classifier.ts';
-import { toClauses } from './clauses.ts';
-import { carriesOn, speaksOfSelf } from './guards.ts';
-import { toPlain } from './plain-spelling.ts';
-import { isGuarded, type PlainRule, plainRulesOf } from './plain-words.ts';
-import { readSources, type SourceWords, withoutQuotations } from './source-words.ts';
-import type { SubjectText } from './subject.ts';
-import { toRow } from './word-classes.ts';
+} from './words/classifier.ts';
+import { toClauses } from './words/clauses.ts';
+import { carriesOn, speaksOfSelf } from './words/guards.ts';
+import { toPlain } from './words/plain-spelling.ts';
+import { isGuarded, type PlainRule, plainRulesOf } from './words/plain-words.ts';
+import { readSources, type SourceWords, withoutQuotations } from './words/source-words.ts';
+import { toRow } from './words/word-classes.ts';
 
 /** A sentence, or a part of a long one, with the evidence of its words. */
 export type ReadPassage = Evidence & {

@@ -1,5 +1,5 @@
-import { readWeights, scoreOf, toFeatures } from './classifier.ts';
 import { readWords } from './read-words.ts';
+import { readWeights, scoreOf, toFeatures } from './words/classifier.ts';
 
 const { words } = readWeights();
 /** Without the meaning of a sentence, and without its neighbours, its words must say more. */
