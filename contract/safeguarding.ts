@@ -98,6 +98,8 @@ export const getSupportLine = call({
   input: z.object({ id }),
   output: z.object({
     is_shown: z.boolean(),
+    /** Its words, as whoever runs the station chose them; null where it is not shown. */
+    line: z.string().nullable(),
     /** False where the check is still to come: then it is worth asking again. */
     is_checked: z.boolean(),
   }),

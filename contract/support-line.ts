@@ -1,3 +1,18 @@
-/** The one fixed line about help that a student may be shown. This file imports nothing: the student page uses it. */
-export const supportLine =
-  'You are not alone. If something is hurting you or someone you know, talk to an adult you trust, or call or text 988 at any time.';
+/** Countries whose line about help is known. */
+export const supportCountries = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ'] as const;
+export type SupportCountry = (typeof supportCountries)[number];
+
+/** Where somebody answers in that country, at any time and free of charge. */
+const helplines: Record<SupportCountry, string> = {
+  US: 'call or text 988',
+  CA: 'call or text 988',
+  GB: 'call Samaritans on 116 123',
+  IE: 'call Samaritans on 116 123',
+  AU: 'call Lifeline on 13 11 14',
+  NZ: 'call or text 1737',
+};
+
+/** The one fixed line about help that a student may be shown. */
+export function supportLineOf(country: SupportCountry): string {
+  return `You are not alone. If something is hurting you or someone you know, talk to an adult you trust, or ${helplines[country]} at any time.`;
+}

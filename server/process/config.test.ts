@@ -44,6 +44,8 @@ describe('an empty environment', () => {
 describe('a wrong value is refused with one line that names its variable', () => {
   const wrong: [string, string][] = [
     ['PORT', 'abc'],
+    ['SUPPORT_LINE_COUNTRY', 'Atlantis'],
+    ['SUPPORT_LINE_TEXT', 'Call us.'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['HOST', 'not a host'],
@@ -82,6 +84,23 @@ describe('a wrong value is refused with one line that names its variable', () =>
   test('without repeating a secret', () => {
     const problems = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@h/d', METRICS_TOKEN: 'tiny' });
     expect(problems.join()).not.toMatch(/hunter2|tiny/);
+  });
+});
+
+describe('the line about help', () => {
+  const lineOf = (env: Record<string, string>) => loadConfig(env).supportLine;
+
+  test('names the helpline of the country, at first that of the United States', () => {
+    expect(lineOf({})).toBe(
+      'You are not alone. If something is hurting you or someone you know, talk to an adult you trust, or call or text 988 at any time.',
+    );
+    expect(lineOf({ SUPPORT_LINE_COUNTRY: 'GB' })).toContain('116 123');
+    expect(lineOf({ SUPPORT_LINE_COUNTRY: 'GB' })).not.toContain('988');
+  });
+
+  test("is the school's own where it has one", () => {
+    const own = 'Ms. Ortiz in room 12 listens, today and any day: 555-0100.';
+    expect(lineOf({ SUPPORT_LINE_TEXT: own, SUPPORT_LINE_COUNTRY: 'GB' })).toBe(own);
   });
 });
 

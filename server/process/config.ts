@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { supportLineOf } from '#contract/support-line.ts';
 import { secondMs } from './clock.ts';
 import {
   type AiProvider,
@@ -69,6 +70,8 @@ export type Config = {
     /** Name of the monthly price at the provider. */
     priceLookupKey: string;
   };
+  /** What a student in danger is shown. */
+  supportLine: string;
   operator: { legalName: string; tradeName: string; contactEmail: string; postalAddress: string };
 };
 
@@ -144,6 +147,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     aiBudget,
     mail,
     billing,
+    supportLine: values.SUPPORT_LINE_TEXT ?? supportLineOf(values.SUPPORT_LINE_COUNTRY ?? 'US'),
     operator: {
       legalName: values.OPERATOR_LEGAL_NAME ?? 'Example Learning LLC',
       tradeName: mail.from.name,

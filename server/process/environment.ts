@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { supportCountries } from '#contract/support-line.ts';
 
 /** What the configuration table and `npm run doctor` need to know about one variable beside its rule. */
 export type SettingNotes = { about: string; whenUnset: string; secret?: boolean };
@@ -250,6 +251,17 @@ export const environment = z.object({
     about: 'Lookup key of the monthly price at Stripe.',
     whenUnset: 'classroom-station-monthly',
   }),
+  SUPPORT_LINE_COUNTRY: setting(oneOf(supportCountries), {
+    about: `Whose helpline a student in danger is shown: ${supportCountries.map((country) => `\`${country}\``).join(', ')}.`,
+    whenUnset: 'US',
+  }),
+  SUPPORT_LINE_TEXT: setting(
+    text.regex(/^[^\r\n]{20,300}$/, { error: 'must be one line of 20 to 300 characters' }),
+    {
+      about: 'The whole line in your own words, with the number of your own counselor, in place of it.',
+      whenUnset: '–',
+    },
+  ),
   OPERATOR_LEGAL_NAME: setting(name, {
     about: 'Company named on the legal pages.',
     whenUnset: 'Example Learning LLC',

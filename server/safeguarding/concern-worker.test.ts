@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
+import { supportLineOf } from '#contract/support-line.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { secondMs } from '#server/process/clock.ts';
@@ -44,6 +45,7 @@ test('the teacher sees the words first, the student one line and no concern', as
   const student = server.asStudent(room.token);
   expect(await student.call('get-support-line', { id }, secret)).toEqual({
     is_shown: true,
+    line: supportLineOf('US'),
     is_checked: true,
   });
   const teacher = server.as(room.teacher);
@@ -73,7 +75,7 @@ test('work without a concern shows no line', async () => {
     'The bean grew tall in the dark because it was looking for light.',
   );
   expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toEqual({
-    is_shown: false,
+    ...{ is_shown: false, line: null },
     is_checked: true,
   });
   expect(await server.as(room.teacher).call('list-concerns')).toEqual({
@@ -119,7 +121,7 @@ test('what only rules could look through is looked through again once meanings c
   areMeaningsLost = true;
   const { room, id, secret } = await handIn(`The bean grew tall. ${words}`);
   const student = server.asStudent(room.token);
-  const notYet = { is_shown: false, is_checked: false };
+  const notYet = { is_shown: false, line: null, is_checked: false };
   expect(await student.call('get-support-line', { id }, secret)).toEqual(notYet);
   areMeaningsLost = false;
   server.clock.advance(60 * secondMs);
@@ -127,7 +129,7 @@ test('what only rules could look through is looked through again once meanings c
   expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([
     { passages: [{ quote: words }] },
   ]);
-  const shown = { is_shown: true, is_checked: true };
+  const shown = { is_shown: true, line: supportLineOf('US'), is_checked: true };
   expect(await student.call('get-support-line', { id }, secret)).toEqual(shown);
 });
 
@@ -139,7 +141,7 @@ test('where meanings are never to be had, the rules have the last word', async (
   await concernWorker.sweep();
   areMeaningsLost = false;
   expect(await server.asStudent(room.token).call('get-support-line', { id }, secret)).toEqual({
-    is_shown: false,
+    ...{ is_shown: false, line: null },
     is_checked: true,
   });
 });

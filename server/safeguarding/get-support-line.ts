@@ -7,11 +7,11 @@ import type { ConcernWorker } from './concern-worker.ts';
 
 /** Tells the writer alone, and of nothing but the one line. */
 export const getSupportLine =
-  ({ database }: Kernel, worker: ConcernWorker): Handler<typeof call> =>
+  ({ database, config }: Kernel, worker: ConcernWorker): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
     const isOwn = secretHash && (await isOwnSubject(database, actor, input.id, secretHash));
     if (!isOwn) throw fail('NOT_FOUND');
     const { isNeeded, isChecked } = await worker.needsSupport(actor, input.id);
-    return { is_shown: isNeeded, is_checked: isChecked };
+    return { is_shown: isNeeded, line: isNeeded ? config.supportLine : null, is_checked: isChecked };
   };

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { getSupportLine } from '#contract/safeguarding.ts';
-import { supportLine } from '#contract/support-line.ts';
 import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
 import { backoffMs, waitOrOnline } from '#web/lib/student/waiting.ts';
 
@@ -22,19 +21,19 @@ const mostAskedMeanwhile = 3;
 export function SupportLine({ api, keys, isOver, onShown }: SupportLineProps) {
   const id = keys?.id ?? null;
   const secret = keys?.secret ?? null;
-  const [shownFor, setShownFor] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ id: string; line: string } | null>(null);
   useEffect(() => {
     if (!id || !secret) return;
     const asking = new AbortController();
     ask(api, { id, secret, most: isOver ? mostAsked : mostAskedMeanwhile }, asking.signal).then(
-      (isShown) => {
-        if (isShown) setShownFor(id);
+      (line) => {
+        if (line) setShown({ id, line });
       },
       () => undefined,
     );
     return () => asking.abort();
   }, [api, id, secret, isOver]);
-  const isShown = id !== null && shownFor === id;
+  const isShown = id !== null && shown?.id === id;
   const handleShown = useRef(onShown);
   handleShown.current = onShown;
   useEffect(() => {
@@ -43,23 +42,23 @@ export function SupportLine({ api, keys, isOver, onShown }: SupportLineProps) {
   // The region is there before, so that a screen reader hears it.
   return (
     <div role="status" className="support-line">
-      {isShown && <p className="careful-notice">{supportLine}</p>}
+      {isShown && <p className="careful-notice">{shown.line}</p>}
     </div>
   );
 }
 
 type Asking = { id: string; secret: string; most: number };
 
-async function ask({ callApi }: StudentApi, { id, secret, most }: Asking, signal: AbortSignal) {
+async function ask(
+  { callApi }: StudentApi,
+  { id, secret, most }: Asking,
+  signal: AbortSignal,
+): Promise<string | null> {
   const headers = secretHeader(secret);
   for (let asked = 1; asked <= most; asked += 1) {
-    const { is_shown: isShown, is_checked: isChecked } = await callApi(
-      getSupportLine,
-      { id },
-      { signal, headers },
-    );
-    if (isShown || isChecked) return isShown;
+    const { line, is_checked: isChecked } = await callApi(getSupportLine, { id }, { signal, headers });
+    if (line || isChecked) return line;
     await waitOrOnline(backoffMs(asked), signal);
   }
-  return false;
+  return null;
 }
