@@ -200,3 +200,17 @@ test('secrets get new values, and sessions end where that is asked for', async (
   expect((await server.as(teacher).call('get-session')).user).toBeNull();
   expect(await audited(teacher.id)).toEqual([{ action: 'sessions-ended-by-operator', detail: {} }]);
 });
+
+test('what teachers did with the work that the check pointed out is counted', async () => {
+  const teacher = await server.makeTeacher();
+  for (const state of ['open', 'read', 'read', 'not_a_concern'])
+    await client.query(
+      `insert into concern_works (teacher_id, subject_id, station, nickname, title, certainty, shows_line,
+          first_found_at, last_found_at, state)
+        values ($1, $2, 'general', 'Maple', 'Odes', 'likely', false, now(), now(), $3)`,
+      [teacher.id, newId(), state],
+    );
+  expect(JSON.parse(await said('status --json'))).toMatchObject({
+    ...{ concerns_open: 1, concerns_read: 2, concerns_that_are_none: 1 },
+  });
+});

@@ -12,6 +12,10 @@ const stationCounts = z.object({
   waiting_list: z.int(),
   mails_waiting: z.int(),
   mails_failed: z.int(),
+  /** Works that the check for concerns pointed out, by what their teachers did with them. */
+  concerns_open: z.int(),
+  concerns_read: z.int(),
+  concerns_that_are_none: z.int(),
   /** When old data was last deleted, by the clock of the process that did so. */
   old_data_deleted_at: z.date().nullable(),
   /** Since when nothing old is deleted, as the clock may be wrong. */
@@ -30,6 +34,9 @@ export async function countStation(database: Database): Promise<StationCounts> {
       (select count(*)::int from waiting_list) as waiting_list,
       (select count(*)::int from outbox where state = 'waiting') as mails_waiting,
       (select count(*)::int from outbox where state = 'failed') as mails_failed,
+      (select count(*)::int from concern_works where state = 'open') as concerns_open,
+      (select count(*)::int from concern_works where state = 'read') as concerns_read,
+      (select count(*)::int from concern_works where state = 'not_a_concern') as concerns_that_are_none,
       (select last_sweep_at from installation) as old_data_deleted_at,
       (select deletion_waits_since from installation),
       pg_database_size(current_database())::float8 as database_bytes`;

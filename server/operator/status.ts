@@ -4,7 +4,7 @@ import { countStation } from './status-store.ts';
 
 export const status: Command = {
   about:
-    'how the installation stands: sign-ups, accounts, who waits, mail that was not sent, whether old data is deleted, size',
+    'how the installation stands: sign-ups, accounts, who waits, mail that was not sent, what became of concerns, whether old data is deleted, size',
   options: '[--json]',
   read(words) {
     const { json } = readOptions(words, { json: { type: 'boolean' } });
