@@ -82,7 +82,7 @@ test('work that was not printed is found and deleted by its teacher, and its stu
   await page.goto('/received');
   const work = page.getByRole('listitem').filter({ hasText: 'Blue Heron' });
   await expect(work).toContainText('No report sent');
-  await expect(work.getByRole('link')).toHaveCount(0);
+  await expect(work.getByRole('link', { name: /PDF/ })).toHaveCount(0);
   for (const width of [320, 768, 1440]) await expectSound(page, width);
   const button = work.getByRole('button', { name: 'Delete this work of Blue Heron' });
   await button.press('Enter');

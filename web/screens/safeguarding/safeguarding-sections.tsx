@@ -106,7 +106,7 @@ function TeacherSees() {
         “I have read this” and “Not a concern” sort the list and can be undone. Deleting a work deletes what
         was found in it.
       </li>
-      <li>The operator of the station sees counts, and no words.</li>
+      <li>The operator’s commands print counts of all this, and no words.</li>
     </ul>
   );
 }
