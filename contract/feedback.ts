@@ -182,8 +182,8 @@ export const getSubmission = call({
   path: '/api/submissions/{id}',
   access: 'submission',
   summary:
-    'A submission with its feedback. Asked with `Accept: text/event-stream`, replays the feedback from `Last-Event-ID` and follows it to its end.',
-  input: z.object({ id }),
+    'A submission with its feedback. Asked with `Accept: text/event-stream`, replays the feedback from `Last-Event-ID` and follows it to its end. `print` leaves out quotations that belong on no paper.',
+  input: z.object({ id, as: z.enum(['screen', 'print']).optional() }),
   output: z.object({ submission }),
   stream: feedbackEvent,
   errors: ['NOT_FOUND', 'TOO_MANY_STREAMS'],

@@ -1,8 +1,11 @@
 import type { getSubmission as call, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
+import type { Database } from '#server/database/database.ts';
 import { EventStream, type Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
+import { findConcernWork } from '#server/safeguarding/index.ts';
 import type { FeedbackContext } from './feedback-context.ts';
+import { forPrint } from './for-print.ts';
 import { leavingAtEnd } from './generate-feedback.ts';
 import { readAlong } from './read-along.ts';
 import { findSubmission } from './submission-store.ts';
@@ -25,7 +28,10 @@ export const getSubmission =
       const after = toEventId(request.header('last-event-id'));
       return new EventStream<FeedbackEvent>(leavingAtEnd(readAlong(reading, after), leave, request.signal));
     }
-    const { result } = stored;
+    const result =
+      input.as === 'print' && stored.result
+        ? forPrint(stored.result, await findPassages(database, actor.teacherId, stored.id))
+        : stored.result;
     return {
       submission: {
         id: stored.id,
@@ -41,6 +47,10 @@ export const getSubmission =
       },
     };
   };
+
+async function findPassages(database: Database, teacherId: string, subjectId: string) {
+  return (await findConcernWork(database, { teacherId, subjectId }))?.passages ?? [];
+}
 
 /** What is not a number of an event of ours begins at the beginning. */
 function toEventId(header: string | undefined): number {

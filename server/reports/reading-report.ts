@@ -6,6 +6,7 @@ import type { ConcernPassage } from '#contract/safeguarding.ts';
 import { sayWhoWrote, whoWrote } from '#contract/who-wrote.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { HandedInCheckIn } from '#server/reading/index.ts';
+import { holdsFound } from '#server/safeguarding/index.ts';
 
 const words = 'The student wrote';
 
@@ -52,12 +53,13 @@ export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): R
 export function withConcerns(document: ReportDocument, concerns: readonly ConcernPassage[]): ReportDocument {
   if (concerns.length === 0) return document;
   const first = { heading: 'For you alone, to read first', blocks: concerns.flatMap(concernBlocks) };
-  const isFound = (text: string) =>
-    concerns.some(({ quote }) => text.includes(quote) || quote.includes(text));
   const sections = document.sections.map(({ heading, blocks }) => ({
     heading,
     blocks: blocks.filter(
-      (block) => block.kind !== 'quote' || !block.isBuiltOn || !isFound(block.text.replace(/^“|”$/gu, '')),
+      (block) =>
+        block.kind !== 'quote' ||
+        !block.isBuiltOn ||
+        !holdsFound(block.text.replace(/^“|”$/gu, ''), concerns),
     ),
   }));
   return { ...document, sections: [first, ...sections] };

@@ -14,6 +14,7 @@ export { findConcernWork } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
 export { type Decision, decide, lengthMargin, weigh } from './decide.ts';
 export { readWords, type WordsRead } from './read-words.ts';
+export { holdsFound } from './holds-found.ts';
 export { findTroubled } from './sounds-troubled.ts';
 export type { Subject, SubjectText } from './subject.ts';
 export { findSubjectWork } from './subject-store.ts';

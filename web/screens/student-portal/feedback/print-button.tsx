@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { Feedback } from '#contract/feedback.ts';
+import { type Feedback, getSubmission } from '#contract/feedback.ts';
 import { studentProblems } from '#contract/student-problems.ts';
 import type { About } from '#web/lib/student/feedback/feedback-view.ts';
+import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -23,6 +24,7 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
     const opened = window.open('', '_blank');
     const { nickname, unitId } = about ?? inUse.form.get();
     const unitTitle = inUse.units.find(({ id }) => id === unitId)?.title ?? null;
+    const keys = station.session.getKeys();
     const printed = { nickname: nickname.trim(), unitId, unitTitle, work, result };
     try {
       const [{ printFeedback }, { sendReport }] = await Promise.all([
@@ -30,8 +32,8 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
         import('../print/send-report.ts'),
       ]);
       // On its way before the print dialog, which holds everything up until it is closed.
-      const sending = sendReport(inUse.api, station.session.getKeys(), printed);
-      await printFeedback(opened, printed);
+      const sending = sendReport(inUse.api, keys, printed);
+      await printFeedback(opened, { ...printed, result: await findPaper(inUse.api, keys, result) });
       setSent(await sending);
     } catch {
       // Its code comes late and may not come at all: an empty window would be left standing.
@@ -53,5 +55,20 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
           : 'This prints your feedback and sends it to your teacher as a PDF.'}
       </p>
     </div>
+  );
+}
+
+/** The feedback as it may be printed; without a network as it is shown. */
+async function findPaper(
+  { callApi }: StudentApi,
+  keys: ShownKeys | null,
+  shown: Feedback,
+): Promise<Feedback> {
+  if (!keys?.id) return shown;
+  const { id, secret } = keys;
+  const asked = callApi(getSubmission, { id, as: 'print' }, { headers: secretHeader(secret) });
+  return await asked.then(
+    ({ submission }) => submission.result ?? shown,
+    () => shown,
   );
 }

@@ -1,0 +1,21 @@
+import type { Feedback } from '#contract/feedback.ts';
+import type { ConcernPassage } from '#contract/safeguarding.ts';
+import { holdsFound } from '#server/safeguarding/index.ts';
+
+/**
+ * The feedback as it may be printed: what the check found after praise, a step or an answer was built on it is quoted on
+ * no paper. What was shown on the screen stays.
+ */
+export function forPrint(feedback: Feedback, passages: readonly ConcernPassage[]): Feedback {
+  const { strength, step1, step2, answer } = feedback;
+  const isFound = ({ text }: { text: string }) => holdsFound(text, passages);
+  const withoutQuote = (step: Feedback['step1']) =>
+    step.quote && isFound(step.quote) ? { ...step, quote: null } : step;
+  return {
+    ...feedback,
+    strength: strength && isFound(strength.quote) ? null : strength,
+    step1: withoutQuote(step1),
+    step2: withoutQuote(step2),
+    ...(answer && { answer: { ...answer, places: answer.places.filter((place) => !isFound(place)) } }),
+  };
+}
