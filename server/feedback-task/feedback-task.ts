@@ -80,7 +80,7 @@ export function toTask(
 }
 
 function isCalm(question: string | null): boolean {
-  return question === null || findTroubled(splitSentences(question)).length === 0;
+  return question === null || findTroubled(splitSentences(question), 'question').length === 0;
 }
 
 /** Prose in at least three pieces where its clauses allow it, between everything else, numbered in order. */

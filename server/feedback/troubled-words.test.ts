@@ -110,6 +110,7 @@ describe('a question that may tell of harm', () => {
   });
 
   test('is none where it asks about the work', () => {
-    expect(buildTask({ question: 'Is my main idea clear?' }).blocks).toContain('answer');
+    const asked = ['Is my main idea clear?', 'How can I make it stronger?', 'How do I end it?', 'Am I done?'];
+    for (const question of asked) expect(buildTask({ question }).blocks, question).toContain('answer');
   });
 });

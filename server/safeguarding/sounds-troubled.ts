@@ -1,4 +1,5 @@
 import { readWords } from './read-words.ts';
+import type { SubjectText } from './subject.ts';
 import { readWeights, scoreOf, toFeatures } from './words/classifier.ts';
 
 const { words } = readWeights();
@@ -10,10 +11,14 @@ const margin = 1;
  * praise, to build an exercise on or to rate. Wrong alarms cost little here, since another sentence is taken; the worker
  * that tells the teacher looks more closely.
  */
-export function findTroubled<Sentence extends { text: string }>(sentences: readonly Sentence[]): Sentence[] {
+export function findTroubled<Sentence extends { text: string }>(
+  sentences: readonly Sentence[],
+  is: SubjectText['is'] = 'work',
+): Sentence[] {
+  const least = is === 'question' ? words.least.question : words.least.work;
   return sentences.filter(({ text }) =>
-    readWords([{ field: '', text, is: 'work' }]).passages.some(
-      (passage) => passage.decided || scoreOf(toFeatures(passage), words.concern) > words.least.work + margin,
+    readWords([{ field: '', text, is }]).passages.some(
+      (passage) => passage.decided || scoreOf(toFeatures(passage), words.concern) > least + margin,
     ),
   );
 }

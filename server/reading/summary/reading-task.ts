@@ -71,7 +71,7 @@ export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): 
       toggles.volume && pagesRead !== null ? summarizeVolume({ ...checkIn, pagesRead }, frame.pace) : null,
     lacksPages: toggles.volume && pagesRead === null,
     ...{ vocabulary, comprehension, others, sentences },
-    troubled: findTroubled([...sentences, ...sentencesAsWords(vocabulary)]),
+    troubled: findTroubled([...sentences, ...sentencesAsWords(vocabulary)], 'answer'),
     plea: typed.find(isToAi) ?? null,
     isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),
     isEnglish: !isOtherLanguage(whole.join(' ')),
