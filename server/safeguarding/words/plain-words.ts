@@ -17,7 +17,7 @@ const toSelf =
   '(?:on purpose|so it|so I|to THINK|to feel|because I|punish|calm|when I (?:am|get|make|THINK)|until|blood|blue|MARK|deserve|OFTEN TIME|OFTEN time|feel better|secret|TIME TIME)';
 const kin = '(?:ADULT|PARTNER)';
 const strikes = '(?:HIT|BEAT|RAPE|ABUSE|CUT)';
-const victim = '(?:ME|MY ~1 SIBLING|MY ADULT|MY ~1 BODY)';
+const victim = '(?:ME|MY ~1 SIBLING|MY ADULT|MY ~1 (?:BODY|hair))';
 const harmsSelf =
   '(?:(?:KILL|CUT|HURT|HIT|hang|starve|starving|punish) (?:ONESELF|yourself)|END (?:THEIR|your) (?:own )?LIFE|(?:attempted|tried|committed|commit|attempt|by|PLAN) SUICIDE|SUICIDE PLAN|CUT (?:THEIR|your) (?:own )?BODY|jump (?:off|from) (?:the|a) (?:bridge|roof|overpass))';
 const near = '(?:MY|THEIR) ~3 (?:FRIEND|SIBLING|ADULT|PARTNER)';
@@ -28,12 +28,29 @@ const due =
   '(?:WEAPON|TIME|after|DIE|in order|list|juvie|prison|punishment|prepare|already|at lunch|in the bathroom|on the bus|PLAN|CARE|hospital|regret|sorry)';
 
 const lines: readonly string[] = [
+  `I ${own(2)}(?:made|make|making) MYSELF ${own(1)}(?:MARK|bleed)`,
+  `MY (?:BODY|legs|arms) (?:are|is) (?:full of|covered (?:in|with)) CUT`,
+  `I WANT PEER (?:WILL )?(?:just )?KILL ME`,
+  `THINK (?:that )?(?:be |being )?DIE (?:is|WILL be) (?:better|easier)`,
+  `I (?:really |just |only )?WILL (?:really |just )?(?:like|love|WANT) (?:to )?DIE`,
+  `(?:I|ME) (?:\\S+ ){0,2}?deserve (?:to DIE|DIE)`,
+  `(?:DIE|SUICIDE) is the only`,
+  `I ${own(2)}(?:started|start|began|keep|kept|stopped) CUT(?= (?:in|when|again|MYSELF|and|[.,;!]|last|TIME))`,
+  `anything (?:to|for) (?:be )?(?:NOT LIVE|DIE)`,
+  `WANT ${own(2)}MY LIFE ${own(2)}(?:finishes|END|ends|stops|over)`,
+  `(?:WANT|god|TIME) ${own(4)}NOT see the (?:next )?TIME`,
+  `NOT WANT (?:to )?(?:be|stay) (?:on|in) this (?:planet|earth|world|LIFE)`,
+  `NOT makes ME WANT to ${own(2)}LIVE`,
+  `I ${own(2)}(?:SHOOT|slit|opened|open) MY (?:own )?BODY`,
+  `I ${own(1)}(?:get|got) HIT by ${own(2)}(?:car|bus|truck|train)(?= [.,;!])`,
+  `I ${own(2)}(?:swallowed|swallow|took|END|drank) ${own(3)}(?:TOOL|handful|pack|box|full|rest) of ${own(2)}PILLS`,
+  `looking forward to DIE|look forward to DIE`,
   // To want death, in any mood and tense.
   `(?:I|MY) ${own(4)}(?:WANT|PLAN|convinced|might|THINK (?:about|of|that I WILL)) ${own(5)}${death}`,
   `(?:I|and|to) ${own(4)}(?:WANT|PLAN|WILL|can|might|THINK|about|of) (?:to |about |of |that |just |really )*(?:KILL|END) ${self_or_me}`,
-  `KILL MYSELF`,
-  `END MY (?:own )?LIFE`,
-  `TELL ME to KILL MYSELF`,
+  `(?<!(?:TELL ME|me) to )KILL MYSELF`,
+  `(?:I|to|of|and|about|WILL|can) ${own(3)}END MY (?:own )?LIFE`,
+  `(?:THINK|voice|voices|head|mind) ${own(3)}TELL ME to KILL MYSELF`,
   `let ME DIE`,
   `I (?:am |have |been |was |still |THINK |feel |so |very |really |a bit |kind of )*SUICIDE`,
   `(?:MY|for ME|I ${own(6)})SUICIDE (?:PLAN|THINK|note|is|attempt)`,
@@ -62,7 +79,7 @@ const lines: readonly string[] = [
   // To hurt oneself on purpose.
   `I (?!had|have a|got)${own(4)}CUT (?:${self}|ME in|MY ${own(1)}BODY)`,
   `I (?:have |been |am |do |still |always |sometimes |OFTEN |keep |keeps |started |start |THINK |like |WANT |to |the |that |about |PLAN )*(?:HURT|HIT|HANDLE|punish|punishing|starve|starving) ${self_or_me}`,
-  `(?:where|when|how|because|while|if|after|before|time|of|to|about) (?:I )?(?:have |just |OFTEN )*(?:HURT|CUT|KILL|punish|starve) ${self}`,
+  `(?:where|when|how|because|while|if|after|before|time|of|(?<!TELL ME )to|about) (?:I )?(?:have |just |OFTEN )*(?:HURT|CUT|KILL|punish|starve) ${self}`,
   `(?:HURT|CUT|HIT|HANDLE|FOOD|bang|banged) (?:MYSELF|my self) ${own(12)}${toSelf}`,
   `I ${own(4)}(?:HURT|CUT|HIT|bang|banged|HANDLE|dig) MY ${own(1)}BODY ${own(12)}(?:on purpose|to THINK something|punish|calm|until (?:I|THEY|it|there)|till|blood|blue|deserve|(?:the|MY) pain)`,
   `I ${own(6)}MY ${own(1)}BODY ${own(8)}on purpose`,
@@ -81,7 +98,7 @@ const lines: readonly string[] = [
   `I ${own(3)}(?:stopped|END) WANT (?:to )?(?:be )?LIVE`,
   `I ${own(3)}NOT deserve (?:to )?(?:be )?LIVE`,
   `(?:in|on) (?:this|the) (?:earth|world|planet) ANYMORE`,
-  `(?:AWAY|END|escape|out of) (?:from )?(?:this|MY) LIFE`,
+  `(?:I|to|how) ${own(4)}(?:AWAY|END|escape|out of) (?:from )?(?:this|MY) LIFE(?! AWAY)`,
   `(?:WANT|THINK (?:about|of)|PLAN) ${own(4)}(?:AWAY) (?:from )?this world`,
   `(?:how|ways|way|easiest way|method) to (?:DIE|KILL ${self_or_me})(?! (?:out|hard|the))`,
   `I ${own(6)}(?:jump|jumping|jumped|throw ME|HANDLE ${self_or_me}) (?:off|from|in front of|in front) ~3 (?:bridge|roof|train|building|car|bus|balcony|window|overpass|cliff)`,
@@ -101,7 +118,7 @@ const lines: readonly string[] = [
   `(?:ready|time) to DIE(?= [.,;!])`,
   `(?:WANT|wish) ${own(3)}NOT (?:to )?wake(?:d)? up`,
   `(?:will|WANT|LIFE) ${own(1)}NOT (?:to )?LIVE ANYMORE`,
-  `END MY LIFE|MY LIFE with MY (?:own )?BODY`,
+  `MY LIFE with MY (?:own )?BODY`,
   `MY heart ${own(3)}(?:stop|stops|stopped beating)`,
   `(?:WANT|good|nice|better) ${own(6)}I (?:\\S+ ){0,2}?DIE`,
   `(?:after|when|if|until) I (?:am |was |were |WILL |be )*DIE(?= (?:and|[.,;!]|nobody|PEER|MY|that))`,
@@ -116,7 +133,7 @@ const lines: readonly string[] = [
   `(?:one BODY over|over) the (?:railing|rail|edge|bridge)`,
   `I ${own(4)}CUT (?:a little |also )?MY ${own(1)}BODY(?! open)`,
   `relapsed ${own(8)}CUT`,
-  `TELL (?:MYSELF|ME) ${own(5)}KILL MYSELF`,
+  `I ${own(3)}TELL MYSELF ${own(5)}KILL MYSELF`,
   `should KILL MYSELF`,
   `NOT (?:THINK|see|see MYSELF|picture MYSELF) ${own(3)}(?:LIVE|alive) (?:at|past|until|by|long)`,
   `NOT afraid to DIE ${own(6)}LIVE`,
@@ -131,6 +148,7 @@ const lines: readonly string[] = [
 ];
 
 const others: readonly string[] = [
+  `MY ~2 (?:FRIEND|SIBLING|ADULT) ~1 CUT (?:and|[.,;!]|again|at TIME)`,
   `(?:${near}|HE|THEY|who|TELL ME \\S+|you) ~8 ${harmsSelf}`,
   `(?:${near}) ~6 (?:WANT|PLAN|TELL) ~4 (?:to DIE|SUICIDE|DIE by)`,
   `(?:TELL|wrote) (?:for |to )?ME ~8 (?:WANT|PLAN|NOT WANT|NOT deserve|to) ~3 (?:DIE|LIVE|SUICIDE|KILL ONESELF)`,
@@ -140,6 +158,11 @@ const others: readonly string[] = [
 ];
 
 const abuse: readonly string[] = [
+  `ADULT ~2 TELL ~3 to KILL (?:ME|MY ADULT|MY ~1 SIBLING)`,
+  `TRAINER ~2 TOUCH (?:ME|MY ~2 (?:BODY|PRIVATE)) ~6 secret`,
+  `(?:put|puts|putting) THEIR BODY ~2 (?:on|under|in|over) ME ~6 (?:blanket|asleep|clothes|TIME|secret)`,
+  `(?:HIT|BEAT) MY ADULT ~4 (?:OFTEN|and ME|and MY)`,
+  `(?:then|and) HE (?:HIT|BEAT) ME(?= [.,;!])`,
   `(?:has been|have been|keeps|started|been) (?:HIT|BEAT|RAPE) ME`,
   `(?:HE|PARTNER|ADULT) split MY BODY`,
   `ADULT ~2 (?:be|been|is|has been) (?:HIT|BEAT) (?:HIM|THEIR|ME)`,
@@ -225,7 +248,7 @@ const bullying: readonly string[] = [
   `(?:BODY|SIBLING|FRIEND|ME) in the toilet`,
   `(?:PEER|THEY) ~2 (?:BEAT|HIT|HANDLE) ~2 (?:the )?(?:\\S+ )?PEER OFTEN TIME`,
   `(?:sent|TELL|posted) ~2 (?:a )?PRIVATE (?:picture|photo|video) of ME`,
-  `(?:PEER|THEY|FRIEND) ~4 (?:HIT|BEAT|HANDLE|CUT|HURT|trip|TOUCH|LOCK) (?:off |at |on )?(?:ME|MY ~1 (?:BODY|hijab|things|bag|FOOD|scarf|turban)) ~8 (?:OFTEN|TIME TIME|again|ANYMORE|film|laugh|TIME)`,
+  `(?:PEER|THEY|FRIEND) ~4 (?:HIT|BEAT|HANDLE|CUT|HURT|trip|TOUCH|LOCK) (?:off |at |on )?(?:ME|MY ~1 (?:BODY|hair|hijab|things|bag|FOOD|scarf|turban)) ~8 (?:OFTEN|TIME TIME|again|ANYMORE|film|laugh|TIME)`,
   `OFTEN (?:single )?(?:TIME|\\S+) ~12 (?:PEER|THEY|FRIEND) ~4 (?:HIT|BEAT|HANDLE|CUT|HURT|trip|scream|spit|laugh at|LOCK|WEAPON|push) (?:ME|MY|at ME|on ME|HIM|and wipe)`,
   `(?:TELL|PEER|THEY|voting) ~3 ME ~6 (?:KILL (?:MYSELF|yourself)|go DIE|to DIE)`,
   `(?:ME|account|and|to) ~5 KILL yourself`,
@@ -239,6 +262,7 @@ const bullying: readonly string[] = [
 ];
 
 const violence: readonly string[] = [
+  `(?:make|making|build|building|made|built) a (?:SHOOT|WEAPON) (?:for|to|in|and)`,
   `I SHOOT (?:this|the|that) (?:HOME|place|SCHOOL) up`,
   `(?:PLAN|set|WILL|WANT to) ~3 (?:mr|ms|mrs) [.]? ?~6 on fire`,
   `(?:on fire|fire) with (?:HIM|THEIR|PEER) in(?:side)?`,
@@ -290,7 +314,7 @@ const rules = [
 
 /** What makes such words a figure of speech, a story, a lesson or something general. */
 const figures =
-  / (?:DIE (?:when|if) (?:MY|THEY|HE|the|we)|die DIE tired|DIE tired|DIE serious|brain (?:is|was) DIE|DIE (?:inside )?than (?:FOOD|sing|do|go|wear|speak|dance)|roller coaster|oven|baking|baked|cooking|onions|kitchen|fence|climb\\w*|fell|bike|soccer|practice|skating|when we moved|because we are moving|allergies|diabetes|vitamin\\w*|DIE (?:of|from|laughing|inside)|embarrass\w*|cross MY heart|lol|lmao|haha\w*|jk|just kidding|cringe|checkers|chess|uno|fortnite|race|mario|DIE in (?:the )?game|band aid|shaving|by accident|accidentally|the game|video game|nerf|jumping jacks|marshmallows|boredom|almost DIE|paper) /;
+  / (?:WANT DIE than (?!LIVE|continue|keep|this|go on|be here|wake|another|be LIVE)\S+|dumplings?|cookies?|candy|tamales?|french fries|out of the (?:river|water|pool|street|way|road)|ate THEIR fries|embarrassing|the gym|DIE (?:when|if) (?:MY|THEY|HE|the|we)|die DIE tired|DIE tired|DIE serious|brain (?:is|was) DIE|DIE (?:inside )?than (?:FOOD|sing|do|go|wear|speak|dance)|roller coaster|oven|baking|baked|cooking|onions|kitchen|fence|climb\\w*|fell|bike|soccer|practice|skating|when we moved|because we are moving|allergies|diabetes|vitamin\\w*|DIE (?:of|from|laughing|inside)|embarrass\w*|cross MY heart|lol|lmao|haha\w*|jk|just kidding|cringe|checkers|chess|uno|fortnite|race|mario|DIE in (?:the )?game|band aid|shaving|by accident|accidentally|the game|video game|nerf|jumping jacks|marshmallows|boredom|almost DIE|paper) /;
 const general =
   / (?:by their own ADULT|by THEIR own ADULT|appendix|stomach pad|in the news|my appendix|the story|actor|film|stranger in a mask|blanks|suicide prevention|warning signs|statistics?|rates?|hotline|percent|research|experts?|studies|survey|victims?|if a|a FRIEND who|PEER who|some PEER|many PEER|awareness|adolescents|teens?|teenagers|society|young people|should) /;
 /** Words that somebody calls out in a tale are no wish. */

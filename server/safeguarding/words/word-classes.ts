@@ -48,7 +48,7 @@ const classes: Record<string, string> = {
   TELL: 'told tell tells telling said say says saying texted texts wrote write writes posted posts posting threatened threatens threatening promised confessed admitted whispered showed shows sent messaged swore message',
   NOT: 'not no never none nothing without nor',
   ANYMORE: 'anymore more longer again ever forever',
-  BODY: 'arm arms wrist wrists leg legs thigh thighs skin stomach hand hands head face neck throat hair eye eyes ear ears cheek mouth lip ribs feet foot knuckles body',
+  BODY: 'arm arms wrist wrists leg legs thigh thighs skin stomach hand hands head face neck throat eye eyes ear ears cheek mouth lip ribs feet foot knuckles body',
   TOOL: 'belt belts cord cable wire stick broom hanger shoe slipper sandal chancla paddle switch ruler fist fists hose pipe spoon pan hammer bottle iron cigarette lighter brick rope chain wood plate plates pot buckle',
   WEAPON:
     'gun guns knife knifes knives nife blade blades pistol rifle rifles shotgun weapon weapons machete glock handgun firearm ak revolver razor razors boxcutter scissors bullets ammo',
