@@ -1,15 +1,22 @@
-/** One measured figure, as `docs/quality.md` tells it. */
+/** One measured figure: a row of the table under "Concerns" in `docs/quality.md`, in its words. A test compares. */
 export type Figure = {
-  key: string;
-  /** What was looked at: "Works in which the writer plainly tells of self-harm". */
   what: string;
-  /** How many of them there were. */
-  count: number;
-  /** What the check did with them: "92 % were found". */
-  result: string;
-  /** The range that the true share lies in with 95 % certainty: "86 to 96 %". */
-  range: string;
+  found: number;
+  of: number;
+  /** Between which shares the true one lies, nine times in ten. */
+  range: readonly [least: number, most: number];
 };
 
-/** What `npm run eval` measured on sets by authors who saw neither rules nor examples. Empty until it is known. */
-export const figures: readonly Figure[] = [];
+export const figures: readonly Figure[] = [
+  { what: 'Concerns in plain words found', found: 192, of: 200, range: [0.93, 0.98] },
+  {
+    what: 'Line shown where the writer tells plainly of their own self-harm',
+    ...{ found: 92, of: 100, range: [0.86, 0.95] },
+  },
+  { what: 'Line shown on ordinary works', found: 0, of: 395, range: [0, 0.007] },
+  { what: 'Ordinary works flagged', found: 5, of: 395, range: [0.006, 0.026] },
+  { what: 'Ordinary questions flagged', found: 1, of: 352, range: [0.001, 0.013] },
+  { what: 'Hard harmless works flagged', found: 6, of: 150, range: [0.02, 0.08] },
+  { what: 'Concerns in questions found', found: 37, of: 40, range: [0.83, 0.97] },
+  { what: 'Oblique concerns found', found: 8, of: 60, range: [0.08, 0.22] },
+];

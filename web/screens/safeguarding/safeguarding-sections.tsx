@@ -54,8 +54,8 @@ function CannotSee() {
     <ul>
       <li>Whether something is true, a story, a song, or a joke. It reads words, not people.</li>
       <li>
-        What is only hinted at. Many young people tell of harm without naming it, and the check misses more of
-        such words than of plain ones.
+        What is only hinted at. Many young people tell of harm without naming it, and the check misses most of
+        such words.
       </li>
       <li>Other languages than English, and pictures. Of a photographed page it reads the text alone.</li>
       <li>What was typed and never handed in.</li>
@@ -65,30 +65,36 @@ function CannotSee() {
 }
 
 function Figures() {
-  if (figures.length === 0) {
-    return (
-      <p>
-        The figures of this version are still being measured. Until they stand here, take what the check
-        points out as a hint, and its silence as no answer.
-      </p>
-    );
-  }
   return (
     <>
       <p>
-        Measured on texts whose authors knew neither the rules nor the examples. None of them was written by a
-        student of this station, so expect other figures in your classroom.
+        Measured on texts that language models wrote and labelled; no teacher checked the labels, and none of
+        the texts was written by a student. Each was judged with what was learned from other authors, but the
+        rules for plain words were made with these texts in sight. Expect somewhat worse in your classroom.
       </p>
       <LegalTable
         caption="Figures"
-        columns={['What was looked at', 'How many', 'Result', 'Likely range']}
-        rows={figures.map(({ key, what, count, result, range }) => ({
-          key,
-          cells: [what, count.toLocaleString('en-US'), result, range],
+        columns={['What was looked at', 'Result', 'Likely range']}
+        rows={figures.map(({ what, found, of, range: [least, most] }) => ({
+          key: what,
+          cells: [
+            what,
+            `${found} of ${of}`,
+            least === 0 ? `at most ${inPercent(most)} %` : `${inPercent(least)} to ${inPercent(most)} %`,
+          ],
         }))}
       />
+      <p>
+        “Oblique” is what is meant and not said. Most of it is missed. The likely range holds the true share
+        nine times in ten.
+      </p>
     </>
   );
+}
+
+/** 0.006 is "0.6". */
+function inPercent(share: number): string {
+  return String(Math.round(share * 1_000) / 10);
 }
 
 function TeacherSees() {
