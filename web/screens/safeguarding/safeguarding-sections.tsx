@@ -70,7 +70,9 @@ function Figures() {
       <p>
         Measured on texts that language models wrote and labelled; no teacher checked the labels, and none of
         the texts was written by a student. Each was judged with what was learned from other authors, but the
-        rules for plain words were made with these texts in sight. Expect somewhat worse in your classroom.
+        rules for plain words were made with these texts in sight. Expect worse in your classroom: of plain
+        sentences for which no rule had been made, the line was shown on 18 of 30, and other plain concerns
+        were found in 25 of 30.
       </p>
       <LegalTable
         caption="Figures"
