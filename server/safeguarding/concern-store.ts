@@ -2,26 +2,18 @@ import { sql } from 'kysely';
 import { concernCertainties } from '#contract/safeguarding.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import type { Decision } from './decide.ts';
-import { strongestPassages } from './strongest-passages.ts';
+import { type Found, joinFound, type StoredPassage } from './join-found.ts';
 import type { NamedConcern, Subject } from './subject.ts';
 
 const tableOf = { general: 'submissions', reading: 'check_ins' } as const;
 
-/** What somebody found in a work: the automatic check, which tells of everything, or a model. */
-export type Found = Pick<Decision, 'certainty' | 'showsLine'> & {
-  passages: readonly NamedConcern[];
-  /** False where others may have found more in the same work. */
-  isAll: boolean;
-};
-
 type Named = { nickname: string; title: string };
-type StoredPassage = NamedConcern & { id: string };
 type StoredWork = { certainty: string; shows_line: boolean; more: number; state: string };
 
 /**
  * Keeps the strongest of what was found and of what is kept of this work already. Words that were not known before open
- * the work again, and are told of by mail again. What a teacher has read stays as it is until then.
+ * the work again, and are told of by mail again; what a later pass of the same check adds does not. What a teacher has
+ * read stays as it was read until then.
  */
 export async function keepConcerns(
   database: Database,
@@ -44,8 +36,8 @@ export async function keepConcerns(
     if (!handedIn) return;
     const key = { teacher_id: teacherId, subject_id: subjectId };
     const known = await findKnown(tx, key);
-    const { kept, more } = strongestPassages(known.passages, found.passages);
-    const areNew = hasNewWords(known.passages, kept);
+    const isSeen = known.work !== undefined && known.work.state !== 'open';
+    const { kept, more, areNew, isOpened } = joinFound({ stored: known.passages, found, isSeen });
     if (!known.work)
       await tx
         .insertInto('concern_works')
@@ -62,12 +54,13 @@ export async function keepConcerns(
           certainty: surer(known.work.certainty, found.certainty),
           shows_line: known.work.shows_line || found.showsLine,
           more: found.isAll ? more : known.work.more + more,
-          ...(areNew && { last_found_at: now, state: 'open', state_at: null, mailed_at: null }),
+          ...(areNew && { last_found_at: now }),
+          ...(isOpened && { state: 'open', state_at: null, mailed_at: null }),
         })
         .where('teacher_id', '=', teacherId)
         .where('subject_id', '=', subjectId)
         .execute();
-    if (known.work && known.work.state !== 'open' && !areNew) return;
+    if (isSeen && !areNew) return;
     await replacePassages(tx, key, { stored: known.passages, kept, now });
   });
 }
@@ -128,17 +121,4 @@ async function replacePassages(tx: Tx, key: Key, { stored, kept, now }: Replacem
 
 function surer(one: string, other: Found['certainty']): Found['certainty'] {
   return concernCertainties.find((certainty) => certainty === one || certainty === other) ?? other;
-}
-
-/** Whether words are kept that no stored quotation holds, however they were cut out. */
-function hasNewWords(stored: readonly NamedConcern[], kept: readonly NamedConcern[]): boolean {
-  const known = stored.map(({ quote }) => plain(quote));
-  return kept.some(({ quote }) => {
-    const words = plain(quote);
-    return !known.some((one) => one.includes(words) || words.includes(one));
-  });
-}
-
-function plain(quote: string): string {
-  return ` ${(quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }

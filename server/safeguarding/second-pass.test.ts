@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { buildDecision } from './decision.factory.ts';
+import type { FoundConcern } from './subject.ts';
+
+const [plain, oblique] = ['Everybody hits me and I am done.', 'At home I hide in the shed.'];
+const about = { about: 'self', field: 'Your work' } as const;
+const byWords: FoundConcern[] = [{ ...about, kind: 'self-harm', quote: plain }];
+const byMeanings: FoundConcern[] = [
+  { ...about, kind: 'bullying', quote: plain },
+  { ...about, kind: 'abuse', quote: oblique },
+];
+/** Meanings are not answered before. */
+let held: Promise<void> | undefined;
+const station = await openStation({
+  findConcerns: async (_texts, _sourceTexts, { isByWords } = {}) => {
+    if (isByWords) return buildDecision(byWords, { certainty: 'plain' });
+    await held;
+    return buildDecision(byMeanings);
+  },
+});
+const { server, concernWorker } = station;
+
+/** A work whose words were found and told of, and whose meanings are compared once `compare` is called. */
+async function handIn() {
+  const gate = Promise.withResolvers<void>();
+  held = gate.promise;
+  const room = await openClassroom(station);
+  const teacher = server.as(room.teacher);
+  const { submission_id } = await openPupil(station, room).submit({
+    submissionContent: `${plain} ${oblique}`,
+  });
+  const id = submission_id ?? '';
+  await expect.poll(async () => (await teacher.call('list-concerns')).open_count).toBe(1);
+  await server.client.query('update concern_works set mailed_at = now() where subject_id = $1', [id]);
+  const compare = async () => {
+    gate.resolve();
+    await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id });
+  };
+  const isTold = async () => {
+    const { rows } = await server.client.query('select mailed_at from concern_works where subject_id = $1', [
+      id,
+    ]);
+    return rows[0].mailed_at !== null;
+  };
+  return { id, teacher, compare, isTold };
+}
+
+const said = ({ passages }: { passages: { kind: string; quote: string }[] } = { passages: [] }) =>
+  passages.map(({ kind, quote }) => `${kind}: ${quote}`).sort();
+
+test('a sentence that both passes find is listed once, as the second says, and told of once', async () => {
+  const { teacher, compare, isTold } = await handIn();
+  await compare();
+  const { open } = await teacher.call('list-concerns');
+  expect(said(open[0])).toEqual([`abuse: ${oblique}`, `bullying: ${plain}`]);
+  expect(await isTold()).toBe(true);
+});
+
+test('work that was read between the two passes stays read, and holds what the second found', async () => {
+  const { id, teacher, compare, isTold } = await handIn();
+  await teacher.call('mark-concern', { work_id: id, as: 'read' });
+  await compare();
+  const { open, seen } = await teacher.call('list-concerns');
+  expect(open).toEqual([]);
+  expect(said(seen[0])).toEqual([`abuse: ${oblique}`, `self-harm: ${plain}`]);
+  expect(await isTold()).toBe(true);
+});
