@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ConcernState } from '#contract/safeguarding.ts';
 import { buildKeys, buildSubmission, toHeaders } from '#server/feedback/submission.factory.ts';
 import { privacyHandlers } from '#server/privacy/index.ts';
 import { minuteMs, secondMs } from '#server/process/clock.ts';
@@ -42,6 +43,13 @@ async function handIn(room: Classroom, studentName = 'Maple', work = `The bean g
   const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id ?? '' } as const;
   await concernWorker.begin(subject);
   return subject;
+}
+
+async function mark(room: Classroom, work_id: string, as: ConcernState) {
+  const teacher = server.as(room.teacher);
+  const { open, seen } = await teacher.call('list-concerns');
+  const work = [...open, ...seen].find((one) => one.work_id === work_id);
+  await teacher.call('mark-concern', { work_id, as, last_found_at: work?.last_found_at ?? '' });
 }
 
 const mailsTo = (room: Classroom) => office.read(room.teacher.email);
@@ -98,8 +106,7 @@ test("a teacher's own preview, work that was read by then and a teacher who want
   expect((await server.as(previewing.teacher).call('list-concerns')).open_count).toBe(1);
 
   const { subjectId } = await handIn(reading);
-  await server.as(reading.teacher).call('mark-concern', { work_id: subjectId, as: 'read' });
-  await server.as(reading.teacher).call('mark-concern', { work_id: subjectId, as: 'open' });
+  for (const as of ['read', 'open'] as const) await mark(reading, subjectId, as);
 
   await server.as(unwilling.teacher).call('save-account-settings', { concern_mail: false });
   await handIn(unwilling);
@@ -113,7 +120,7 @@ test('a mail that is sent after its work was read has nothing to tell', async ()
   const { subjectId } = await handIn(room);
   server.clock.advance(11 * secondMs);
   await alerts.sweep();
-  await server.as(room.teacher).call('mark-concern', { work_id: subjectId, as: 'read' });
+  await mark(room, subjectId, 'read');
   await reporting.worker.sweep();
   expect(await mailsTo(room)).toEqual([]);
 });

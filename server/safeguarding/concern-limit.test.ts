@@ -60,7 +60,10 @@ async function handIn(work: string) {
     if (!work || open.length + seen.length > 1) throw new Error('not one work');
     return work;
   };
-  const mark = (as: ConcernState) => teacher.call('mark-concern', { work_id: id ?? '', as });
+  const mark = async (as: ConcernState) => {
+    const { last_found_at } = await entry();
+    return await teacher.call('mark-concern', { work_id: id ?? '', as, last_found_at });
+  };
   return { room, teacher, subject, entry, mark };
 }
 

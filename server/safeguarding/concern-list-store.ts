@@ -67,11 +67,16 @@ export async function findConcernWork(
   return await database.transaction(tenant(teacherId), (tx) => readConcernWork(tx, teacherId, subjectId));
 }
 
-/** The work as it is then; null where nothing was found in it. Saying the same once more changes nothing. */
+type Mark = { work_id: string; as: ConcernState; last_found_at: string };
+
+/**
+ * The work as it is then; null where nothing was found in it. Saying the same once more changes nothing, and neither
+ * does a mark for words that were seen before others were found.
+ */
 export async function markConcernWork(
   database: Database,
   { teacherId }: Teacher,
-  { work_id: subjectId, as }: { work_id: string; as: ConcernState },
+  { work_id: subjectId, as, last_found_at: seenUntil }: Mark,
   now: Date,
 ): Promise<ConcernWork | null> {
   return await database.transaction(tenant(teacherId), async (tx) => {
@@ -86,6 +91,8 @@ export async function markConcernWork(
       .where('teacher_id', '=', teacherId)
       .where('subject_id', '=', subjectId)
       .where('state', '<>', as)
+      // A moment in the page has no microseconds.
+      .where(sql<boolean>`date_trunc('milliseconds', last_found_at) = ${seenUntil}::timestamptz`)
       .execute();
     return await readConcernWork(tx, teacherId, subjectId);
   });

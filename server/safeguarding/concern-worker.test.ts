@@ -65,7 +65,9 @@ test('the teacher sees the words first, the student one line and no concern', as
   expect(shown).not.toMatch(/concern|self-harm/);
   expect(seen.at(-1)?.[1]?.join(' ')).toContain('Plants');
 
-  const read = await teacher.call('mark-concern', { work_id: id, as: 'read' });
+  const read = await teacher.call('mark-concern', {
+    ...{ work_id: id, as: 'read', last_found_at: open[0]?.last_found_at ?? '' },
+  });
   expect(read.concern.state_at).not.toBeNull();
   expect(await teacher.call('list-concerns')).toMatchObject({ open: [], seen: [read.concern] });
 });
@@ -249,7 +251,7 @@ test('nobody else reads or marks a concern, or asks for the line', async () => {
   expect((await server.as(room.teacher).call('list-concerns')).open_count).toBe(1);
   const other = await openClassroom(station);
   expect((await server.as(other.teacher).call('list-concerns')).open).toEqual([]);
-  const input = { work_id: id, as: 'read' } as const;
+  const input = { work_id: id, as: 'read', last_found_at: server.clock.now().toISOString() } as const;
   expect((await server.as(other.teacher).refused('mark-concern', input)).code).toBe('NOT_FOUND');
   expect((await server.asStudent(room.token).refused('mark-concern', input)).code).toBe('NOT_SIGNED_IN');
   expect((await server.asVisitor.refused('list-concerns')).code).toBe('NOT_SIGNED_IN');

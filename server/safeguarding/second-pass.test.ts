@@ -43,7 +43,8 @@ async function handIn() {
     ]);
     return rows[0].mailed_at !== null;
   };
-  return { id, teacher, compare, isTold };
+  const lastFoundAt = async () => (await teacher.call('list-concerns')).open[0]?.last_found_at ?? '';
+  return { id, teacher, compare, isTold, lastFoundAt };
 }
 
 const said = ({ passages }: { passages: { kind: string; quote: string }[] } = { passages: [] }) =>
@@ -57,9 +58,23 @@ test('a sentence that both passes find is listed once, as the second says, and t
   expect(await isTold()).toBe(true);
 });
 
+test('a mark for words that were seen before others were found changes nothing', async () => {
+  const { id, teacher, compare } = await handIn();
+  const [seen] = (await teacher.call('list-concerns')).open;
+  if (!seen) throw new Error('nothing was found');
+  server.clock.advance(1000);
+  await compare();
+  const mark = { work_id: id, as: 'not_a_concern', last_found_at: seen.last_found_at } as const;
+  const { concern } = await teacher.call('mark-concern', mark);
+  expect(concern).toEqual((await teacher.call('list-concerns')).open[0]);
+  expect(said(concern)).toContain(`abuse: ${oblique}`);
+  const again = { ...mark, last_found_at: concern.last_found_at };
+  expect((await teacher.call('mark-concern', again)).concern.state).toBe('not_a_concern');
+});
+
 test('work that was read between the two passes stays read, and holds what the second found', async () => {
-  const { id, teacher, compare, isTold } = await handIn();
-  await teacher.call('mark-concern', { work_id: id, as: 'read' });
+  const { id, teacher, compare, isTold, lastFoundAt } = await handIn();
+  await teacher.call('mark-concern', { work_id: id, as: 'read', last_found_at: await lastFoundAt() });
   await compare();
   const { open, seen } = await teacher.call('list-concerns');
   expect(open).toEqual([]);

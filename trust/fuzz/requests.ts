@@ -168,7 +168,8 @@ export const requests: Record<CallName, Maker> = {
   'list-concerns': (random, { classes }) => ({ as: random.pick(classes) }),
   'mark-concern': (random, { classes }) => {
     const room = random.pick(classes);
-    return { as: room, input: { work_id: room.concernedWorkId, as: random.pick(concernStates) } };
+    const { work_id, last_found_at } = room.concernedWork;
+    return { as: room, input: { work_id, last_found_at, as: random.pick(concernStates) } };
   },
   'get-support-line': withSubmission,
   'reading-ai-summary': (random, { classes }) => {
@@ -197,7 +198,7 @@ export const requests: Record<CallName, Maker> = {
   'list-works': (random, { classes }) => ({ as: random.pick(classes) }),
   'get-work': (random, { classes }) => {
     const room = random.pick(classes);
-    return { as: room, input: { id: room.concernedWorkId } };
+    return { as: room, input: { id: room.concernedWork.work_id } };
   },
   'get-report-pdf': withReport,
   'resend-report': withReport,

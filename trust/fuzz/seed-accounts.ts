@@ -25,7 +25,7 @@ export type Teacher = {
   groups: Group[];
   submissions: Work[];
   reportIds: string[];
-  concernedWorkId: string;
+  concernedWork: { work_id: string; last_found_at: string };
   checkoutId: string;
   /** The checkout was paid. */
   isPaying: boolean;
@@ -123,7 +123,7 @@ async function makeTeacher(origin: string): Promise<Teacher> {
   const checkout = await browser.call('POST', '/api/functions/create-checkout', {});
   const teacher: Teacher = {
     ...{ browser, cookie: browser.session, email: user.email, teacherId: user.id, link: link.token },
-    ...{ unitIds, groups, submissions: [], reportIds: [], concernedWorkId: '' },
+    ...{ unitIds, groups, submissions: [], reportIds: [], concernedWork: { work_id: '', last_found_at: '' } },
     checkoutId: checkout.url.match(/cs_\w+/)?.[0] ?? '',
     isPaying: false,
   };
@@ -134,7 +134,7 @@ async function makeTeacher(origin: string): Promise<Teacher> {
   for (const handedIn of teacher.submissions) await report(teacher, handedIn);
   const { works } = await browser.call('GET', '/api/works');
   teacher.reportIds = works.flatMap(({ report }: { report: { id: string } | null }) => report?.id ?? []);
-  teacher.concernedWorkId = await waitForConcern(browser);
+  teacher.concernedWork = await waitForConcern(browser);
   return teacher;
 }
 
@@ -230,10 +230,10 @@ async function asStudent(origin: string, link: string, own: Omit<Work, 'id'>, pa
 }
 
 /** The automatic check looks at work after it was handed in. */
-async function waitForConcern(browser: Browser): Promise<string> {
+async function waitForConcern(browser: Browser): Promise<Teacher['concernedWork']> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { open } = await browser.call('GET', '/api/concerns');
-    if (open.length > 0) return open[0].work_id;
+    if (open.length > 0) return open[0];
     await sleep(100);
   }
   throw new Error('the automatic check found no concern');

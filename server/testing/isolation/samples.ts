@@ -97,7 +97,9 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     headers: { [studentHeaders.idempotencyKey]: newToken(), [studentHeaders.submissionSecret]: newToken() },
   }),
   'list-concerns': nothing,
-  'mark-concern': ({ checkIn }) => ({ input: { work_id: checkIn.id, as: 'read' } }),
+  'mark-concern': ({ checkIn }) => ({
+    input: { work_id: checkIn.id, as: 'read', last_found_at: '2026-09-01T08:00:00Z' },
+  }),
   'get-support-line': ofSubmission,
   'mail-send-pdf-from-portal': ({ submission, visibleUnitId }) => ({
     input: {

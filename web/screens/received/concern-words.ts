@@ -45,6 +45,11 @@ export function sayStation(station: ConcernWork['station']): string {
   return station === 'reading' ? 'Reading Station' : 'General Station';
 }
 
+/** Said where a mark did not count, since it was made for less than what is shown now. */
+export function sayNotMarked({ nickname }: Pick<ConcernWork, 'nickname'>): string {
+  return `More words were found in the work of ${nickname} meanwhile. Nothing was marked: please read them first.`;
+}
+
 /** Said when the teacher has marked a work. */
 export function sayMarked({ state, nickname }: Pick<ConcernWork, 'state' | 'nickname'>): string {
   if (state === 'open') return `The work of ${nickname} waits to be read again.`;

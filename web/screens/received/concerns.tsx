@@ -9,7 +9,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { ConcernItem } from './concern-item.tsx';
 import { findNext } from './concern-list.ts';
-import { sayMarked, sayMore, sayStation, sayUnchecked, sayWaiting } from './concern-words.ts';
+import { sayMarked, sayMore, sayNotMarked, sayStation, sayUnchecked, sayWaiting } from './concern-words.ts';
 import { useConcerns, useMark } from './use-concerns.ts';
 import type { DeletedWork } from './use-works.ts';
 import { toWorkPath } from './work-path.ts';
@@ -21,17 +21,25 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
   const { data, error, isPending, refetch } = useConcerns(userId);
   const pane = useRef<HTMLElement>(null);
   const [marked, setMarked] = useState<ConcernWork>();
+  /** Words were found in it after the teacher saw it. */
+  const [grown, setGrown] = useState<ConcernWork>();
   const id = useId();
-  const marking = useMark(userId, (work) => {
-    setMarked(work.state === 'open' ? undefined : work);
-    announce(sayMarked(work));
+  const marking = useMark(userId, (work, isMarked) => {
+    setMarked(isMarked && work.state !== 'open' ? work : undefined);
+    setGrown(isMarked ? undefined : work);
+    announce(isMarked ? sayMarked(work) : sayNotMarked(work));
   });
   const mark = (work: ConcernWork, as: ConcernState) => {
     if (marking.isPending || !data) return;
     // The button that was pressed goes with its work.
     const next = findNext(as === 'open' ? data.seen : data.open, work);
-    const focus = () => focusOn(pane.current, as === 'open' ? work.work_id : next?.work_id);
-    marking.mutate({ work, as }, { onSuccess: () => requestAnimationFrame(focus) });
+    const focus = (stays: boolean) => focusOn(pane.current, stays ? work.work_id : next?.work_id);
+    marking.mutate(
+      { work, as },
+      {
+        onSuccess: ({ concern }) => requestAnimationFrame(() => focus(as === 'open' || concern.state !== as)),
+      },
+    );
   };
   const listOf = (works: ConcernWork[]) => (
     <ul className="concern-list">
@@ -67,6 +75,7 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
           </Button>
         </p>
       )}
+      {grown && <p className="concern-marked">{sayNotMarked(grown)}</p>}
       {data && data.open.length === 0 && <p className="concerns-none">{sayWaiting(0)}</p>}
       {data && data.open.length > 0 && listOf(data.open)}
       {data && data.open_count > data.open.length && (

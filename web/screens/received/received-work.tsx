@@ -1,5 +1,5 @@
 import './received-work.css';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { Problem } from '#web/lib/problem.ts';
@@ -13,7 +13,7 @@ import { PrintIcon } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { ConcernActs } from './concern-acts.tsx';
-import { sayCertainty, sayKind, sayMarked, sayStation } from './concern-words.ts';
+import { sayCertainty, sayKind, sayMarked, sayNotMarked, sayStation } from './concern-words.ts';
 import { useDeleteDialog } from './delete-work.tsx';
 import { markPassages, quotesIn } from './mark-passages.ts';
 import { useMark } from './use-concerns.ts';
@@ -151,7 +151,12 @@ function Found({ userId, concern }: { userId: string; concern: ConcernWork }) {
   const box = useRef<HTMLElement>(null);
   const { state } = concern;
   const last = useRef(state);
-  const marking = useMark(userId, (work) => announce(sayMarked(work)));
+  /** Words were found after the teacher saw the work. */
+  const [isGrown, setGrown] = useState(false);
+  const marking = useMark(userId, (work, isMarked) => {
+    setGrown(!isMarked);
+    announce(isMarked ? sayMarked(work) : sayNotMarked(work));
+  });
   // The button that was pressed is gone: the one that takes it back stands in its place.
   useEffect(() => {
     if (last.current === state) return;
@@ -175,6 +180,7 @@ function Found({ userId, concern }: { userId: string; concern: ConcernWork }) {
           What it can and cannot see
         </a>
       </p>
+      {isGrown && <p>{sayNotMarked(concern)}</p>}
       <ConcernActs
         work={concern}
         busy={marking.isPending}

@@ -21,17 +21,21 @@ export function useConcerns(userId: string) {
 
 export type Marking = { work: ConcernWork; as: ConcernState };
 
-/** The teacher says that a work was read, that it is no concern, or takes that back. */
-export function useMark(userId: string, onMarked: (work: ConcernWork) => void) {
+/**
+ * The teacher says that a work was read, that it is no concern, or takes that back. It is not marked where words were
+ * found in it since that are not shown yet: then they are.
+ */
+export function useMark(userId: string, onMarked: (work: ConcernWork, isMarked: boolean) => void) {
   const client = useQueryClient();
   const key = keyOf(userId);
   return useMutation({
-    mutationFn: ({ work: { work_id }, as }: Marking) => callApi(markConcern, { work_id, as }),
-    onSuccess: async ({ concern }) => {
+    mutationFn: ({ work: { work_id, last_found_at }, as }: Marking) =>
+      callApi(markConcern, { work_id, last_found_at, as }),
+    onSuccess: async ({ concern }, { as }) => {
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<ConcernLists>(key, (lists) => lists && toMarked(lists, concern));
       keepMark(client, userId, concern);
-      onMarked(concern);
+      onMarked(concern, concern.state === as);
       // One that was beyond the newest twenty may stand among them now.
       void client.invalidateQueries({ queryKey: key });
     },
