@@ -1,7 +1,6 @@
-import type { CheckInRequest } from '#contract/check-ins.ts';
 import { draftHours } from '#contract/constants.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
-import { type DraftKeeper, type DraftOf, keepDrafts } from '../drafts.ts';
+import { type DraftKeeper, keepDrafts } from '../drafts.ts';
 import { createEntryForm } from '../entry-form.ts';
 import { createKeptStore } from '../item-storage.ts';
 import { randomSecret } from '../random-secret.ts';
@@ -9,17 +8,19 @@ import { noteShownHere, readShownHere } from '../tab-memory.ts';
 import { waitOrOnline } from '../waiting.ts';
 import { type CheckInEntries, type CheckInForm, checkInDraft, noCheckIn } from './check-in-form.ts';
 import {
+  type CheckInDraft,
+  type CheckInOffer,
+  draftsOf,
+  isSameBook,
+  toCheckInOffers,
+} from './check-in-offers.ts';
+import {
   type CheckInSession,
   type CheckInSurroundings,
   createCheckInSession,
   type KeptCheckIn,
 } from './check-in-session.ts';
 import { tidyCheckIn } from './tidy-check-in.ts';
-
-type CheckInDraft = DraftOf<CheckInEntries>;
-
-/** Something on this device that a student could go on with. Whose it is, only they know. */
-export type CheckInOffer = { kind: 'draft'; draft: CheckInDraft } | { kind: 'results'; kept: KeptCheckIn };
 
 /** Everything behind the Reading Station in one tab. */
 export interface ReadingStation {
@@ -69,7 +70,7 @@ export function createReadingStation({
     onDone(isNew) {
       const { sent } = session.getView();
       // What the form held is handed in. What was typed for another check-in stays.
-      if (sent && isSame(form.get(), sent.request)) {
+      if (sent && isSameBook(form.get(), sent.request)) {
         void drafts.clear();
         form.set(noCheckIn);
       }
@@ -77,6 +78,12 @@ export function createReadingStation({
     },
     onProblem,
   });
+
+  async function adoptDraftOf(sent: KeptCheckIn, keptDrafts: CheckInDraft[]) {
+    const [draft] = draftsOf(sent, keptDrafts);
+    if (draft) await drafts.adopt(draft);
+  }
+
   const handleHidden = () => void drafts.flush();
   addEventListener('pagehide', handleHidden);
   document.addEventListener('visibilitychange', handleHidden);
@@ -89,27 +96,23 @@ export function createReadingStation({
       const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
       const shownKey = readShownHere(place);
       const shown = checkIns.find(({ key }) => key === shownKey);
-      const sent =
-        shown && keptDrafts.find((draft) => draft.teacherId === teacherId && isSame(draft, shown.request));
       // It was sent without an answer so far: where it is refused, the form holds it.
-      if (sent) await drafts.adopt(sent);
+      if (shown) await adoptDraftOf(shown, keptDrafts);
       if (shown) void session.restore(shown);
-      const offers: CheckInOffer[] = [
-        ...keptDrafts.filter((draft) => draft !== sent).map((draft) => ({ kind: 'draft' as const, draft })),
-        ...checkIns.filter((kept) => kept !== shown).map((kept) => ({ kind: 'results' as const, kept })),
-      ];
-      return offers
-        .filter((offer) => keptOf(offer).teacherId === teacherId)
-        .sort((a, b) => keptOf(b).savedAt - keptOf(a).savedAt);
+      return toCheckInOffers(teacherId, keptDrafts, checkIns).filter(
+        (offer) => offer.kind === 'draft' || offer.kept !== shown,
+      );
     },
     tidy: () => tidyCheckIn(form),
     async accept(offer) {
-      if (offer.kind === 'draft') await drafts.adopt(offer.draft);
-      else await session.restore(offer.kept);
+      if (offer.kind === 'draft') return drafts.adopt(offer.draft);
+      await adoptDraftOf(offer.kept, await draftStore.all());
+      await session.restore(offer.kept);
     },
     async clear(offer) {
-      if (offer.kind === 'draft') await draftStore.remove(offer.draft.key);
-      else await store.remove(offer.kept.key);
+      if (offer.kind === 'draft') return draftStore.remove(offer.draft.key);
+      for (const { key } of draftsOf(offer.kept, await draftStore.all())) await draftStore.remove(key);
+      await store.remove(offer.kept.key);
     },
     async finish() {
       await Promise.all([drafts.clear(), session.clear()]);
@@ -121,15 +124,4 @@ export function createReadingStation({
       drafts.close();
     },
   };
-}
-
-export function keptOf(offer: CheckInOffer): CheckInDraft | KeptCheckIn {
-  return offer.kind === 'draft' ? offer.draft : offer.kept;
-}
-
-function isSame(
-  { alias, bookTitle }: CheckInEntries,
-  { formData, bookTitle: sent }: CheckInRequest,
-): boolean {
-  return alias === formData.selectedAlias && bookTitle.trim() === sent;
 }

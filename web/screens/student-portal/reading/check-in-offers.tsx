@@ -1,5 +1,5 @@
 import { fieldIds } from '#web/lib/student/reading/check-entries.ts';
-import { type CheckInOffer, keptOf } from '#web/lib/student/reading/reading-station.ts';
+import { type CheckInOffer, keptOf } from '#web/lib/student/reading/check-in-offers.ts';
 import { OfferNote } from '../submit-work/offer-note.tsx';
 import type { ReadingInUse } from './use-reading.ts';
 

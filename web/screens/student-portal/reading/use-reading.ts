@@ -6,14 +6,11 @@ import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import { randomSecret } from '#web/lib/student/random-secret.ts';
 import { type CheckInFaults, checkEntries, toFaults } from '#web/lib/student/reading/check-entries.ts';
 import type { CheckInEntries } from '#web/lib/student/reading/check-in-form.ts';
+import type { CheckInOffer } from '#web/lib/student/reading/check-in-offers.ts';
 import { toRequest } from '#web/lib/student/reading/check-in-request.ts';
 import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
 import { createReadingCalls } from '#web/lib/student/reading/reading-calls.ts';
-import {
-  type CheckInOffer,
-  createReadingStation,
-  type ReadingStation,
-} from '#web/lib/student/reading/reading-station.ts';
+import { createReadingStation, type ReadingStation } from '#web/lib/student/reading/reading-station.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
