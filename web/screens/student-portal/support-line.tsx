@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { getSupportLine } from '#contract/safeguarding.ts';
-import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
-import { backoffMs, waitOrOnline } from '#web/lib/student/waiting.ts';
+import { askSupportLine } from '#web/lib/student/ask-support-line.ts';
+import type { ShownKeys, StudentApi } from '#web/lib/student/student-api.ts';
 
 export type SupportLineProps = {
   api: StudentApi;
@@ -25,7 +24,8 @@ export function SupportLine({ api, keys, isOver, onShown }: SupportLineProps) {
   useEffect(() => {
     if (!id || !secret) return;
     const asking = new AbortController();
-    ask(api, { id, secret, most: isOver ? mostAsked : mostAskedMeanwhile }, asking.signal).then(
+    const most = isOver ? mostAsked : mostAskedMeanwhile;
+    askSupportLine({ api, id, secret, most }, asking.signal).then(
       (line) => {
         if (line) setShown({ id, line });
       },
@@ -45,20 +45,4 @@ export function SupportLine({ api, keys, isOver, onShown }: SupportLineProps) {
       {isShown && <p className="careful-notice">{shown.line}</p>}
     </div>
   );
-}
-
-type Asking = { id: string; secret: string; most: number };
-
-async function ask(
-  { callApi }: StudentApi,
-  { id, secret, most }: Asking,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const headers = secretHeader(secret);
-  for (let asked = 1; asked <= most; asked += 1) {
-    const { line, is_checked: isChecked } = await callApi(getSupportLine, { id }, { signal, headers });
-    if (line || isChecked) return line;
-    await waitOrOnline(backoffMs(asked), signal);
-  }
-  return null;
 }
