@@ -31,30 +31,28 @@ function openDatabase(): Promise<IDBDatabase> {
 
 /**
  * Where the records of a table are kept: on the device, and in the tab where that is refused. Where devices are shared it
- * is the tab alone, and what the device holds of this teacher's class goes.
+ * is the tab alone, and what the device holds of this teacher's class goes. That is done for both stations at once, as the
+ * other one may never be opened.
  */
 export function createKeptStore<Item extends Kept & { teacherId: string }>(
   table: Table,
   { teacherId, maxAgeMs, isShared }: { teacherId: string; maxAgeMs: number; isShared: boolean },
 ): BrowserStore<Item> {
-  const onDevice = createDatabaseStorage<Item>(table);
   const inTab = createTabStorage<Item>(table);
-  if (!isShared) return createBrowserStore([onDevice, inTab], maxAgeMs);
-  void removeAllOf(teacherId, onDevice);
+  if (!isShared) return createBrowserStore([createDatabaseStorage<Item>(table), inTab], maxAgeMs);
+  void removeAllOf(teacherId);
   return createBrowserStore([inTab], maxAgeMs);
 }
 
-async function removeAllOf<Item extends Kept & { teacherId: string }>(
-  teacherId: string,
-  storage: ItemStorage<Item>,
-): Promise<void> {
-  try {
-    const items = await storage.all();
-    await Promise.all(
-      items.filter((item) => item.teacherId === teacherId).map(({ key }) => storage.remove(key)),
-    );
-  } catch {
-    // A browser that refuses its storage holds nothing.
+async function removeAllOf(teacherId: string): Promise<void> {
+  for (const storage of tables.map((table) => createDatabaseStorage<Kept & { teacherId: string }>(table))) {
+    try {
+      const items = await storage.all();
+      const own = items.filter((item) => item.teacherId === teacherId);
+      await Promise.all(own.map(({ key }) => storage.remove(key)));
+    } catch {
+      // A browser that refuses its storage holds nothing.
+    }
   }
 }
 
