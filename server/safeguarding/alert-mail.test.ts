@@ -124,3 +124,44 @@ test('a mail that is sent after its work was read has nothing to tell', async ()
   await reporting.worker.sweep();
   expect(await mailsTo(room)).toEqual([]);
 });
+
+test('what a mail that failed should have told of is told of later, once', async () => {
+  const room = await openClassroom(station);
+  await handIn(room);
+  server.clock.advance(11 * secondMs);
+  await alerts.sweep();
+  const fails =
+    "update outbox set state = 'failed', failure = '550' where teacher_id = $1 and kind = 'concern-alert'";
+  expect((await server.client.query(fails, [room.teacher.id])).rowCount).toBe(1);
+  await later(11 * minuteMs);
+  // A refused address is not written to again and again.
+  expect(await mailsTo(room)).toEqual([]);
+  await later(60 * minuteMs);
+  expect(await mailsTo(room)).toHaveLength(1);
+  await later(61 * minuteMs);
+  expect(await mailsTo(room)).toHaveLength(1);
+});
+
+test('ten minutes count from when a mail went out, however long it waited', async () => {
+  const room = await openClassroom(station);
+  await handIn(room);
+  server.clock.advance(11 * secondMs);
+  await alerts.sweep();
+  server.clock.advance(11 * minuteMs);
+  await reporting.worker.sweep();
+  await handIn(room, 'Birch');
+  await later();
+  expect(await mailsTo(room)).toHaveLength(1);
+  await later(10 * minuteMs);
+  expect(await mailsTo(room)).toHaveLength(2);
+});
+
+test('a mail that waits is not sent to a teacher who wants none by then', async () => {
+  const room = await openClassroom(station);
+  await handIn(room);
+  server.clock.advance(11 * secondMs);
+  await alerts.sweep();
+  await server.as(room.teacher).call('save-account-settings', { concern_mail: false });
+  await later();
+  expect(await mailsTo(room)).toEqual([]);
+});

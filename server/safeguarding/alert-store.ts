@@ -6,12 +6,22 @@ import { takeLock } from '#server/database/lock.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { putTeacherMail } from '#server/outbox/index.ts';
 
-/** Teachers with work whose words no mail has told of, who want to hear of it; previews of their own do not count. */
-export async function listTeachersToTell(database: Database): Promise<string[]> {
+/**
+ * Teachers with work whose words no mail has told of, who want to hear of it; previews of their own do not count. Where
+ * the last mail failed that was made before `failedBefore`, it has told of nothing.
+ */
+export async function listTeachersToTell(database: Database, failedBefore: Date): Promise<string[]> {
   const statement = sql`
     select distinct w.teacher_id as id from concern_works w
       left join teacher_settings s on s.teacher_id = w.teacher_id
-      where w.mailed_at is null and w.state = 'open' and not w.is_preview and coalesce(s.concern_mail, true)`;
+      where w.mailed_at is null and w.state = 'open' and not w.is_preview and coalesce(s.concern_mail, true)
+    union
+    select o.teacher_id from outbox o
+      left join teacher_settings s on s.teacher_id = o.teacher_id
+      where o.kind = 'concern-alert' and o.state = 'failed' and o.created_at <= ${failedBefore}
+        and coalesce(s.concern_mail, true)
+        and not exists (select from outbox later
+          where later.teacher_id = o.teacher_id and later.kind = o.kind and later.created_at > o.created_at)`;
   const rows = await queryRows(database, system, { row: z.object({ id: z.string() }), statement });
   return rows.map(({ id }) => id);
 }
@@ -20,15 +30,17 @@ type Rate = {
   now: Date;
   /** Words that were found later are left for the next mail. */
   foundBefore: Date;
-  /** No mail is put in while one waits, or where one was put in after this. */
+  /** No mail is put in while one waits, or where one went out after this. */
   lastBefore: Date;
+  /** What a mail was to tell of that was made before this and failed is told of anew. */
+  failedBefore: Date;
 };
 
 /** Puts one mail in about all that waits to be told of; answers whether there was a reason and room for one. */
 export async function putAlert(
   database: Database,
   teacherId: string,
-  { now, foundBefore, lastBefore }: Rate,
+  { now, foundBefore, lastBefore, failedBefore }: Rate,
 ): Promise<boolean> {
   return await database.transaction(tenant(teacherId), async (tx) => {
     await takeLock(tx, `concern-alert:${teacherId}`);
@@ -37,14 +49,31 @@ export async function putAlert(
       .select('id')
       .where('teacher_id', '=', teacherId)
       .where('kind', '=', 'concern-alert')
-      .where((mail) => mail.or([mail('state', '=', 'waiting'), mail('created_at', '>', lastBefore)]))
+      .where((mail) =>
+        mail.or([mail('state', '=', 'waiting'), sql<boolean>`coalesce(sent_at, created_at) > ${lastBefore}`]),
+      )
       .executeTakeFirst();
     if (last) return false;
     const told = await tx
       .updateTable('concern_works')
       .set({ mailed_at: now })
       .where('teacher_id', '=', teacherId)
-      .where('mailed_at', 'is', null)
+      .where((work) =>
+        work.or([
+          work('mailed_at', 'is', null),
+          work(
+            'mailed_at',
+            'in',
+            work
+              .selectFrom('outbox')
+              .select('created_at')
+              .where('teacher_id', '=', teacherId)
+              .where('kind', '=', 'concern-alert')
+              .where('state', '=', 'failed')
+              .where('created_at', '<=', failedBefore),
+          ),
+        ]),
+      )
       .where('state', '=', 'open')
       .where('is_preview', '=', false)
       .where('last_found_at', '<=', foundBefore)
@@ -56,7 +85,7 @@ export async function putAlert(
   });
 }
 
-/** Where this mail goes, and how many of the works that it tells of still wait to be read. */
+/** Where this mail goes, and how many works there are to tell of: those that still wait, for a teacher who still wants it. */
 export async function findAlert(
   database: Database,
   { teacherId, id }: { teacherId: string; id: string },
@@ -65,7 +94,9 @@ export async function findAlert(
     select u.email, count(w.subject_id)::int as count
       from outbox o
       join users u on u.id = o.teacher_id
+      left join teacher_settings s on s.teacher_id = o.teacher_id
       left join concern_works w on w.teacher_id = o.teacher_id and w.mailed_at = o.created_at and w.state = 'open'
+        and coalesce(s.concern_mail, true)
       where o.teacher_id = ${teacherId} and o.id = ${id}
       group by u.email`;
   const row = z.object({ email: z.string(), count: z.int() });
