@@ -118,7 +118,7 @@ test('what was found later is quoted in no step, praise or answer, and stays in 
   } as const;
   const report = feedbackReport(handedIn, feedback);
   const quotesOf = (quote: string) =>
-    withConcerns(report, [{ ...found, quote }])
+    withConcerns(report, { state: 'open', passages: [{ ...found, quote }] })
       .sections.slice(1)
       .flatMap(({ blocks }) => blocks)
       .flatMap((block) => (block.kind === 'quote' ? [block.text] : []));

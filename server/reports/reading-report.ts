@@ -2,7 +2,7 @@ import type { ReadingSummary } from '#contract/check-ins.ts';
 import { concernNote, concernTitles } from '#contract/concern-words.ts';
 import { productName } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
-import type { ConcernPassage } from '#contract/safeguarding.ts';
+import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
 import { sayWhoWrote, whoWrote } from '#contract/who-wrote.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { HandedInCheckIn } from '#server/reading/index.ts';
@@ -47,22 +47,27 @@ export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): R
 }
 
 /**
- * The report as it is set for its teacher: what the care for students found stands first. It may have been found after
+ * The report as it is set for its teacher: what the care for students found stands first, unless
+ * the teacher said that it is no concern. It may have been found after
  * feedback was built on it: then it is quoted there no more.
  */
-export function withConcerns(document: ReportDocument, concerns: readonly ConcernPassage[]): ReportDocument {
-  if (concerns.length === 0) return document;
-  const first = { heading: 'For you alone, to read first', blocks: concerns.flatMap(concernBlocks) };
+export function withConcerns(
+  document: ReportDocument,
+  concern: Pick<ConcernWork, 'state' | 'passages'> | null,
+): ReportDocument {
+  if (!concern) return document;
+  const { passages } = concern;
+  const first = { heading: 'For you alone, to read first', blocks: passages.flatMap(concernBlocks) };
   const sections = document.sections.map(({ heading, blocks }) => ({
     heading,
     blocks: blocks.filter(
       (block) =>
         block.kind !== 'quote' ||
         !block.isBuiltOn ||
-        !holdsFound(block.text.replace(/^“|”$/gu, ''), concerns),
+        !holdsFound(block.text.replace(/^“|”$/gu, ''), passages),
     ),
   }));
-  return { ...document, sections: [first, ...sections] };
+  return { ...document, sections: concern.state === 'not_a_concern' ? sections : [first, ...sections] };
 }
 
 function concernBlocks({ kind, field, quote }: ConcernPassage, at: number): ReportBlock[] {

@@ -18,5 +18,5 @@ export async function toContent(
   const document = withCoachReason(sent, reason);
   if (station === 'general') return { nickname, title, document };
   const concern = await findConcernWork(database, { teacherId, subjectId });
-  return { nickname, title, document: withConcerns(document, concern?.passages ?? []) };
+  return { nickname, title, document: withConcerns(document, concern) };
 }
