@@ -31,7 +31,7 @@ test('what was found before there was one entry a work becomes one, and nothing 
   const passages: Passage[] = [
     ...Array.from({ length: 14 }, (_, at) => ({
       ...{ work: flood, kind: 'self-harm', quote: `I want to die ${at}.`, strength: at / 20 },
-      read: at === 0,
+      read: at === 13,
     })),
     { work: read, kind: 'abuse', quote: 'He hits me.', strength: 1, read: true },
     { work: unsure, kind: 'bullying', quote: 'They laugh.', strength: null },
@@ -45,13 +45,14 @@ test('what was found before there was one entry a work becomes one, and nothing 
   await migrate(ownerUrl);
   const works = await ask<Record<string, unknown>>(
     `select w.subject_id, w.nickname, w.certainty, w.shows_line, w.more, w.state, w.mailed_at is not null as mailed,
-        count(c.id)::int as passages, min(c.strength) as weakest
+        count(c.id)::int as passages, min(c.strength) as weakest, max(c.strength) as strongest
       from concern_works w join concerns c on c.subject_id = w.subject_id group by w.teacher_id, w.subject_id`,
   );
   const of = (id: string) => works.find(({ subject_id }) => subject_id === id);
   expect(works).toHaveLength(3);
-  // The one that was read stays, and the strongest of the others.
-  expect(of(flood)).toMatchObject({ nickname: 'Robin', state: 'open', more: 4, passages: 10, weakest: 0 });
+  // Those that wait to be read stay, the strongest first.
+  expect(of(flood)).toMatchObject({ nickname: 'Robin', state: 'open', more: 4, passages: 10 });
+  expect(of(flood)).toMatchObject({ weakest: 3 / 20, strongest: 12 / 20 });
   expect(of(flood)).toMatchObject({ certainty: 'possible', shows_line: true, mailed: true });
   expect(of(read)).toMatchObject({ state: 'read', certainty: 'plain', shows_line: false, passages: 1 });
   expect(of(unsure)).toMatchObject({ state: 'open', certainty: 'possible', more: 0, mailed: true });

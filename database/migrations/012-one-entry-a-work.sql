@@ -44,7 +44,7 @@ insert into concern_works (teacher_id, subject_id, station, nickname, title, cer
 -- More than ten of one work are from before ten were the most.
 delete from concerns c using (
     select teacher_id, id, row_number() over (partition by teacher_id, subject_id
-        order by acknowledged_at is null, about = 'self' desc, strength desc nulls last, created_at, id) as place
+        order by acknowledged_at is not null, strength desc nulls last, about = 'self' desc, created_at, id) as place
       from concerns
   ) ranked
   where ranked.place > 10 and c.teacher_id = ranked.teacher_id and c.id = ranked.id;
