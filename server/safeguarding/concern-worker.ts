@@ -60,8 +60,9 @@ export class ConcernWorker {
   }
 
   /** Looks through what was left unchecked. Resolves when that, and what was under way before, is done. */
-  sweep(): Promise<void> {
-    return this.#worker.sweep();
+  async sweep(): Promise<void> {
+    await this.#worker.sweep();
+    await Promise.all(this.#checking.values());
   }
 
   /** Looks through this in the background; it is stored already, so that nothing is lost. Never rejects. */
@@ -103,10 +104,10 @@ export class ConcernWorker {
   async #checkLeftBehind(): Promise<void> {
     const { database, clock } = this.#kernel;
     const before = new Date(clock.now().getTime() - graceMs);
-    const underWay = [...this.#checking.values()];
     const except = [...this.#checking.keys()];
     const left = await listUnchecked(database, { before, except, most: mostAtOnce });
-    await Promise.all([...underWay, ...left.map((subject) => this.begin(subject))]);
+    // Nobody waits here for what was begun: the next sweep finds what others left behind meanwhile.
+    for (const subject of left) void this.begin(subject);
   }
 
   async #check(subject: Subject): Promise<void> {

@@ -10,10 +10,12 @@ const byMeanings: FoundConcern[] = [
   { ...about, kind: 'bullying', quote: plain },
   { ...about, kind: 'abuse', quote: oblique },
 ];
+let isBroken = false;
 /** Meanings are not answered before. */
 let held: Promise<void> | undefined;
 const station = await openStation({
   findConcerns: async (_texts, _sourceTexts, { isByWords } = {}) => {
+    if (isBroken) throw new Error('the check does not answer');
     if (isByWords) return buildDecision(byWords, { certainty: 'plain' });
     await held;
     return buildDecision(byMeanings);
@@ -80,4 +82,25 @@ test('work that was read between the two passes stays read, and holds what the s
   expect(open).toEqual([]);
   expect(said(seen[0])).toEqual([`abuse: ${oblique}`, `self-harm: ${plain}`]);
   expect(await isTold()).toBe(true);
+});
+
+test('work that was left behind does not wait for meanings that others have compared', async () => {
+  const { compare } = await handIn();
+  held = undefined;
+  const sweeps = [concernWorker.sweep()];
+  isBroken = true;
+  const room = await openClassroom(station);
+  const { submission_id } = await openPupil(station, room).submit({ submissionContent: plain });
+  await concernWorker.begin({
+    teacherId: room.teacher.id,
+    station: 'general',
+    subjectId: submission_id ?? '',
+  });
+  isBroken = false;
+  server.clock.advance(60_000);
+  sweeps.push(concernWorker.sweep());
+  const teacher = server.as(room.teacher);
+  await expect.poll(async () => (await teacher.call('list-concerns')).open_count, { timeout: 5000 }).toBe(1);
+  await compare();
+  await Promise.all(sweeps);
 });
