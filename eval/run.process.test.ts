@@ -5,9 +5,8 @@ import { openPracticeModels } from '#server/testing/services/practice-models.ts'
 
 const practice = await openPracticeModels();
 
-async function evaluate(answer?: unknown) {
-  if (answer) practice.control.always({ answer: JSON.stringify(answer) });
-  const program = spawn(process.execPath, ['eval/run.ts', '--only', '1 sandwich 1 (good)'], {
+async function evaluate(options: readonly string[] = []) {
+  const program = spawn(process.execPath, ['eval/run.ts', '--only', '1 sandwich 1 (good)', ...options], {
     env: {
       ...process.env,
       AI_PROVIDER: 'openai-compatible',
@@ -25,11 +24,9 @@ test('what a configured model gets wrong changes the exit code as what the coach
   const begin = (criterion: number, label: string) => ({
     ...{ label, body: 'Write one step. Say what you do.', sentence: null, criterion, help: {} },
   });
-  const wrong = await evaluate({
-    off_task: true,
-    step1: begin(1, 'Say one step'),
-    step2: begin(2, 'Say when'),
-  });
+  const answer = { off_task: true, step1: begin(1, 'Say one step'), step2: begin(2, 'Say when') };
+  practice.control.always({ answer: JSON.stringify(answer) });
+  const wrong = await evaluate(['--fixtures']);
   expect(wrong.said).toContain('good work is answered with "start"');
   expect(wrong.exitCode).toBe(1);
-}, 240_000);
+}, 480_000);
