@@ -12,8 +12,8 @@ type StoredWork = { certainty: string; shows_line: boolean; more: number; state:
 
 /**
  * Keeps the strongest of what was found and of what is kept of this work already. Words that were not known before open
- * the work again, and are told of by mail again; what a later pass of the same check adds does not. What a teacher has
- * read stays as it was read until then.
+ * the work again, and are told of by mail again; what a later pass of the same check adds does so only where the teacher has read the work and it is
+ * another danger. What a teacher has read stays as it was read until then.
  */
 export async function keepConcerns(
   database: Database,

@@ -46,7 +46,10 @@ export function joinFound({ stored, found, isSeen }: Join): Joined {
   return { kept, more, areNew, isOpened: areNew && !isLaterPass };
 }
 
-/** What was read stays as it was read; what was found since stands beside it where there is room. */
+/**
+ * What was read stays as it was read; what was found since stands beside it where there is room. Only a danger of a kind
+ * that the teacher has not seen in this work opens it again.
+ */
 function joinSeen(stored: readonly StoredPassage[], passages: readonly NamedConcern[]): Joined {
   const others = passages.filter(({ quote }) => !stored.some((one) => one.quote === quote));
   const { kept: strongest, more } = strongestPassages(stored, others);
@@ -54,7 +57,8 @@ function joinSeen(stored: readonly StoredPassage[], passages: readonly NamedConc
   const kept = [...stored, ...added].slice(0, mostPassages);
   return {
     ...{ kept, more: strongest.length + more - kept.length },
-    ...{ areNew: hasNewWords(stored, kept), isOpened: false },
+    areNew: hasNewWords(stored, kept),
+    isOpened: added.some(({ kind }) => stored.every((one) => one.kind !== kind)),
   };
 }
 

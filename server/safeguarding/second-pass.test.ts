@@ -6,10 +6,11 @@ import type { FoundConcern } from './subject.ts';
 const [plain, oblique] = ['Everybody hits me and I am done.', 'At home I hide in the shed.'];
 const about = { about: 'self', field: 'Your work' } as const;
 const byWords: FoundConcern[] = [{ ...about, kind: 'self-harm', quote: plain }];
-const byMeanings: FoundConcern[] = [
+const bothMeanings: FoundConcern[] = [
   { ...about, kind: 'bullying', quote: plain },
   { ...about, kind: 'abuse', quote: oblique },
 ];
+let byMeanings = bothMeanings;
 let isBroken = false;
 /** Meanings are not answered before. */
 let held: Promise<void> | undefined;
@@ -27,6 +28,7 @@ const { server, concernWorker } = station;
 async function handIn() {
   const gate = Promise.withResolvers<void>();
   held = gate.promise;
+  byMeanings = bothMeanings;
   const room = await openClassroom(station);
   const teacher = server.as(room.teacher);
   const { submission_id } = await openPupil(station, room).submit({
@@ -77,11 +79,25 @@ test('a mark for words that were seen before others were found changes nothing',
 test('work that was read between the two passes stays read, and holds what the second found', async () => {
   const { id, teacher, compare, isTold, lastFoundAt } = await handIn();
   await teacher.call('mark-concern', { work_id: id, as: 'read', last_found_at: await lastFoundAt() });
+  byMeanings = [{ ...about, kind: 'self-harm', quote: oblique }];
   await compare();
   const { open, seen } = await teacher.call('list-concerns');
   expect(open).toEqual([]);
-  expect(said(seen[0])).toEqual([`abuse: ${oblique}`, `self-harm: ${plain}`]);
+  expect(said(seen[0])).toEqual([`self-harm: ${oblique}`, `self-harm: ${plain}`].sort());
   expect(await isTold()).toBe(true);
+});
+
+test('another danger that the second pass finds opens work that was read, and is told of', async () => {
+  const { id, teacher, compare, isTold, lastFoundAt } = await handIn();
+  await teacher.call('mark-concern', {
+    work_id: id,
+    as: 'not_a_concern',
+    last_found_at: await lastFoundAt(),
+  });
+  await compare();
+  const { open } = await teacher.call('list-concerns');
+  expect(said(open[0])).toEqual([`abuse: ${oblique}`, `self-harm: ${plain}`]);
+  expect(await isTold()).toBe(false);
 });
 
 test('work that was left behind does not wait for meanings that others have compared', async () => {
