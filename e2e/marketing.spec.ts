@@ -56,6 +56,7 @@ test('the landing page says what this is, how it works and what it costs', async
     '/sub-processors',
     '/bill-of-rights',
     '/accessibility',
+    '/safeguarding',
   ]);
 });
 

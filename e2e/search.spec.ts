@@ -16,6 +16,7 @@ const toBeFound = [
   '/data',
   '/bill-of-rights',
   '/accessibility',
+  '/safeguarding',
 ];
 
 type Row = { path: string; robots: string; status: number };
@@ -172,7 +173,8 @@ async function visitEveryPage(page: Page, origin: string) {
     if (message.type() === 'error') complaints.push(`${path}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`${path}: ${error}`));
-  for (const row of rows()) {
+  // The page of one work is opened by a journey that has one.
+  for (const row of rows().filter((one) => !one.path.includes(':'))) {
     path = row.path;
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
