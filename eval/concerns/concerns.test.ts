@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { concernKinds } from '#contract/safeguarding.ts';
+import { decide, readWeights, readWords } from '#server/safeguarding/index.ts';
+import { decideTwice } from './decide-twice.ts';
 import { learn } from './learn.ts';
 import { evaluateConcerns } from './measure.ts';
 import { toReport, wilson } from './report.ts';
@@ -55,6 +57,16 @@ test('a share beyond its bound is said and is red', () => {
   expect(isGood).toBe(false);
   expect(text).toMatch(/plain words found +0 of 1 +0\.000 .*beyond 0\.9/);
   expect(toReport([{ work, decision: { ...decision, isConcern: true } }], [bound]).isGood).toBe(true);
+});
+
+test('the line that words show at once stays, whatever meanings say afterwards', () => {
+  const read = readWords([{ field: 'work', text: 'I want to kill myself.', is: 'work' }]);
+  expect(decide(read, null)).toMatchObject({ certainty: 'plain', showsLine: true });
+  // A meaning so far from any concern that nothing but the rule is left.
+  const { meant } = readWeights();
+  const away = meant.line.dense.slice(-512).map((weight) => -weight * 1e3);
+  expect(decide(read, [away])).toMatchObject({ showsLine: false });
+  expect(decideTwice(read, [away])).toMatchObject({ isConcern: true, certainty: 'plain', showsLine: true });
 });
 
 test('works of a folder are judged as they would be handed in', async () => {

@@ -50,3 +50,65 @@ test('a rule reads on where a long sentence is cut', () => {
   const start = 'we went to the park and played on the swings with my cousins until it was dark and cold';
   expect(decided(`${start} and then my dad beat me and my sister with the belt`).isConcern).toBe(true);
 });
+
+const ants = ['The ants work together.', 'They carry leaves to the nest.', 'Each one has a task.'];
+/** A sentence in the middle of so many others that say nothing. */
+function among(count: number, sentence: string): string {
+  const others = Array.from({ length: count }, (_, at) => ants[at % ants.length]);
+  return [...others.slice(count / 2), sentence, ...others.slice(0, count / 2)].join(' ');
+}
+
+test.each([
+  ['I should kill myself.', true],
+  ['I cut my arms with the paper cutter on purpose every night.', true],
+  ['I fell asleep in the kitchen and I still want to die.', true],
+  ['After soccer practice my coach touches my private parts.', false],
+])(
+  'a chance word beside plain words, or a long work around them, hides nothing: %s',
+  (sentence, showsLine) => {
+    for (const count of [0, 20, 120, 360])
+      expect(decided(among(count, sentence)), `among ${count}`).toMatchObject({ isConcern: true, showsLine });
+  },
+);
+
+test.each([
+  'I hit my knee when I fell off my bike.',
+  'I cut my finger in the kitchen.',
+  'I cut my hand on the paper by accident.',
+  'We should kill the lights.',
+])('what happens in a kitchen or at practice is none: %s', (text) => {
+  expect(decided(among(12, text))).toMatchObject({ isConcern: false });
+});
+
+test.each([
+  'My school is 3 kms from my house.',
+  'I run few kms every day.',
+  'We walked many kms to the river.',
+  'It is kms away from the town.',
+  'The car went 90 kms per hour.',
+])('kilometres are no wish to die: %s', (text) => {
+  expect(decided(text)).toMatchObject({ isConcern: false, showsLine: false });
+});
+
+test('in letters of the phone the wish to die is read', () => {
+  expect(decided('i want to kms')).toMatchObject({ certainty: 'plain', showsLine: true });
+});
+
+test.each([
+  ['The story is sad. Wanna die. Gonna kill himself tonight.', 'Wanna die.'],
+  ['The story is sad. Wanna die. Gonna kill himself tonight.', 'Gonna kill himself tonight.'],
+  ['The book was good. Stepdad comes in at night and rapes.', 'Stepdad comes in at night and rapes.'],
+])('a sentence without a subject is not taken for a part of the tale before it: %s', (text, quote) => {
+  expect(decided(text).passages.map((one) => one.quote)).toContain(quote);
+});
+
+test('a tale that goes on stays a tale', () => {
+  const text = 'The novel is about Marek. His father beats him with a belt every night. He wants to die.';
+  expect(decided(text)).toMatchObject({ isConcern: false });
+});
+
+test('words of the unit hide no wish to die', () => {
+  const words = 'I want to kill myself and nobody cares';
+  const read = readWords([{ field: 'work', text: words, is: 'work' }], [`"${words}," said the girl.`]);
+  expect(decide(read, null)).toMatchObject({ isConcern: true });
+});

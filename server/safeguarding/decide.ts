@@ -30,17 +30,17 @@ export function decide(
   models: ConcernWeights = weights,
 ): Decision {
   const meant = new Map(read.comparedPassages.map((place, index) => [place, meanings?.[index]]));
-  const judged = read.passages.map((passage, place) => weigh(passage, meant.get(place), models));
-  const margin = lengthMargin(read.passages.length);
+  const length = read.passages.length;
+  const judged = read.passages.map((passage, place) => weigh(passage, meant.get(place), length, models));
   const led = judged
-    .filter(({ decided, score }) => decided || score > margin)
-    .map((one) => ({ ...one, strength: one.decided ? 1 : 1 / (1 + Math.exp(margin - one.score)) }))
+    .filter(({ decided, score }) => decided || score > 0)
+    .map((one) => ({ ...one, strength: one.decided ? 1 : 1 / (1 + Math.exp(-one.score)) }))
     .sort((one, other) => other.strength - one.strength || other.score - one.score);
-  const isLikely = led.some(({ score }) => score > margin + likelyMargin);
+  const isLikely = led.some(({ score }) => score > likelyMargin);
   return {
     isConcern: led.length > 0,
     certainty: led.some(({ decided }) => decided) ? 'plain' : isLikely ? 'likely' : 'possible',
-    showsLine: led.length > 0 && judged.some(({ lineScore }) => lineScore > Math.max(0, margin)),
+    showsLine: led.length > 0 && judged.some(({ lineScore }) => lineScore > 0),
     passages: led.map(({ kind, about, field, quote, strength }) => ({ kind, about, field, quote, strength })),
     checked_by: meanings ? 'rules and embeddings' : 'rules',
   };
@@ -57,23 +57,33 @@ export function lengthMargin(sentences: number): number {
 const usualSentences = 12;
 const perLength = 0.7;
 
-/** How far above what is asked of it, and what it is about. */
+/**
+ * How far above what is asked of it in a work of so many sentences, and what it is about. Where a rule fits, it does not
+ * stand out by chance: nothing more is asked of it in a long work.
+ */
 export function weigh(
   passage: ReadPassage,
   meaning: readonly number[] | undefined,
+  sentences: number,
   models: ConcernWeights = weights,
 ) {
   const model = meaning ? models.meant : models.words;
   const features = toFeatures(passage, meaning);
-  const { decided, field, quote, is } = passage;
+  const { decided, field, quote, is, fitsRule } = passage;
   const { kind, about } = kindOf(features, model, decided?.kinds);
   const isOwn = decided?.isLine && kind === 'self-harm';
+  const length = lengthMargin(sentences);
+  const margin = fitsRule ? Math.min(0, length) : length;
   const least = is === 'question' ? model.least.question : model.least.work;
   return {
     ...{ field, quote, decided },
     kind,
     about: isOwn ? 'self' : (decided?.about ?? about),
-    score: scoreOf(features, model.concern) - least,
-    lineScore: scoreOf(features, model.line) - model.least.line + (decided?.isLine ? ruleMargin : 0),
+    score: scoreOf(features, model.concern) - least - margin,
+    lineScore:
+      scoreOf(features, model.line) -
+      model.least.line -
+      Math.max(0, margin) +
+      (decided?.isLine ? ruleMargin : 0),
   };
 }

@@ -12,7 +12,7 @@ export { findUncheckedSince } from './check-store.ts';
 export { openConcernFinder } from './concern-finder.ts';
 export { findConcernWork } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
-export { type Decision, decide, lengthMargin, weigh } from './decide.ts';
+export { type Decision, decide, weigh } from './decide.ts';
 export { holdsFound } from './holds-found.ts';
 export { readWords, type WordsRead } from './read-words.ts';
 export { findTroubled } from './sounds-troubled.ts';
@@ -22,6 +22,7 @@ export {
   type ConcernWeights,
   type Features,
   pieceCount,
+  readWeights,
   toFeatures,
   type Weights,
 } from './words/classifier.ts';

@@ -11,8 +11,9 @@ import {
 } from './words/classifier.ts';
 import { toClauses } from './words/clauses.ts';
 import { carriesOn, speaksOfSelf } from './words/guards.ts';
+import { isGuarded } from './words/plain-guards.ts';
 import { toPlain } from './words/plain-spelling.ts';
-import { isGuarded, type PlainRule, plainRulesOf } from './words/plain-words.ts';
+import { leavesOutWriter, type PlainRule, plainRulesOf } from './words/plain-words.ts';
 import { readSources, type SourceWords, withoutQuotations } from './words/source-words.ts';
 import { toRow } from './words/word-classes.ts';
 
@@ -26,6 +27,8 @@ export type ReadPassage = Evidence & {
   plain: string;
   /** What rules alone decide on: one of these kinds. Null where none does. */
   decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
+  /** Whether a rule fits, though other words may make it harmless. */
+  fitsRule: boolean;
 };
 
 /** What the words of one work say. Plain data: it may cross to another thread and back. */
@@ -56,25 +59,34 @@ export function readWords(texts: readonly SubjectText[], sourceTexts: readonly s
 }
 
 function toPassages({ field, text, is }: SubjectText, sources: SourceWords): ReadPassage[] {
-  const own: { quote: string; plain: string; row: string }[] = [];
+  const own: { quote: string; plain: string; row: string; isCopied: boolean }[] = [];
   let isTold = false;
   for (const { start, end } of toClauses(text)) {
     const quote = text.slice(start, end);
     const plain = toPlain(withoutQuotations(quote.slice(0, mostRead)));
     // Who tells a story goes on telling it, until they speak of themselves.
     isTold = carriesOn(plain, isTold) || (!speaksOfSelf(plain) && sources.names(quote));
-    if (!/\p{L}/u.test(plain) || sources.isCopied(quote)) continue;
-    if (isTold && !speaksOfSelf(plain)) continue;
-    own.push({ quote, plain, row: toRow(plain) });
+    if (!/\p{L}/u.test(plain)) continue;
+    const row = toRow(plain);
+    const isOthers = isTold && !speaksOfSelf(plain);
+    const isCopied = sources.isCopied(quote);
+    // What may be the writer's own is weighed, and not dropped as the words of a text.
+    if ((isOthers || isCopied) && !isPerhapsOwn(row, isCopied)) continue;
+    own.push({ quote, plain, row, isCopied });
   }
   const see = seeingAmong(own.map(({ plain }) => plain));
-  return own.map(({ quote, plain, row }, at) => {
+  return own.map(({ quote, plain, row, isCopied }, at) => {
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
-    const isOtherwise = isGuarded(row, plain);
+    const isOtherwise = isCopied || isGuarded(row, plain);
     const seen = [...see(plain), ...toFlags(fits, isOtherwise, is === 'question')];
     const decided = isOtherwise ? null : toDecided(fits);
-    return { field, is, quote, plain, seen, pieces: toPieces(row), decided };
+    return { field, is, quote, plain, seen, pieces: toPieces(row), decided, fitsRule: fits.length > 0 };
   });
+}
+
+function isPerhapsOwn(row: string, isCopied: boolean): boolean {
+  const fits = plainRulesOf(row);
+  return isCopied ? fits.some(({ isLine }) => isLine) : fits.length > 0 && leavesOutWriter(row);
 }
 
 /** A long sentence is cut where a clause begins; a rule reads on. */

@@ -2,7 +2,11 @@
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:im|i m)\b/g, 'i am'],
   [/\b(?:ive|i v)\b/g, 'i have'],
-  [/\bill (?=(?:never|be|not|do|hurt|kill|make|just|get|go|break|beat)\b)/g, 'i will '],
+  [
+    /\bill (?=(?:never|be|not|do|hurt|kill|make|just|get|go|break|beat|run|put|shoot|stab|bring|jump|take)\b)/g,
+    'i will ',
+  ],
+  [/\bded\b/g, 'dead'],
   [/\bid (?=(?:rather|be|like|never|die|just|kill)\b)/g, 'i would '],
   [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)nt\b/g, '$1 not'],
   [/\b(?:cant|can not|cannot|cnt)\b/g, 'can not'],
@@ -13,7 +17,11 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:gonna|gunna|gona)\b/g, 'going to'],
   [/\b(?:gotta)\b/g, 'have to'],
   [/\b(?:cuz|cus|coz|becuase|becuz|bcuz|bc|becouse|cause)\b/g, 'because'],
-  [/\b(?:kms)\b/g, 'kill myself'],
+  // Learners of English write kilometres so.
+  [
+    /(?<!(?:\d|\b(?:few|many|several|some|more|hundred|thousand|million|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|of|in)) ?)\bkms\b(?! (?:away|from|per|an hour|long|far|to the|of))/g,
+    'kill myself',
+  ],
   [/\bunaliv(?:e|ing)\b/g, 'kill'],
   [/\b(?:sucide|suiside|suicde|sewer ?slide)\b/g, 'suicide'],
   [/\b(my|him|her|your) self\b/g, '$1self'],

@@ -41,7 +41,7 @@ const lines: readonly string[] = [
   `(?:WANT|god|TIME) ${own(4)}NOT see the (?:next )?TIME`,
   `NOT WANT (?:to )?(?:be|stay) (?:on|in) this (?:planet|earth|world|LIFE)`,
   `NOT makes ME WANT to ${own(2)}LIVE`,
-  `I ${own(2)}(?:SHOOT|slit|opened|open) MY (?:own )?BODY`,
+  `I ${own(2)}(?:SHOOT|slit) MY (?:own )?BODY`,
   `I ${own(1)}(?:get|got) HIT by ${own(2)}(?:car|bus|truck|train)(?= [.,;!])`,
   `I ${own(2)}(?:swallowed|swallow|took|END|drank) ${own(3)}(?:TOOL|handful|pack|box|full|rest) of ${own(2)}PILLS`,
   `looking forward to DIE|look forward to DIE`,
@@ -109,7 +109,7 @@ const lines: readonly string[] = [
   `lines ${own(2)}(?:on|in|up) MY ${own(1)}BODY`,
   `I ${own(4)}(?:PLAN|THINK|WANT) ${own(3)}END it(?= (?:[.,;!]|TIME|all|twice|tonight|and))`,
   `(?:like|just|to) END ME(?= [.,;!])`,
-  `I ${own(8)}SUICIDE`,
+  `I ${own(4)}SUICIDE(?! because HE)`,
   `I ${own(5)}MY own DIE`,
   `I (?:WANT|wish) ${own(2)}DIE`,
   `mean DIE`,
@@ -137,14 +137,29 @@ const lines: readonly string[] = [
   `should KILL MYSELF`,
   `NOT (?:THINK|see|see MYSELF|picture MYSELF) ${own(3)}(?:LIVE|alive) (?:at|past|until|by|long)`,
   `NOT afraid to DIE ${own(6)}LIVE`,
-  `(?:WANT|going|PLAN) to (?:be )?(?:gone|disappear|vanish) (?:ANYMORE|for good|from this|from the)`,
+  `(?:WANT|going|PLAN) to (?:be )?(?:gone|disappear|vanish) (?:ANYMORE|for good|from this|from the world)`,
   `(?:WILL NOT|NOT) be (?:here|around|LIVE) (?:next TIME|TIME|ANYMORE) (?:anyway|bye)`,
   `(?:lying|lie) if I TELL I WANT to LIVE`,
   `nobody WILL (?:even )?(?:miss|notice|care|cry) ${own(4)}(?:DIE|gone)`,
   `(?:WEAPON|blade) ${own(6)}(?:MY BODY|use it (?:at TIME|OFTEN|on ME))`,
-  `WANT to HURT (?:MYSELF|my self|ME)(?= [.,;!]| and| because)`,
+  `I ${own(3)}WANT to HURT (?:MYSELF|my self|ME)(?= [.,;!]| and| because)`,
   `I PILLS`,
   `I ${own(4)}NOT (?:WANT|desire|will|strength) ${own(1)}(?:for|of|to) (?:to )?LIVE(?= [.,;!]|ANYMORE)`,
+  // To wound oneself, to be done with life, to set its day, in other words.
+  `I ${own(2)}(?:make|made|making|draw|drew|put) ${own(2)}(?:MARK|lines|holes) ${own(1)}on (?:MYSELF|MY (?:own )?(?:BODY|self))`,
+  `MARK (?:that )?I (?:drew|made|put|did|gave) (?:on |to )?(?:MYSELF|MY own)`,
+  `I ${own(6)}(?:date|TIME|way|method) ${own(5)}to END it(?= [.,;!])`,
+  `I (?:\\S+ ){0,2}?NOT WANT (?:to )?(?:be )?LIVE(?= (?:even|at all|for|one|another|any|with this))`,
+  `I (?:THINK )?(?:that )?(?:I )?should (?:just |really |probably )*(?:be )?DIE(?= (?:[.,;!]|so|and|because|TIME)|$| $)`,
+  `whether (?:or NOT )?(?:I )?(?:\\S+ ){0,2}?(?:stay|be|keep|go on|remain) LIVE`,
+  `(?:HURT|CUT|HIT|HANDLE) MY ${own(1)}BODY ~14 hate MYSELF`,
+  `WANT ${own(2)}out of (?:MY|this) LIFE`,
+  `to END (?:away|off|out|with) MY (?:own )?LIFE`,
+  `I ${own(3)}END with MYSELF`,
+  `(?:DIE|SUICIDE|NOT LIVE) is (?:what|all|the (?:only )?thing) (?:that )?I ${own(2)}WANT`,
+  `I (?:could|can|might) DIE ${own(4)}(?:glad|happy|relieved|fine with it|okay with it)`,
+  `I ${own(2)}WANT (?:to )?NOT (?:to )?be (?:anywhere|LIVE|around)(?= [.,;!])`,
+  `(?:done|finished|through) with (?:being )?(?:LIVE|LIFE|MY LIFE)(?= (?:[.,;!]|and|ANYMORE)|$| $)`,
 ];
 
 const others: readonly string[] = [
@@ -155,6 +170,8 @@ const others: readonly string[] = [
   `(?:HE|you|${near}) ~3 (?:took|swallowed|swallow|END|DRUNK) (?:a bunch of|all|all of|too many|many|lots of|so many|whole|something) ~4 (?:PILLS|to DIE)`,
   `(?:bye|goodbye) ~4 (?:HE|KILL) ~3 (?:ONESELF|DIE|KILL)`,
   `your (?:legs|arms|BODY) with the sharp`,
+  `I PLAN (?:to )?KILL ONESELF`,
+  `(?:HE|FRIEND|who) ~2 TELL ~8 (?:HE|THEY|I) ~2 (?:WANT|PLAN|WILL) ~2 (?:be )?(?:DIE|SUICIDE|drive off|jump(?= [.,;!])|KILL ONESELF)`,
 ];
 
 const abuse: readonly string[] = [
@@ -208,9 +225,22 @@ const abuse: readonly string[] = [
   `(?:THEIR|FRIEND|the PEER) ~2 (?:ADULT|PARTNER) ~6 (?:HIT|BEAT|HANDLE|RAPE|HURT|LOCK) (?:THEIR|HIM|MY FRIEND) ~8 (?:TOOL|BODY|OFTEN|MARK|DRUNK|TIME|around|HE|PLACE|when)`,
   `do (?:the )?same to (?:THEIR|HIM|ME|MY SIBLING)`,
   `HANDLE the (?:SIBLING|baby)`,
+  `ADULT ~7 RAPE(?= [.,;!])`,
+  `(?:when|if|because|after|OFTEN time) (?:I|the|MY) ~6 (?:HE|ADULT) ~1 (?:HIT|BEAT|CUT) (?:ME|MY BODY)`,
+  `HE BEAT MY ADULT(?= (?:and|[.,;!]|when))`,
+  `TELL ME ~2 THEIR ~1 ADULT ~2 (?:HIT|BEAT|HANDLE|CUT|HURT|TOUCH|RAPE|LOCK)`,
+  `ADULT ~4 CUT ~3 (?:on|in) MY (?:BODY|back|chest)`,
+  `ADULT ~1 makes (?:ME|HIM|THEIR) (?:to )?sleep (?:in|on|outside) ~2 (?:PLACE|floor|outside|yard|car)`,
+  `HE ~2 HANDLE MY BODY ~1 (?:on|in|into|against|to) the ~1 (?:door|wall|floor|frame|table|counter|ground|window|sink)`,
+  `(?:HE|ADULT|TRAINER) ~8 (?:HIT|BEAT) (?:ME|HIM|THEIR) (?:with|by) (?:a |the |an |THEIR )?(?:\\S+ )?TOOL`,
 ];
 
 const neglect: readonly string[] = [
+  `ADULT (?:has |have |is |was )*(?:been )?AWAY ~8 just (?:ME|I)`,
+  `ADULT ~6 (?:sleep|sleeping|sleeps|asleep) ~3 (?:do |does |WILL |can )?NOT (?:get|wake) up`,
+  `ADULT ~2 passed out ~3 (?:PILLS|DRUNK|OFTEN TIME|most TIME)`,
+  `ADULT ~12 AWAY ME (?:with ~2 SIBLING ,? ?)?alone`,
+  `I LIVE (?:alone|by MYSELF)(?= (?:in|and|since|[.,;!]))`,
   `(?:ADULT|THEY) ~2 (?:HANDLE|HIT|kicked|threw|put|LOCK) ME (?:out|outside) ~6 (?:sleep|HOME|TIME|cold|LOCK)`,
   `(?:nobody|ADULT WILL NOT|ADULT NOT) ~2 END (?:care|THEIR) ~2 (?:of )?(?:ME|MY SIBLING)`,
   `LIVE alone (?:with MY SIBLING|TIME)`,
@@ -239,6 +269,9 @@ const neglect: readonly string[] = [
 ];
 
 const bullying: readonly string[] = [
+  `(?:PEER|THEY) ~2 (?:tape|taped|zip ?tied|stuff|stuffed|dunk|dunked|corner|cornered|LOCK) ME(?! (?:out|up))`,
+  `(?:THEY|PEER) (?:make|makes|made) \\S+ FOOD (?:off|from) the (?:floor|ground|trash)`,
+  `(?:THEY|PEER) ~2 (?:swerve|swerved|drive|drove) at ME`,
   `(?:PEER|THEY|FRIEND) ~3 (?:wait|waits|waiting) (?:for )?ME ~6 (?:BEAT|HIT|money|HANDLE)`,
   `(?:making|make|made|makes) fun of ~4 (?:OFTEN TIME|HIT ME|HANDLE ME|TIME TIME)`,
   `OFTEN TIME ~6 (?:calls|call|called) ME`,
@@ -262,6 +295,16 @@ const bullying: readonly string[] = [
 ];
 
 const violence: readonly string[] = [
+  `I ${means} ~3 put (?:HIM|THEIR|you|PEER) ~2 in (?:the|a) (?:hospital|ground|grave|wheelchair|coma)`,
+  `(?:bring|bringing|brought|brings) ~4 WEAPON ~3 to (?:get|use|scare|finish)`,
+  `(?:I|how to) ${own(4)}CUT THEIR HOME down`,
+  `down with (?:HIM|THEIR|PEER) in(?:side)?`,
+  `I ${means} ~2 HANDLE (?:HIM|THEIR|you) ~1 (?:down|off|out|in front|under) ~4 (?:stairs|roof|bridge|window|balcony|car|bus|train|cliff)`,
+  `(?:PEER|THEY|HE|FRIEND) ~3 PLAN to jump (?!over|in|on|off|from|into|rope|to|up|the|and|out)~2 (?:HIM|THEIR|ME|PEER|at|after|behind)`,
+  `I (?:am )?(?:PLAN|WILL) (?:to )?(?:KILL|SHOOT) (?:all|both|each) ~2 (?:of )?HIM`,
+  `I ${means} (?:to )?make (?:HIM|THEIR|PEER) (?:MARK|bleed)`,
+  `I ${own(4)}(?:put|have|brought|hide|hid) something sharp`,
+  `I ${means} ~1 run (?:HIM|THEIR|PEER) ~2 (?:off|over|down)`,
   `(?:make|making|build|building|made|built) a (?:SHOOT|WEAPON) (?:for|to|in|and)`,
   `I SHOOT (?:this|the|that) (?:HOME|place|SCHOOL) up`,
   `(?:PLAN|set|WILL|WANT to) ~3 (?:mr|ms|mrs) [.]? ?~6 on fire`,
@@ -312,22 +355,18 @@ const rules = [
   pattern: new RegExp(` (?:${rule.row.replace(/~(\d+) /g, '(?:[^.?!;\\s]+ ){0,$1}?')})(?= )`),
 }));
 
-/** What makes such words a figure of speech, a story, a lesson or something general. */
-const figures =
-  / (?:WANT DIE than (?!LIVE|continue|keep|this|go on|be here|wake|another|be LIVE)\S+|dumplings?|cookies?|candy|tamales?|french fries|out of the (?:river|water|pool|street|way|road)|ate THEIR fries|embarrassing|the gym|DIE (?:when|if) (?:MY|THEY|HE|the|we)|die DIE tired|DIE tired|DIE serious|brain (?:is|was) DIE|DIE (?:inside )?than (?:FOOD|sing|do|go|wear|speak|dance)|roller coaster|oven|baking|baked|cooking|onions|kitchen|fence|climb\\w*|fell|bike|soccer|practice|skating|when we moved|because we are moving|allergies|diabetes|vitamin\\w*|DIE (?:of|from|laughing|inside)|embarrass\w*|cross MY heart|lol|lmao|haha\w*|jk|just kidding|cringe|checkers|chess|uno|fortnite|race|mario|DIE in (?:the )?game|band aid|shaving|by accident|accidentally|the game|video game|nerf|jumping jacks|marshmallows|boredom|almost DIE|paper) /;
-const general =
-  / (?:by their own ADULT|by THEIR own ADULT|appendix|stomach pad|in the news|my appendix|the story|actor|film|stranger in a mask|blanks|suicide prevention|warning signs|statistics?|rates?|hotline|percent|research|experts?|studies|survey|victims?|if a|a FRIEND who|PEER who|some PEER|many PEER|awareness|adolescents|teens?|teenagers|society|young people|should) /;
-/** Words that somebody calls out in a tale are no wish. */
-const shouts = / (?:yelled|screamed|shouted|yelling|screaming|cried) [,“"]* ?["“]/;
-const textWords =
-  /\b(?:author|narrators?|characters?|novels?|chapters?|poems?|poet|protagonist|playwright|scenes?|plot|stanza|sonnet|memoir|shakespeare|film|movie|protagonists)\b/;
+/** A sentence that begins with what somebody does or wants, as diaries and messages do. */
+const withoutSubject = /^ (?:really |just |still |OFTEN |do )*(?:NOT )?(?:WANT|PLAN|CUT|HURT|KILL) /;
+/** One's own family has no article: "Mom left", where a tale has "the mother" or "his mother". */
+const ofOwnFamily = /^ ADULT (?!.* (?:HE|THEY|HIM|THEIR|ONESELF) )/;
 
-/** Whether what a sentence says is meant otherwise. `row` are its classes, `plain` is it in plain spelling. */
-export function isGuarded(row: string, plain: string): boolean {
-  return figures.test(row) || general.test(row) || textWords.test(plain) || shouts.test(row);
+/** The rules that fit a sentence given as a row of classes. Where nobody is said to do it, it is the writer. */
+export function plainRulesOf(row: string): PlainRule[] {
+  const whole = withoutSubject.test(row) ? ` I${row}` : row;
+  return rules.filter(({ pattern }) => pattern.test(whole));
 }
 
-/** The rules that fit a sentence given as a row of classes. */
-export function plainRulesOf(row: string): PlainRule[] {
-  return rules.filter(({ pattern }) => pattern.test(row));
+/** Whether a sentence leaves out who does it or whose family it is: then it is the writer, also amid a tale. */
+export function leavesOutWriter(row: string): boolean {
+  return withoutSubject.test(row) || ofOwnFamily.test(row);
 }

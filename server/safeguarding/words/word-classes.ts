@@ -52,7 +52,7 @@ const classes: Record<string, string> = {
   TOOL: 'belt belts cord cable wire stick broom hanger shoe slipper sandal chancla paddle switch ruler fist fists hose pipe spoon pan hammer bottle iron cigarette lighter brick rope chain wood plate plates pot buckle',
   WEAPON:
     'gun guns knife knifes knives nife blade blades pistol rifle rifles shotgun weapon weapons machete glock handgun firearm ak revolver razor razors boxcutter scissors bullets ammo',
-  MARK: 'bruise bruises bruised welt welts scar scars marks swollen bleed bleeds bleeding blood bled',
+  MARK: 'bruise bruises bruised welt welts scar scars marks swollen bleed bleeds bleeding blood bled wounds wound',
   PILLS:
     'advil ibuprofen aspirin xanax pills pill tablets tablet tylenol bleach poison overdose overdosed overdosing',
   PRIVATE: 'private privates naked nude nudes underwear breast breasts butt panties bra sexual sexually sex',

@@ -8,15 +8,15 @@ export type Figure = {
 };
 
 export const figures: readonly Figure[] = [
-  { what: 'Concerns in plain words found', found: 192, of: 200, range: [0.93, 0.98] },
+  { what: 'Concerns in plain words found', found: 289, of: 300, range: [0.94, 0.98] },
   {
     what: 'Line shown where the writer tells plainly of their own self-harm',
-    ...{ found: 94, of: 100, range: [0.89, 0.97] },
+    ...{ found: 138, of: 150, range: [0.88, 0.95] },
   },
-  { what: 'Line shown on ordinary works', found: 0, of: 395, range: [0, 0.007] },
-  { what: 'Ordinary works flagged', found: 5, of: 395, range: [0.006, 0.026] },
-  { what: 'Ordinary questions flagged', found: 1, of: 352, range: [0.001, 0.013] },
-  { what: 'Hard harmless works flagged', found: 6, of: 150, range: [0.02, 0.08] },
-  { what: 'Concerns in questions found', found: 37, of: 40, range: [0.83, 0.97] },
-  { what: 'Oblique concerns found', found: 8, of: 60, range: [0.08, 0.22] },
+  { what: 'Line shown on ordinary works', found: 0, of: 755, range: [0, 0.004] },
+  { what: 'Ordinary works flagged', found: 14, of: 755, range: [0.012, 0.029] },
+  { what: 'Ordinary questions flagged', found: 2, of: 512, range: [0.001, 0.012] },
+  { what: 'Hard harmless works flagged', found: 7, of: 225, range: [0.02, 0.06] },
+  { what: 'Concerns in questions found', found: 46, of: 60, range: [0.67, 0.84] },
+  { what: 'Oblique concerns found', found: 6, of: 90, range: [0.04, 0.12] },
 ];
