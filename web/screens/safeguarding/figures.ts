@@ -8,15 +8,15 @@ export type Figure = {
 };
 
 export const figures: readonly Figure[] = [
-  { what: 'Concerns in plain words found', found: 289, of: 300, range: [0.94, 0.98] },
+  { what: 'Concerns in plain words found', found: 65, of: 100, range: [0.57, 0.72] },
   {
     what: 'Line shown where the writer tells plainly of their own self-harm',
-    ...{ found: 138, of: 150, range: [0.88, 0.95] },
+    ...{ found: 34, of: 50, range: [0.56, 0.78] },
   },
-  { what: 'Line shown on ordinary works', found: 0, of: 755, range: [0, 0.004] },
-  { what: 'Ordinary works flagged', found: 14, of: 755, range: [0.012, 0.029] },
-  { what: 'Ordinary questions flagged', found: 2, of: 512, range: [0.001, 0.012] },
-  { what: 'Hard harmless works flagged', found: 7, of: 225, range: [0.02, 0.06] },
-  { what: 'Concerns in questions found', found: 46, of: 60, range: [0.67, 0.84] },
-  { what: 'Oblique concerns found', found: 6, of: 90, range: [0.04, 0.12] },
+  { what: 'Line shown on ordinary works', found: 2, of: 660, range: [0.001, 0.009] },
+  { what: 'Ordinary works flagged', found: 7, of: 660, range: [0.006, 0.019] },
+  { what: 'Ordinary questions flagged', found: 1, of: 160, range: [0.001, 0.028] },
+  { what: 'Hard harmless works flagged', found: 5, of: 75, range: [0.03, 0.13] },
+  { what: 'Concerns in questions found', found: 13, of: 20, range: [0.47, 0.8] },
+  { what: 'Oblique concerns found', found: 2, of: 30, range: [0.02, 0.18] },
 ];
