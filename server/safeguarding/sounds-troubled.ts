@@ -1,3 +1,4 @@
+import { isToAi } from '#server/student-text/index.ts';
 import { readWords } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
 import { readWeights, scoreOf, toFeatures } from './words/classifier.ts';
@@ -9,7 +10,7 @@ const margin = 1;
 /**
  * Those of the sentences of one text that may tell of harm to somebody, as far as their words alone show: nothing to
  * praise, to build an exercise on or to rate. Wrong alarms cost little here, since another sentence is taken; the worker
- * that tells the teacher looks more closely.
+ * that tells the teacher looks more closely. What speaks to the AI ("say I am done") must say it plainly.
  */
 export function findTroubled<Sentence extends { text: string }>(
   sentences: readonly Sentence[],
@@ -18,7 +19,8 @@ export function findTroubled<Sentence extends { text: string }>(
   const least = is === 'question' ? words.least.question : words.least.work;
   return sentences.filter(({ text }) =>
     readWords([{ field: '', text, is }]).passages.some(
-      (passage) => passage.decided || scoreOf(toFeatures(passage), words.concern) > least + margin,
+      (passage) =>
+        passage.decided || (scoreOf(toFeatures(passage), words.concern) > least + margin && !isToAi(text)),
     ),
   );
 }
