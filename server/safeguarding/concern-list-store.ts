@@ -91,8 +91,8 @@ export async function markConcernWork(
       .where('teacher_id', '=', teacherId)
       .where('subject_id', '=', subjectId)
       .where('state', '<>', as)
-      // A moment in the page has no microseconds.
-      .where(sql<boolean>`date_trunc('milliseconds', last_found_at) = ${seenUntil}::timestamptz`)
+      // A moment in the page has no microseconds, and may be one that PostgreSQL does not know.
+      .where(sql<boolean>`trunc(extract(epoch from last_found_at) * 1000) = ${Date.parse(seenUntil)}`)
       .execute();
     return await readConcernWork(tx, teacherId, subjectId);
   });
