@@ -7,9 +7,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { type QueryResult as Answer, DatabaseError, escapeLiteral, type PoolClient } from 'pg';
+import { type QueryResult as Answer, escapeLiteral, type PoolClient } from 'pg';
 import type { DB } from '#database/types.ts';
-import { orAway } from './database-away.ts';
+import { spoilsConnection } from './database-away.ts';
 
 /** Who a transaction is and what it may take, as settings of PostgreSQL that end with it. */
 export type Opening = Readonly<Record<string, string>>;
@@ -47,8 +47,7 @@ export function openConnection(client: PoolClient, hasNames: boolean): Connectio
     try {
       return await client.query({ text, values: parameters && [...parameters], name, ...limit });
     } catch (error) {
-      // What PostgreSQL refuses leaves the connection as it was; after anything else nobody knows.
-      isWhole &&= orAway(error) instanceof DatabaseError;
+      isWhole &&= !spoilsConnection(error);
       throw error;
     }
   }

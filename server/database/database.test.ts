@@ -128,7 +128,7 @@ test.each(manners)('statements %s have their time also where they wait to be par
   const asked = fresh.transaction(system, (tx) => tx.selectFrom('waiting_list').select('email').execute(), {
     statementMs: 300,
   });
-  await expect(asked).rejects.toMatchObject({ code: '57014' });
+  await expect(asked).rejects.toMatchObject({ name: 'DatabaseAway', cause: { code: '57014' } });
   expect(await countWaiting(superuser)).toBe(0);
   await superuser.query('rollback');
   await superuser.end();
