@@ -11,6 +11,14 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** It answers, and takes no writes: a server that is no longer the primary, or not yet. */
+export class DatabaseReadOnly extends DatabaseAway {
+  override name = 'DatabaseReadOnly';
+  constructor() {
+    super(new Error('the database only reads'));
+  }
+}
+
 /** Connections that could not be made or broke, and a server that stops or starts (class 08, 57P01 to 57P03). */
 const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/;
 /** What the driver says by itself carries no code. */

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
 import type { Log } from '#server/process/log.ts';
-import { DatabaseAway, isRefusal, orAway } from './database-away.ts';
+import { DatabaseAway, DatabaseReadOnly, isRefusal, orAway } from './database-away.ts';
 import { type Connection, openConnection } from './database-connection.ts';
 
 export type PoolSettings = {
@@ -27,6 +27,7 @@ export type DatabasePatience = {
 /** Connections to PostgreSQL. `connect` and `ping` throw DatabaseAway where none can be had. */
 export type ConnectionPool = {
   connect(): Promise<Connection>;
+  /** Throws DatabaseReadOnly where the connection takes no writes; that connection is given up. */
   ping(): Promise<void>;
   counts(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -34,6 +35,10 @@ export type ConnectionPool = {
 
 /** So long nobody knocks again where a connection was refused: each knock costs a database that is starting a process. */
 const refusalMs = 100;
+
+/** A sign of life, and whether this session takes no writes. */
+const readsOnly =
+  "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as reads_only";
 
 export function openPool(settings: PoolSettings): ConnectionPool {
   const { preparedStatements, patience } = settings;
@@ -65,7 +70,8 @@ export function openPool(settings: PoolSettings): ConnectionPool {
       let isBroken = true;
       try {
         const left = Math.max(1, patience.pingMs - (performance.now() - startedAt));
-        await client.query(Object.assign({ text: 'select 1' }, { query_timeout: left }));
+        const { rows } = await client.query(Object.assign({ text: readsOnly }, { query_timeout: left }));
+        if (rows[0]?.reads_only) throw new DatabaseReadOnly();
         isBroken = false;
       } finally {
         client.release(isBroken);

@@ -9,7 +9,7 @@ import { countWaiting } from '#server/testing/at-once.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { type Actor, system, tenant, visitor } from './actor.ts';
 import { openDatabase, type Tx } from './database.ts';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway, DatabaseReadOnly } from './database-away.ts';
 
 const { appUrl, superuserUrl } = await testDatabase();
 const log = createLog('silent');
@@ -277,6 +277,12 @@ test.each(readOnlyWrites)(
     expect(kept).not.toContain(email('first'));
   },
 );
+
+test('a sign of life is asked of a connection that takes writes; one that only reads is given up', async () => {
+  await database.transaction(visitor, (tx) => readOnly.execute(tx));
+  await expect(database.ping()).rejects.toThrow(DatabaseReadOnly);
+  await database.ping();
+});
 
 test('a connection is replaced once it has lived for so long', async () => {
   const short = openDatabase({

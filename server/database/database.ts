@@ -29,7 +29,7 @@ export type Database = {
    * others with it.
    */
   batch<T>(work: () => T, manner?: { isOneTransaction: boolean }): T;
-  /** Throws where the database does not answer. */
+  /** Throws where the database does not answer, DatabaseReadOnly where it takes no writes. */
   ping(): Promise<void>;
   /** How many connections there are, and how many wait for one. */
   connections(): { open: number; idle: number; waiting: number };

@@ -1,11 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
+import { DatabaseReadOnly } from '#server/database/database-away.ts';
 import type { DiskWatch } from '#server/process/disk-watch.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { mountHealth } from './health.ts';
 
-type Case = { database?: 'down' | 'silent'; disk?: 'ok' | 'full'; isLeaving?: boolean };
+type Case = { database?: 'down' | 'silent' | 'read-only'; disk?: 'ok' | 'full'; isLeaving?: boolean };
 
 let pings = 0;
 
@@ -18,6 +19,7 @@ async function ask(path: string, { database, disk, isLeaving = false }: Case = {
       ping: () => {
         pings++;
         if (database === 'silent') return new Promise(() => undefined);
+        if (database === 'read-only') return Promise.reject(new DatabaseReadOnly());
         return database === 'down' ? Promise.reject(new Error('gone')) : Promise.resolve();
       },
     } as Database,
@@ -34,6 +36,7 @@ test.each<[string, Case, number, Record<string, unknown>]>([
   ['the disk of our own database has room', { disk: 'ok' }, 200, { ready: true, disk: 'ok' }],
   ['that disk is full: reading goes on', { disk: 'full' }, 200, { ready: true, disk: 'full' }],
   ['the database is away', { database: 'down' }, 503, { ready: false, database: 'unreachable' }],
+  ['the database takes no writes', { database: 'read-only' }, 503, { ready: false, database: 'read-only' }],
   ['the process was asked to stop', { isLeaving: true }, 503, { ready: false, draining: 'yes' }],
 ])('readiness when %s', async (_, given, status, body) => {
   const response = await ask('/readyz', given);

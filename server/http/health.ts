@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '#server/database/database.ts';
+import { DatabaseReadOnly } from '#server/database/database-away.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
 import type { DiskWatch } from '#server/process/disk-watch.ts';
@@ -21,8 +22,8 @@ type Settings = {
 };
 
 /**
- * `/healthz` does no work, `/readyz` says whether requests should come here, `/metrics` counts. A full disk is told but
- * keeps nobody away: reading goes on, and whoever sends something is told that it cannot be kept.
+ * `/healthz` does no work, `/readyz` says to people and alerts whether work can be taken, `/metrics` counts. A full disk is
+ * told but keeps nobody away: reading goes on, and whoever sends something is told that it cannot be kept.
  */
 export function mountHealth(app: OpenAPIHono, settings: Settings): void {
   const { config, database, disk, metrics, isLeaving, scrapeMs = 3 * secondMs } = settings;
@@ -35,7 +36,7 @@ export function mountHealth(app: OpenAPIHono, settings: Settings): void {
       draining: isLeaving() ? 'yes' : 'no',
       database: await database.ping().then(
         () => 'ok',
-        () => 'unreachable',
+        (error) => (error instanceof DatabaseReadOnly ? 'read-only' : 'unreachable'),
       ),
       disk: disk?.state() ?? 'not ours',
     };
