@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#database/embedded/free-port.ts';
 import { databaseAsSuperuser, startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { findHaproxy, startHaproxy } from '#e2e/haproxy.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import { type PracticeMail, startPracticeMail } from '#practice/mail/practice-mail.ts';
 
-const configuration = join(import.meta.dirname, '../docs/operations/haproxy.cfg');
 const readyWithinMs = 30_000;
 /** HAProxy believes in a process after two good checks in a row. */
 const believedAfterMs = 3000;
@@ -43,6 +42,8 @@ async function startAll(
   env: Record<string, string>,
   started: AsyncDisposableStack,
 ): Promise<BalancedStation> {
+  const haproxy = findHaproxy();
+  if (!haproxy) throw new Error('HAProxy is not installed (Debian: apt install haproxy).');
   const folder = await mkdtemp(join(tmpdir(), 'classroom-station-scale-'));
   started.defer(() => rm(folder, { recursive: true, force: true }));
   // The account that PostgreSQL runs under must get through.
@@ -73,8 +74,8 @@ async function startAll(
   // At once, as after a power cut: one of them migrates, the other waits for it.
   const [one, two] = await Promise.all([start(), start()]);
   const address = ({ origin: url }: RunningApp) => `127.0.0.1:${new URL(url).port}`;
-  const balancer = startBalancer({ bind: port, one: address(one), two: address(two) });
-  started.defer(() => void balancer.kill());
+  const balancer = await startHaproxy(haproxy, { port, one: address(one), two: address(two) });
+  started.defer(() => balancer.stop());
   await waitForReady(origin);
   await sleep(believedAfterMs);
   return {
@@ -85,23 +86,6 @@ async function startAll(
     },
     dispose: () => started.disposeAsync(),
   };
-}
-
-function startBalancer({ bind, one, two }: { bind: number; one: string; two: string }): ChildProcess {
-  const child = spawn('haproxy', ['-db', '-q', '-f', configuration], {
-    // Debian keeps it where only administrators look.
-    env: {
-      PATH: `${process.env.PATH}:/usr/sbin`,
-      STATION_BIND: `127.0.0.1:${bind}`,
-      STATION_ONE: one,
-      STATION_TWO: two,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  child.once('error', (error) => {
-    throw new Error(`HAProxy cannot be started (Debian: apt install haproxy): ${error.message}`);
-  });
-  return child;
 }
 
 async function waitForReady(origin: string): Promise<void> {

@@ -111,6 +111,10 @@ test('no log of a proxy can hold an address, or a token or code that stands in a
   expect(haproxy).not.toMatch(/\blog\b|\bcapture\b/);
 });
 
+test('HAProxy asks about the process alone, as all share the database', () => {
+  expect(read('haproxy.cfg').match(/^\s*http-check send .*uri (\S+)/m)?.[1]).toBe('/readyz/process');
+});
+
 test('a stop is given longer than the longest delay, what is being written and mail may take together', () => {
   const longestDelay = Math.max(...[...Array(100).keys()].filter(mayDelay));
   expect(longestDelay).toBeGreaterThanOrEqual(5);

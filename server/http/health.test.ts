@@ -45,6 +45,21 @@ test.each<[string, Case, number, Record<string, unknown>]>([
   expect((await ask('/healthz', given)).status).toBe(200);
 });
 
+test.each<[string, Case, number]>([
+  ['all is well', {}, 200],
+  ['the database, which all processes share, is away', { database: 'down' }, 200],
+  ['the database is silent', { database: 'silent' }, 200],
+  ['the database takes no writes', { database: 'read-only' }, 200],
+  ['the process was asked to stop', { isLeaving: true }, 503],
+])('what a load balancer is told when %s', async (_, given, status) => {
+  const response = await ask('/readyz/process', given);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({
+    ready: status === 200,
+    draining: status === 200 ? 'no' : 'yes',
+  });
+});
+
 test.each<[string, Case, string]>([
   ['1 where requests may come', {}, '1'],
   ['0 where the database is away', { database: 'down' }, '0'],

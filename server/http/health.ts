@@ -23,7 +23,8 @@ type Settings = {
 
 /**
  * `/healthz` does no work, `/readyz` says to people and alerts whether work can be taken, `/metrics` counts. A full disk is
- * told but keeps nobody away: reading goes on, and whoever sends something is told that it cannot be kept.
+ * told but keeps nobody away: reading goes on, and whoever sends something is told that it cannot be kept. A load balancer
+ * asks `/readyz/process`: all processes share the database, and while it is away one of them must be left to say so.
  */
 export function mountHealth(app: OpenAPIHono, settings: Settings): void {
   const { config, database, disk, metrics, isLeaving, scrapeMs = 3 * secondMs } = settings;
@@ -47,6 +48,12 @@ export function mountHealth(app: OpenAPIHono, settings: Settings): void {
   app.get('/readyz', async (context) => {
     const found = await examine();
     return context.json(found, found.ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
+
+  app.get('/readyz/process', (context) => {
+    const isReady = !isLeaving();
+    const found = { ready: isReady, draining: isReady ? 'no' : 'yes' };
+    return context.json(found, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
 
   app.get('/metrics', async (context) => {

@@ -25,6 +25,7 @@ const pages = [
   ...[
     '/healthz',
     '/readyz',
+    '/readyz/process',
     '/metrics',
     '/api',
     '/api/',

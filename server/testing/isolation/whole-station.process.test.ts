@@ -134,6 +134,7 @@ async function readPages(
     '/api',
     '/api/openapi.json',
     '/readyz',
+    '/readyz/process',
     '/healthz',
   ]) {
     answers.push(await read(origin + path), await read(origin + path, { Cookie }));
