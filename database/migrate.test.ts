@@ -41,6 +41,24 @@ describe('migrate', () => {
     await expect(migrating).rejects.toThrow('DATABASE_URL cannot be used: the database does not answer.');
   });
 
+  test('refuses a server where the station of another owner works, before anything is changed', async () => {
+    await ask(database.superuserUrl, "create role another_owner login createrole password 'another'");
+    await ask(database.superuserUrl, 'create database another_station owner another_owner');
+    const another = Object.assign(new URL(database.ownerUrl), {
+      ...{ username: 'another_owner', password: 'another', pathname: '/another_station' },
+    }).href;
+    try {
+      await expect(migrate(another)).rejects.toThrow(
+        /^Another Classroom Station works on this PostgreSQL server \(database .*\), and this one would lock it out/,
+      );
+      expect(await ask(another, "select nspname from pg_namespace where nspname = 'migrations'")).toEqual([]);
+      expect(await ask(database.appUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      await ask(database.superuserUrl, 'drop database another_station with (force)');
+      await ask(database.superuserUrl, 'drop role another_owner');
+    }
+  });
+
   test('uses the given application login instead of deriving one', async () => {
     const given = `${database.appUrl}?application_name=given`;
     expect((await migrate(database.ownerUrl, { appUrl: given })).appUrl).toBe(given);

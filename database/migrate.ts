@@ -35,6 +35,7 @@ export async function migrate(
   try {
     await reach(pool);
     await checkDurability(database);
+    if (options.appUrl === undefined) await checkNeighbours(database, appUrl);
     const applied = await runMigrations(database, options.upTo);
     if (options.appUrl === undefined) await letAppLogIn(database, appUrl);
     await checkRole(appUrl);
@@ -129,6 +130,22 @@ async function runMigrations(database: Kysely<unknown>, upTo: string | undefined
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/**
+ * Roles belong to the whole server, and the application's has one password: what this start would give it would lock out
+ * the station of another database there.
+ */
+async function checkNeighbours(database: Kysely<unknown>, appUrl: string) {
+  const { rows } = await sql<{ name: string }>`
+    select distinct datname as name from pg_shdepend join pg_database on pg_database.oid = dbid
+      where refclassid = 'pg_authid'::regclass and refobjid = to_regrole(${appRole})
+        and datname <> current_database() order by 1 limit 3`.execute(database);
+  if (rows.length === 0 || (await canLogIn(appUrl))) return;
+  const others = rows.map(({ name }) => name).join(', ');
+  throw new DatabaseRefused(
+    `Another Classroom Station works on this PostgreSQL server (database ${others}), and this one would lock it out: give each a server of its own, or the same owner and password in DATABASE_URL.`,
+  );
+}
+
 async function letAppLogIn(database: Kysely<unknown>, appUrl: string) {
   if (await canLogIn(appUrl)) return;
   const password = new URL(appUrl).password;
@@ -138,13 +155,14 @@ async function letAppLogIn(database: Kysely<unknown>, appUrl: string) {
   });
 }
 
+/** False where PostgreSQL refuses the login itself; what else is wrong is told when the role is checked. */
 async function canLogIn(url: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: usualConnectMs });
   try {
     await client.connect();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return !String((error as NodeJS.ErrnoException).code).startsWith('28');
   } finally {
     await client.end().catch(() => undefined);
   }
