@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { excerptLength, limits, reportMails } from './constants.ts';
-import { concernWork } from './safeguarding.ts';
+import { careChecks, concernWork } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
 
 const line = (label: string) => text(label, 1_000);
@@ -139,6 +139,8 @@ export const getWork = call({
     entries: z.array(z.object({ label: z.string(), text: z.string() })),
     /** Feedback or summary as plain text; null until it is written. */
     feedback: z.string().nullable(),
+    /** How it was looked through; null until then, and for work from before this was noted. */
+    checked_by: z.enum(careChecks).nullable(),
     /** Null where nothing was found. */
     concern: concernWork.nullable(),
   }),

@@ -11,6 +11,10 @@ export const concernCertainties = ['plain', 'likely', 'possible'] as const;
 export const concernStates = ['open', 'read', 'not_a_concern'] as const;
 export type ConcernState = (typeof concernStates)[number];
 
+/** How a work was looked through in the end: by meaning in part where it is too long for the time; by nobody where every try failed. */
+export const careChecks = ['rules', 'rules and some meanings', 'rules and meanings', 'nobody'] as const;
+export type CareCheck = (typeof careChecks)[number];
+
 /** Kept of one work: more would hide what other students wrote. */
 export const mostPassages = 10;
 /** Of the works that wait, of those that were seen, and of those that were not checked, so many are listed. */
@@ -40,6 +44,8 @@ export const concernWork = z.object({
   /** Title of the unit, or of the book. */
   title: z.string(),
   certainty: z.enum(concernCertainties),
+  /** Null until it was looked through, and for work from before this was noted. */
+  checked_by: z.enum(careChecks).nullable(),
   state: z.enum(concernStates),
   /** When the teacher said so; null while nobody did. */
   state_at: moment.nullable(),

@@ -8,6 +8,7 @@ test('work with words to read comes first, and each is marked', async ({ page })
     buildConcern(1, {
       passages: ['They took my lunch.', 'Nobody said anything.'].map(buildPassage),
       more: 3,
+      checked_by: 'rules and some meanings',
     }),
     buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes', certainty: 'possible' }),
   ];
@@ -46,6 +47,7 @@ test('work with words to read comes first, and each is marked', async ({ page })
   await expect(first.getByRole('blockquote').first()).toHaveText('They took my lunch.');
   await expect(first).toContainText('May speak of being picked on, perhaps about the writer');
   await expect(first).toContainText('The check finds this likely. It can be wrong.');
+  await expect(first).toContainText('Only part of this work was compared by meaning');
   await first.getByText('And 4 more like these').click();
   await expect(first.getByRole('blockquote').last()).toHaveText('Nobody said anything.');
   expect(await accessibilityFaults(page)).toEqual([]);

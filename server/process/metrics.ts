@@ -79,7 +79,7 @@ export function createMetrics() {
 function createCheckCounter(registers: Registry[]) {
   const checks = new Counter({
     name: 'classroom_concern_checks_total',
-    help: 'Work looked through for concerns, by what could be asked: rules, rules and meanings, nobody.',
+    help: 'Work looked through for concerns, by what could be asked: rules, rules and some meanings, rules and meanings, nobody.',
     labelNames: ['by'],
     registers,
   });

@@ -49,6 +49,7 @@ test('a submission is read whole, with its question, its feedback and what was f
       { label: 'Question for the AI', text: 'Is it long enough?' },
     ],
     feedback: answer.feedback,
+    checked_by: 'rules and meanings',
     concern,
   });
   expect(concern?.passages).toMatchObject([{ field: 'Your work', quote: worry }]);

@@ -1,7 +1,7 @@
 import type { getWork as call } from '#contract/reports.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { findConcernWork, findSubjectWork } from '#server/safeguarding/index.ts';
+import { findCareCheck, findConcernWork, findSubjectWork } from '#server/safeguarding/index.ts';
 import { findHead } from './work-store.ts';
 
 /** One work as its student wrote it, whatever became of the feedback on it. */
@@ -12,9 +12,10 @@ export const getWork =
     if (!head) throw fail('NOT_FOUND');
     const { station, handedInAt, feedback } = head;
     const subject = { teacherId, station, subjectId: input.id };
-    const [work, concern] = await Promise.all([
+    const [work, concern, checkedBy] = await Promise.all([
       findSubjectWork(database, subject),
       findConcernWork(database, subject),
+      findCareCheck(database, subject),
     ]);
     if (!work) throw fail('NOT_FOUND');
     return {
@@ -26,6 +27,7 @@ export const getWork =
         .filter(({ text }) => text.trim() !== '')
         .map(({ field, text }) => ({ label: field, text })),
       feedback,
+      checked_by: checkedBy,
       concern,
     };
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { CareCheck } from '#contract/safeguarding.ts';
 import { type Student, system, type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
@@ -7,14 +8,11 @@ import type { Subject } from './subject.ts';
 
 const tableOf = { general: 'submissions', reading: 'check_ins' } as const;
 
-/** Who looked through a work in the end; nobody where every try failed. */
-export type CheckedBy = 'rules' | 'rules and meanings' | 'nobody';
-
 /** Notes how a submission or check-in was looked through, or that it could not be. */
 export async function markChecked(
   database: Database,
   { teacherId, station, subjectId }: Subject,
-  by: CheckedBy,
+  by: CareCheck,
   now: Date,
 ): Promise<void> {
   await database.query(tenant(teacherId), (builder) =>

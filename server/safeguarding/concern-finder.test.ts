@@ -94,8 +94,17 @@ test('nothing typed is nothing found', async () => {
     certainty: 'possible',
     showsLine: false,
     passages: [],
-    checked_by: 'rules and embeddings',
+    checked_by: 'rules and meanings',
   });
+});
+
+test('a text whose time ends before all its sentences were compared is compared in part, and says so', async () => {
+  const hurried = openConcernFinder({ embedder, log, withinMs: patience, budgetMs: 1 });
+  const sentences = Array.from({ length: 60 }, (_, at) => `Ant number ${at} carries a leaf.`);
+  const checkedBy = async (count: number) =>
+    (await hurried.findConcerns([work(sentences.slice(0, count).join(' '))])).checked_by;
+  expect(await checkedBy(60)).toBe('rules and some meanings');
+  expect(await checkedBy(20)).toBe('rules and meanings');
 });
 
 describe('where meanings cannot be compared', () => {

@@ -1,3 +1,4 @@
+import type { CareCheck } from '#contract/safeguarding.ts';
 import { minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
 import { openThread } from '#server/process/thread.ts';
@@ -15,6 +16,9 @@ type Asked = {
   isByWords?: boolean;
 };
 
+/** What is decided on a work, and by what. */
+export type Checked = Omit<Decision, 'checked_by'> & { checked_by: Exclude<CareCheck, 'nobody'> };
+
 export type ConcernFinder = {
   /**
    * What an adult should know of, in the student's own words. `sourceTexts` are what the class reads. Where meanings
@@ -24,7 +28,7 @@ export type ConcernFinder = {
     texts: readonly SubjectText[],
     sourceTexts?: readonly string[],
     asked?: Asked,
-  ): Promise<Decision>;
+  ): Promise<Checked>;
   close(): Promise<void>;
 };
 
@@ -68,7 +72,8 @@ export function openConcernFinder({
   return {
     async findConcerns(texts, sourceTexts = [], { turn = '', isByWords = false } = {}) {
       const { read, decision } = await ask(turn, { texts, sourceTexts });
-      if (isByWords) return decision;
+      const byWords = { ...decision, checked_by: 'rules' } as const;
+      if (isByWords) return byWords;
       let meanings: number[][] = [];
       try {
         if (read.toCompare.length > 0)
@@ -76,9 +81,11 @@ export function openConcernFinder({
       } catch (error) {
         // Only that it failed is told: nothing of what a student wrote.
         log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'care: by rules alone');
-        return decision;
+        return byWords;
       }
-      return (await ask(turn, { read, meanings })).decision;
+      const isWhole = meanings.length >= read.toCompare.length;
+      const byMeanings = (await ask(turn, { read, meanings })).decision;
+      return { ...byMeanings, checked_by: isWhole ? 'rules and meanings' : 'rules and some meanings' };
     },
     close: async () => {
       await Promise.all([embedder.close(), thread.close()]);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import {
+  type CareCheck,
   type ConcernLists,
   type ConcernPassage,
   type ConcernState,
   type ConcernWork,
+  careChecks,
   concernsListed,
   uncheckedWork,
 } from '#contract/safeguarding.ts';
@@ -49,11 +51,11 @@ export async function listConcernsOf(
       .orderBy('subject_id')
       .limit(concernsListed)
       .execute();
-    const passages = await readPassages(tx, teacherId, [...open, ...seen]);
+    const more = await readMore(tx, teacherId, [...open, ...seen]);
     return {
-      open: open.map((row) => toConcernWork(row, passages)),
+      open: open.map((row) => toConcernWork(row, more)),
       open_count: count,
-      seen: seen.map((row) => toConcernWork(row, passages)),
+      seen: seen.map((row) => toConcernWork(row, more)),
       unchecked: await listUncheckedOf(tx, teacherId, new Date(now.getTime() - longestWaitMs)),
     };
   });
@@ -105,7 +107,45 @@ async function readConcernWork(tx: Tx, teacherId: string, subjectId: string): Pr
     .where('teacher_id', '=', teacherId)
     .where('subject_id', '=', subjectId)
     .executeTakeFirst();
-  return row ? toConcernWork(row, await readPassages(tx, teacherId, [row])) : null;
+  return row ? toConcernWork(row, await readMore(tx, teacherId, [row])) : null;
+}
+
+/** How one work was looked through; null until then, and where it is gone. */
+export async function findCareCheck(
+  database: Database,
+  { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
+): Promise<CareCheck | null> {
+  const checks = await database.transaction(tenant(teacherId), (tx) =>
+    readChecks(tx, teacherId, [{ subject_id: subjectId }]),
+  );
+  return checks.get(subjectId) ?? null;
+}
+
+type More = { passages: PassageRow[]; checks: Map<string, CareCheck> };
+
+async function readMore(tx: Tx, teacherId: string, works: readonly { subject_id: string }[]): Promise<More> {
+  return {
+    passages: await readPassages(tx, teacherId, works),
+    checks: await readChecks(tx, teacherId, works),
+  };
+}
+
+const checkRow = z.object({ id: z.string(), by: z.enum(careChecks) });
+
+/** How each of these works was looked through, by its id, where it was. */
+async function readChecks(
+  tx: Tx,
+  teacherId: string,
+  works: readonly { subject_id: string }[],
+): Promise<More['checks']> {
+  const which = sql`teacher_id = ${teacherId} and care_checked_by is not null
+    and id = any(${works.map(({ subject_id }) => subject_id)}::uuid[])`;
+  const statement = sql`
+    select id, care_checked_by as by from submissions where ${which}
+    union all
+    select id, care_checked_by from check_ins where ${which}`;
+  const rows = await queryRowsIn(tx, { row: checkRow, statement });
+  return new Map(rows.map(({ id, by }) => [id, by]));
 }
 
 type PassageRow = ConcernPassage & { subject_id: string; strength: number | null };
@@ -139,11 +179,12 @@ type WorkRow = {
   more: number;
 };
 
-function toConcernWork(row: WorkRow, passages: readonly PassageRow[]): ConcernWork {
+function toConcernWork(row: WorkRow, { passages, checks }: More): ConcernWork {
   const { subject_id, state_at, last_found_at, ...rest } = row;
   return {
     ...(rest as Pick<ConcernWork, 'station' | 'nickname' | 'title' | 'certainty' | 'state' | 'more'>),
     work_id: subject_id,
+    checked_by: checks.get(subject_id) ?? null,
     state_at: state_at?.toISOString() ?? null,
     last_found_at: last_found_at.toISOString(),
     passages: passages

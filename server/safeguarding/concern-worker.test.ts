@@ -14,6 +14,7 @@ const seen: Parameters<FindConcerns>[] = [];
 let isBroken = false;
 let isAway = false;
 let areMeaningsLost = false;
+let isHurried = false;
 /** Until then the check does not answer. */
 let held: Promise<void> | undefined;
 const find: FindConcerns = async (texts, sourceTexts) => {
@@ -25,7 +26,9 @@ const find: FindConcerns = async (texts, sourceTexts) => {
   const found = texts.filter(({ text }) => text.includes(words) && !areMeaningsLost);
   return buildDecision(
     found.map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words })),
-    { checked_by: areMeaningsLost ? 'rules' : 'rules and embeddings' },
+    {
+      checked_by: areMeaningsLost ? 'rules' : isHurried ? 'rules and some meanings' : 'rules and meanings',
+    },
   );
 };
 const station = await openStation({ findConcerns: find });
@@ -135,9 +138,22 @@ test('what only rules could look through is looked through again once meanings c
   expect(await student.call('get-support-line', { id }, secret)).toEqual(shown);
 });
 
+test('what was compared in part is listed as such, and is not looked through again', async () => {
+  isHurried = true;
+  const { room, id } = await handIn(`The bean grew tall. ${words}`);
+  await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id });
+  isHurried = false;
+  server.clock.advance(60 * secondMs);
+  await concernWorker.sweep();
+  expect((await server.as(room.teacher).call('list-concerns')).open).toMatchObject([
+    { work_id: id, checked_by: 'rules and some meanings' },
+  ]);
+});
+
 test('where meanings are never to be had, the rules have the last word', async () => {
   areMeaningsLost = true;
   const { room, id, secret } = await handIn('The bean grew tall in the light.');
+  await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id });
   server.clock.advance(60 * secondMs);
   await concernWorker.sweep();
   await concernWorker.sweep();

@@ -1,14 +1,13 @@
-import type { ModelConcern } from '#contract/safeguarding.ts';
+import type { CareCheck, ModelConcern } from '#contract/safeguarding.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { createTurns } from '#server/process/turns.ts';
-import { type CheckedBy, findSupport, listUnchecked, markChecked } from './check-store.ts';
-import type { ConcernFinder } from './concern-finder.ts';
+import { findSupport, listUnchecked, markChecked } from './check-store.ts';
+import type { Checked, ConcernFinder } from './concern-finder.ts';
 import { keepConcerns } from './concern-store.ts';
-import type { Decision } from './decide.ts';
 import type { Subject, SubjectWork } from './subject.ts';
 import { findSubjectWork } from './subject-store.ts';
 
@@ -137,11 +136,10 @@ export class ConcernWorker {
     const work = await findSubjectWork(this.#kernel.database, subject);
     if (work) {
       const decision = await this.#find(work.texts, work.sourceTexts, { turn: subject.teacherId });
-      const isByRules = decision.checked_by === 'rules';
       // Rules alone miss more: what they say is kept once nothing better is to be had.
-      if (isByRules && tries < mostTries) return;
+      if (decision.checked_by === 'rules' && tries < mostTries) return;
       await this.#keepDecision(subject, work, decision);
-      await this.#end(subject, isByRules ? 'rules' : 'rules and meanings');
+      await this.#end(subject, decision.checked_by);
     }
     this.#tries.delete(subject.subjectId);
   }
@@ -159,13 +157,13 @@ export class ConcernWorker {
     return running;
   }
 
-  async #keepDecision(subject: Subject, work: SubjectWork, decision: Decision): Promise<void> {
+  async #keepDecision(subject: Subject, work: SubjectWork, decision: Checked): Promise<void> {
     const { database, clock } = this.#kernel;
     const passages = decision.passages.map((one) => ({ ...one, found_by: ownCheck }));
     await keepConcerns(database, subject, toNamed(work), { ...decision, passages, isAll: true }, clock.now());
   }
 
-  async #end(subject: Subject, by: CheckedBy): Promise<void> {
+  async #end(subject: Subject, by: CareCheck): Promise<void> {
     const { database, clock, metrics } = this.#kernel;
     await markChecked(database, subject, by, clock.now());
     metrics.checks.inc({ by });

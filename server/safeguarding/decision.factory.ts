@@ -1,17 +1,17 @@
-import type { Decision } from './decide.ts';
+import type { Checked } from './concern-finder.ts';
 import type { FoundConcern } from './subject.ts';
 
 /** The decision on a work in which these passages were found; no concern where there are none. */
 export function buildDecision(
   passages: readonly FoundConcern[] = [],
-  changes: Partial<Decision> = {},
-): Decision {
+  changes: Partial<Checked> = {},
+): Checked {
   return {
     isConcern: passages.length > 0,
     certainty: 'likely',
     showsLine: passages.some(({ kind, about }) => kind === 'self-harm' && about === 'self'),
     passages: [...passages],
-    checked_by: 'rules and embeddings',
+    checked_by: 'rules and meanings',
     ...changes,
   };
 }

@@ -10,7 +10,7 @@ export { concernMailTemplates } from './alert-mail.ts';
 export { createAlertWorker } from './alert-worker.ts';
 export { findUncheckedSince } from './check-store.ts';
 export { openConcernFinder } from './concern-finder.ts';
-export { findConcernWork } from './concern-list-store.ts';
+export { findCareCheck, findConcernWork } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
 export { type Decision, decide, weigh } from './decide.ts';
 export { holdsFound } from './holds-found.ts';

@@ -7,5 +7,5 @@ export async function checkedTexts(client: Pick<Client, 'query'>, constraint: st
     [constraint],
   );
   if (!rows[0]) throw new Error(`there is no constraint ${constraint}`);
-  return [...rows[0].definition.matchAll(/'([\w-]+)'::text/g)].map(([, text]) => text ?? '').sort();
+  return [...rows[0].definition.matchAll(/'([\w -]+)'::text/g)].map(([, text]) => text ?? '').sort();
 }

@@ -2,7 +2,7 @@ import type { ConcernPassage, ConcernState, ConcernWork } from '#contract/safegu
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConcernActs } from './concern-acts.tsx';
-import { sayCertainty, sayKind, sayMore, sayStation } from './concern-words.ts';
+import { sayCertainty, sayKind, sayLeftOut, sayMore, sayStation } from './concern-words.ts';
 import { toWorkPath } from './work-path.ts';
 
 export type ConcernItemProps = {
@@ -14,7 +14,8 @@ export type ConcernItemProps = {
 
 /** One work: its strongest words, whose they are, how sure the check is, and the way to all of it. */
 export function ConcernItem({ work, busy, onMark, onDelete }: ConcernItemProps) {
-  const { work_id, station, nickname, title, certainty, passages, more, last_found_at } = work;
+  const { work_id, station, nickname, title, certainty, checked_by, passages, more, last_found_at } = work;
+  const leftOut = sayLeftOut(checked_by);
   const [strongest, ...others] = passages;
   return (
     <li className="concern" data-concern={work_id} tabIndex={-1} aria-label={`${nickname}: ${title}`}>
@@ -28,6 +29,7 @@ export function ConcernItem({ work, busy, onMark, onDelete }: ConcernItemProps) 
       <p className="hint">
         {sayStation(station)}, {sayMoment(last_found_at)}. {sayCertainty(certainty)}
       </p>
+      {leftOut && <p className="hint">{leftOut}</p>}
       {others.length > 0 && (
         <details className="concern-more">
           <summary>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concernTitles } from '#contract/concern-words.ts';
 import { concernCertainties, concernKinds } from '#contract/safeguarding.ts';
-import { sayCertainty, sayKind, sayMore, sayWaiting } from './concern-words.ts';
+import { sayCertainty, sayKind, sayLeftOut, sayMore, sayWaiting } from './concern-words.ts';
 
 describe('the words for a concern', () => {
   it('leave open what they cannot know', () => {
@@ -11,6 +11,12 @@ describe('the words for a concern', () => {
         expect(sayKind({ kind, about })).toMatch(/, perhaps about /);
       }
     }
+  });
+
+  it('say plainly what the check left out, and nothing where it left out nothing', () => {
+    expect(sayLeftOut('rules and some meanings')).toMatch(/^Only part of this work was compared by meaning/);
+    expect(sayLeftOut('rules')).toMatch(/could not be compared/);
+    for (const by of ['rules and meanings', null] as const) expect(sayLeftOut(by)).toBeNull();
   });
 
   it('never sound an alarm or name a condition', () => {

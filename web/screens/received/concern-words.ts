@@ -1,5 +1,5 @@
 import { concernTitles } from '#contract/concern-words.ts';
-import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
+import type { CareCheck, ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
 
 const aboutWords: Record<ConcernPassage['about'], string> = {
   self: 'perhaps about the writer',
@@ -21,6 +21,19 @@ const certaintyWords: Record<ConcernWork['certainty'], string> = {
 /** How sure the check is of a work, in plain words. */
 export function sayCertainty(certainty: ConcernWork['certainty']): string {
   return certaintyWords[certainty];
+}
+
+const checkWords: Record<CareCheck, string | null> = {
+  rules: 'Only the words of this work were looked at. What its sentences mean could not be compared.',
+  'rules and some meanings':
+    'Only part of this work was compared by meaning, since it is long or the check had much to do. In the rest only the words were looked at.',
+  'rules and meanings': null,
+  nobody: 'The check could not look through all of this work. Please read it yourself.',
+};
+
+/** What the check left out of a work, in plain words; null where nothing is known to be left out. */
+export function sayLeftOut(by: CareCheck | null): string | null {
+  return by && checkWords[by];
 }
 
 /** How many works wait: "One work waits to be read." */

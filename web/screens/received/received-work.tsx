@@ -13,7 +13,7 @@ import { PrintIcon } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { ConcernActs } from './concern-acts.tsx';
-import { sayCertainty, sayKind, sayMarked, sayNotMarked, sayStation } from './concern-words.ts';
+import { sayCertainty, sayKind, sayLeftOut, sayMarked, sayNotMarked, sayStation } from './concern-words.ts';
 import { useDeleteDialog } from './delete-work.tsx';
 import { markPassages, quotesIn } from './mark-passages.ts';
 import { useMark } from './use-concerns.ts';
@@ -67,7 +67,8 @@ function Desk({ userId, id }: { userId: string; id: string }) {
 type WholeProps = { userId: string; id: string; work: WholeWork };
 
 function Whole({ userId, id, work }: WholeProps) {
-  const { station, nickname, title, handed_in_at, entries, feedback, concern } = work;
+  const { station, nickname, title, handed_in_at, entries, feedback, checked_by, concern } = work;
+  const leftOut = sayLeftOut(checked_by);
   const heading = useId();
   const feedbackId = useId();
   const navigate = useNavigate();
@@ -81,6 +82,7 @@ function Whole({ userId, id, work }: WholeProps) {
         <p className="hint">
           {sayStation(station)}, handed in {sayMoment(handed_in_at)}
         </p>
+        {leftOut && <p className="hint">{leftOut}</p>}
         {entries.length === 0 && <p>Nothing was written in it.</p>}
         {entries.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have one label, and their order never changes.
