@@ -4,12 +4,16 @@ import { contract } from '#contract/index.ts';
 import { mountCallPages } from './call-pages.ts';
 import { describeCall } from './openapi.ts';
 
-async function readDescription() {
+function describedApp() {
   const app = new OpenAPIHono();
   for (const [name, call] of Object.entries(contract)) {
     app.openAPIRegistry.registerPath(describeCall(name, call));
   }
   mountCallPages(app, contract);
+  return app;
+}
+
+async function readDescription(app = describedApp()) {
   const response = await app.request('/api/openapi.json');
   expect(response.status).toBe(200);
   return await response.json();
@@ -36,4 +40,11 @@ test('a body is described as it is sent: what has a default may be left out', as
     'unitConfiguration',
   ]);
   expect(bodyOf('/api/auth/callback').properties).toHaveProperty('consent');
+});
+
+test('the description is made once, not for each visitor', async () => {
+  const app = describedApp();
+  const first = await readDescription(app);
+  app.openAPIRegistry.registerPath({ ...describeCall('get-session', contract['get-session']), path: '/later' });
+  expect(await readDescription(app)).toEqual(first);
 });
