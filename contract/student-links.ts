@@ -88,7 +88,7 @@ export const resolveStudentLink = call({
     /** Students share devices: nothing is kept there past the tab. */
     devices_are_shared: z.boolean(),
   }),
-  errors: ['RATE_LIMITED'],
+  errors: [],
   fallback: 'VALIDATE_LINK_FAILED',
 });
 

@@ -2,7 +2,7 @@ import { findSession } from './accounts/index.ts';
 import { entitlement } from './billing/index.ts';
 import type { Authenticator } from './http/access.ts';
 import type { Kernel } from './process/kernel.ts';
-import { classroomState, countInvalidToken, findStudentLink } from './student-links/index.ts';
+import { classroomState, findStudentLink } from './student-links/index.ts';
 
 /** Who stands behind a session or a link, and how much they may do at this moment. */
 export function createAuthenticator(kernel: Kernel): Authenticator {
@@ -18,6 +18,5 @@ export function createAuthenticator(kernel: Kernel): Authenticator {
       const found = await findStudentLink(database, token);
       return found && { ...found.student, ...classroomState(found.facts, found.hours, clock.now(), options) };
     },
-    countInvalidToken: (address) => countInvalidToken(kernel, address),
   };
 }

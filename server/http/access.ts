@@ -7,11 +7,9 @@ import { fail, Problem } from './problem.ts';
 export type Authenticator = {
   findSession(token: string): Promise<Teacher | null>;
   findStudentLink(token: string): Promise<Student | null>;
-  /** Counts a token that opened nothing, and refuses an address that tries too many. */
-  countInvalidToken(address: string): Promise<void>;
 };
 
-type Credentials = { sessionToken: string | undefined; linkToken: string | undefined; address: string };
+type Credentials = { sessionToken: string | undefined; linkToken: string | undefined };
 
 /** Who makes this call, or the Problem that says what is missing. */
 export async function authorize(
@@ -59,15 +57,11 @@ async function authenticate(
 }
 
 /** The token wins over the teacher context: a teacher who opens a colleague's link is that link's student. */
-async function authenticateStudent(
-  { sessionToken, linkToken, address }: Credentials,
-  authenticator: Authenticator,
-) {
+async function authenticateStudent({ sessionToken, linkToken }: Credentials, authenticator: Authenticator) {
   if (linkToken !== undefined) {
     const student = await authenticator.findStudentLink(linkToken);
-    if (student) return student;
-    await authenticator.countInvalidToken(address);
-    throw fail('INVALID_LINK');
+    if (!student) throw fail('INVALID_LINK');
+    return student;
   }
   const teacher = sessionToken ? await authenticator.findSession(sessionToken) : null;
   if (!teacher?.termsAcceptedAt) throw fail('LINK_REQUIRED');

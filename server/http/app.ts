@@ -142,7 +142,6 @@ async function answer(
       sessionToken:
         bearerToken(header('authorization')) ?? request.cookie(cookieName('session', config.origin)),
       linkToken: header(studentHeaders.link),
-      address: request.ip,
     },
     settings.authenticator,
   );

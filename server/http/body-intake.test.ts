@@ -11,7 +11,6 @@ import { createMetrics } from '#server/process/metrics.ts';
 import { serveApp } from '#server/testing/serve-app.ts';
 import { createApp } from './app.ts';
 import { BodyIntake } from './body-intake.ts';
-import { fail } from './problem.ts';
 
 const input = z.object({ words: z.string() });
 const output = z.object({ length: z.int() });
@@ -44,9 +43,6 @@ function serve(bodies: BodyIntake) {
       authenticator: {
         findSession: async (token) => (token === 'good' ? buildTeacher() : null),
         findStudentLink: async (token) => buildStudent({ token, linkId: token }),
-        countInvalidToken: async () => {
-          throw fail('NOT_FOUND');
-        },
       },
     },
   );

@@ -45,6 +45,9 @@ test('a body is described as it is sent: what has a default may be left out', as
 test('the description is made once, not for each visitor', async () => {
   const app = describedApp();
   const first = await readDescription(app);
-  app.openAPIRegistry.registerPath({ ...describeCall('get-session', contract['get-session']), path: '/later' });
+  app.openAPIRegistry.registerPath({
+    ...describeCall('get-session', contract['get-session']),
+    path: '/later',
+  });
   expect(await readDescription(app)).toEqual(first);
 });

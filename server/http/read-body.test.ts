@@ -9,7 +9,6 @@ import { buildTeacher } from '#server/database/actor.factory.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { serveApp } from '#server/testing/serve-app.ts';
 import { createApp } from './app.ts';
-import { fail } from './problem.ts';
 
 const input = z.object({ words: z.string() });
 const output = z.object({ length: z.int() });
@@ -33,9 +32,6 @@ const app = createApp(
     authenticator: {
       findSession: async (token) => (token === 'good' ? buildTeacher() : null),
       findStudentLink: async () => null,
-      countInvalidToken: async () => {
-        throw fail('NOT_FOUND');
-      },
     },
   },
 );

@@ -57,7 +57,6 @@ const app = createApp(
     authenticator: {
       findSession: async () => null,
       findStudentLink: async () => buildStudent(),
-      countInvalidToken: async () => undefined,
     },
   },
 );

@@ -10,7 +10,6 @@ import { regenerateStudentLink } from './regenerate-student-link.ts';
 import { resolveStudentLink } from './resolve-student-link.ts';
 
 export { classroomState } from './classroom.ts';
-export { countInvalidToken } from './invalid-tokens.ts';
 export { findStudentLink } from './student-link-store.ts';
 
 type StudentLinkCalls = {
