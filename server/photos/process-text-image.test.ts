@@ -167,3 +167,20 @@ test('once access has ended, the photo of a form of before is read here, and the
   expect(asked).toEqual([]);
   expect(await refused(page)).toBe('CLASSROOM_PAUSED');
 });
+
+test('twenty photos through one link leave room for the photo of another class', async () => {
+  const other = (await server.as(await server.makeTeacher()).call('generate-student-link')).link.token;
+  const ended: string[] = [];
+  const send = async (link: string, who: string) => {
+    const answer = await server.asStudent(link).send('process-text-image', { image: page });
+    ended.push(`${who} ${answer.status}`);
+    return answer;
+  };
+  const flood = Array.from({ length: 20 }, () => send(token, 'one'));
+  await expect.poll(() => ended).toEqual(Array(18).fill('one 503'));
+  expect((await send(other, 'other')).status).toBe(200);
+  // Its turn came behind the one that was being read at most.
+  expect(ended.filter((end) => end === 'one 200').length).toBeLessThanOrEqual(1);
+  const refusal = (await Promise.all(flood)).find(({ status }) => status === 503);
+  expect(await refusal?.json()).toMatchObject({ code: 'PHOTO_BUSY', retryAfter: 10 });
+});

@@ -48,7 +48,7 @@ async function readByModel(
   if (!model) return null;
   const end = metrics.photos.startTimer({ by: 'model' });
   // Only the pixels leave the house: place, time and camera stay behind.
-  const clean = await reader.clean(bytes, signal);
+  const clean = await reader.clean(bytes, { turn: teacherId, signal });
   if (clean.kind !== 'clean') throw refusalOf(clean.kind, fail);
   let seen: Transcript | null;
   try {
@@ -87,11 +87,15 @@ async function keepCall(photos: Photos, model: Model, teacherId: string, made: P
   );
 }
 
-async function readLocally({ reader, metrics }: Photos, { bytes, signal }: Photo, fail: PhotoFail) {
+async function readLocally(
+  { reader, metrics }: Photos,
+  { bytes, signal, teacherId }: Photo,
+  fail: PhotoFail,
+) {
   const end = metrics.photos.startTimer({ by: 'local' });
   let outcome: PhotoReading['kind'] | 'failed' = 'failed';
   try {
-    const reading = await reader.read(bytes, signal);
+    const reading = await reader.read(bytes, { turn: teacherId, signal });
     outcome = reading.kind;
     if (reading.kind !== 'text') throw refusalOf(reading.kind, fail);
     return { text: reading.text, please_check: reading.pleaseCheck, reader: localPhotoReader };

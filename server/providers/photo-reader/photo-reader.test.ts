@@ -183,16 +183,29 @@ test('a photo that takes too long is given up, and its process with it', async (
 
 test('one photo is read at a time, and who finds the queue full is told', async () => {
   const small = openPhotoReader({ mostWaiting: 2 });
-  const [first, second, third] = [small.clean(page), small.clean(page), small.clean(page)];
+  const ask = (turn: string) => small.clean(page, { turn });
+  const [first, second, third] = [ask('a'), ask('b'), ask('c')];
   expect(await third).toEqual({ kind: 'busy' });
   expect([(await first).kind, (await second).kind]).toEqual(['clean', 'clean']);
   expect((await small.clean(page)).kind).toBe('clean');
   await small.close();
 });
 
+test('twenty photos of one class hold two places, and the photo of another class is the next', async () => {
+  const ended: string[] = [];
+  const ask = async (turn: string) => {
+    const { kind } = await reader.clean(page, { turn });
+    ended.push(`${turn} ${kind}`);
+  };
+  const flood = Array.from({ length: 20 }, () => ask('one'));
+  await Promise.all([...flood, ask('other')]);
+  expect(ended.slice(0, 18)).toEqual(Array(18).fill('one busy'));
+  expect(ended.slice(18)).toEqual(['one clean', 'other clean', 'one clean']);
+});
+
 test('who has gone before the turn came keeps nobody waiting', async () => {
   const leaving = new AbortController();
-  const [first, second] = [reader.clean(page), reader.read(page, leaving.signal)];
+  const [first, second] = [reader.clean(page), reader.read(page, { signal: leaving.signal })];
   leaving.abort();
   expect((await first).kind).toBe('clean');
   expect(await second).toEqual({ kind: 'busy' });

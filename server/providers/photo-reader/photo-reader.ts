@@ -2,25 +2,35 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { secondMs } from '#server/process/clock.ts';
+import { createTurns } from '#server/process/turns.ts';
 import type { ReaderAnswer, ReaderTask } from './reader-process.ts';
 
-/** What became of a photo. `busy`: too many are waiting already, or who asked has gone before the turn came. */
+/** What became of a photo. `busy`: too many wait already, of all or of this turn, or who asked has gone before it came. */
 export type PhotoReading = Exclude<ReaderAnswer, { kind: 'failed' | 'clean' }> | { kind: 'busy' };
 export type CleanPhoto =
   | Extract<ReaderAnswer, { kind: 'clean' | 'wrong-type' | 'broken' | 'too-large' }>
   | { kind: 'busy' };
 
+export type PhotoAsking = {
+  /** Whose photo this is: everybody who waits has one read before anybody has two. */
+  turn?: string;
+  signal?: AbortSignal;
+};
+
 export type PhotoReader = {
   /** The text of a photographed page. Throws where the reading process failed or took too long. */
-  read(photo: Uint8Array, signal?: AbortSignal): Promise<PhotoReading>;
+  read(photo: Uint8Array, asking?: PhotoAsking): Promise<PhotoReading>;
   /** The same picture turned upright, in a fair size and with nothing but its pixels. Throws like `read`. */
-  clean(photo: Uint8Array, signal?: AbortSignal): Promise<CleanPhoto>;
+  clean(photo: Uint8Array, asking?: PhotoAsking): Promise<CleanPhoto>;
   /** Of the process that reads, while there is one. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 };
 
 export type PhotoReaderSettings = { timeoutMs?: number; idleMs?: number; mostWaiting?: number };
+
+/** One is read and the next one is there: more would only fill the places of others, as pages ask again by themselves. */
+const mostOfOneTurn = 2;
 
 /** Reads photos one at a time in a process that starts with the first and ends when it is not needed. */
 export function openPhotoReader({
@@ -30,8 +40,9 @@ export function openPhotoReader({
 }: PhotoReaderSettings = {}): PhotoReader {
   let reading: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const turns = createTurns();
+  /** Who asks now, each photo once. */
+  const asking: string[] = [];
   let isClosed = false;
 
   async function stop() {
@@ -59,33 +70,37 @@ export function openPhotoReader({
     }
   }
 
-  async function queue(task: ReaderTask, signal?: AbortSignal): Promise<ReaderAnswer | { kind: 'busy' }> {
-    if (waiting >= mostWaiting) return { kind: 'busy' };
-    waiting += 1;
-    const working = last.then(
-      async (): Promise<ReaderAnswer | { kind: 'busy' }> =>
-        signal?.aborted ? { kind: 'busy' } : await work(task),
-    );
-    last = working.catch(() => undefined);
+  async function queue(
+    task: ReaderTask,
+    { turn = '', signal }: PhotoAsking = {},
+  ): Promise<ReaderAnswer | { kind: 'busy' }> {
+    const hasPlace =
+      asking.length < mostWaiting && asking.filter((other) => other === turn).length < mostOfOneTurn;
+    if (!hasPlace) return { kind: 'busy' };
+    asking.push(turn);
     try {
-      const answer = await working;
+      const answer = await turns.run(
+        turn,
+        async (): Promise<ReaderAnswer | { kind: 'busy' }> =>
+          signal?.aborted ? { kind: 'busy' } : await work(task),
+      );
       if (answer.kind === 'failed') throw new Error('a photo could not be read');
       return answer;
     } finally {
-      waiting -= 1;
+      asking.splice(asking.indexOf(turn), 1);
     }
   }
 
   return {
-    read: async (photo, signal) => (await queue({ task: 'read', photo }, signal)) as PhotoReading,
-    clean: async (photo, signal) => (await queue({ task: 'clean', photo }, signal)) as CleanPhoto,
+    read: async (photo, asked) => (await queue({ task: 'read', photo }, asked)) as PhotoReading,
+    clean: async (photo, asked) => (await queue({ task: 'clean', photo }, asked)) as CleanPhoto,
     get pid() {
       return reading?.pid;
     },
     close: async () => {
       isClosed = true;
       await stop();
-      await last;
+      await Promise.all(asking.map((turn) => turns.run(turn, async () => undefined)));
     },
   };
 }
