@@ -32,8 +32,11 @@ export interface PhotoPages {
   close(): void;
 }
 
-/** How often a page is sent again by itself while too many are being read, and how long it waits where nothing is said. */
-const mostRepeats = 3;
+/**
+ * How often a page is sent again by itself while too many are being read: some five minutes, in which the photos of a
+ * whole class are read. And how long it waits where nothing is said.
+ */
+const mostRepeats = 20;
 const usualWaitSeconds = 5;
 
 /** Pages that become one text in the work, in their order. */
