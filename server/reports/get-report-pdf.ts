@@ -25,5 +25,5 @@ export async function renderReport(
   const stored = await findStoredReport(database, teacher, id);
   if (!stored) return null;
   const { nickname, title, document } = await toContent(database, teacher.teacherId, stored);
-  return { bytes: await pdf.renderPdf(document), name: fileName(nickname, title) };
+  return { bytes: await pdf.renderPdf(document, teacher.teacherId), name: fileName(nickname, title) };
 }

@@ -35,7 +35,7 @@ const writeReports =
     const carried = [];
     for (const stored of reports) {
       const { nickname, title, document } = await toContent(database, teacherId, stored);
-      const file = await pdf.renderPdf(document).catch(() => null);
+      const file = await pdf.renderPdf(document, teacherId).catch(() => null);
       if (!file) return { later: 'pdf' };
       const has = (wanted: string) => document.sections.some(({ heading }) => heading === wanted);
       const [hasQuestion, speaksToAi] = [has(questionHeading), has(toAiNote)];

@@ -163,3 +163,10 @@ test('a report that takes too long is ended, and the next one is set', async () 
   const both = await Promise.all([pdf.renderPdf(buildReport([])), pdf.renderPdf(buildReport([]))]);
   for (const bytes of both) expect((await read(bytes)).isUa).toBe(true);
 });
+
+test('the report of another teacher is set next, however many one of them waits for', async () => {
+  const set: string[] = [];
+  const ask = (turn: string) => pdf.renderPdf(buildReport([]), turn).then(() => set.push(turn));
+  await Promise.all(['busy', 'busy', 'busy', 'busy', 'other'].map(ask));
+  expect(set).toEqual(['busy', 'other', 'busy', 'busy', 'busy']);
+});

@@ -2,12 +2,16 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { secondMs } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
+import { createTurns } from '#server/process/turns.ts';
 import type { PdfAnswer } from './pdf-worker.ts';
 import type { ReportDocument } from './report-document.ts';
 
 export type Pdf = {
-  /** The document as PDF/UA-1, or as near to it as it allows. Throws where it cannot be set in time. */
-  renderPdf(document: ReportDocument): Promise<Uint8Array>;
+  /**
+   * The document as PDF/UA-1, or as near to it as it allows. Throws where it cannot be set in time. `turn` says whose it
+   * is: everybody who waits has one set before anybody has two.
+   */
+  renderPdf(document: ReportDocument, turn?: string): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
@@ -20,7 +24,8 @@ const idleMs = 60 * secondMs;
 export function openPdf({ log, timeoutMs = longestMs }: { log: Pick<Log, 'warn'>; timeoutMs?: number }): Pdf {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = createTurns();
+  const waiting = new Set<Promise<unknown>>();
 
   async function stop() {
     clearTimeout(idle);
@@ -45,13 +50,13 @@ export function openPdf({ log, timeoutMs = longestMs }: { log: Pick<Log, 'warn'>
   }
 
   return {
-    renderPdf(document) {
-      const rendering = last.then(() => render(document));
-      last = rendering.catch(() => undefined);
-      return rendering;
+    async renderPdf(document, turn = '') {
+      const rendering = turns.run(turn, () => render(document));
+      waiting.add(rendering);
+      return await rendering.finally(() => waiting.delete(rendering));
     },
     close: async () => {
-      await last;
+      await Promise.allSettled(waiting);
       await stop();
     },
   };

@@ -41,8 +41,8 @@ export function openPhotoReader({
   let reading: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   const turns = createTurns();
-  /** Who asks now, each photo once. */
-  const asking: string[] = [];
+  /** What is asked now, and whose it is. */
+  const waiting = new Map<Promise<unknown>, string>();
   let isClosed = false;
 
   async function stop() {
@@ -74,20 +74,20 @@ export function openPhotoReader({
     task: ReaderTask,
     { turn = '', signal }: PhotoAsking = {},
   ): Promise<ReaderAnswer | { kind: 'busy' }> {
-    const hasPlace =
-      asking.length < mostWaiting && asking.filter((other) => other === turn).length < mostOfOneTurn;
-    if (!hasPlace) return { kind: 'busy' };
-    asking.push(turn);
+    const ofThisTurn = [...waiting.values()].filter((whose) => whose === turn);
+    if (waiting.size >= mostWaiting || ofThisTurn.length >= mostOfOneTurn) return { kind: 'busy' };
+    const working = turns.run(
+      turn,
+      async (): Promise<ReaderAnswer | { kind: 'busy' }> =>
+        signal?.aborted ? { kind: 'busy' } : await work(task),
+    );
+    waiting.set(working, turn);
     try {
-      const answer = await turns.run(
-        turn,
-        async (): Promise<ReaderAnswer | { kind: 'busy' }> =>
-          signal?.aborted ? { kind: 'busy' } : await work(task),
-      );
+      const answer = await working;
       if (answer.kind === 'failed') throw new Error('a photo could not be read');
       return answer;
     } finally {
-      asking.splice(asking.indexOf(turn), 1);
+      waiting.delete(working);
     }
   }
 
@@ -100,7 +100,7 @@ export function openPhotoReader({
     close: async () => {
       isClosed = true;
       await stop();
-      await Promise.all(asking.map((turn) => turns.run(turn, async () => undefined)));
+      await Promise.allSettled(waiting.keys());
     },
   };
 }
