@@ -9,10 +9,10 @@ import { createMailer, type Mailer } from '#server/providers/mailer.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { type MailTemplates, MailWorker } from './mail-worker.ts';
-import { claimDue, putOperatorMail, releaseMails } from './outbox-store.ts';
+import { claimDue, putOperatorMail, putTeacherMail, releaseMails } from './outbox-store.ts';
 
 const office = await openTestMail();
-const { kernel, clock, client, logged } = await testServer(() => ({}));
+const { kernel, clock, client, logged, makeTeacher } = await testServer(() => ({}));
 const to = 'office@oakfield.example';
 const content = { to, subject: 'News', text: 'News.', html: '<p>News.</p>', attachments: [] };
 
@@ -53,6 +53,27 @@ test('a mail of a kind that this process cannot write is left to another', async
   expect(await stateOf(id)).toBe('waiting');
   await openWorker({ 'waiting-list': async () => content }).sweep();
   expect(await stateOf(id)).toBe('sent');
+});
+
+test('many mails of one teacher take turns with those of others', async () => {
+  const [busy, other] = [await makeTeacher(), await makeTeacher()];
+  const told = async ({ id: teacherId }: { id: string }, count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      clock.advance(1);
+      const news = { teacherId, kind: 'plan-started', now: clock.now() } as const;
+      await kernel.database.transaction(system, (tx) => putTeacherMail(tx, news));
+    }
+  };
+  await told(busy, 5);
+  await told(other, 2);
+  await put('contact-message');
+  const written: (string | null)[] = [];
+  const write = async ({ teacherId }: { teacherId: string | null }) => {
+    written.push(teacherId);
+    return content;
+  };
+  await openWorker({ 'plan-started': write, 'contact-message': write }).sweep();
+  expect(written).toEqual([busy.id, other.id, null, busy.id, other.id, busy.id, busy.id, busy.id]);
 });
 
 test('two processes send each mail once', async () => {

@@ -8,6 +8,7 @@ import { tolerate } from '#server/process/tolerate.ts';
 import type { Mail, Mailer, MailOutcome } from '#server/providers/mailer.ts';
 import type { MailKind } from './mail-kinds.ts';
 import {
+  type Claim,
   type ClaimedMail,
   claimDue,
   endTry,
@@ -29,6 +30,8 @@ const waitMs = 500;
 const patienceMs = 10 * secondMs;
 const longestPauseMs = 2 * secondMs;
 const lookMs = 100;
+/** Whose mails stand back at most, as all of them are named to the database. */
+const mostServed = 200;
 
 /** What a mail says and to whom, as its domain writes it when its turn has come. */
 export type MailContent = Omit<Mail, 'id'>;
@@ -56,6 +59,8 @@ export class MailWorker {
   readonly #settings: Settings;
   readonly #owner = newId();
   readonly #sendingNow = new Set<Promise<unknown>>();
+  /** Who had a mail sent in this round: each teacher has one before anybody has two. */
+  readonly #served = new Set<string | null>();
   readonly #worker: Worker;
   #isClosing = false;
 
@@ -108,16 +113,27 @@ export class MailWorker {
 
   async #sendDue(): Promise<void> {
     while (!this.#isClosing) {
-      const mail = await this.#claim();
+      const mail = await this.#claimInTurn();
       if (!mail) return;
       await this.#send(mail);
     }
   }
 
+  async #claimInTurn(): Promise<HeldMail | undefined> {
+    if (this.#served.size >= mostServed) this.#served.clear();
+    let mail = await this.#claim({ notOf: [...this.#served] });
+    if (!mail && this.#served.size > 0) {
+      this.#served.clear();
+      mail = await this.#claim();
+    }
+    if (mail) this.#served.add(mail.teacherId);
+    return mail;
+  }
+
   /** Somebody else may have taken it first: then their end is waited for. */
   async #sendOne(id: string, late: AbortSignal): Promise<boolean> {
     const { database, clock } = this.#settings;
-    const mail = this.#isClosing ? undefined : await this.#claim(id);
+    const mail = this.#isClosing ? undefined : await this.#claim({ id });
     const outcome = mail && (await this.#send(mail));
     if (outcome && outcome.kind !== 'lost') return outcome.kind === 'sent';
     for (;;) {
@@ -127,14 +143,14 @@ export class MailWorker {
     }
   }
 
-  async #claim(id?: string): Promise<HeldMail | undefined> {
+  async #claim(which: Pick<Claim, 'id' | 'notOf'> = {}): Promise<HeldMail | undefined> {
     const { database, clock, templates, disk } = this.#settings;
     // On a full disk it could not be noted that a mail went out: it would go out again.
     if (disk?.hasRoom() === false) return undefined;
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);
     const kinds = Object.keys(templates) as MailKind[];
-    const mail = await claimDue(database, { owner: this.#owner, now, until, kinds, id });
+    const mail = await claimDue(database, { owner: this.#owner, now, until, kinds, ...which });
     return mail && { ...mail, until };
   }
 

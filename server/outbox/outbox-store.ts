@@ -18,7 +18,7 @@ const claimedMail = z.object({
 });
 export type ClaimedMail = z.output<typeof claimedMail>;
 
-type Claim = {
+export type Claim = {
   owner: string;
   now: Date;
   until: Date;
@@ -26,12 +26,14 @@ type Claim = {
   kinds: MailKind[];
   /** This mail and no other. */
   id?: string;
+  /** Teachers whose mails stand back; null for those of the operator. */
+  notOf?: readonly (string | null)[];
 };
 
 /** Takes a mail that is due, for a while; one whose lease ran out was being sent by a process that died. */
 export async function claimDue(
   database: Database,
-  { owner, now, until, kinds, id }: Claim,
+  { owner, now, until, kinds, id, notOf = [] }: Claim,
 ): Promise<ClaimedMail | undefined> {
   const statement = sql`
     update outbox set lease_owner = ${owner}, lease_until = ${until}, attempts = attempts + 1, is_open = false
@@ -39,6 +41,7 @@ export async function claimDue(
         select id from outbox
           where state = 'waiting' and due_at <= ${now} and (lease_until is null or lease_until < ${now})
             and kind = any (${kinds}) and (${id ?? null}::uuid is null or id = ${id ?? null})
+            and coalesce(teacher_id::text, '') <> all (${notOf.map((teacherId) => teacherId ?? '')}::text[])
             and not exists (select from mail_pauses where server = 'smtp' and until > ${now})
           order by due_at limit 1 for update skip locked
       )
