@@ -1,33 +1,43 @@
 import type { ModelRequest } from '#server/providers/model-request.ts';
 
+/** An assembler of a long text works in a thread, and answers later. */
+type Later<Value> = Value | Promise<Value>;
+
 /**
  * What a domain hands over to have something written: it reads what a model says, lets through only what holds,
  * and can write without a model. It knows nothing of providers, retries, storage or readers.
  */
 export interface AnswerAssembler<Event, Aside = unknown> {
   /** What was shown and accepted before another process left the run; the rest of it is withdrawn. */
-  restore(events: readonly Event[]): void;
+  restore(events: readonly Event[]): Later<void>;
   /** A writer begins. What an earlier one left unfinished is withdrawn, what was accepted stays. */
-  begin(source: string): void;
+  begin(source: string): Later<void>;
   /**
    * The request of the next attempt, from the one of the run: what stands is not asked for again. Left out where each
    * attempt asks the same.
    */
-  ask?(request: Omit<ModelRequest, 'signal'>): Omit<ModelRequest, 'signal'>;
+  ask?(request: Omit<ModelRequest, 'signal'>): Later<Omit<ModelRequest, 'signal'>>;
   /** The next piece of a model's answer. */
-  read(text: string): void;
+  read(text: string): Later<void>;
   /** The model's answer is over. True where every block is accepted. */
-  end(): boolean;
+  end(): Later<boolean>;
   /** Writes the blocks that are missing, without a model. */
-  coach(): void;
+  coach(): Later<void>;
   /**
    * The whole, once every block is accepted. `result` is what is stored, `event` the last one shown, and `aside` what
    * is kept apart from both.
    */
-  finish(now: Date): { result: unknown; event: Event; by: 'model' | 'coach'; aside?: Aside };
+  finish(now: Date): Later<{ result: unknown; event: Event; by: 'model' | 'coach'; aside?: Aside }>;
   /** The events of an earlier result on the same input. */
-  repeat(result: unknown): Event;
+  repeat(result: unknown): Later<Event>;
 }
 
 /** A assembler's way to show an event. */
 export type Emit<Event> = (event: Event) => void;
+
+/** What a domain makes of a text: what it tells at once, and who puts the answer together. */
+export type Assembly<Facts, Event, Aside> = {
+  /** Plain data. */
+  facts: Facts;
+  compose(emit: Emit<Event>): AnswerAssembler<Event, Aside>;
+};

@@ -31,9 +31,9 @@ type Asking = {
  */
 export async function askModels(asking: Asking): Promise<boolean> {
   const { models, request, assembler, spending, signal, log, key, database, clock } = asking;
-  const survives = (read: () => void) => {
+  const survives = async (read: () => unknown) => {
     try {
-      read();
+      await read();
       return true;
     } catch (error) {
       log.error({ run: key.runId, err: error }, 'reading an answer broke, no model is asked again');
@@ -51,7 +51,7 @@ export async function askModels(asking: Asking): Promise<boolean> {
     );
   let recording: Promise<unknown> = Promise.resolve();
   const outcome = await models.run({
-    request: () => assembler.ask?.(request) ?? request,
+    request: async () => (await assembler.ask?.(request)) ?? request,
     signal,
     mayAsk: (model) => spending.mayAsk(model),
     onRecord: (attempt) => {
@@ -68,10 +68,13 @@ export async function askModels(asking: Asking): Promise<boolean> {
     onAttempt: ({ model }) => assembler.begin(model.name),
     consume: async (pieces) => {
       for await (const piece of pieces) {
-        if (piece.type === 'text' && !survives(() => assembler.read(piece.text))) return false;
+        if (piece.type === 'text' && !(await survives(() => assembler.read(piece.text)))) return false;
       }
       let isWhole = false;
-      if (!survives(() => (isWhole = assembler.end()))) return false;
+      const isRead = await survives(async () => {
+        isWhole = await assembler.end();
+      });
+      if (!isRead) return false;
       if (!isWhole) throw new ModelFailure('unfit');
       return true;
     },

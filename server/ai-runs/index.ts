@@ -1,4 +1,5 @@
-export type { AnswerAssembler, Emit } from './answer-assembler.ts';
+export type { AnswerAssembler, Assembly, Emit } from './answer-assembler.ts';
+export { openAssembly } from './assembly.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';
 export type { ModelChain } from './model-chain.ts';

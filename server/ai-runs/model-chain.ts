@@ -47,9 +47,11 @@ export type ChainOutcome<T> =
   | { ok: true; value: T; model: Model; attempts: AttemptRecord[] }
   | { ok: false; reason: 'exhausted' | 'out-of-time' | 'cancelled'; attempts: AttemptRecord[] };
 
+type Request = Omit<ModelRequest, 'signal'>;
+
 export type ChainRun<T> = {
   /** Of the next attempt; asked for before each one. */
-  request: Omit<ModelRequest, 'signal'> | (() => Omit<ModelRequest, 'signal'>);
+  request: Request | (() => Request | Promise<Request>);
   /** Cancels the run. */
   signal?: AbortSignal;
   /** Asked before each attempt. Where it says no, that model is left for the next one. */
@@ -125,7 +127,7 @@ async function tryOnce<T>(ask: ChainRun<T>, attempt: ChainAttempt, end: RunEnd, 
     return { provider: model.provider, model: model.name, outcome, ...seen, totalMs: time.now() - startedAt };
   };
   async function* watched() {
-    const request = typeof ask.request === 'function' ? ask.request() : ask.request;
+    const request = typeof ask.request === 'function' ? await ask.request() : ask.request;
     for await (const piece of model.stream({ ...request, signal: end.signal })) {
       if (piece.type === 'finish') seen.usage = piece.usage;
       else seen.firstTextMs ??= time.now() - startedAt;

@@ -162,7 +162,7 @@ test('a worker takes over only what is of its kind', async () => {
 
 test('where there is nothing to ask, no model is asked', async () => {
   const asked: string[] = [];
-  const worker = openWorker({ hasRequest: false, reading: { read: (text) => asked.push(text) } });
+  const worker = openWorker({ hasRequest: false, reading: { read: (text) => void asked.push(text) } });
   const run = await keepRun(worker.owner, worker.leaseUntil());
   worker.start(run);
   expect((await readAll(worker, run)).at(-1)).toBe('end');
@@ -273,7 +273,7 @@ test('a run that was left behind more than three times is written by the coach, 
     [5, 0],
   ] as const) {
     const asked: string[] = [];
-    const worker = openWorker({ reading: { read: (text) => asked.push(text) } });
+    const worker = openWorker({ reading: { read: (text) => void asked.push(text) } });
     const run = await keepRun(worker.owner, worker.leaseUntil());
     worker.start({ ...run, attempts });
     expect((await readAll(worker, run)).at(-1)).toBe('end');

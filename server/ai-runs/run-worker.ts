@@ -43,6 +43,8 @@ export type RunWork<Event, Aside = unknown> = {
    * done. It may be called again with the same.
    */
   keepAside?(aside: Aside): Promise<void>;
+  /** Called once nothing more is written. */
+  close?(): void;
 };
 
 type WorkerSettings<Event> = {
@@ -209,7 +211,11 @@ export class RunWorker<Event> {
         await this.#fail(live, failed(work), work);
         return;
       }
-      await this.#compose(run, live, work, earlier);
+      try {
+        await this.#compose(run, live, work, earlier);
+      } finally {
+        work.close?.();
+      }
     } catch (error) {
       // The run stays unfinished: when its lease ends, this or another process tries again.
       log.error({ run: run.runId, err: error }, 'writing a run broke off');
@@ -250,12 +256,12 @@ export class RunWorker<Event> {
     });
     if (before !== null) {
       void spending?.close();
-      const event = assembler.repeat(before);
+      const event = await assembler.repeat(before);
       await this.#finish(live, event, { state: 'done', result: before, firstWordMs: 0 });
       metrics.runs.inc({ by: 'stored', outcome: 'done' });
       return;
     }
-    assembler.restore(earlier.map((piece) => piece.event));
+    await assembler.restore(earlier.map((piece) => piece.event));
     const { signal } = live.abort;
     const asking = { ...this.#settings, configurationVersion, assembler, signal, key: live.key };
     const isComplete =
@@ -266,8 +272,8 @@ export class RunWorker<Event> {
       metrics.runs.inc({ by: 'none', outcome: 'stopped' });
       return;
     }
-    if (!isComplete) assembler.coach();
-    const { result, event, by, aside } = assembler.finish(clock.now());
+    if (!isComplete) await assembler.coach();
+    const { result, event, by, aside } = await assembler.finish(clock.now());
     // What the coach had to write in place of a model is not given again to who tries once more.
     const isBest = by === 'model' || !hasModel;
     const refusal = spending?.isRefused && !isComplete ? ('budget' as const) : null;

@@ -7,19 +7,17 @@ import {
   type ClaimedRun,
   configuredModels,
   type ModelChain,
+  openAssembly,
   type RunWork,
   RunWorker,
 } from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
-import { toTask } from '#server/feedback-task/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
-import { nameWithholder } from '#server/student-text/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
-import { FeedbackAssembler } from './feedback-assembler.ts';
+import { assembleFeedback, lengthToRead, module } from './feedback-assembly.ts';
 import { OpenStreams } from './feedback-limits.ts';
-import { textsOf, toRequest } from './feedback-prompt.ts';
 import { findWork, unitIdOf } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
@@ -80,27 +78,21 @@ async function prepare(
   );
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
   const { nickname, work, question } = submission;
-  const task = toTask(noGrades ? withoutGrade(unit) : unit, work, question);
-  const { configurationVersion } = task;
-  const withhold = nameWithholder(nickname, textsOf(task));
+  const given = { unit: noGrades ? withoutGrade(unit) : unit, nickname, work, question, mayAsk };
+  const maker = { module, run: assembleFeedback };
+  const effort = { length: lengthToRead(given), turn: teacherId };
+  const { facts, compose, close } = await openAssembly(maker, given, effort);
+  const { configurationVersion, request, withheld } = facts;
   const model = mayAsk && config.model?.model;
-  const input = [
-    configurationVersion,
-    model,
-    noGrades,
-    unit.id,
-    unit.updated_at,
-    work,
-    question,
-    withhold(work),
-  ];
+  const input = [configurationVersion, model, noGrades, unit.id, unit.updated_at, work, question, withheld];
   return {
-    request: mayAsk ? toRequest(task, withhold) : null,
+    request,
     limits,
     coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,
     inputHash: sha256(JSON.stringify(input)),
-    compose: (emit) => new FeedbackAssembler(task, emit),
+    compose,
+    close,
     ...(keepConcerns && { keepAside: (concerns) => keepConcerns(run, concerns) }),
   };
 }

@@ -1,15 +1,19 @@
 import { problemMessage } from '#contract/errors.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import { type ClaimedRun, configuredModels, type RunWork, RunWorker } from '#server/ai-runs/index.ts';
+import {
+  type ClaimedRun,
+  configuredModels,
+  openAssembly,
+  type RunWork,
+  RunWorker,
+} from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
-import { nameWithholder } from '#server/student-text/index.ts';
 import { findCheckIn } from './check-in-store.ts';
-import { ReadingAssembler, type ReadingEvent } from './summary/reading-assembler.ts';
-import { textsOf, toReadingRequest } from './summary/reading-prompt.ts';
-import { toReadingTask } from './summary/reading-task.ts';
+import type { ReadingEvent } from './summary/reading-assembler.ts';
+import { assembleSummary, lengthToRead, module } from './summary/reading-assembly.ts';
 
 /** Stores what a model found in a check-in that its teacher may want to read; told again, it changes nothing. */
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
@@ -56,19 +60,22 @@ async function prepare(
     { isOneTransaction: true },
   );
   if (!checkIn) return problemMessage('ALIAS_GONE');
-  const task = toReadingTask(checkIn);
-  const { configurationVersion } = task;
+  const given = { checkIn, mayAsk };
+  const maker = { module, run: assembleSummary };
+  const effort = { length: lengthToRead(given), turn: teacherId };
+  const { facts, compose, close } = await openAssembly(maker, given, effort);
+  const { configurationVersion, request } = facts;
   const { groupId: _group, createdAt: _at, ...content } = checkIn;
   // With its alias: what one student is told is not given to another, whose words a teacher may want to read, too.
   const input = [configurationVersion, mayAsk && config.model?.model, content];
-  const withhold = nameWithholder(checkIn.aliasName, textsOf(task));
   return {
-    request: task.sentences.length === 0 || !mayAsk ? null : toReadingRequest(task, withhold),
+    request,
     limits,
     coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,
     inputHash: sha256(JSON.stringify(input)),
-    compose: () => new ReadingAssembler(task),
+    compose,
+    close,
     ...(keepConcerns && { keepAside: (concerns) => keepConcerns(run, concerns) }),
   };
 }

@@ -1,0 +1,40 @@
+import type { ModelConcern } from '#contract/safeguarding.ts';
+import type { Assembly, RunWork } from '#server/ai-runs/index.ts';
+import { nameWithholder } from '#server/student-text/index.ts';
+import type { findCheckIn } from '../check-in-store.ts';
+import { ReadingAssembler, type ReadingEvent } from './reading-assembler.ts';
+import { textsOf, toReadingRequest } from './reading-prompt.ts';
+import { toReadingTask } from './reading-task.ts';
+
+type Input = {
+  checkIn: NonNullable<Awaited<ReturnType<typeof findCheckIn>>>;
+  /** Whether a model may be asked. */
+  mayAsk: boolean;
+};
+
+type Facts = Pick<RunWork<ReadingEvent>, 'configurationVersion' | 'request'>;
+
+/** Where it is exported, for the thread that reads long texts. */
+export const module = import.meta.url;
+
+/** Reads a check-in. Pure, and slow for long ones. */
+export function assembleSummary({
+  checkIn,
+  mayAsk,
+}: Input): Assembly<Facts, ReadingEvent, readonly ModelConcern[]> {
+  const task = toReadingTask(checkIn);
+  const withhold = nameWithholder(checkIn.aliasName, textsOf(task));
+  const isAsked = mayAsk && task.sentences.length > 0;
+  return {
+    facts: {
+      configurationVersion: task.configurationVersion,
+      request: isAsked ? toReadingRequest(task, withhold) : null,
+    },
+    compose: () => new ReadingAssembler(task),
+  };
+}
+
+/** How long the reading takes, in characters. */
+export function lengthToRead({ checkIn: { form, frame } }: Input): number {
+  return JSON.stringify([form, frame]).length;
+}
