@@ -16,6 +16,7 @@ const say = { method: 'post', summary: 'Says.', input, output, errors: [], fallb
 const calls = {
   open: call({ ...say, path: '/open', access: 'public' }),
   closed: call({ ...say, path: '/closed', access: 'teacher' }),
+  photo: call({ ...say, path: '/photo', access: 'teacher', maxBody: 5_000_000 }),
 };
 const logged: string[] = [];
 const app = createApp(
@@ -23,6 +24,7 @@ const app = createApp(
   {
     open: async (context) => ({ length: context.input.words.length }),
     closed: async (context) => ({ length: context.input.words.length }),
+    photo: async (context) => ({ length: context.input.words.length }),
   },
   {
     config: { origin: 'http://localhost:3000', trustProxy: 0 },
@@ -74,6 +76,16 @@ test.each(['open', 'closed'] as const)('the body of /%s may be so large and no l
     const over = await send(`/${name}`, shape(bodyOf(sizes[name] + 1)));
     expect(over).toMatchObject({ status: 413, answer: { code: 'BODY_TOO_LARGE' } });
   }
+});
+
+test('a body as large as a photo is one text: a list of that size is refused unparsed', async () => {
+  const listOf = (count: number) => `{"words":[${'0,'.repeat(count)}0]}`;
+  expect((await send('/photo', bodyOf(4_500_000))).answer).toEqual({ length: 4_500_000 - frame });
+  expect((await send('/photo', listOf(2_100_000))).answer).toMatchObject({ code: 'MALFORMED_REQUEST' });
+  expect((await send('/photo', `{"words":${'['.repeat(4_500_000)}`)).answer).toMatchObject({
+    code: 'MALFORMED_REQUEST',
+  });
+  expect((await send('/photo', listOf(1_000_000))).answer).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 test('a character that is cut between two pieces arrives whole', async () => {

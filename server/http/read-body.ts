@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { Access, Call } from '#contract/call.ts';
 import { bodyLimits } from '#contract/constants.ts';
@@ -18,6 +19,10 @@ export function largestBody({ maxBody, access }: Pick<Call, 'maxBody' | 'access'
   return maxBody ?? largest[access];
 }
 
+/** Parsing as many characters as these takes some ten milliseconds. */
+const mostInOneTurn = 1_000_000;
+const mostSigns = 100;
+
 /**
  * The JSON object of a request. Read only once it is known who sends it; one that is too large, or has no place, is not
  * read to its end: what still comes of it is thrown away for half a second, and then its connection is closed.
@@ -30,14 +35,39 @@ export async function readBody(
   const text = await readText(context, largestBody(call), place);
   if (text === '') return {};
   if (!context.req.header('content-type')?.startsWith('application/json')) throw fail('MALFORMED_REQUEST');
-  let body: unknown;
+  const body = text.length > mostInOneTurn ? await parseInTurns(text) : parse(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('MALFORMED_REQUEST');
+  return body as Record<string, unknown>;
+}
+
+function parse(text: string): unknown {
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw fail('MALFORMED_REQUEST');
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('MALFORMED_REQUEST');
-  return body as Record<string, unknown>;
+}
+
+/** Others are answered before a large body is parsed, and before what it says is worked on. */
+async function parseInTurns(text: string): Promise<unknown> {
+  // What is larger than any unit is one long text. A list of its size takes ten times as long to parse.
+  if (text.length > bodyLimits.unit && holdsMany(text)) throw fail('MALFORMED_REQUEST');
+  await setImmediate();
+  const body = parse(text);
+  await setImmediate();
+  return body;
+}
+
+/** Whether a text holds more of the signs that lists and objects are made of than one long text has around it. */
+function holdsMany(text: string): boolean {
+  return [',', '[', '{'].some((sign) => {
+    let at = -1;
+    for (let count = 0; count <= mostSigns; count += 1) {
+      at = text.indexOf(sign, at + 1);
+      if (at === -1) return false;
+    }
+    return true;
+  });
 }
 
 /** The body as it was sent. It takes the length that its head names, or else room as it grows. */
