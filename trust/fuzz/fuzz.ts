@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningApp } from '#e2e/running-app.ts';
 import { seededRandom } from '../seed.ts';
 import { judge } from './judge.ts';
-import { type LongInput, timeLongInputs } from './long-inputs.ts';
+import { type LongInput, timeLongInputs, watchOption } from './long-inputs.ts';
 import { type Case, callNames, makeCase } from './make-case.ts';
 import { type SeededAccounts, seedAccounts } from './seed-accounts.ts';
 import { type Answer, hangUp, send } from './send.ts';
@@ -18,7 +18,7 @@ export type Outcome = {
   findings: Finding[];
   /** Milliseconds and case of the slowest. */
   slowest: { number: number; about: string; ms: number }[];
-  /** Entries as long as they may be, by the time in which nobody else was answered, the longest first. */
+  /** Bodies as large as they may be, by the time that the thread which answers was busy, the longest first. */
   longInputs: LongInput[];
 };
 
@@ -46,7 +46,10 @@ export async function fuzz({
   ...wishes
 }: Wishes): Promise<Outcome> {
   const { seed } = seededRandom(wishes.seed);
-  const app = await RunningApp.start({ TRUST_PROXY: '1', USER_LIMIT: '1000000', LOG_LEVEL: 'info' });
+  const app = await RunningApp.start({
+    ...{ TRUST_PROXY: '1', USER_LIMIT: '1000000', LOG_LEVEL: 'info' },
+    NODE_OPTIONS: watchOption,
+  });
   try {
     const stock = await seedAccounts(app.origin, wishes.teachers ?? Math.ceil(requests / 1_500) + 1);
     const run = new Run(seed, stock);
@@ -60,7 +63,7 @@ export async function fuzz({
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    if (only === undefined) run.outcome.longInputs = await timeLongInputs(stock, seed);
+    if (only === undefined) run.outcome.longInputs = await timeLongInputs(app, stock, seed);
     // What goes on in the background, such as mail, gets a moment to go wrong.
     await sleep(1_000);
     run.readLog(app.output);
@@ -162,22 +165,23 @@ async function isAlive(origin: string): Promise<boolean> {
   return typeof answer !== 'string' && answer.status === 200;
 }
 
-/** Longer than anybody may be kept waiting by the entries of somebody else. */
-const longestSilenceMs = 2_000;
+/** Longer than the thread that answers may be busy with one thing. */
+const longestBusyMs = 50;
 
-/** The three calls whose longest entries kept everybody else waiting the longest, a line each. */
+/** The three bodies that kept the thread which answers busy the longest, a line each. */
 export function slowestLongInputs({ longInputs }: Outcome): string[] {
   return longInputs
     .slice(0, 3)
     .map(
-      ({ call, ms, silentMs }) =>
-        `long entries: ${call} ${ms.toFixed(0)} ms, nobody else answered for ${silentMs.toFixed(0)} ms`,
+      ({ call, about, ms, busyMs }) =>
+        `largest bodies: ${call}, ${about}: ${ms.toFixed(0)} ms, busy ${busyMs.toFixed(0)} ms at a time`,
     );
 }
 
-/** Calls whose longest entries kept everybody else waiting for too long. */
+/** Calls whose largest bodies keep the thread that answers busy for too long. */
 export function keptWaiting({ longInputs }: Outcome): string[] {
-  return longInputs.filter(({ silentMs }) => silentMs > longestSilenceMs).map(({ call }) => call);
+  const slow = longInputs.filter(({ busyMs }) => busyMs > longestBusyMs);
+  return slow.map(({ call, about }) => `${call}, ${about}`);
 }
 
 /** Calls that never succeeded, though they can. */

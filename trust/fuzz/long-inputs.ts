@@ -1,24 +1,31 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '#contract/call.ts';
 import { bodyLimits, limits } from '#contract/constants.ts';
 import { type CallName, contract } from '#contract/index.ts';
 import { readingLimits } from '#contract/reading-defaults.ts';
+import type { RunningApp } from '#e2e/running-app.ts';
 import { seededRandom } from '../seed.ts';
 import { assemble } from './assemble.ts';
 import { callNames, validRequest } from './make-case.ts';
-import type { SeededAccounts } from './seed-accounts.ts';
+import { repeatedParts } from './nasty.ts';
+import { ownKeys } from './requests.ts';
+import { type SeededAccounts, unitEntry } from './seed-accounts.ts';
 import { send, type Wire } from './send.ts';
+import { type Shape, shapeOf } from './valid.ts';
 
-/** How a call stood up to entries as long as they may be. */
+/** How a call stood up to a body as large as it may be. */
 export type LongInput = {
   call: CallName;
+  /** What the body was full of. */
+  about: string;
   /** Until its whole answer was there. */
   ms: number;
-  /** For how long, meanwhile, nobody else was answered. */
-  silentMs: number;
+  /** The longest that the thread which answers was busy with one thing, in milliseconds of its processor. */
+  busyMs: number;
 };
 
-const lookMs = 10;
+/** What loads the watch into a station, for `NODE_OPTIONS`. */
+export const watchOption = `--import=${new URL('./watch-turns.ts', import.meta.url).href}`;
+
 /** As much as a call takes that names no limit of its own, by who may make it. */
 const usualBody: Record<Call['access'], number> = {
   public: bodyLimits.public,
@@ -27,48 +34,122 @@ const usualBody: Record<Call['access'], number> = {
   student: bodyLimits.student,
   submission: bodyLimits.student,
 };
-/** Simple sentences take longest: each is read by every rule. */
+
+function largestBody({ maxBody, access }: Call): number {
+  return maxBody ?? usualBody[access];
+}
+
+/** Simple sentences take longest: each is read by every rule. Others are short, or one without an end. */
 const sentence = 'He ran home and I saw my mom. ';
 
-/** Calls whose longest entry is made here, in words that are read to the end. */
+/** Calls whose longest entry must be taken, as all of its words are read. */
 const longest: readonly CallName[] = ['generate-feedback', 'reading-ai-summary'];
 
-/** Sends every call, one after the other, entries as long as they may be, while somebody else asks whether the server lives. */
-export async function timeLongInputs(stock: SeededAccounts, seed: number): Promise<LongInput[]> {
+/**
+ * Sends every call, one after the other, bodies as large as it takes: its longest entries, and each of its fields filled
+ * with one text and with a list, up to the last byte.
+ */
+export async function timeLongInputs(
+  app: RunningApp,
+  stock: SeededAccounts,
+  seed: number,
+): Promise<LongInput[]> {
   const timed: LongInput[] = [];
   for (const call of callNames) {
-    const wire = await longRequest(call, stock, seed);
-    const watch = startWatch(stock.origin);
-    const startedAt = performance.now();
-    const answer = await send(stock.origin, wire, 40_000);
-    const told = typeof answer === 'string' ? answer : `${answer.status} ${answer.body}`;
-    // What is refused is read by nobody, and takes no time.
-    if (longest.includes(call) && !told.startsWith('200'))
-      throw new Error(`the longest entry of ${call} was not taken: ${told}`);
-    timed.push({ call, ms: performance.now() - startedAt, silentMs: await watch.stop() });
+    for (const [about, wire] of await longRequests(call, stock, seed)) {
+      await readWatch(app);
+      const startedAt = performance.now();
+      const answer = await send(stock.origin, wire, 60_000);
+      const ms = performance.now() - startedAt;
+      const told = typeof answer === 'string' ? answer : `${answer.status} ${answer.body}`;
+      // What is refused is read by nobody.
+      if (longest.includes(call) && about === 'entries' && !told.startsWith('200'))
+        throw new Error(`the longest entry of ${call} was not taken: ${told}`);
+      timed.push({ call, about, ms, busyMs: await readWatch(app) });
+    }
   }
-  return timed.sort((a, b) => b.silentMs - a.silentMs);
+  return timed.sort((a, b) => b.busyMs - a.busyMs);
+}
+
+let looks = 0;
+
+/** The longest busy time since the last reading. */
+async function readWatch(app: RunningApp): Promise<number> {
+  looks += 1;
+  process.kill(app.pid, 'SIGUSR2');
+  return Number(await app.waitForLine(new RegExp(`^turn ${looks}: ([\\d.]+) ms$`, 'm')));
+}
+
+async function longRequests(call: CallName, stock: SeededAccounts, seed: number): Promise<[string, Wire][]> {
+  const entries =
+    call === 'reading-ai-summary'
+      ? await longestCheckIn(stock, seed)
+      : call === 'generate-feedback'
+        ? await longestWork(stock, seed)
+        : await longestEntries(call, stock, seed);
+  const whole: [string, Wire] = ['entries', filledUp(contract[call], entries)];
+  if (contract[call].method === 'get') return [whole];
+  return [whole, ...(await fullFields(call, stock, seed))];
+}
+
+/** Spaces make no difference to what a body says, and all of them are read. */
+function filledUp(call: Call, wire: Wire): Wire {
+  if (call.method === 'get') return wire;
+  const body = String(wire.body ?? '{}');
+  const left = largestBody(call) - Buffer.byteLength(body);
+  return { ...wire, body: body + ' '.repeat(Math.max(0, left)) };
+}
+
+/** A valid body of which one field, by its name, is as large as the rest of the body may be. */
+async function fullFields(call: CallName, stock: SeededAccounts, seed: number): Promise<[string, Wire][]> {
+  const random = seededRandom(seed);
+  const { wanted, input } = await validRequest(call, stock, random, 0);
+  const { properties = {} }: Shape = shapeOf(contract[call]);
+  const declared: Call = contract[call];
+  const fields = Object.keys(properties).filter((name) => !declared.path.includes(`{${name}}`));
+  const room = largestBody(declared);
+  const made = fields.flatMap((name) => {
+    const rest = Buffer.byteLength(JSON.stringify({ ...input, [name]: '' }));
+    const part = random.pick(repeatedParts.filter((text) => JSON.stringify(text).length === text.length + 2));
+    const text = part.repeat(room).slice(0, (room - rest) / Buffer.byteLength(part));
+    const list = Array.from({ length: Math.floor((room - rest) / 2) - 2 }, () => 0);
+    return [
+      [`${name}: a text`, { ...input, [name]: text }],
+      [`${name}: a list`, { ...input, [name]: list }],
+    ] as const;
+  });
+  return made.map(([about, given]) => [about, assemble(declared, given, wanted, stock.origin, random)]);
 }
 
 /** The largest of some that the call still takes: all entries at their limits can be more than a body may hold. */
-async function longRequest(call: CallName, stock: SeededAccounts, seed: number): Promise<Wire> {
-  if (call === 'reading-ai-summary') return longestCheckIn(stock, seed);
-  if (call === 'generate-feedback') return longestWork(stock, seed);
-  const { maxBody = usualBody[contract[call].access] }: Call = contract[call];
+async function longestEntries(call: CallName, stock: SeededAccounts, seed: number): Promise<Wire> {
+  const most = largestBody(contract[call]);
   const size = ({ body, path }: Wire) => Buffer.byteLength(body ?? '') + path.length;
   const made: Wire[] = [];
-  for (const edge of [1, 1, 0.7, 0.3])
+  for (const edge of [1, 1, 0.7, 0.3, 0])
     made.push((await validRequest(call, stock, seededRandom(seed + made.length), edge)).wire);
-  const fitting = made.filter((wire) => size(wire) <= maxBody).sort((a, b) => size(b) - size(a));
-  return fitting[0] ?? (await validRequest(call, stock, seededRandom(seed), 0)).wire;
+  const fitting = made.filter((wire) => size(wire) <= most).sort((a, b) => size(b) - size(a));
+  if (!fitting[0]) throw new Error(`no entries of ${call} fit into its body`);
+  return fitting[0];
 }
 
-async function longestWork(stock: SeededAccounts, seed: number): Promise<Wire> {
-  const random = seededRandom(seed);
-  const { wanted, input } = await validRequest('generate-feedback', stock, random, 0);
-  const submissionContent = sentence.repeat(limits.work).slice(0, limits.work);
-  const given = { ...input, submissionContent };
-  return assemble(contract['generate-feedback'], given, wanted, stock.origin, random);
+const fill = (length: number) => sentence.repeat(length).slice(0, length);
+
+/** The longest work beside the longest unit. */
+async function longestWork({ origin, classes }: SeededAccounts, seed: number): Promise<Wire> {
+  const [room] = classes;
+  if (!room) throw new Error('there is no class');
+  const texts = ['learning_objectives', 'learning_sources', 'mentor_texts', 'assessment_criteria'] as const;
+  const longTexts = Object.fromEntries(texts.map((name) => [name, fill(limits.unitText)]));
+  const { unit } = await room.browser.call('POST', '/api/units', { ...unitEntry, ...longTexts });
+  const given = {
+    studentName: 'Blue Heron',
+    submissionContent: fill(limits.work),
+    studentQuestion: fill(limits.question),
+    unitConfiguration: { id: unit.id },
+  };
+  const wanted = { as: { link: room.link }, headers: ownKeys() };
+  return assemble(contract['generate-feedback'], given, wanted, origin, seededRandom(seed));
 }
 
 /**
@@ -85,38 +166,17 @@ async function longestCheckIn(stock: SeededAccounts, seed: number): Promise<Wire
   if (!group) throw new Error('the check-in is of no group that is known');
   const [bookTitle, bookAuthor] = ['The Long Way Up', 'A. Writer'];
   let left: number = readingLimits.checkIn - bookTitle.length - bookAuthor.length;
-  const fill = (): string => {
+  const answer = (): string => {
     const length = Math.min(left, readingLimits.answer);
     left -= length;
-    return sentence.repeat(length).slice(0, length);
+    return fill(length);
   };
   const formData = {
     ...given.formData,
-    comprehensionAnswers: Array.from({ length: readingLimits.questions }, fill),
-    otherAnswers: group.promptIds.map((id) => ({ id, answer: fill() })),
+    comprehensionAnswers: Array.from({ length: readingLimits.questions }, answer),
+    otherAnswers: group.promptIds.map((id) => ({ id, answer: answer() })),
   };
   if (left > 0) throw new Error(`${left} characters of the longest check-in have no question`);
   const input = { ...given, bookTitle, bookAuthor, formData, sessionId: 'session-1' };
   return assemble(call, input, wanted, stock.origin, random);
-}
-
-/** Asks again and again; the longest time without an answer is how long the event loop stood still. */
-function startWatch(origin: string): { stop(): Promise<number> } {
-  let isOver = false;
-  let longestMs = 0;
-  const watching = (async () => {
-    while (!isOver) {
-      const askedAt = performance.now();
-      await send(origin, { method: 'GET', path: '/healthz', headers: {} });
-      longestMs = Math.max(longestMs, performance.now() - askedAt);
-      await sleep(lookMs);
-    }
-  })();
-  return {
-    async stop() {
-      isOver = true;
-      await watching;
-      return longestMs;
-    },
-  };
 }

@@ -62,7 +62,8 @@ const withReport: Maker = (random, { classes }) => {
   return { as: room, input: { id: random.pick(room.reportIds) } };
 };
 
-const ownKeys = () => ({ 'Idempotency-Key': newSecret(), 'X-Submission-Secret': newSecret() });
+/** Of a work that nobody handed in before. */
+export const ownKeys = () => ({ 'Idempotency-Key': newSecret(), 'X-Submission-Secret': newSecret() });
 
 const photos = await Promise.all(
   ['The bean grew.', 'It was dark.'].map(async (line) => (await drawPage(line)).toString('base64')),
