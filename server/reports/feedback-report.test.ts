@@ -44,7 +44,7 @@ const handedIn = {
 };
 
 test('the report holds everything that the student sees, in the same order', () => {
-  const { title, facts, sections } = feedbackReport(handedIn, feedback);
+  const { title, facts, sections } = feedbackReport(handedIn, feedback, null);
   expect(title).toBe('Student Feedback - Blue Heron');
   expect(facts.map(({ value }) => value)).toEqual([
     'Leafcutter ants',
@@ -79,13 +79,13 @@ test('the report holds everything that the student sees, in the same order', () 
 test('a report on the coach’s feedback names no AI', () => {
   const ownWords = { step1: { ...step, help: [] }, step2: { ...step, help: [] } };
   const byCoach: Feedback = { ...feedback, ...ownWords, source: coachSource, by: 'coach', notes: [] };
-  const report = feedbackReport(handedIn, byCoach);
+  const report = feedbackReport(handedIn, byCoach, null);
   expect(report.heading).toBe('Feedback by rules (built-in coach)');
   expect(JSON.stringify(report)).not.toMatch(/\bAI\b/);
 });
 
 test('a strategy is called what the teacher’s panel calls it', () => {
-  const blocks = feedbackReport(handedIn, feedback).sections.flatMap((section) => section.blocks);
+  const blocks = feedbackReport(handedIn, feedback, null).sections.flatMap((section) => section.blocks);
   const said = blocks.flatMap((block) => ('text' in block ? [block.text] : []));
   expect(said).toContain('Graphic organizers: T-chart');
   expect(said).toContain('Clarify concepts');
@@ -93,7 +93,7 @@ test('a strategy is called what the teacher’s panel calls it', () => {
 });
 
 test('an organizer is described for who cannot see it, also where its columns have no names yet', () => {
-  const blocks = feedbackReport(handedIn, feedback).sections.flatMap((section) => section.blocks);
+  const blocks = feedbackReport(handedIn, feedback, null).sections.flatMap((section) => section.blocks);
   expect(blocks.find(({ kind }) => kind === 'organizer')).toMatchObject({
     shape: 'T-chart',
     labels: ['', ''],
@@ -116,7 +116,7 @@ test('what was found later is quoted in no step, praise or answer, and stays in 
     field: 'Your work',
     found_by: 'a check',
   } as const;
-  const report = feedbackReport(handedIn, feedback);
+  const report = feedbackReport(handedIn, feedback, null);
   const quotesOf = (quote: string) =>
     withConcerns(report, { state: 'open', passages: [{ ...found, quote }] })
       .sections.slice(1)

@@ -4,18 +4,19 @@ import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
-import { findWordsToAi } from '#server/student-text/index.ts';
 
 const words = 'The student wrote';
 export const questionHeading = 'The student’s question';
 
-/** The report on a finished feedback, made from what is stored: one of its views, like the screen and the print-out. */
-export function feedbackReport(handedIn: HandedIn, feedback: Feedback): ReportDocument {
+/**
+ * The report on a finished feedback, made from what is stored: one of its views, like the screen and the print-out.
+ * `toAi` is what of the work speaks to the AI.
+ */
+export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: string | null): ReportDocument {
   const { nickname, unitTitle, work, question, createdAt } = handedIn;
   const { strength, step1, step2, answer, grade } = feedback;
   const { label, line } = whoWrote(feedback);
   const more = about(feedback);
-  const toAi = findWordsToAi(work);
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
   return {
     title: `Student Feedback - ${nickname}`,

@@ -5,6 +5,7 @@ import { findByKey } from '#server/feedback/index.ts';
 import type { HandlerContext } from '#server/http/handler.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import { findCheckInByKey } from '#server/reading/index.ts';
+import { readWordsToAi } from '#server/student-text/index.ts';
 import { feedbackReport } from './feedback-report.ts';
 import { readingReport } from './reading-report.ts';
 
@@ -33,8 +34,9 @@ async function findFeedback(database: Database, actor: Student | Teacher, asked:
   if (asked.group_id || asked.alias_id) return null;
   const found = await findByKey(database, actor, asked.submission_key, secretHash);
   if (!found || isOther(asked.config_id, found.unitId)) return null;
-  const { nickname, unitTitle: title, result } = found;
-  return { nickname, title, document: result && feedbackReport(found, result) };
+  const { nickname, unitTitle: title, result, work } = found;
+  const [toAi = null] = result ? await readWordsToAi(actor.teacherId, [work]) : [];
+  return { nickname, title, document: result && feedbackReport(found, result, toAi) };
 }
 
 async function findCheckIn(database: Database, actor: Student | Teacher, asked: Asked, secretHash: Buffer) {

@@ -8,7 +8,7 @@ import { type Work, worksPerPage } from '#contract/reports.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
-import { findWordsToAi } from '#server/student-text/index.ts';
+import { readWordsToAi } from '#server/student-text/index.ts';
 import { lastMail, mailRow, toReport } from './report-store.ts';
 
 const workRow = z.object({
@@ -39,7 +39,7 @@ export async function listWorks(
   const isBefore = (createdAt: string, id: string) =>
     sql`(${moment}::timestamptz is null or (${sql.ref(createdAt)}, ${sql.ref(id)}) < (${moment}, ${beforeId}::uuid))`;
   const newestFirst = sql`order by created_at desc, id desc limit ${worksPerPage + 1}`;
-  return await database.transaction(tenant(teacherId), async (tx) => {
+  const { rows, failedCount } = await database.transaction(tenant(teacherId), async (tx) => {
     const statement = sql`
       select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
         from (
@@ -63,27 +63,29 @@ export async function listWorks(
       select count(*)::int as count from reports r ${lastMail}
         where r.teacher_id = ${teacherId} and m.state = 'failed'`;
     const [counted] = await queryRowsIn(tx, { row: z.object({ count: z.int() }), statement: failed });
-    return {
-      works: rows.slice(0, worksPerPage).map(toWork),
-      hasMore: rows.length > worksPerPage,
-      failedCount: counted?.count ?? 0,
-    };
+    return { rows, failedCount: counted?.count ?? 0 };
   });
+  const page = rows.slice(0, worksPerPage);
+  const toAi = await readWordsToAi(
+    teacherId,
+    page.map(({ work }) => work),
+  );
+  const works = page.map((row, at) => toWork(row, toAi[at] ?? null));
+  return { works, hasMore: rows.length > worksPerPage, failedCount };
 }
 
-function toWork(row: z.output<typeof workRow>): Work {
+function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
   const { id, station, nickname, title, question, created_at } = row;
   const { report_id: reportId, reported_at: reportedAt } = row;
   const hasReport = reportId !== null && reportedAt !== null;
   const report = hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null;
-  const words = row.work === null ? null : findWordsToAi(row.work);
   return {
     id,
     station,
     nickname,
     title,
     question,
-    to_ai: words,
+    to_ai: toAi,
     created_at: created_at.toISOString(),
     report,
   };

@@ -29,7 +29,8 @@ export {
   toWordLine,
   type WordLine,
 } from './text-faults.ts';
-export { findWordsToAi, isToAi } from './to-ai.ts';
+export { isToAi } from './to-ai.ts';
 export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
 export { nameWithholder, type Withhold } from './withhold-name.ts';
 export { contentStems, countWords, sentencesOf, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';
+export { readWordsToAi } from './words-to-ai.ts';
