@@ -185,14 +185,11 @@ async function openPracticeMail({ config, lifecycle }: Station) {
 /** One line for what a person can mend. */
 function explain(error: unknown, config: Config) {
   if (error instanceof FolderInUse || error instanceof DatabaseRefused) return error.message;
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'listen') {
     if (code === 'EADDRINUSE')
       return `Port ${config.port} is in use. Free it, or set PORT (0 picks a free one).`;
     return `HOST ${config.host} and PORT ${config.port} cannot be listened on (${code}).`;
   }
-  const isFromServer =
-    typeof code === 'string' && /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28\w{3}|3D000)$/.test(code);
-  if (config.database.url && isFromServer) return `DATABASE_URL cannot be used: ${message || code}.`;
   return undefined;
 }

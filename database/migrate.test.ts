@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openDatabaseLine } from '#server/testing/services/line-faults.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
+import { makeBackup } from './backup/make-backup.ts';
 import { deriveAppUrl, migrate, pendingMigrations } from './migrate.ts';
 import { checkRole } from './safety.ts';
 
@@ -97,6 +100,51 @@ describe('migrate', () => {
     );
     await ask(`${database.superuserUrl}?options=-c%20default_transaction_read_only%3Doff`, reset);
     expect((await migrate(database.ownerUrl)).applied).toEqual([]);
+  });
+
+  test('refuses in one line, with nothing changed, what a newer version made', async () => {
+    const table = 'migrations.kysely_migration';
+    await ask(database.ownerUrl, `insert into ${table} values ('999-to-come', now()::text)`);
+    const said = /^The database was made by a newer Classroom Station \(999-to-come\): .*\.$/;
+    await expect(migrate(database.ownerUrl)).rejects.toThrow(said);
+    await expect(pendingMigrations(database.ownerUrl)).rejects.toThrow(said);
+    const file = join(tmpdir(), 'never-made.backup');
+    await expect(makeBackup(database.ownerUrl, file, new Date())).rejects.toThrow(said);
+    await ask(database.ownerUrl, `delete from ${table} where name = '999-to-come'`);
+    expect((await migrate(database.ownerUrl)).applied).toEqual([]);
+  });
+
+  test('refuses an owner without the rights of one, and says which', async () => {
+    await ask(database.superuserUrl, "create role poor_owner login password 'poor'");
+    await ask(database.superuserUrl, 'create database poor_station owner poor_owner');
+    const poor = Object.assign(new URL(database.ownerUrl), { username: 'poor_owner', password: 'poor' });
+    const appUrl = database.appUrl;
+    try {
+      await expect(migrate(poor.href, { appUrl })).rejects.toThrow(
+        /^The role in DATABASE_URL may not .*: it must own the database, have CREATEROLE, .*\.$/,
+      );
+      poor.pathname = '/poor_station';
+      await expect(migrate(poor.href, { appUrl })).rejects.toThrow(/^The role in DATABASE_URL may not /);
+    } finally {
+      await ask(database.superuserUrl, 'drop database poor_station with (force)');
+      await ask(database.superuserUrl, 'drop role poor_owner');
+    }
+  });
+
+  test.each([
+    [
+      'that does not speak TLS',
+      (url: URL) => url.searchParams.set('sslmode', 'require'),
+      /does not support SSL/,
+    ],
+    ['whose login it refuses', (url: URL) => (url.password = 'wrong'), /password authentication failed/],
+    ['without this database', (url: URL) => (url.pathname = '/none'), /database "none" does not exist/],
+  ])('refuses in one line a server %s', async (_, spoil, reason) => {
+    const url = new URL(database.ownerUrl);
+    spoil(url);
+    const refused = await migrate(url.href).catch((error: Error) => error);
+    expect(refused).toMatchObject({ name: 'DatabaseRefused', message: expect.stringMatching(reason) });
+    expect(refused).toMatchObject({ message: expect.stringMatching(/^DATABASE_URL cannot be used: .*\.$/) });
   });
 
   test('refuses a database that acknowledges before it has written', async () => {

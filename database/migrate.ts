@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { Client, Pool } from 'pg';
+import { Client, type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg';
 import { checkDurability, checkRole, DatabaseRefused, usualConnectMs } from './safety.ts';
 
 const appRole = 'classroom_app';
@@ -33,32 +33,58 @@ export async function migrate(
   pool.on('error', () => undefined);
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await reach(pool);
+    const client = await reach(pool);
+    await refuseNewer(client).finally(() => client.release());
     await checkDurability(database);
     if (options.appUrl === undefined) await checkNeighbours(database, appUrl);
     const applied = await runMigrations(database, options.upTo);
     if (options.appUrl === undefined) await letAppLogIn(database, appUrl);
     await checkRole(appUrl);
     return { appUrl, applied };
+  } catch (error) {
+    throw toRefusal(error);
   } finally {
     await database.destroy();
   }
 }
 
-/** A server that takes a connection and says nothing would be waited for without a word. */
-async function reach(pool: Pool) {
-  const client = await pool.connect().catch((error: Error) => {
-    if (!/timeout/.test(error.message)) throw error;
-    throw new DatabaseRefused('DATABASE_URL cannot be used: the database does not answer.');
+/** The driver waits for a server that takes a connection and says nothing, and then says little itself. */
+async function reach(pool: Pool): Promise<PoolClient> {
+  return await pool.connect().catch((error: NodeJS.ErrnoException) => {
+    const reason = /timeout/.test(error.message)
+      ? 'the database does not answer'
+      : error.message || error.code;
+    throw new DatabaseRefused(`DATABASE_URL cannot be used: ${reason}.`);
   });
-  client.release();
 }
 
-/** Names of the migrations that the database still lacks. */
+/** What a newer version made of the database is nothing that this one knows; throws DatabaseRefused. */
+export async function refuseNewer(client: ClientBase): Promise<void> {
+  const known = new Set(await knownMigrations());
+  const newer = (await listMigrations(client)).filter((name) => !known.has(name));
+  if (newer.length === 0) return;
+  throw new DatabaseRefused(
+    `The database was made by a newer Classroom Station (${newer.join(', ')}): start that one, or a newer one. Nothing was changed.`,
+  );
+}
+
+const noRight = '42501';
+
+/** An owner without the rights of one is for a person to mend. */
+function toRefusal(error: unknown): unknown {
+  const reason = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
+  if (!(reason instanceof DatabaseError) || reason.code !== noRight) return error;
+  return new DatabaseRefused(
+    `The role in DATABASE_URL may not make what a station needs (${reason.message}): it must own the database, have CREATEROLE, and have made the roles named classroom_… itself.`,
+  );
+}
+
+/** Names of the migrations that the database still lacks; throws DatabaseRefused where it has newer ones. */
 export async function pendingMigrations(ownerUrl: string) {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    await refuseNewer(client);
     const done = new Set(await listMigrations(client));
     return (await knownMigrations()).filter((name) => !done.has(name));
   } finally {
@@ -67,7 +93,7 @@ export async function pendingMigrations(ownerUrl: string) {
 }
 
 /** Names of the migrations that the database has had, in order. */
-export async function listMigrations(client: Client): Promise<string[]> {
+export async function listMigrations(client: ClientBase): Promise<string[]> {
   const table = `${migrationSchema}.kysely_migration`;
   const { rows: found } = await client.query('select to_regclass($1) as name', [table]);
   if (!found[0]?.name) return [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createZstdCompress } from 'node:zlib';
 import { Client } from 'pg';
-import { listMigrations } from '../migrate.ts';
+import { listMigrations, refuseNewer } from '../migrate.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { toFrame } from './frames.ts';
 import { formatVersion, type Header, type Manifest } from './manifest.ts';
@@ -48,6 +48,7 @@ async function begin(client: Client, now: Date): Promise<Begun> {
           and p.cmd = 'SELECT' and p.qual = 'true' and $1 = any (p.roles))`,
     [reader],
   );
+  await refuseNewer(client);
   const migrations = await listMigrations(client);
   if (migrations.length === 0)
     throw new BackupRefused('There is nothing to back up: no station ran here yet.');
