@@ -78,6 +78,14 @@ describe('npm start', { timeout: 240_000 }, () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
+  test('on the loopback of IPv6 it serves, makes the demo and prints an address that opens', async () => {
+    const program = start({ DATA_DIR: newFolder(), HOST: '::1' });
+    const [, origin] = await program.says(/^Ready on (http:\/\/\[::1\]:\d+)$/m);
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+    const [, link] = await program.says(/^Student link: (http:\/\/\[::1\]:\d+\/student\?link=[\w-]{40,})$/m);
+    expect((await fetch(link ?? '')).status).toBe(200);
+  });
+
   test('a later start tells the same student link, and a first one that was stopped is made up for', async () => {
     const dataDir = newFolder();
     const stopped = start({ DATA_DIR: dataDir });

@@ -14,7 +14,7 @@ import type { PracticePayments } from '#practice/payments/practice-payments.ts';
 import { onRememberedPort } from '#practice/remember-port.ts';
 import { paymentEventsPath } from '#server/billing/index.ts';
 import type { Clock } from '#server/process/clock.ts';
-import { type Config, ConfigError, loadConfig } from '#server/process/config.ts';
+import { type Config, ConfigError, loadConfig, localAddress } from '#server/process/config.ts';
 import { createLifecycle, type Lifecycle } from '#server/process/lifecycle.ts';
 import { createLog, type Log } from '#server/process/log.ts';
 import { createIdentity } from '#server/providers/identity.ts';
@@ -56,7 +56,7 @@ async function start(station: Station) {
   });
   lifecycle.add({ name: 'server', stop: () => server.stop() });
   const demo = isPractice(config) ? await openDemo(station, server.origin) : undefined;
-  console.log(`Ready on http://localhost:${server.port}`);
+  console.log(`Ready on ${localAddress(config.host, server.port)}`);
   // Written now, as a process that is killed writes nothing at its end: the next start reads it and is back sooner.
   flushCompileCache();
   if (isPractice(config)) sayHowToBegin(server.origin, demo);

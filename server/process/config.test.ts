@@ -145,7 +145,7 @@ describe('who signs teachers in', () => {
     expect(loadConfig({ ...env, OIDC_NAME: 'Elm School' }).identity.name).toBe('Elm School');
   });
 
-  test.each(['0.0.0.0', '192.168.1.5', '::', '127.school.example'])(
+  test.each(['0.0.0.0', '192.168.1.5', '::', '127.0.0.2', '127.school.example'])(
     'practice sign-in refuses to listen on %s',
     (host) => {
       expect(problemsOf({ HOST: host })).toEqual([expect.stringMatching(/^HOST must stay 127\.0\.0\.1/)]);
@@ -155,6 +155,12 @@ describe('who signs teachers in', () => {
 
   test.each(['127.0.0.1', 'localhost', '::1'])('practice sign-in accepts %s', (host) => {
     expect(loadConfig({ HOST: host }).host).toBe(host);
+  });
+
+  test('the address follows the host, as localhost is often the address of IPv4 alone', () => {
+    expect(loadConfig({ HOST: '::1' }).origin).toBe('http://[::1]:3000');
+    expect(withPort(loadConfig({ HOST: '::1' }), 4000).origin).toBe('http://[::1]:4000');
+    expect(withPort(loadConfig({ HOST: '127.0.0.1' }), 4000).origin).toBe('http://localhost:4000');
   });
 });
 

@@ -5,7 +5,6 @@ import {
   type AiProvider,
   type Environment,
   environment,
-  isLoopback,
   settingNotes,
   type VariableName,
 } from './environment.ts';
@@ -86,6 +85,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** This machine itself, as what practises knows it. */
+const practiceHosts = ['127.0.0.1', 'localhost', '::1'];
+
 /** Reads the whole configuration, or throws a ConfigError that names every variable at fault. */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const values = readEnvironment(env);
@@ -109,13 +111,13 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const isPaidInPractice = billing.isOn && !billing.stripe;
   const isPractice = identity.kind === 'practice' || isPaidInPractice;
   const host = values.HOST ?? (isPractice ? '127.0.0.1' : '0.0.0.0');
-  if (identity.kind === 'practice' && !isLoopback(host)) {
+  if (identity.kind === 'practice' && !practiceHosts.includes(host)) {
     problems.push(
       `HOST must stay 127.0.0.1 while sign-in is the practice one, which lets anyone in, but it is "${host}". ` +
         'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET first.',
     );
   }
-  if (isPaidInPractice && identity.kind !== 'practice' && !isLoopback(host)) {
+  if (isPaidInPractice && identity.kind !== 'practice' && !practiceHosts.includes(host)) {
     problems.push(
       `HOST must stay 127.0.0.1 while payments are the practice ones, which take no money, but it is "${host}". ` +
         'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first, or BILLING=off.',
@@ -126,7 +128,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   return {
     port,
     host,
-    origin: values.ORIGIN ?? `http://localhost:${port}`,
+    origin: values.ORIGIN ?? localAddress(host, port),
     originIsSet: values.ORIGIN !== undefined,
     dataDir: resolve(values.DATA_DIR ?? '.data'),
     trustProxy: values.TRUST_PROXY ?? 0,
@@ -159,7 +161,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** The configuration once the port is known; an origin that was not set follows it. */
 export function withPort(config: Config, port: number): Config {
-  return { ...config, port, origin: config.originIsSet ? config.origin : `http://localhost:${port}` };
+  return { ...config, port, origin: config.originIsSet ? config.origin : localAddress(config.host, port) };
+}
+
+/** Where this machine reaches the station. On many, `localhost` is the address of IPv4 alone. */
+export function localAddress(host: string, port: number): string {
+  return `http://${host === '::1' ? '[::1]' : 'localhost'}:${port}`;
 }
 
 /** Every variable with what holds for it now, fit to be shown: secrets only say that they are set. */
