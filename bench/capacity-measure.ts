@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { databaseAccount } from '#database/embedded/account.ts';
-import { clusterHome } from '#database/embedded/cluster.ts';
+import { placeOf } from '#database/embedded/cluster.ts';
 import { readPidFile } from '#database/embedded/postmaster.ts';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
@@ -140,7 +139,7 @@ async function standing(client: Client): Promise<{ bytes: Record<string, number>
 
 /** PostgreSQL with all its backends, also those that have ended. */
 function databaseCpuMs(dataDir: string): number {
-  const running = readPidFile({ folder: `${clusterHome(dataDir, databaseAccount())}/cluster` });
+  const running = readPidFile({ folder: `${placeOf(dataDir).home}/cluster` });
   if (!running) throw new Error('the embedded database is not running');
   return familyCpuMs(running.pid);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lchown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -83,6 +83,24 @@ describe('the embedded database', () => {
     const second = await start();
     expect(await ask(second.ownerUrl, 'select seven from kept')).toEqual({ seven: 7 });
     await second.stop();
+  });
+
+  test.runIf(process.getuid?.() === 0)('stays with the account that its files belong to', async () => {
+    const first = await start();
+    await first.stop();
+    const cluster = join(first.home, 'cluster');
+    // As where the machine got a user `postgres` since: the next start would choose another account.
+    const { uid } = await stat(cluster);
+    const other = uid + 1;
+    for (const path of [
+      cluster,
+      ...(await readdir(cluster, { recursive: true })).map((name) => join(cluster, name)),
+    ])
+      await lchown(path, other, other);
+    const second = await start();
+    expect(await ask(second.ownerUrl, 'select seven from kept')).toEqual({ seven: 7 });
+    await second.stop();
+    expect((await stat(join(cluster, 'PG_VERSION'))).uid).toBe(other);
   });
 
   test('refuses a second start on the same folder, which stays usable', async () => {

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { databaseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
-import { type Cluster, clusterHome, openCluster, superuser } from './embedded/cluster.ts';
-import { lockFolder } from './embedded/folder-lock.ts';
+import { type Cluster, openCluster, placeOf, superuser } from './embedded/cluster.ts';
+import { isFolderInUse, lockFolder } from './embedded/folder-lock.ts';
 import { freePort } from './embedded/free-port.ts';
 import { readPidFile, runPostmaster, stopLeftover, stopPostmaster } from './embedded/postmaster.ts';
 import { isPostmasterOf } from './embedded/process-identity.ts';
@@ -41,11 +41,12 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: LaunchLog;
 }): Promise<EmbeddedPostgres> {
-  const account = databaseAccount();
+  const place = placeOf(options.dataDir);
+  const { account } = place;
   const binaries = findBinaries(account);
-  const unlock = lockFolder(clusterHome(options.dataDir, account));
+  const unlock = lockFolder(place.home);
   try {
-    const cluster = openCluster(options.dataDir, binaries, account);
+    const cluster = openCluster(place, binaries);
     if (await stopLeftover(cluster)) options.log.info({}, 'stopped a database left by a killed process');
     const port = await freePort();
     const start = () => runPostmaster(cluster, binaries, account, port);
@@ -74,13 +75,16 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Addresses of the embedded database that another process runs on this data folder, if one does. */
+/**
+ * Addresses of the embedded database that another process runs on this data folder, if one does. One that a killed process
+ * left behind is nobody's: the next start replaces it.
+ */
 export function findEmbeddedPostgres(dataDir: string) {
-  const account = databaseAccount();
-  const home = clusterHome(dataDir, account);
-  const running = readPidFile({ folder: `${home}/cluster` });
-  if (!running?.ready || !isPostmasterOf(running.pid, `${home}/cluster`)) return undefined;
-  return urlsOf(openCluster(dataDir, '', account), running.port);
+  const place = placeOf(dataDir);
+  const folder = join(place.home, 'cluster');
+  const running = readPidFile({ folder });
+  if (!running?.ready || !isPostmasterOf(running.pid, folder) || !isFolderInUse(place.home)) return undefined;
+  return urlsOf(openCluster(place, ''), running.port);
 }
 
 /** Where its superuser reaches the station's own database, past row-level security: for tests and benches. */

@@ -18,8 +18,8 @@ export function takeLock(lock: string): Taken {
     while (!appeared(() => linkSync(mine, lock))) {
       const holder = read(lock);
       if (holder === undefined) continue;
-      const heldBy = holder.split(' ')[0] ?? '';
-      if (processIdentity(Number(heldBy)) === holder) return { heldBy };
+      const heldBy = pidIfAlive(holder);
+      if (heldBy !== undefined) return { heldBy };
       discard(lock, holder);
     }
   } finally {
@@ -29,6 +29,16 @@ export function takeLock(lock: string): Taken {
     if (read(lock) === identity) rmSync(lock, { force: true });
   };
   return { release };
+}
+
+/** Whether a living process holds the lock. */
+export function isHeld(lock: string): boolean {
+  return pidIfAlive(read(lock) ?? '') !== undefined;
+}
+
+function pidIfAlive(holder: string): string | undefined {
+  const pid = holder.split(' ')[0] ?? '';
+  return holder !== '' && processIdentity(Number(pid)) === holder ? pid : undefined;
 }
 
 /** Renaming tells two starters apart: only one of them gets hold of the void lock. */

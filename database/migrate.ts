@@ -69,11 +69,18 @@ export async function refuseNewer(client: ClientBase): Promise<void> {
 }
 
 const noRight = '42501';
+const diskFull = '53100';
 
-/** An owner without the rights of one is for a person to mend. */
+/** An owner without the rights of one, and a full disk, are for a person to mend. */
 function toRefusal(error: unknown): unknown {
   const reason = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
-  if (!(reason instanceof DatabaseError) || reason.code !== noRight) return error;
+  if (!(reason instanceof DatabaseError)) return error;
+  if (reason.code === diskFull) {
+    return new DatabaseRefused(
+      `The disk of the database is full (${reason.message}): make room, then start again.`,
+    );
+  }
+  if (reason.code !== noRight) return error;
   return new DatabaseRefused(
     `The role in DATABASE_URL may not make what a station needs (${reason.message}): it must own the database, have CREATEROLE, and have made the roles named classroom_… itself.`,
   );

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 
-/** The database is reachable but must not be used; the message says why in one sentence. */
+/** The database cannot or must not be used; the message says why in one sentence. */
 export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused';
 }

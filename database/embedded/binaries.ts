@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { DatabaseRefused } from '../safety.ts';
 import { type Account, runAs } from './account.ts';
 
 /** Where root keeps what the database's account must reach when the project's own folder is closed to it. */
@@ -12,7 +13,7 @@ export function findBinaries(account: Account): string {
   const platform = `${process.platform}-${process.arch}`;
   const packaged = packageFolder(platform);
   if (!packaged) {
-    throw new Error(
+    throw new DatabaseRefused(
       `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
     );
   }
@@ -24,7 +25,7 @@ export function findBinaries(account: Account): string {
     if (!existsSync(copy)) copyWhole(packaged, copy);
     if (runs(copy, account)) return join(copy, 'native', 'bin');
   }
-  throw new Error(
+  throw new DatabaseRefused(
     'The embedded PostgreSQL does not run on this machine. Set DATABASE_URL to a PostgreSQL 15 or later.',
   );
 }

@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, canEnter, runAs } from './account.ts';
+import { DatabaseRefused } from '../safety.ts';
+import { type Account, canEnter, databaseAccount, ownerOf, runAs } from './account.ts';
 import { sharedHome } from './binaries.ts';
 
 export const superuser = 'postgres';
@@ -20,26 +21,36 @@ export const superuser = 'postgres';
 /** A cluster's folder, and the file beside it that holds the password of its roles. */
 export type Cluster = { home: string; folder: string; log: string; password: string };
 
+/** Where the cluster of a data folder is, or will be, and the account that it runs as. */
+export type Place = { home: string; account: Account };
+
 /** Finds or makes the cluster of a data folder. */
-export function openCluster(dataDir: string, binaries: string, account: Account): Cluster {
-  const home = clusterHome(dataDir, account);
+export function openCluster({ home, account }: Place, binaries: string): Cluster {
   const folder = join(home, 'cluster');
   const password = readOrMakePassword(join(home, 'password'), existsSync(folder));
   if (!existsSync(folder)) initialise(folder, binaries, account, password);
   return { home, folder, log: join(home, 'postgres.log'), password };
 }
 
-/** `<data folder>/postgres`, or a folder keyed by that path where the database's account cannot go there. */
-export function clusterHome(dataDir: string, account: Account) {
+/**
+ * `<data folder>/postgres`, or a folder keyed by that path where the database's account cannot go there. A cluster stays
+ * with the account that it was made for: another one cannot open its files.
+ */
+export function placeOf(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true });
   const real = realpathSync(dataDir);
-  if (!account) return ownFolder(join(real, 'postgres'), 0o700);
+  const inside = join(real, 'postgres');
+  if (process.getuid?.() !== 0) return { home: ownFolder(inside, 0o700), account: undefined };
   // Passing through, not listing: everything inside keeps its own permissions.
   chmodSync(real, 0o711);
-  if (canEnter(account, real)) return ownFolder(join(real, 'postgres'), 0o711);
   const key = createHash('sha256').update(real).digest('hex').slice(0, 16);
+  const elsewhere = join(sharedHome, key);
+  const made = [inside, elsewhere].find((home) => existsSync(join(home, 'cluster')));
+  if (made) return { home: ownFolder(made, 0o711), account: ownerOf(join(made, 'cluster')) };
+  const account = databaseAccount();
+  if (canEnter(account, real)) return { home: ownFolder(inside, 0o711), account };
   ownFolder(sharedHome, 0o755);
-  return ownFolder(join(sharedHome, key), 0o711);
+  return { home: ownFolder(elsewhere, 0o711), account };
 }
 
 function ownFolder(folder: string, mode: number) {
@@ -52,7 +63,11 @@ function ownFolder(folder: string, mode: number) {
 function readOrMakePassword(file: string, clusterExists: boolean) {
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (kept !== '') return kept;
-  if (clusterExists) throw new Error(`The database's password file ${file} is missing. Put it back.`);
+  if (clusterExists) {
+    throw new DatabaseRefused(
+      `The database's password file ${file} is missing: put it back, or restore a backup into another DATA_DIR.`,
+    );
+  }
   const made = randomBytes(24).toString('base64url');
   writeFileSync(file, made, { mode: 0o600, flush: true });
   return made;
@@ -74,8 +89,15 @@ function initialise(folder: string, binaries: string, account: Account, password
   const run = spawnSync(join(binaries, 'initdb'), options, { ...runAs(account), encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
   if (run.status !== 0) {
-    const reason = run.stderr?.trim().split('\n').at(-1) ?? run.error?.message ?? 'no reason given';
-    throw new Error(`The database could not be made in ${folder}: ${reason}`);
+    const reason = reasonIn(run.stderr ?? '') ?? run.error?.message ?? 'no reason given';
+    rmSync(partial, { recursive: true, force: true });
+    throw new DatabaseRefused(`The database could not be made in ${folder}: ${reason}`);
   }
   renameSync(partial, folder);
+}
+
+/** The line that says what went wrong, which others may follow. */
+function reasonIn(said: string): string | undefined {
+  const lines = said.split('\n').filter((line) => line !== '');
+  return lines.find((line) => /error:|FATAL|PANIC|could not/.test(line)) ?? lines.at(-1);
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseRefused } from '../safety.ts';
 import { type Account, runAs } from './account.ts';
 import type { Cluster } from './cluster.ts';
 import { isPostmasterOf } from './process-identity.ts';
@@ -22,7 +23,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string, account:
     const reason = lastLogLine(cluster);
     // The processes of a postmaster that was killed need a moment to notice it.
     if (!/shared memory block .* still in use/.test(reason) || Date.now() > deadline) {
-      throw new Error(`The database did not start: ${reason} (see ${cluster.log})`);
+      throw new DatabaseRefused(`The database did not start: ${reason} (see ${cluster.log})`);
     }
     await sleep(200);
   }

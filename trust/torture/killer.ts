@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseAccount } from '#database/embedded/account.ts';
-import { clusterHome } from '#database/embedded/cluster.ts';
+import { placeOf } from '#database/embedded/cluster.ts';
 import { readPidFile } from '#database/embedded/postmaster.ts';
 import type { RunningApp } from '#e2e/running-app.ts';
 import type { Random } from '../seed.ts';
@@ -82,5 +81,5 @@ async function isBack(app: RunningApp, watch: Room, killed: number | undefined):
 
 /** Also right when the database's files lie elsewhere because its account may not enter the data folder. */
 function postmasterOf(dataDir: string): number | undefined {
-  return readPidFile({ folder: `${clusterHome(dataDir, databaseAccount())}/cluster` })?.pid;
+  return readPidFile({ folder: `${placeOf(dataDir).home}/cluster` })?.pid;
 }
