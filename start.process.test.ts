@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -124,6 +124,25 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(sentences(program)).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
     expect(postmasterOf(dataDir)).toBeUndefined();
     taken.close();
+  });
+
+  test.each([
+    ['is a file', (folder: string) => writeFileSync(folder, '')],
+    [
+      'lost the password of its database',
+      (folder: string) => mkdirSync(join(folder, 'postgres/cluster'), { recursive: true }),
+    ],
+  ])('a data folder that %s is told in one line', async (_, spoil) => {
+    const dataDir = join(newFolder(), 'data');
+    spoil(dataDir);
+    const program = start({ DATA_DIR: dataDir });
+    expect(await program.ended).toBe(1);
+    const [line, ...more] = sentences(program);
+    expect(line).toContain(dataDir);
+    expect(line).toMatch(
+      /^(DATA_DIR .* cannot be used|The database's password file .* is missing: put it back)/,
+    );
+    expect(more).toEqual([]);
   });
 
   test('a wrong variable is named in one line', async () => {

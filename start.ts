@@ -185,11 +185,14 @@ async function openPracticeMail({ config, lifecycle }: Station) {
 /** One line for what a person can mend. */
 function explain(error: unknown, config: Config) {
   if (error instanceof FolderInUse || error instanceof DatabaseRefused) return error.message;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code, syscall, path, message } = error as NodeJS.ErrnoException;
   if (syscall === 'listen') {
     if (code === 'EADDRINUSE')
       return `Port ${config.port} is in use. Free it, or set PORT (0 picks a free one).`;
     return `HOST ${config.host} and PORT ${config.port} cannot be listened on (${code}).`;
   }
+  // A write that finds no room names no file.
+  if (syscall && (path?.startsWith(config.dataDir) || /^(ENOSPC|EDQUOT)$/.test(code ?? '')))
+    return `DATA_DIR ${config.dataDir} cannot be used: ${message}.`;
   return undefined;
 }

@@ -10,6 +10,8 @@ import { NotMigrated, reachDatabase } from './reach-database.ts';
 import { harmless } from './show-rows.ts';
 
 // `npm run operator -- COMMAND`: what whoever runs the station asks of it.
+// A terminal that is lost ends it as Ctrl-C does: by an end of its own, which stops the database that it started.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const words = process.argv.slice(2);
 if (words[0] === 'help' || words[0] === '--help') process.stdout.write(toUsage());
 else process.exitCode = await answer();
@@ -47,7 +49,7 @@ function explain(error: unknown): string | undefined {
   const mendable = [ConfigError, FolderInUse, NotMigrated, CommandRefused, BackupRefused, DatabaseRefused];
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (syscall && /^(ENOENT|EACCES|EISDIR|ENOTDIR|ENOSPC|EFBIG|EDQUOT|EROFS)$/.test(code ?? ''))
+  if (syscall && /^(ENOENT|EEXIST|EACCES|EPERM|EISDIR|ENOTDIR|ENOSPC|EFBIG|EDQUOT|EROFS)$/.test(code ?? ''))
     return `${message}.`;
   const isFromServer = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28\w{3}|3D000)$/.test(code ?? '');
   return isFromServer ? `The database cannot be reached: ${message || code}.` : undefined;
