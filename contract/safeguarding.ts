@@ -101,8 +101,8 @@ export const getSupportLine = call({
   path: '/api/support-line/{id}',
   access: 'submission',
   summary:
-    'Whether the one fixed line about help is shown with this submission or check-in. Waits a moment for the check.',
-  input: z.object({ id }),
+    'Whether the one fixed line about help is shown with this submission or check-in, by its id or by the idempotency key that it was sent under. Waits a moment for the check.',
+  input: z.object({ id: z.string().regex(/^[\w-]{22,128}$/) }),
   output: z.object({
     is_shown: z.boolean(),
     /** Its words, as whoever runs the station chose them; null where it is not shown. */

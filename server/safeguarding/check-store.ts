@@ -77,14 +77,22 @@ export async function findSupport(
   return support ?? { isChecked: true, isNeeded: false };
 }
 
-/** Whether this submission or check-in belongs to who shows its secret. */
-export async function isOwnSubject(
+const uuid = z.uuid();
+
+/**
+ * Id of the submission or check-in that has this id, or was sent under this idempotency key, and belongs to who shows
+ * its secret; null where there is none.
+ */
+export async function findOwnSubject(
   database: Database,
   actor: Student | Teacher,
-  id: string,
+  idOrKey: string,
   secretHash: Buffer,
-): Promise<boolean> {
-  const statement = sql`select is_own_subject(${id}, ${secretHash}) as own`;
-  const [row] = await queryRows(database, actor, { row: z.object({ own: z.boolean() }), statement });
-  return row?.own ?? false;
+): Promise<string | null> {
+  const statement = uuid.safeParse(idOrKey).success
+    ? sql`select ${idOrKey}::uuid as id where is_own_subject(${idOrKey}, ${secretHash})`
+    : sql`select id from get_submission_by_key(${idOrKey}, ${secretHash})
+        union all select id from get_check_in_by_key(${idOrKey}, ${secretHash})`;
+  const [row] = await queryRows(database, actor, { row: z.object({ id: z.string() }), statement });
+  return row?.id ?? null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { supportLineOf } from '#contract/support-line.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
-import { buildKeys } from '#server/feedback/submission.factory.ts';
+import { buildKeys, toHeaders } from '#server/feedback/submission.factory.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import type { FindConcerns } from './concern-worker.ts';
@@ -259,6 +259,22 @@ test('what a model found stands beside, with its name', async () => {
     'neglect: some-model',
     'self-harm: the automatic check',
   ]);
+});
+
+test('the line is asked for by the key, too, before the page knows the id', async () => {
+  const { room, id, secret, keys } = await handIn(`The bean grew tall. ${words}`);
+  const student = server.asStudent(room.token);
+  const byId = await student.call('get-support-line', { id }, secret);
+  expect(byId.is_shown).toBe(true);
+  expect(await student.call('get-support-line', { id: keys.key }, secret)).toEqual(byId);
+  const others = [
+    student.refused('get-support-line', { id: keys.key }, toHeaders(buildKeys())),
+    student.refused('get-support-line', { id: buildKeys().key }, secret),
+    server
+      .asStudent((await openClassroom(station)).token)
+      .refused('get-support-line', { id: keys.key }, secret),
+  ];
+  for (const { code } of await Promise.all(others)) expect(code).toBe('NOT_FOUND');
 });
 
 test('nobody else reads or marks a concern, or asks for the line', async () => {

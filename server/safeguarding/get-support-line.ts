@@ -2,7 +2,7 @@ import type { getSupportLine as call } from '#contract/safeguarding.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { isOwnSubject } from './check-store.ts';
+import { findOwnSubject } from './check-store.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 
 /** Tells the writer alone, and of nothing but the one line. */
@@ -10,8 +10,8 @@ export const getSupportLine =
   ({ database, config }: Kernel, worker: ConcernWorker): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
-    const isOwn = secretHash && (await isOwnSubject(database, actor, input.id, secretHash));
-    if (!isOwn) throw fail('NOT_FOUND');
-    const { isNeeded, isChecked } = await worker.needsSupport(actor, input.id);
+    const id = secretHash && (await findOwnSubject(database, actor, input.id, secretHash));
+    if (!id) throw fail('NOT_FOUND');
+    const { isNeeded, isChecked } = await worker.needsSupport(actor, id);
     return { is_shown: isNeeded, line: isNeeded ? config.supportLine : null, is_checked: isChecked };
   };

@@ -15,7 +15,7 @@ async function ask(most: number, ...answers: (typeof unchecked | typeof shown | 
     if (!next || next instanceof Error) throw next ?? new Error('nothing more was expected');
     return next;
   }) as StudentApi['callApi'];
-  const asking = { api: { callApi }, id: 'id', secret: 'secret', most, wait: async () => undefined };
+  const asking = { api: { callApi }, key: 'key', secret: 'secret', most, wait: async () => undefined };
   const line = await askSupportLine(asking, new AbortController().signal).catch((error: Error) => error);
   return { line, calls };
 }
@@ -35,6 +35,12 @@ it('does not count what the network lost', async () => {
 it('ends where the check is over, where it takes too long, and where it is refused', async () => {
   expect(await ask(9, { ...unchecked, is_checked: true })).toEqual({ line: null, calls: 1 });
   expect(await ask(2, unchecked, unchecked)).toEqual({ line: null, calls: 2 });
-  const gone = new Problem('NOT_FOUND', 'It may have been removed.', { status: 404 });
-  expect(await ask(9, gone)).toEqual({ line: gone, calls: 1 });
+  const refused = new Problem('NOT_SIGNED_IN', 'Sign in.', { status: 401 });
+  expect(await ask(9, refused)).toEqual({ line: refused, calls: 1 });
+});
+
+it('asks again for what is still on its way to the server', async () => {
+  const missing = new Problem('NOT_FOUND', 'It may have been removed.', { status: 404 });
+  expect(await ask(3, missing, missing, shown)).toEqual({ line: shown.line, calls: 3 });
+  expect(await ask(2, missing, missing)).toEqual({ line: null, calls: 2 });
 });

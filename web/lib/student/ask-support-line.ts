@@ -5,8 +5,8 @@ import { backoffMs, passesByItself, waitOrOnline } from './waiting.ts';
 
 export interface SupportLineAsking {
   api: Pick<StudentApi, 'callApi'>;
-  /** Id of the submission or check-in. */
-  id: string;
+  /** Idempotency key of the submission or check-in: its id is known only once it is answered. */
+  key: string;
   secret: string;
   /** How often it is asked; what the network lost does not count. */
   most: number;
@@ -15,14 +15,18 @@ export interface SupportLineAsking {
 
 /** Answers the words of the line about help, or null where there is none. Rejects where the signal aborts or it is refused. */
 export async function askSupportLine(
-  { api, id, secret, most, wait = waitOrOnline }: SupportLineAsking,
+  { api, key, secret, most, wait = waitOrOnline }: SupportLineAsking,
   signal: AbortSignal,
 ): Promise<string | null> {
   const headers = secretHeader(secret);
   let asked = 0;
   for (let tries = 1; asked < most; tries += 1) {
     try {
-      const { line, is_checked: isChecked } = await api.callApi(getSupportLine, { id }, { signal, headers });
+      const { line, is_checked: isChecked } = await api.callApi(
+        getSupportLine,
+        { id: key },
+        { signal, headers },
+      );
       if (line || isChecked) return line;
       asked += 1;
     } catch (error) {
@@ -35,7 +39,7 @@ export async function askSupportLine(
   return null;
 }
 
-/** Asking again would change nothing. */
+/** Asking again would change nothing. What is not there yet may be on its way. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Problem && error.status < 500 && ![408, 429].includes(error.status);
+  return error instanceof Problem && error.status < 500 && ![404, 408, 429].includes(error.status);
 }

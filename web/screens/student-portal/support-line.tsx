@@ -18,22 +18,22 @@ const mostAskedMeanwhile = 3;
 
 /** The one fixed line about help, where the server says so. Without an answer nothing is shown. */
 export function SupportLine({ api, keys, isOver, onShown }: SupportLineProps) {
-  const id = keys?.id ?? null;
+  const key = keys?.key ?? null;
   const secret = keys?.secret ?? null;
-  const [shown, setShown] = useState<{ id: string; line: string } | null>(null);
+  const [shown, setShown] = useState<{ key: string; line: string } | null>(null);
   useEffect(() => {
-    if (!id || !secret) return;
+    if (!key || !secret) return;
     const asking = new AbortController();
     const most = isOver ? mostAsked : mostAskedMeanwhile;
-    askSupportLine({ api, id, secret, most }, asking.signal).then(
+    askSupportLine({ api, key, secret, most }, asking.signal).then(
       (line) => {
-        if (line) setShown({ id, line });
+        if (line) setShown({ key, line });
       },
       () => undefined,
     );
     return () => asking.abort();
-  }, [api, id, secret, isOver]);
-  const isShown = id !== null && shown?.id === id;
+  }, [api, key, secret, isOver]);
+  const isShown = key !== null && shown?.key === key;
   const handleShown = useRef(onShown);
   handleShown.current = onShown;
   useEffect(() => {
