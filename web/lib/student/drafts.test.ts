@@ -58,6 +58,24 @@ describe('a draft', () => {
     expect(await store.all()).toMatchObject([{ work: 'The summer', nickname: 'Blue Heron' }]);
   });
 
+  it('that was handed in stays marked as that while it is typed on, and after it was taken up again', async () => {
+    const { form, store, keeper } = open();
+    form.set({ work: 'The summer' });
+    await keeper.mark({ isHandedIn: true });
+    form.set({ work: 'The summer is long' });
+    await keeper.flush();
+    const [draft] = await store.all();
+    expect(draft).toMatchObject({ work: 'The summer is long', isHandedIn: true });
+    if (draft) await keeper.adopt(draft);
+    form.set({ work: 'The summer is short' });
+    await keeper.flush();
+    expect(await store.all()).toMatchObject([{ isHandedIn: true }]);
+    await keeper.clear();
+    form.set({ work: 'Another' });
+    await keeper.flush();
+    expect((await store.all())[0]).not.toHaveProperty('isHandedIn');
+  });
+
   it('is said to be kept only while no newer words wait', async () => {
     const storage = createMapStorage();
     const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());

@@ -4,7 +4,14 @@ import type { EntryForm } from './entry-form.ts';
 import { noEntries, type WorkEntries } from './work-form.ts';
 
 /** Unfinished entries of a form. A regenerated link finds them, as they hang on the teacher. */
-export type DraftOf<Entries> = Kept & Entries & { teacherId: string };
+export type DraftOf<Entries> = Kept & Entries & DraftMarks & { teacherId: string };
+
+export type DraftMarks = {
+  /** It was handed in, though the form still holds it: it is offered to nobody who does not name its writer. */
+  isHandedIn?: true;
+  /** The line about help was shown with it: nothing says that it is here. */
+  isSilent?: true;
+};
 
 /** Unfinished work of one unit. */
 export type Draft = DraftOf<WorkEntries>;
@@ -32,6 +39,8 @@ export interface DraftKeeper<Entries = WorkEntries> {
   flush(): Promise<void>;
   /** Goes on with a draft that was offered. What stood in the form stays a draft of its own. */
   adopt(draft: DraftOf<Entries>): Promise<void>;
+  /** Notes this of the draft, for as long as the form holds it. */
+  mark(marks: DraftMarks): Promise<void>;
   /** Takes the draft away: it is submitted, or the student is done. */
   clear(): Promise<void>;
   close(): void;
@@ -51,6 +60,7 @@ export function keepDrafts<Entries extends object>(
   const state = createStore<DraftState>('none');
   let key = newKey();
   let kept = blank;
+  let marks: DraftMarks = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const setState = (next: DraftState) => state.update(() => next);
@@ -62,11 +72,12 @@ export function keepDrafts<Entries extends object>(
     kept = entries;
     if (isEmpty(entries)) {
       setState('none');
+      marks = {};
       await store.remove(key);
       return;
     }
     const saving = key;
-    await store.put({ key, savedAt: Date.now(), teacherId, ...entries });
+    await store.put({ key, savedAt: Date.now(), teacherId, ...entries, ...marks });
     // Meanwhile it may have been typed on, cleared or swapped.
     const isNewest = kept === entries && isSame(form.get(), entries);
     if (isNewest && key === saving) setState(store.isDurable() ? 'device' : 'tab');
@@ -89,14 +100,22 @@ export function keepDrafts<Entries extends object>(
     async adopt(draft) {
       await flush();
       key = draft.key;
+      const { isHandedIn, isSilent } = draft;
+      marks = { ...(isHandedIn && { isHandedIn }), ...(isSilent && { isSilent }) };
       // A draft from before an update lacks what is new since.
       kept = { ...blank };
       for (const name of namesOf(blank)) if (draft[name] !== undefined) kept[name] = draft[name];
       form.set(kept);
       setState(store.isDurable() ? 'device' : 'tab');
     },
+    async mark(added) {
+      marks = { ...marks, ...added };
+      kept = blank;
+      await flush();
+    },
     async clear() {
       clearTimeout(timer);
+      marks = {};
       kept = form.get();
       setState('none');
       const cleared = key;

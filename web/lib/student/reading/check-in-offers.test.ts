@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noCheckIn } from './check-in-form.ts';
-import { type CheckInDraft, draftsOf, toCheckInOffers } from './check-in-offers.ts';
+import { type CheckInDraft, draftsOf, isOfferedTo, toCheckInOffers } from './check-in-offers.ts';
 import { toRequest } from './check-in-request.ts';
 import type { KeptCheckIn } from './check-in-session.ts';
 import { buildFrame } from './reading.factory.ts';
@@ -34,6 +34,20 @@ describe('what is offered', () => {
       'results',
       'of another alias',
     ]);
+  });
+});
+
+describe('what was handed in', () => {
+  it('is offered to who names its alias alone, and to nobody where the line about help was shown', () => {
+    const offered = (changes: Partial<CheckInDraft>) =>
+      ['', 'a2', 'a1'].filter((alias) =>
+        isOfferedTo({ kind: 'draft', draft: { ...draft, ...changes } }, alias),
+      );
+    expect(offered({})).toEqual(['', 'a2', 'a1']);
+    expect(offered({ isHandedIn: true })).toEqual(['a1']);
+    expect(offered({ isHandedIn: true, isSilent: true })).toEqual([]);
+    expect(isOfferedTo({ kind: 'results', kept }, '')).toBe(false);
+    expect(isOfferedTo({ kind: 'results', kept: { ...kept, isSilent: true } }, 'a1')).toBe(false);
   });
 });
 

@@ -28,6 +28,17 @@ export function keptOf(offer: CheckInOffer): CheckInDraft | KeptCheckIn {
   return offer.kind === 'draft' ? offer.draft : offer.kept;
 }
 
+export function aliasOf(offer: CheckInOffer): string {
+  return offer.kind === 'draft' ? offer.draft.alias : offer.kept.request.formData.selectedAlias;
+}
+
+/** What was handed in is offered to who chose its alias; where the line about help was shown, to nobody. */
+export function isOfferedTo(offer: CheckInOffer, chosenAlias: string): boolean {
+  const { isSilent } = keptOf(offer);
+  const isHandedIn = offer.kind === 'results' || offer.draft.isHandedIn;
+  return !isHandedIn || (!isSilent && aliasOf(offer) === chosenAlias);
+}
+
 /** Drafts of what is handed in: the same book by the same alias, typed before it was sent. What was typed since is new. */
 export function draftsOf(
   { teacherId, savedAt, request }: KeptCheckIn,

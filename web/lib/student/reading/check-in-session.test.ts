@@ -25,6 +25,7 @@ function open(...answers: (CheckInAnswer | Error)[]) {
   const known: (string | null)[] = [];
   const problems: Problem[] = [];
   const done: boolean[] = [];
+  const failed: boolean[] = [];
   let shown: string | null = null;
   const session = createCheckInSession({
     calls: {
@@ -42,10 +43,11 @@ function open(...answers: (CheckInAnswer | Error)[]) {
       shown = key;
     },
     wait: async () => undefined,
+    onFailed: async (isSilent) => void failed.push(isSilent),
     onDone: (isNew) => void done.push(isNew),
     onProblem: (problem) => void problems.push(problem),
   });
-  return { session, store, keys, known, problems, done, shownKey: () => shown };
+  return { session, store, keys, known, problems, done, failed, shownKey: () => shown };
 }
 
 describe('a check-in', () => {
@@ -117,6 +119,21 @@ describe('a check-in', () => {
     expect(problems[0]).toMatchObject({ code: 'CHECK_IN_FAILED', message: 'It failed.' });
     await session.submit(request, frame);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('answers its keys while its summary is written and where there will be none, for the line about help', async () => {
+    const { session, store, keys, failed } = open({ ...answer, success: false, result: null });
+    expect(session.getKeys()).toBeNull();
+    const sending = session.submit(request, frame);
+    expect(session.getKeys()).toMatchObject({ key: keys[0], id: null });
+    session.keepSilent();
+    await sending;
+    expect(session.getView().phase).toBe('form');
+    expect(session.getKeys()).toMatchObject({ key: keys[0] });
+    expect(await store.all()).toEqual([]);
+    expect(failed).toEqual([true]);
+    await session.clear();
+    expect(session.getKeys()).toBeNull();
   });
 
   it('leaves nothing on the device once the student is done', async () => {

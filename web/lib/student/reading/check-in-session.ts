@@ -42,7 +42,7 @@ export interface CheckInSession {
   submit(request: CheckInRequest, frame: CheckInFrame): Promise<void>;
   /** Asks again for the summary of a kept check-in. */
   restore(kept: KeptCheckIn): Promise<void>;
-  /** Keys of the check-in that is shown, with its id, or null where there are no results. */
+  /** Keys of the check-in that is sent or shown, or that the server holds without a summary; null where there is none. */
   getKeys(): ShownKeys | null;
   /** The line about help is shown with it: only a reload of this tab still leads to it. */
   keepSilent(): void;
@@ -54,6 +54,8 @@ export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> 
   calls: Pick<ReadingCalls, 'checkIn'>;
   teacherId: string;
   wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** The server holds the check-in, and has no summary of it. `isSilent` where the line about help was shown with it. */
+  onFailed(isSilent: boolean): Promise<void>;
   /** The server holds the check-in and its summary. `isNew` where that was just done. */
   onDone(isNew: boolean): void;
   onProblem(problem: Problem): void;
@@ -66,6 +68,8 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
   let stop = new AbortController();
   /** A refused sending may have been stored all the same: the same form goes out again under the same key. */
   let refused: KeptCheckIn | null = null;
+  /** It is handed in, and has no summary. */
+  let failed: ShownKeys | null = null;
 
   const show = (change: Partial<CheckInView>) => view.update((last) => ({ ...last, ...change }));
 
@@ -73,6 +77,7 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
     stop = new AbortController();
     const { signal } = stop;
     const { request, frame } = sending;
+    failed = null;
     show({ ...emptyCheckIn, phase: 'sending', sent: { request, frame } });
     try {
       const { checkInId, result } = await askUntilAnswered(around, sending, signal, (connection) =>
@@ -91,7 +96,12 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
     if (!(error instanceof Problem)) throw error;
     // What the server answered for good is not asked again under its key.
     const isAnswered = error.code === 'IDEMPOTENCY_KEY_REUSED' || error.code === 'CHECK_IN_FAILED';
-    refused = isAnswered ? null : shown.get();
+    const kept = shown.get();
+    refused = isAnswered ? null : kept;
+    if (kept && error.code === 'CHECK_IN_FAILED') {
+      failed = toKeys(kept);
+      await around.onFailed(kept.isSilent ?? false);
+    }
     await shown.forget();
     show(emptyCheckIn);
     around.onProblem(asFailure(error));
@@ -119,7 +129,7 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
 
     getKeys() {
       const kept = shown.get();
-      return kept?.checkInId ? { key: kept.key, secret: kept.secret, id: kept.checkInId } : null;
+      return kept ? toKeys(kept) : failed;
     },
 
     keepSilent: shown.keepSilent,
@@ -127,6 +137,7 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
     async clear() {
       stop.abort();
       refused = null;
+      failed = null;
       const forgetting = shown.forget();
       show(emptyCheckIn);
       await forgetting;
@@ -154,6 +165,10 @@ async function askUntilAnswered(
       await wait(Math.max(pause, backoffMs(failures)), signal);
     }
   }
+}
+
+function toKeys({ key, secret, checkInId }: KeptCheckIn): ShownKeys {
+  return { key, secret, id: checkInId };
 }
 
 /** What is kept of a check-in that is sent now, or `again` under the key of a refused one. */

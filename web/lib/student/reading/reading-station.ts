@@ -32,6 +32,8 @@ export interface ReadingStation {
   tidy(): IdentifierKind[];
   accept(offer: CheckInOffer): Promise<void>;
   clear(offer: CheckInOffer): Promise<void>;
+  /** The line about help is shown: a device that is shared must not tell of it. */
+  keepSilent(): void;
   /** Leaves the device to the next check-in. */
   finish(): Promise<void>;
   close(): void;
@@ -67,6 +69,11 @@ export function createReadingStation({
     store,
     rememberInTab: (key) => noteShownHere(place, key),
     wait: waitOrOnline,
+    async onFailed(isSilent) {
+      const { sent } = session.getView();
+      if (sent && isSameBook(form.get(), sent.request))
+        await drafts.mark({ isHandedIn: true, ...(isSilent && { isSilent }) });
+    },
     onDone(isNew) {
       const { sent } = session.getView();
       // What the form held is handed in. What was typed for another check-in stays.
@@ -113,6 +120,11 @@ export function createReadingStation({
       if (offer.kind === 'draft') return draftStore.remove(offer.draft.key);
       for (const { key } of draftsOf(offer.kept, await draftStore.all())) await draftStore.remove(key);
       await store.remove(offer.kept.key);
+    },
+    keepSilent() {
+      session.keepSilent();
+      // Its summary failed, and the form holds it.
+      if (session.getView().phase === 'form') void drafts.mark({ isSilent: true });
     },
     async finish() {
       await Promise.all([drafts.clear(), session.clear()]);

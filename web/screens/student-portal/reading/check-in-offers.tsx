@@ -1,5 +1,5 @@
 import { fieldIds } from '#web/lib/student/reading/check-entries.ts';
-import { type CheckInOffer, keptOf } from '#web/lib/student/reading/check-in-offers.ts';
+import { aliasOf, type CheckInOffer, isOfferedTo, keptOf } from '#web/lib/student/reading/check-in-offers.ts';
 import { OfferNote } from '../submit-work/offer-note.tsx';
 import type { ReadingInUse } from './use-reading.ts';
 
@@ -9,10 +9,7 @@ export function CheckInOffers({
 }: {
   reading: ReadingInUse;
 }) {
-  // A check-in that was handed in is offered to who chose its alias, and to nobody else.
-  const offer = offers.find(
-    (one) => one.kind === 'draft' || (!one.kept.isSilent && aliasOf(one) === chosenAlias),
-  );
+  const offer = offers.find((one) => isOfferedTo(one, chosenAlias));
   if (!offer) return null;
 
   async function take(action: (offer: CheckInOffer) => Promise<void>, taken: CheckInOffer) {
@@ -37,8 +34,4 @@ export function CheckInOffers({
       {` from ${time} is ${offer.kind === 'draft' ? 'saved' : 'still'} on this device.`}
     </OfferNote>
   );
-}
-
-function aliasOf(offer: CheckInOffer): string {
-  return offer.kind === 'draft' ? offer.draft.alias : offer.kept.request.formData.selectedAlias;
 }

@@ -1,6 +1,7 @@
 import './reading.css';
 import { useEffect } from 'react';
 import { getTeacherReadingAliases } from '#contract/reading.ts';
+import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -8,14 +9,32 @@ import { EmptyState, Loading, Spinner } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { PausedCheckIn } from '../paused/paused-check-in.tsx';
 import type { StationProps } from '../station-props.ts';
+import { SupportLine } from '../support-line.tsx';
 import { CheckInForm } from './check-in-form.tsx';
 import { Results } from './results.tsx';
-import { useCheckInView, useReading } from './use-reading.ts';
+import { type ReadingInUse, useCheckInView, useReading } from './use-reading.ts';
 
-/** A check-in on a book: its form, the waiting, its results. */
+/** A check-in on a book: its form, the waiting, its results, and above each of them the line about help. */
 export function ReadingTab({ access, api }: StationProps) {
   const reading = useReading(access, api);
   const view = useCheckInView(reading.station);
+  const { session, keepSilent } = reading.station;
+  return (
+    <>
+      <SupportLine
+        api={api}
+        keys={session.getKeys()}
+        isOver={view.phase !== 'sending'}
+        onShown={keepSilent}
+      />
+      <CheckIn access={access} reading={reading} view={view} />
+    </>
+  );
+}
+
+type CheckInProps = Pick<StationProps, 'access'> & { reading: ReadingInUse; view: CheckInView };
+
+function CheckIn({ access, reading, view }: CheckInProps) {
   const { phase, connection } = view;
 
   useEffect(() => {
@@ -56,7 +75,7 @@ export function ReadingTab({ access, api }: StationProps) {
   );
 }
 
-function FormOrTrouble({ reading }: { reading: ReturnType<typeof useReading> }) {
+function FormOrTrouble({ reading }: { reading: ReadingInUse }) {
   const { aliases, loadAliases } = reading;
   if (aliases === 'loading') {
     return (

@@ -11,7 +11,6 @@ import { PlusIcon } from '#web/ui/icons.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { Pane, Sheet, StickyNote } from '#web/ui/sheet.tsx';
 import { FinishAsk } from '../submit-work/finish-ask.tsx';
-import { SupportLine } from '../support-line.tsx';
 import { PrintCheckIn } from './print-button.tsx';
 import type { ReadingInUse } from './use-reading.ts';
 
@@ -25,7 +24,6 @@ export type ResultsProps = {
 export function Results({ reading, sent, result }: ResultsProps) {
   const { request, frame } = sent;
   const { label, line, notes } = whoWrote(result);
-  const { getKeys, keepSilent } = reading.station.session;
 
   async function handleReset(message: string) {
     await reading.reset();
@@ -36,7 +34,6 @@ export function Results({ reading, sent, result }: ResultsProps) {
   return (
     <Sheet className="check-in is-results">
       <Pane aria-labelledby="results-title">
-        <SupportLine api={reading.api} keys={getKeys()} isOver onShown={keepSilent} />
         <div className="results-head">
           <Numeral n="tick" />
           <div>
