@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#server/process/clock.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 import { practiceIdentity } from '#server/testing/services/practice-identity.ts';
+import { followSignIn } from '#server/testing/sign-in.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
@@ -169,27 +170,35 @@ test('a second tab does not spoil the sign-in of the first', async () => {
   expect(await browser.call('finish-sign-in', callback)).toMatchObject({ created: true });
 });
 
-test('an error in the address is told, with its description where there is one', async () => {
-  const refused = (input: Record<string, string>) => server.asVisitor.refused('finish-sign-in', input);
-  expect(await refused({ error: 'access_denied' })).toMatchObject({
+test('what the provider says of an attempt of this browser is told, once', async () => {
+  const browser = openTestBrowser(origin);
+  const { url } = await browser.call('start-sign-in', { termsAccepted: true });
+  const { searchParams } = await followSignIn(url, { cancel: 'yes' });
+  const { state = '' } = Object.fromEntries(searchParams);
+  const answer = { error: 'access_denied', errorDescription: 'Cancelled. '.repeat(200), state };
+  const stranger = openTestBrowser(origin);
+  await stranger.call('start-sign-in', { termsAccepted: true });
+  const bare = { title: 'Authentication Error', detail: 'OAuth error: access_denied' };
+  expect(await stranger.refused('finish-sign-in', answer)).toMatchObject(bare);
+  expect(await browser.refused('finish-sign-in', { ...answer, state: 'made-up' })).toMatchObject(bare);
+  expect(await browser.refused('finish-sign-in', answer)).toMatchObject({
     code: 'OAUTH_ERROR',
-    title: 'Authentication Error',
-    detail: 'OAuth error: access_denied',
+    // Of a long-winded description the beginning is told.
+    detail: expect.stringMatching(/^OAuth error: access_denied - (Cancelled\. )+/),
   });
-  expect(await refused({ error: 'access_denied', errorDescription: 'Cancelled.' })).toMatchObject({
-    detail: 'OAuth error: access_denied - Cancelled.',
-  });
+  expect(await browser.refused('finish-sign-in', answer)).toMatchObject(bare);
 });
 
-test('of a long-winded error description the beginning is told', async () => {
-  const refused = await server.asVisitor.refused('finish-sign-in', {
-    error: 'server_error',
-    errorDescription: 'Trace 0. '.repeat(200),
-  });
-  expect(refused).toMatchObject({
-    code: 'OAUTH_ERROR',
-    detail: expect.stringMatching(/^OAuth error: server_error - (Trace 0\. )+/),
-  });
+test.each([
+  [{ error: 'access_denied' }, 'access_denied'],
+  [
+    { error: 'server_error', errorDescription: 'Your account is locked. Call +1 900 555 0100' },
+    'server_error',
+  ],
+  [{ error: 'Your account is locked. Call +1 900 555 0100' }, 'unknown_error'],
+])('of a link that somebody made no words of theirs are shown: %j', async (input, shown) => {
+  const problem = await server.asVisitor.refused('finish-sign-in', input);
+  expect(problem).toMatchObject({ code: 'OAUTH_ERROR', detail: `OAuth error: ${shown}` });
 });
 
 test.each([

@@ -4,7 +4,12 @@ import { cookieName } from '#server/http/cookies.ts';
 import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
-import { type CallbackParameters, RefusedReturn, UnverifiedEmail } from '#server/providers/identity.ts';
+import {
+  type CallbackParameters,
+  RefusedReturn,
+  type SignInAttempt,
+  UnverifiedEmail,
+} from '#server/providers/identity.ts';
 import { findOrCreateAccount, recordConsent } from './account-store.ts';
 import type { Accounts } from './accounts.ts';
 import { addAuditEntry } from './audit-log-store.ts';
@@ -16,8 +21,12 @@ export const finishSignIn =
   (accounts: Accounts): Handler<typeof call> =>
   async ({ input, fail, request }) => {
     const { database, clock, config, log } = accounts;
-    if (input.error)
-      throw fail('OAUTH_ERROR', { error: withDescription(input.error, input.errorDescription) });
+    if (input.error) {
+      const attempt = input.state ? await takeOwnAttempt(accounts, request, input.state) : null;
+      throw fail('OAUTH_ERROR', {
+        error: toShownError(input.error, input.errorDescription, attempt !== null),
+      });
+    }
     const { code, state, iss, consent } = input;
     if (!code || !state) throw fail('NO_SESSION_AFTER_CALLBACK');
     const person = await finish(accounts, request, { code, state, iss }).catch((error: unknown) => {
@@ -52,19 +61,42 @@ export const finishSignIn =
   };
 
 /** The person, or null where this browser has no such attempt open. */
-async function finish(
-  { database, clock, config, identity }: Accounts,
-  request: RequestContext,
-  callback: CallbackParameters,
-) {
-  const browserToken = request.cookie(cookieName('sign-in', config.origin));
-  if (!browserToken) return null;
-  const attempt = await database.transaction(system, (tx) =>
-    takeAttempt(tx, callback.state, browserToken, clock.now()),
-  );
-  return attempt && (await identity.finish(callback, attempt));
+async function finish(accounts: Accounts, request: RequestContext, callback: CallbackParameters) {
+  const attempt = await takeOwnAttempt(accounts, request, callback.state);
+  return attempt && (await accounts.identity.finish(callback, attempt));
 }
 
-function withDescription(error: string, description: string | undefined): string {
+/** The attempt that was begun in this browser under that state, or null; it is used up. */
+async function takeOwnAttempt(
+  { database, clock, config }: Accounts,
+  request: RequestContext,
+  state: string,
+): Promise<SignInAttempt | null> {
+  const browserToken = request.cookie(cookieName('sign-in', config.origin));
+  if (!browserToken) return null;
+  return await database.transaction(system, (tx) => takeAttempt(tx, state, browserToken, clock.now()));
+}
+
+/** The codes of OAuth 2 and OpenID Connect: words that nobody can fill with a text of their own. */
+const knownErrors: ReadonlySet<string> = new Set([
+  'invalid_request',
+  'unauthorized_client',
+  'access_denied',
+  'unsupported_response_type',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+  'interaction_required',
+  'login_required',
+  'account_selection_required',
+  'consent_required',
+]);
+
+/**
+ * What is shown of the provider's answer. Anybody can make a link to the callback with words of their own: these are
+ * shown only as the answer to an attempt of this browser.
+ */
+function toShownError(error: string, description: string | undefined, isOwn: boolean): string {
+  if (!isOwn) return knownErrors.has(error) ? error : 'unknown_error';
   return description ? `${error} - ${description}` : error;
 }
