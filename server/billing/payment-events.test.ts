@@ -17,7 +17,10 @@ async function startPaying() {
 
 /** An event as the provider would send it. */
 async function tell(event: object, { secret = practice.webhookSecret, age = 0 } = {}) {
-  const payload = JSON.stringify({ object: 'event', ...event });
+  return await post(JSON.stringify({ object: 'event', ...event }), { secret, age });
+}
+
+async function post(payload: string, { secret = practice.webhookSecret, age = 0 } = {}) {
   const timestamp = Math.floor(Date.now() / secondMs) - age;
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   const headers = { 'Stripe-Signature': header, 'Content-Type': 'application/json' };
@@ -112,6 +115,8 @@ const event = (id: string) => ({ id, type: 'invoice.paid', data: { object: { obj
 test.each([
   ['signed with another secret', { secret: 'whsec_of_somebody' }],
   ['signed more than five minutes ago', { age: 310 }],
+  ['signed more than five minutes from now', { age: -310 }],
+  ['signed ten years from now', { age: -315_360_000 }],
 ])('an event that is %s is refused', async (what, how) => {
   const id = `evt ${what}`;
   expect((await tell(event(id), how)).status).toBe(400);
@@ -122,6 +127,7 @@ test.each([
   ['with the new secret', { secret: 'whsec_new' }],
   ['with the old one, while both hold', {}],
   ['just under five minutes ago', { age: 290 }],
+  ['by a clock that is a little ahead', { age: -290 }],
 ])('an event that was signed %s is taken', async (what, how) => {
   expect((await tell(event(`evt ${what}`), how)).status).toBe(200);
 });
@@ -131,6 +137,29 @@ test('nothing is taken without a signature, in another shape or in excess', asyn
   expect((await post('{}')).status).toBe(400);
   expect((await post('x'.repeat(500_001))).status).toBe(413);
   expect((await fetch(address)).status).toBe(404);
+});
+
+test.each([
+  '[]',
+  'null',
+  '7',
+  'no JSON',
+  '{}',
+  '{"id":"evt_odd","type":"invoice.paid","data":null}',
+  '{"id":"evt_odd","type":"invoice.paid"}',
+  '{"id":"evt_\\u0000","type":"invoice.paid","data":{"object":{}}}',
+  '{"id":"evt_odd","type":"\\u0000","data":{"object":{}}}',
+  '{"id":7,"type":"invoice.paid","data":{"object":{}}}',
+  '{"id":"","type":"invoice.paid","data":{"object":{}}}',
+])('a signed body that is no event is refused, and breaks nothing: %s', async (payload) => {
+  expect((await post(payload)).status).toBe(400);
+});
+
+test('a customer without a name that could be kept is nobody here', async () => {
+  const customer = 'cus_\u0000';
+  expect((await tell({ id: 'evt_odd_customer', type: 'any', data: { object: { customer } } })).status).toBe(
+    200,
+  );
 });
 
 test.each([
