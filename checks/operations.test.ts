@@ -111,6 +111,20 @@ test('no log of a proxy can hold an address, or a token or code that stands in a
   expect(haproxy).not.toMatch(/\blog\b|\bcapture\b/);
 });
 
+test('no proxy puts a photo or other work on the disk', () => {
+  const nginx = read('nginx.conf').replace(/#.*$/gm, '');
+  // Without it a body of more than 16 kB is a file under client_body_temp_path until it is answered.
+  expect(nginx).toMatch(/^ {4}proxy_request_buffering off;$/m);
+  expect(nginx).toMatch(/^ {4}proxy_http_version 1\.1;$/m);
+  // Answers hold the same work; without this they wait in a file for a browser that reads slowly.
+  expect(nginx).toMatch(/^ {4}proxy_buffering off;$/m);
+  expect(nginx).not.toMatch(/client_body_in_file_only|proxy_store|proxy_cache|(?:buffering) on/);
+  // Caddy streams, HAProxy holds what fits into its memory, unless they are told otherwise.
+  const caddy = read('Caddyfile').replace(/^\s*#.*\n/gm, '');
+  expect(caddy).not.toMatch(/request_buffers|response_buffers|\bcache\b/);
+  expect(read('haproxy.cfg').replace(/^\s*#.*\n/gm, '')).not.toMatch(/\bcache\b|wait-for-body/);
+});
+
 test('HAProxy asks about the process alone, as all share the database', () => {
   expect(read('haproxy.cfg').match(/^\s*http-check send .*uri (\S+)/m)?.[1]).toBe('/readyz/process');
 });
