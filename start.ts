@@ -14,7 +14,7 @@ import type { PracticePayments } from '#practice/payments/practice-payments.ts';
 import { onRememberedPort } from '#practice/remember-port.ts';
 import { paymentEventsPath } from '#server/billing/index.ts';
 import type { Clock } from '#server/process/clock.ts';
-import { type Config, ConfigError, loadConfig, localAddress } from '#server/process/config.ts';
+import { type Config, ConfigError, loadConfig, localAddress, warningsOf } from '#server/process/config.ts';
 import { createLifecycle, type Lifecycle } from '#server/process/lifecycle.ts';
 import { createLog, type Log } from '#server/process/log.ts';
 import { createIdentity } from '#server/providers/identity.ts';
@@ -28,6 +28,7 @@ type Station = { config: Config; log: Log; lifecycle: Lifecycle };
 try {
   const config = loadConfig();
   const log = createLog(config.logLevel);
+  for (const warning of warningsOf(config)) console.error(warning);
   const lifecycle = createLifecycle(log);
   await start({ config, log, lifecycle }).catch(async (error: unknown) => {
     console.error(explain(error, config) ?? error);

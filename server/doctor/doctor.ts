@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { ConfigError, loadConfig, shownSettings } from '#server/process/config.ts';
+import { ConfigError, loadConfig, shownSettings, warningsOf } from '#server/process/config.ts';
 import { readVersion } from '#server/process/version.ts';
 import type { Finding } from './examine.ts';
 import { examineDatabase } from './examine-database.ts';
@@ -35,6 +35,7 @@ async function examineAll() {
       examinePrice('price of the photo model', config.photoModel, config.aiBudget.price),
     ];
     for (const finding of findings) print(finding);
+    for (const warning of warningsOf(config)) console.log(`  ! ${warning}`);
     if (!config.model) console.log('\nWithout a model the built-in coach writes the feedback.');
     return findings.every((finding) => finding.isWell);
   } catch (error) {

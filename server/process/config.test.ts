@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig, shownSettings, withPort } from './config.ts';
+import { ConfigError, loadConfig, shownSettings, warningsOf, withPort } from './config.ts';
 import { configTable } from './config-table.ts';
 import { environment, settingNotes } from './environment.ts';
 
@@ -238,6 +238,38 @@ test('settings are shown with their values or defaults, secrets hidden', () => {
   expect(line('USER_LIMIT')).toEqual({ variable: 'USER_LIMIT', isSet: false, shown: '100' });
   expect(line('AI_API_KEY')?.shown).toBe('set (hidden)');
   expect(JSON.stringify(shown)).not.toContain('canary');
+});
+
+test('an address is shown without the user and password in it', () => {
+  const [address, bare] = ['http://user:canary@model.example:8080/v1', 'http://127.0.0.1:11434/v1'];
+  const shown = shownSettings({
+    AI_BASE_URL: address,
+    AI_FALLBACK_BASE_URL: bare,
+    OIDC_ISSUER: 'a:canary@b',
+  });
+  const line = (variable: string) => shown.find((row) => row.variable === variable)?.shown;
+  expect(line('AI_BASE_URL')).toBe('http://***@model.example:8080/v1');
+  expect(line('AI_FALLBACK_BASE_URL')).toBe(bare);
+  expect(JSON.stringify(shown)).not.toContain('canary');
+});
+
+test('a refused address is told without the user and password in it', () => {
+  const env = {
+    OIDC_ISSUER: 'http://user:canary@school.example',
+    ORIGIN: 'https://user:canary@school.example',
+  };
+  expect(() => loadConfig(env)).toThrow(/\*\*\*@school\.example/);
+  expect(() => loadConfig(env)).not.toThrow(/canary/);
+});
+
+test.each([
+  ['http://station.school.example', true],
+  ['http://10.0.0.5:3000', true],
+  ['https://station.school.example', false],
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:3000', false],
+])('that %s is plain http of another host is warned of: %s', (ORIGIN, isWarned) => {
+  expect(warningsOf(loadConfig({ ORIGIN })).length > 0).toBe(isWarned);
 });
 
 test('the README holds the table as the command prints it', () => {

@@ -5,6 +5,7 @@ import {
   type AiProvider,
   type Environment,
   environment,
+  isLoopback,
   settingNotes,
   type VariableName,
 } from './environment.ts';
@@ -174,9 +175,23 @@ export function shownSettings(env: Record<string, string | undefined> = process.
   return (Object.keys(environment.shape) as VariableName[]).map((variable) => {
     const value = env[variable]?.trim();
     const notes = settingNotes.get(environment.shape[variable]);
-    const shown = notes?.secret ? 'set (hidden)' : value;
+    const shown = notes?.secret ? 'set (hidden)' : value && withoutCredentials(value);
     return { variable, isSet: Boolean(value), shown: value ? shown : notes?.whenUnset };
   });
+}
+
+/** What works and is unwise, in a line each, fit to be shown as it is. */
+export function warningsOf({ origin }: Pick<Config, 'origin'>): string[] {
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'https:' || isLoopback(hostname)) return [];
+  return [
+    `ORIGIN is ${origin}, plain http: on the way anybody can read what students write and take over sign-ins, and their cameras stay off. Use https.`,
+  ];
+}
+
+/** User and password of an address are nobody's to read; the address of a mailbox has no colon, and stays. */
+function withoutCredentials(value: string): string {
+  return value.replace(/^([a-z][\w+.-]*:\/\/)[^/?#]*@/i, '$1***@').replace(/^(?!.*:\/\/).*:.*@/, '***@');
 }
 
 function readEnvironment(env: Record<string, string | undefined>): Environment {
@@ -194,7 +209,9 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
 function problemLine(variable: string, message: string, value: string | undefined) {
   const field = environment.shape[variable as keyof typeof environment.shape];
   const isSecret = settingNotes.get(field)?.secret === true;
-  return isSecret ? `${variable} ${message}.` : `${variable} ${message}, but it is "${value}".`;
+  return isSecret
+    ? `${variable} ${message}.`
+    : `${variable} ${message}, but it is "${withoutCredentials(value ?? '')}".`;
 }
 
 function toAiBudget(values: Environment, problems: string[]): Config['aiBudget'] {
