@@ -1,17 +1,26 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openHttpServer } from './http-server.ts';
 
 const door = await openHttpServer(
   { port: 0, host: '127.0.0.1' },
-  { headersMs: 3000, requestMs: 4500, lookMs: 50, connections: 100 },
+  { headersMs: 3000, requestMs: 4500, lookMs: 50, connections: 100, unreadMs: 500 },
 );
 afterAll(() => door.close());
+const big = 'x'.repeat(30_000_000);
+/** Told of the connection of each large answer when it is closed. */
+let onCut: () => void = () => undefined;
 let taken = 0;
 door.answer((request, response) => {
   taken++;
+  if (request.url === '/big') {
+    response.on('close', () => onCut());
+    response.end(big);
+    return;
+  }
   request.on('error', () => undefined);
   request.resume().on('end', () => setTimeout(() => response.end('late'), 5000));
 });
@@ -37,10 +46,34 @@ test('an answer may take longer than a request', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*late/);
 });
 
+const askForBig = 'GET /big HTTP/1.1\r\nHost: station\r\nConnection: close\r\n\r\n';
+
+test('an answer that nobody reads is ended', async () => {
+  const { promise: isCut, resolve } = Promise.withResolvers<void>();
+  onCut = resolve;
+  const socket = connect(door.port, '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  socket.write(askForBig);
+  await isCut;
+  socket.destroy();
+});
+
+test('an answer that is read slowly arrives whole', async () => {
+  const socket = connect(door.port, '127.0.0.1');
+  socket.write(askForBig);
+  let size = 0;
+  for await (const piece of socket) {
+    size += piece.length;
+    // Seconds in all, longer than an answer may stand still.
+    await sleep(2);
+  }
+  expect(size).toBeGreaterThan(big.length);
+});
+
 test('a connection too many is closed unanswered; there is room again once another has gone', async () => {
   const narrow = await openHttpServer(
     { port: 0, host: '127.0.0.1' },
-    { headersMs: 60_000, requestMs: 60_000, lookMs: 50, connections: 2 },
+    { headersMs: 60_000, requestMs: 60_000, lookMs: 50, connections: 2, unreadMs: 60_000 },
   );
   narrow.answer((_, response) => response.end('hello'));
   const begun = [1, 2].map(() => connect(narrow.port, '127.0.0.1'));

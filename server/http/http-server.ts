@@ -8,7 +8,14 @@ import type { Config } from '#server/process/config.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** How long a sender may take, how often slow ones are looked for, and how many connections may be open. */
-type HttpServerLimits = { headersMs: number; requestMs: number; lookMs: number; connections: number };
+type HttpServerLimits = {
+  headersMs: number;
+  requestMs: number;
+  lookMs: number;
+  connections: number;
+  /** For so long what is sent may stand still because nobody reads it. */
+  unreadMs: number;
+};
 
 /** An answer may take as long as it needs, as feedback is streamed. */
 const usualLimits: HttpServerLimits = {
@@ -18,12 +25,13 @@ const usualLimits: HttpServerLimits = {
   // Some 800 browsers without a proxy in front, at six each. A connection whose body is not read yet holds up to 64 kB,
   // so all of them 320 MB.
   connections: 5000,
+  unreadMs: 60 * secondMs,
 };
 
 /** Takes the port first, so that addresses which hold it can be made before anything is answered. */
 export async function openHttpServer(
   { port, host }: Pick<Config, 'port' | 'host'>,
-  { headersMs, requestMs, lookMs, connections }: HttpServerLimits = usualLimits,
+  { headersMs, requestMs, lookMs, connections, unreadMs }: HttpServerLimits = usualLimits,
 ) {
   let listener: Listener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
   const server = createServer(
@@ -34,7 +42,10 @@ export async function openHttpServer(
       // Longer than proxies keep an idle connection: else one is closed just as a request is sent down it.
       keepAliveTimeout: 75 * secondMs,
     },
-    (request, response) => listener(request, response),
+    (request, response) => {
+      endWhenUnread(response, unreadMs);
+      listener(request, response);
+    },
   );
   server.maxConnections = connections;
   server.listen(port, host);
@@ -51,4 +62,15 @@ export async function openHttpServer(
       server.closeAllConnections();
     },
   };
+}
+
+/** Cuts a connection whose client reads nothing: all that waits to be sent is held for as long as it is open. */
+function endWhenUnread(response: ServerResponse, unreadMs: number): void {
+  // Node looks whether anything has moved, also within one long write.
+  response.setTimeout(unreadMs, () => {
+    const { socket } = response;
+    // An answer that is still being made takes the time that it needs.
+    if (socket?.writableLength) socket.destroy();
+    else socket?.setTimeout(unreadMs);
+  });
 }
