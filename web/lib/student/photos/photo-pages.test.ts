@@ -113,6 +113,62 @@ describe('photographed pages', () => {
     expect(states.join(' ')).toContain('reading waiting reading waiting reading read');
   });
 
+  it('of a whole class that sends them together are all read, and nobody is told of a problem', async () => {
+    vi.useFakeTimers();
+    try {
+      // As the server does it: two of one link are taken, one is read at a time, the others come back later.
+      const [places, readMs] = [2, 4000];
+      const refusal = new Problem('PHOTO_BUSY', 'Many.', {
+        status: 503,
+        title: 'One moment',
+        retryAfter: 10,
+      });
+      let held = 0;
+      let last = Promise.resolve();
+      const read = async (name: string) => {
+        if (held >= places) throw refusal;
+        held += 1;
+        last = last.then(() => new Promise((resolve) => setTimeout(resolve, readMs)));
+        await last;
+        held -= 1;
+        return reading(name);
+      };
+      const students = Array.from({ length: 30 }, (_, at) => {
+        const form = createWorkForm();
+        const onRefused = vi.fn();
+        const asked: PhotoCalls['read'] = async (blob) => read(await blob.text());
+        const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+        const pages = createPhotoPages(form, asked, onRefused, wait);
+        pages.add([picture(`page ${at}`)]);
+        return { form, onRefused, done: pages.readAll() };
+      });
+      await vi.advanceTimersByTimeAsync(20 * 60 * 1000);
+      for (const [at, { form, onRefused, done }] of students.entries()) {
+        expect(await done).toBe(1);
+        expect(form.get().work).toBe(`page ${at}`);
+        expect(onRefused).not.toHaveBeenCalled();
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('are sent again where not all of them came through, or the service is busy', async () => {
+    const problems = [
+      new Problem('BODY_STALLED', 'Stood still.', { status: 408, title: 'Not everything arrived' }),
+      new Problem('SERVICE_BUSY', 'Busy.', { status: 503, title: 'One moment' }),
+    ];
+    const { form, onRefused, pages } = open(async (name) => {
+      const problem = problems.shift();
+      if (problem) throw problem;
+      return reading(name);
+    });
+    pages.add([picture('one')]);
+    expect(await pages.readAll()).toBe(1);
+    expect(form.get().work).toBe('one');
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
   it('stay in the page, with a reason, where their turn does not come', async () => {
     const { onRefused, waited, pages } = open(async () => {
       throw busy();

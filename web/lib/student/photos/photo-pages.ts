@@ -165,13 +165,17 @@ async function readInTurn(
     try {
       return await read(picture, signal);
     } catch (error) {
-      const isBusy = error instanceof Problem && error.code === 'PHOTO_BUSY';
-      if (!isBusy || repeats === mostRepeats || signal.aborted) throw error;
+      if (!isMomentary(error) || repeats === mostRepeats || signal.aborted) throw error;
       onState('waiting');
       // Spread, so that a class does not come back as one.
       await wait((error.retryAfter ?? usualWaitSeconds) * 1000 * (1 + Math.random()), signal);
     }
   }
+}
+
+/** The server has no room at the moment, or not all of the photo came through. */
+function isMomentary(error: unknown): error is Problem {
+  return error instanceof Problem && !error.offline && (error.status === 503 || error.status === 408);
 }
 
 function newPage(id: number, picture: Blob): PhotoPage {
