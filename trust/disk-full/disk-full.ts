@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openClassroom } from '#bench/load/classroom.ts';
 import { problems } from '#contract/errors.ts';
 import { readPidFile } from '#database/embedded/postmaster.ts';
+import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { seededRandom } from '../seed.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -106,7 +107,7 @@ async function torture(station: RunningApp, small: SmallDisk) {
   expectOnly(met, [...fullCodes, 'SERVICE_BUSY']);
 
   await writers.stop();
-  const compare = () => compareWork(small.folder, writers.acknowledged);
+  const compare = () => compareWork(superuserUrlOf(small.folder), writers.acknowledged);
   await until('all feedback is finished', finishedWithinMs, async () => (await compare()).unfinished === 0);
   const compared = await compare();
   console.log(`${writers.acknowledged.length} pieces of work acknowledged: ${JSON.stringify(compared)}`);

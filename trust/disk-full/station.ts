@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Classroom } from '#bench/load/classroom.ts';
-import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import type { Acknowledged, Refusal } from './writers.ts';
 
 /** What must be answered whatever the disk is like: the parts that were not, with their status. */
@@ -86,8 +85,8 @@ async function askAsTeacher({ origin, cookie }: Classroom, method: string, path:
 }
 
 /** What the database holds of the acknowledged work: lost, changed, there twice, or without its feedback. */
-export async function compareWork(dataDir: string, acknowledged: readonly Acknowledged[]) {
-  const client = new Client({ connectionString: superuserUrlOf(dataDir) });
+export async function compareWork(superuserUrl: string, acknowledged: readonly Acknowledged[]) {
+  const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string; work: string; state: string }>(

@@ -22,7 +22,7 @@ export function startWriters(classroom: Classroom, count: number, random: Random
   let isOver = false;
 
   async function handIn() {
-    const work = `${longWork.slice(0, 200 + random.below(2500))} This is draft ${random.below(2 ** 31)}.`;
+    const work = `${longWork.slice(0, 200 + random.below(2500))} This is draft ${random.below(2 ** 31).toString(36)}.`;
     const request = submissionOf(classroom, work);
     const secret = request.headers['X-Submission-Secret'] ?? '';
     try {
