@@ -882,7 +882,7 @@ grant select (server, until) on mail_pauses to classroom_backup;
 grant select (server, until), update (until) on mail_pauses to classroom_system;
 grant delete on outbox to classroom_gate;
 grant select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key) on outbox to classroom_backup;
-grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, kind, state, is_open, created_at, sent_at, subject_id, once_key), update (is_open) on outbox to classroom_gate;
+grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, kind, state, is_open, due_at, created_at, sent_at, subject_id, once_key), update (is_open, due_at) on outbox to classroom_gate;
 grant select (teacher_id, id, kind, state, attempts, due_at, failure, created_at, sent_at), update (state, attempts, due_at, failure) on outbox to classroom_operator;
 grant insert (teacher_id, id, kind, is_open, due_at, created_at, subject_id, once_key), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, created_at, subject_id, once_key), update (state, attempts, is_open, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_system;
 grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key), update (due_at) on outbox to classroom_teacher;
@@ -1469,6 +1469,7 @@ AS $function$
     kept_hash bytea;
     wanted text;
     mail uuid := p_mail_id;
+    latest integer;
   begin
     select s.id into subject from submissions s
       where s.teacher_id = teacher and s.idempotency_key = p_submission_key and s.secret_hash = p_secret_hash
@@ -1490,14 +1491,19 @@ AS $function$
       return case when kept_hash = p_content_hash then 'deduped' else 'mismatch' end;
     end if;
     select t.report_mail into wanted from teacher_settings t where t.teacher_id = teacher;
-    if wanted = 'off' then
+    -- Without a link it is the teacher's own preview.
+    if wanted = 'off' or coalesce(current_setting('app.link_token', true), '') = '' then
       return 'kept';
     end if;
-    if wanted = 'daily' then
+    select count(*) into latest from reports r
+      where r.teacher_id = teacher and r.created_at > p_now - interval '10 minutes';
+    if wanted = 'daily' or latest > 10 then
       -- The row is locked until the report stands in it: it is not sent in between.
       insert into outbox as o (teacher_id, id, kind, is_open, due_at, created_at)
-        values (teacher, p_mail_id, 'digest', true, p_digest_at, p_now)
-        on conflict (teacher_id) where is_open do update set is_open = true
+        values (teacher, p_mail_id, 'digest', true,
+          case when wanted = 'daily' then p_digest_at else p_now + interval '10 minutes' end, p_now)
+        -- One that waits until the afternoon, as it was daily when it began, goes as soon.
+        on conflict (teacher_id) where is_open do update set due_at = least(o.due_at, excluded.due_at)
         returning o.id into mail;
     else
       insert into outbox (teacher_id, id, kind, due_at, created_at) values (teacher, p_mail_id, 'report', p_now, p_now);

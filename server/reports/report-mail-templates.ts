@@ -5,7 +5,7 @@ import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 import { questionHeading } from './feedback-report.ts';
 import { toContent } from './report-content.ts';
-import { mostAttached, reportMail } from './report-mail.ts';
+import { mostAttached, reportMail, withoutAddresses } from './report-mail.ts';
 import { loadReports } from './report-mail-store.ts';
 
 const longestWaitMs = 30 * secondMs;
@@ -39,7 +39,12 @@ const writeReports =
       if (!file) return { later: 'pdf' };
       const has = (wanted: string) => document.sections.some(({ heading }) => heading === wanted);
       const [hasQuestion, speaksToAi] = [has(questionHeading), has(toAiNote)];
-      carried.push({ nickname, title, hasQuestion, speaksToAi, pdf: file });
+      // A book's title is the student's, a unit's the teacher's.
+      const saidTitle = stored.station === 'reading' ? withoutAddresses(title) : title;
+      carried.push({
+        ...{ nickname: withoutAddresses(nickname), title: saidTitle },
+        ...{ hasQuestion, speaksToAi, pdf: file },
+      });
     }
     const told = { total, concerns, unchecked: { count: unchecked, isLate: waitsSince !== null } };
     return { to: email, ...reportMail(carried, told, config.origin) };

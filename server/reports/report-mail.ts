@@ -1,5 +1,6 @@
 import { concernNote, sayUnchecked } from '#contract/concern-words.ts';
 import { productName, toAiNote } from '#contract/constants.ts';
+import { placeholders } from '#contract/identifiers.ts';
 import { escaped, mailPage } from '#server/outbox/index.ts';
 import type { Mail } from '#server/providers/mailer.ts';
 
@@ -28,7 +29,7 @@ export function reportMail(
   const subject = isOne ? `Student feedback: ${first.nickname}` : `Student feedback: ${total} reports`;
   const opening = isOne
     ? `${first.nickname} worked on “${first.title}” and sent you this feedback. The report is attached as a PDF.${first.hasQuestion ? ' It has a question of the student.' : ''}${first.speaksToAi ? ` ${toAiNote}.` : ''}`
-    : `These ${total} reports came in since the last digest. ${
+    : `These ${total} reports came in. ${
         total > reports.length
           ? `The first ${reports.length} are attached as PDFs.`
           : 'They are attached as PDFs.'
@@ -60,6 +61,11 @@ export function reportMail(
 
 function toAttachment({ nickname, title, pdf }: Carried, index: number) {
   return { name: fileName(nickname, title, index), content: pdf };
+}
+
+/** Words of a student without what a mail program would make a link of: the mail is ours, and is believed. */
+export function withoutAddresses(words: string): string {
+  return words.replace(/\S*(?::\/\/|@|\bwww\.|[\p{L}\p{N}][.。．｡](?=[\p{L}]{2}))\S*/giu, placeholders.link);
 }
 
 /** A name that every file system takes; the number keeps two of one nickname apart. */

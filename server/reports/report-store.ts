@@ -23,7 +23,10 @@ export type NewReport = {
 const keeping = z.enum(['kept', 'deduped', 'mismatch', 'unknown']);
 export type Keeping = z.output<typeof keeping>;
 
-/** Keeps a report and, in the same transaction, the mail that carries it, as its teacher wants it. */
+/**
+ * Keeps a report and, in the same transaction, the mail that carries it, as its teacher wants it. From the eleventh of
+ * ten minutes on, one mail carries several; a preview of the teacher is not mailed.
+ */
 export async function keepReport(
   database: Database,
   actor: Student | Teacher,

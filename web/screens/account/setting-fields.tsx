@@ -11,7 +11,7 @@ export type SettingFieldsProps = {
 };
 
 const mails: [ReportMail, string][] = [
-  ['each', 'One e-mail for each report'],
+  ['each', 'One e-mail for each report (more than ten in ten minutes come together)'],
   ['daily', 'One e-mail a day, at four in the afternoon'],
   ['off', 'No e-mail'],
 ];

@@ -5,7 +5,11 @@ import { Pane } from '#web/ui/sheet.tsx';
 import { useMailSetting } from './use-works.ts';
 
 const choices: [ReportMail, string, string][] = [
-  ['each', 'Each report', 'One e-mail as soon as a student sends their feedback.'],
+  [
+    'each',
+    'Each report',
+    'One e-mail as soon as a student sends their feedback. From the eleventh in ten minutes on, one e-mail brings several.',
+  ],
   ['daily', 'Once a day', 'One e-mail at four in the afternoon with all reports of the day.'],
   ['off', 'No e-mail', 'Reports are only listed here.'],
 ];

@@ -14,6 +14,8 @@ export interface StationInUse {
   form: WorkForm;
   teacherId: string;
   api: StudentApi;
+  /** A teacher looks at their own page: nothing is sent to them. */
+  isPreview: boolean;
   units: OpenAccess['units'];
   offers: Offer[];
   dropOffer: (offer: Offer) => void;

@@ -24,7 +24,7 @@ export interface LateStation extends StationInUse {
 
 /** The station of this tab, with what its refusals show. */
 export function useStation(access: OpenAccess, api: StudentApi): LateStation {
-  const { teacherId, isShared = false } = access;
+  const { teacherId, isShared = false, preview: isPreview } = access;
   const [units, setUnits] = useState(access.units);
   const [offers, setOffers] = useState<Offer[]>([]);
   const [visit, setVisit] = useState(0);
@@ -71,6 +71,7 @@ export function useStation(access: OpenAccess, api: StudentApi): LateStation {
       form,
       teacherId,
       api,
+      isPreview,
       units,
       late,
       getLate,
@@ -83,7 +84,21 @@ export function useStation(access: OpenAccess, api: StudentApi): LateStation {
       problem,
       setProblem,
     }),
-    [form, teacherId, api, units, late, getLate, offers, dropOffer, visit, beginVisit, errors, problem],
+    [
+      form,
+      teacherId,
+      api,
+      isPreview,
+      units,
+      late,
+      getLate,
+      offers,
+      dropOffer,
+      visit,
+      beginVisit,
+      errors,
+      problem,
+    ],
   );
 }
 

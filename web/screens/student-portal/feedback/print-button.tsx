@@ -27,12 +27,12 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
     const keys = station.session.getKeys();
     const printed = { nickname: nickname.trim(), unitId, unitTitle, work, result };
     try {
-      const [{ printFeedback }, { sendReport }] = await Promise.all([
+      const [{ printFeedback }, { sendReport, tellPreview }] = await Promise.all([
         import('../print/print-feedback.ts'),
         import('../print/send-report.ts'),
       ]);
       // On its way before the print dialog, which holds everything up until it is closed.
-      const sending = sendReport(inUse.api, keys, printed);
+      const sending = inUse.isPreview ? tellPreview() : sendReport(inUse.api, keys, printed);
       await printFeedback(opened, { ...printed, result: await findPaper(inUse.api, keys, result) });
       setSent(await sending);
     } catch {
@@ -50,9 +50,11 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
         Print + Submit to Teacher
       </Button>
       <p className="hint">
-        {sent
-          ? 'Your teacher has this feedback. You can print it again at any time.'
-          : 'This prints your feedback and sends it to your teacher as a PDF.'}
+        {inUse.isPreview
+          ? 'This is a preview: it prints, and no e-mail is sent.'
+          : sent
+            ? 'Your teacher has this feedback. You can print it again at any time.'
+            : 'This prints your feedback and sends it to your teacher as a PDF.'}
       </p>
     </div>
   );

@@ -19,6 +19,12 @@ export function sendReport(api: StudentApi, keys: SubmissionKeys | null, printed
   return mailReport(api, keys, (key) => toRequest(key, printed));
 }
 
+/** Says that nothing of a preview is sent; answers whether the report is there. */
+export function tellPreview(): boolean {
+  showToast({ kind: 'success', title: 'Printed', text: 'This is a preview: no e-mail is sent.' });
+  return false;
+}
+
 /** Sends a report to the teacher and says what became of it; true where it is there. Nothing is sent twice. */
 export async function mailReport(
   { callApi }: StudentApi,

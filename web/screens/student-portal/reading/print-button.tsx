@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { printPage } from '../print/print-page.ts';
-import { mailReport } from '../print/send-report.ts';
+import { mailReport, tellPreview } from '../print/send-report.ts';
 import { checkInSheet } from './check-in-sheet.ts';
 import { type CheckInResults, toReport } from './to-report.ts';
 import type { ReadingInUse } from './use-reading.ts';
@@ -17,9 +17,10 @@ export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading
     // Opened in the click itself: a window that comes later is blocked.
     const opened = window.open('', '_blank');
     // On its way before the print dialog, which holds everything up until it is closed.
-    const sending = mailReport(reading.api, reading.station.session.getKeys(), (key) =>
-      toReport(key, results),
-    );
+    const keys = reading.station.session.getKeys();
+    const sending = reading.isPreview
+      ? tellPreview()
+      : mailReport(reading.api, keys, (key) => toReport(key, results));
     try {
       const title = `Reading Check-in - ${results.sent.request.alias}`;
       await printPage(opened, title, (page) => checkInSheet(page, results));
@@ -39,9 +40,11 @@ export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading
         Print + Submit to Teacher
       </Button>
       <p className="hint">
-        {sent
-          ? 'Your teacher has this check-in. You can print it again at any time.'
-          : 'This prints your check-in and sends it to your teacher as a PDF.'}
+        {reading.isPreview
+          ? 'This is a preview: it prints, and no e-mail is sent.'
+          : sent
+            ? 'Your teacher has this check-in. You can print it again at any time.'
+            : 'This prints your check-in and sends it to your teacher as a PDF.'}
       </p>
     </div>
   );

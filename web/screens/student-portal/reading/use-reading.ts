@@ -20,6 +20,8 @@ import { useFrame } from './use-frame.ts';
 export interface ReadingInUse {
   station: ReadingStation;
   api: StudentApi;
+  /** A teacher looks at their own page: nothing is sent to them. */
+  isPreview: boolean;
   aliases: StudentAlias[] | 'loading' | 'failed';
   loadAliases: () => void;
   frame: CheckInFrame | 'none' | 'loading' | 'failed';
@@ -38,7 +40,7 @@ export interface ReadingInUse {
 
 /** The Reading Station of this tab, with what its refusals show. */
 export function useReading(
-  { teacherId, paused = false, isShared = false }: OpenAccess,
+  { teacherId, paused = false, isShared = false, preview: isPreview }: OpenAccess,
   api: StudentApi,
 ): ReadingInUse {
   const [faults, setFaults] = useState<CheckInFaults | null>(null);
@@ -114,7 +116,7 @@ export function useReading(
   );
 
   return {
-    ...{ station, api, aliases, loadAliases, frame, loadFrame, offers, dropOffer },
+    ...{ station, api, isPreview, aliases, loadAliases, frame, loadFrame, offers, dropOffer },
     chosenAlias: alias,
     ...{ faults, setFaults, problem, submit, reset },
   };
