@@ -75,6 +75,8 @@ export const listConcerns = call({
     /** All that wait, listed or not. */
     open_count: z.int(),
     seen: z.array(concernWork),
+    /** The e-mails that tell of such words are refused by the mail server of the account's address. */
+    are_alerts_failing: z.boolean(),
     unchecked: z.object({ count: z.int(), works: z.array(uncheckedWork) }),
   }),
   errors: [],

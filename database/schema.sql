@@ -774,6 +774,7 @@ create table users (
   deletion_due_at timestamp with time zone,
   deletion_tries integer not null default 0,
   deletion_next_at timestamp with time zone,
+  email_since timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_issuer_subject_key UNIQUE (issuer, subject)
 );
@@ -970,11 +971,11 @@ grant select (user_id, id, title, visible_to_students, created_at) on unit_confi
 grant select (user_id, id) on unit_configurations to classroom_operator;
 grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at, criterion_kinds, expected_mistakes) on unit_configurations to classroom_teacher;
 grant delete on users to classroom_system;
-grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at) on users to classroom_backup;
+grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at, email_since) on users to classroom_backup;
 grant select (id, trial_ends_at, suspended_at, deletion_due_at) on users to classroom_gate;
 grant select (id, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at), update (trial_ends_at, suspended_at, suspension_reason, deletion_due_at) on users to classroom_operator;
-grant insert (issuer, subject, email, created_at, trial_ends_at, suspended_at), select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at), update (email, deletion_due_at, deletion_tries, deletion_next_at) on users to classroom_system;
-grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at) on users to classroom_teacher;
+grant insert (issuer, subject, email, created_at, trial_ends_at, suspended_at), select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at, email_since), update (email, deletion_due_at, deletion_tries, deletion_next_at, email_since) on users to classroom_system;
+grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, email_since) on users to classroom_teacher;
 grant delete on waiting_list to classroom_system;
 grant select (email, created_at, mail_id) on waiting_list to classroom_backup;
 grant select (email, created_at) on waiting_list to classroom_operator;

@@ -360,6 +360,7 @@ export interface DB {
     deletion_due_at: Timestamp | null;
     deletion_tries: Generated<number>;
     deletion_next_at: Timestamp | null;
+    email_since: Timestamp | null;
   };
   waiting_list: {
     email: string;

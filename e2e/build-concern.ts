@@ -31,5 +31,6 @@ export const buildUnchecked = (n: number): UncheckedWork => ({
 /** What the server answers. */
 export const buildConcernLists = (open: ConcernWork[], seen: ConcernWork[] = []) => ({
   ...{ open, open_count: open.length, seen },
+  are_alerts_failing: false,
   unchecked: { count: 0, works: [] },
 });

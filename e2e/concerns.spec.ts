@@ -15,7 +15,14 @@ test('work with words to read comes first, and each is marked', async ({ page })
   let seen: ConcernWork[] = [];
   const unchecked = { count: 1, works: [buildUnchecked(4)] };
   await page.route('**/api/concerns', (route) =>
-    route.fulfill({ json: { ...buildConcernLists(open, seen), open_count: open.length + 5, unchecked } }),
+    route.fulfill({
+      json: {
+        ...buildConcernLists(open, seen),
+        open_count: open.length + 5,
+        unchecked,
+        are_alerts_failing: true,
+      },
+    }),
   );
   await page.route('**/api/concerns/*/mark', (route) => {
     const found = [...open, ...seen].find(({ work_id }) => route.request().url().includes(work_id));
@@ -31,6 +38,7 @@ test('work with words to read comes first, and each is marked', async ({ page })
   await page.goto('/teacher');
   const note = page.getByRole('complementary', { name: 'For you to read' });
   await expect(note).toContainText('There are 7 works that you may want to read.');
+  await expect(page.getByText('We could not e-mail you about words to read')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await note.getByRole('link', { name: 'Read them' }).click();
 

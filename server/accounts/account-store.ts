@@ -24,11 +24,11 @@ export async function findOrCreateAccount(
   userLimit: number,
   now: Date,
 ): Promise<Account | null> {
-  const known = await findAccount(tx, person);
+  const known = await findAccount(tx, person, now);
   if (known) return known;
   await lockSignUps(tx);
   // The same person may have signed in from another tab while this one waited for the lock.
-  const madeMeanwhile = await findAccount(tx, person);
+  const madeMeanwhile = await findAccount(tx, person, now);
   if (madeMeanwhile) return madeMeanwhile;
   if (!(await areSignUpsOpen(tx)) || (await countAccounts(tx)) >= userLimit) return null;
   const trial = { trial_ends_at: new Date(now.getTime() + trialDays * dayMs), suspended_at: null };
@@ -41,7 +41,11 @@ export async function findOrCreateAccount(
 }
 
 /** People are known by their subject: their e-mail address may change, and the account follows it. */
-async function findAccount(tx: Tx, { issuer, subject, email }: SignedInPerson): Promise<Account | null> {
+async function findAccount(
+  tx: Tx,
+  { issuer, subject, email }: SignedInPerson,
+  now: Date,
+): Promise<Account | null> {
   const known = await tx
     .selectFrom('users')
     .select(['id', 'email'])
@@ -50,7 +54,7 @@ async function findAccount(tx: Tx, { issuer, subject, email }: SignedInPerson): 
     .executeTakeFirst();
   if (!known) return null;
   if (known.email !== email) {
-    await tx.updateTable('users').set({ email }).where('id', '=', known.id).execute();
+    await tx.updateTable('users').set({ email, email_since: now }).where('id', '=', known.id).execute();
   }
   return { id: known.id, email, created: false };
 }

@@ -55,6 +55,17 @@ test('a first sign-in makes the account, records the pending consent and begins 
   expect((await browser.call('get-session')).user).toEqual(user);
 });
 
+test('an address that changed at the provider is taken over, with when', async () => {
+  const browser = openTestBrowser(origin);
+  const { id } = await browser.signIn('moved@oakfield.example');
+  const since = async () =>
+    (await client.query('select email, email_since from users where id = $1', [id])).rows[0];
+  expect(await since()).toEqual({ email: 'moved@oakfield.example', email_since: null });
+  await client.query("update users set email = 'before@oakfield.example' where id = $1", [id]);
+  await openTestBrowser(origin).signIn('moved@oakfield.example');
+  expect(await since()).toEqual({ email: 'moved@oakfield.example', email_since: clock.now() });
+});
+
 test('without a pending consent it is recorded now, without an address', async () => {
   const user = await openTestBrowser(origin).signIn('silent@oakfield.example');
   expect(await profileOf(user.id)).toMatchObject({

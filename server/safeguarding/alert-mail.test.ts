@@ -142,6 +142,39 @@ test('what a mail that failed should have told of is told of later, once', async
   expect(await mailsTo(room)).toHaveLength(1);
 });
 
+test('an address that refuses every mail is not tried for ever, and its teacher is told; a new one is tried', async () => {
+  const room = await openClassroom(station);
+  const teacher = server.as(room.teacher);
+  const areFailing = async () => (await teacher.call('list-concerns')).are_alerts_failing;
+  const fails =
+    "update outbox set state = 'failed', failure = '550' where teacher_id = $1 and kind = 'concern-alert' and state = 'waiting'";
+  const refuseFor = async (hours: number) => {
+    let tries = 0;
+    for (let hour = 0; hour < hours; hour += 1) {
+      server.clock.advance(61 * minuteMs);
+      await alerts.sweep();
+      tries += (await server.client.query(fails, [room.teacher.id])).rowCount ?? 0;
+    }
+    return tries;
+  };
+  await handIn(room);
+  expect(await areFailing()).toBe(false);
+  expect(await refuseFor(12)).toBe(5);
+  expect(await areFailing()).toBe(true);
+  // New words are worth one more try.
+  await handIn(room, 'Birch');
+  expect(await refuseFor(4)).toBe(1);
+  const moves = 'update users set email = $2, email_since = $3 where id = $1';
+  const email = `moved.${room.teacher.email}`;
+  await server.client.query(moves, [room.teacher.id, email, server.clock.now()]);
+  expect(await areFailing()).toBe(false);
+  await later(61 * minuteMs);
+  expect((await office.read(email)).map(({ text }) => text)).toMatchObject([
+    expect.stringContaining('and 1 more'),
+  ]);
+  expect(await areFailing()).toBe(false);
+});
+
 test('ten minutes count from when a mail went out, however long it waited', async () => {
   const room = await openClassroom(station);
   await handIn(room);

@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { system, tenant } from '#server/database/actor.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
-import { queryRows } from '#server/database/rows.ts';
+import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { putTeacherMail } from '#server/outbox/index.ts';
+
+/** What is refused so often in a row is told no more by mail, until new words are found, or the address changes. */
+const mostFailures = 5;
+
+/** How many alerts in a row the address of `o.teacher_id` has refused, as it is now. */
+const failuresInARow = (teacherId: ReturnType<typeof sql>) => sql`(
+  select count(*)::int from outbox f join users u on u.id = f.teacher_id
+    where f.teacher_id = ${teacherId} and f.kind = 'concern-alert' and f.state = 'failed'
+      and f.created_at >= coalesce(u.email_since, '-infinity')
+      and not exists (select from outbox later where later.teacher_id = f.teacher_id and later.kind = f.kind
+        and later.state = 'sent' and later.created_at > f.created_at))`;
 
 /**
  * Teachers with work whose words no mail has told of, who want to hear of it; previews of their own do not count. Where
- * the last mail failed that was made before `failedBefore`, it has told of nothing.
+ * the last mail failed that was made before `failedBefore`, it has told of nothing; it is not tried for ever.
  */
 export async function listTeachersToTell(database: Database, failedBefore: Date): Promise<string[]> {
   const statement = sql`
@@ -20,10 +31,20 @@ export async function listTeachersToTell(database: Database, failedBefore: Date)
       left join teacher_settings s on s.teacher_id = o.teacher_id
       where o.kind = 'concern-alert' and o.state = 'failed' and o.created_at <= ${failedBefore}
         and coalesce(s.concern_mail, true)
+        and ${failuresInARow(sql`o.teacher_id`)} < ${mostFailures}
         and not exists (select from outbox later
           where later.teacher_id = o.teacher_id and later.kind = o.kind and later.created_at > o.created_at)`;
   const rows = await queryRows(database, system, { row: z.object({ id: z.string() }), statement });
   return rows.map(({ id }) => id);
+}
+
+/** Whether the newest alerts could not be mailed to the address that the teacher has now. */
+export async function areAlertsFailing(tx: Tx, teacherId: string): Promise<boolean> {
+  const statement = sql`
+    select ${failuresInARow(sql`${teacherId}::uuid`)} > 0 and coalesce(
+      (select concern_mail from teacher_settings where teacher_id = ${teacherId}), true) as failing`;
+  const [row] = await queryRowsIn(tx, { row: z.object({ failing: z.boolean() }), statement });
+  return row?.failing ?? false;
 }
 
 type Rate = {

@@ -14,6 +14,7 @@ import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRowsIn } from '#server/database/rows.ts';
 import { minuteMs } from '#server/process/clock.ts';
+import { areAlertsFailing } from './alert-store.ts';
 import { byStrength } from './strongest-passages.ts';
 import type { Subject } from './subject.ts';
 
@@ -56,6 +57,7 @@ export async function listConcernsOf(
       open: open.map((row) => toConcernWork(row, more)),
       open_count: count,
       seen: seen.map((row) => toConcernWork(row, more)),
+      are_alerts_failing: await areAlertsFailing(tx, teacherId),
       unchecked: await listUncheckedOf(tx, teacherId, new Date(now.getTime() - longestWaitMs)),
     };
   });

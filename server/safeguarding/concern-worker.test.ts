@@ -84,7 +84,7 @@ test('work without a concern shows no line', async () => {
     is_checked: true,
   });
   expect(await server.as(room.teacher).call('list-concerns')).toEqual({
-    ...{ open: [], open_count: 0, seen: [] },
+    ...{ open: [], open_count: 0, are_alerts_failing: false, seen: [] },
     unchecked: { count: 0, works: [] },
   });
 });

@@ -12,11 +12,11 @@ const ids = (works: readonly ConcernWork[]) => works.map(({ work_id }) => work_i
 
 describe('works with words to read', () => {
   const open = ['a', 'b', 'c'].map((id) => work(id));
-  const unchecked = { count: 0, works: [] };
+  const others = { are_alerts_failing: false, unchecked: { count: 0, works: [] } };
 
   it('go to those that were seen, the latest first, and once only', () => {
     const read = work('b', { state: 'read', state_at: '2026-10-02T08:00:00Z' });
-    const lists = toMarked({ open, open_count: 30, seen: [work('z')], unchecked }, read);
+    const lists = toMarked({ open, open_count: 30, seen: [work('z')], ...others }, read);
     expect([ids(lists.open), lists.open_count, ids(lists.seen)]).toEqual(['ac', 29, 'bz']);
     expect(toMarked(lists, read)).toEqual(lists);
   });
@@ -28,7 +28,7 @@ describe('works with words to read', () => {
     const newest = work('09', { last_found_at: '2026-10-09T08:00:00Z' });
     if (!middle || !last) throw new Error('no work');
     const seen = { ...middle, state: 'read' as const };
-    const lists = toMarked({ open: [newest, last], open_count: 2, seen: [seen], unchecked }, middle);
+    const lists = toMarked({ open: [newest, last], open_count: 2, seen: [seen], ...others }, middle);
     expect([ids(lists.open), lists.open_count, ids(lists.seen)]).toEqual(['090201', 3, '']);
   });
 
