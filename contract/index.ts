@@ -57,6 +57,7 @@ export const contract = {
   'get-photo-reader': photos.getPhotoReader,
   'list-concerns': safeguarding.listConcerns,
   'mark-concern': safeguarding.markConcern,
+  'mark-unchecked': safeguarding.markUnchecked,
   'get-support-line': safeguarding.getSupportLine,
   'reading-ai-summary': checkIns.readingAiSummary,
   'mail-send-pdf-from-portal': reports.mailSendPdfFromPortal,

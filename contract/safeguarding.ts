@@ -61,7 +61,11 @@ export type ConcernWork = z.output<typeof concernWork>;
 /** A work that could not be looked through, or that has waited too long for it. */
 export const uncheckedWork = concernWork
   .pick({ work_id: true, station: true, nickname: true, title: true })
-  .extend({ created_at: moment });
+  .extend({
+    created_at: moment,
+    /** When the teacher said to have read it; null while nobody did. */
+    read_at: moment.nullable(),
+  });
 export type UncheckedWork = z.output<typeof uncheckedWork>;
 
 export const listConcerns = call({
@@ -77,7 +81,13 @@ export const listConcerns = call({
     seen: z.array(concernWork),
     /** The e-mails that tell of such words are refused by the mail server of the account's address. */
     are_alerts_failing: z.boolean(),
-    unchecked: z.object({ count: z.int(), works: z.array(uncheckedWork) }),
+    unchecked: z.object({
+      /** All that nobody has read, listed or not. */
+      count: z.int(),
+      works: z.array(uncheckedWork),
+      /** The latest that the teacher has read. */
+      read: z.array(uncheckedWork),
+    }),
   }),
   errors: [],
   fallback: 'LIST_CONCERNS_FAILED',
@@ -94,6 +104,19 @@ export const markConcern = call({
     'The teacher has read the words, or says that they are no concern, or takes that back. Where words were found after `last_found_at`, which the teacher has not seen, nothing changes, and the work is answered as it is.',
   input: z.object({ work_id: id, as: z.enum(concernStates), last_found_at: moment }),
   output: z.object({ concern: concernWork }),
+  errors: ['NOT_FOUND'],
+  fallback: 'MARK_CONCERN_FAILED',
+});
+
+export const markUnchecked = call({
+  method: 'post',
+  path: '/api/unchecked-works/{work_id}/mark',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
+  summary: 'The teacher has read a work that could not be looked through, or takes that back.',
+  input: z.object({ work_id: id, as: z.enum(['open', 'read']) }),
+  output: z.object({ work: uncheckedWork }),
   errors: ['NOT_FOUND'],
   fallback: 'MARK_CONCERN_FAILED',
 });

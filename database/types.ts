@@ -102,6 +102,7 @@ export interface DB {
     created_at: Timestamp;
     care_checked_at: Timestamp | null;
     care_checked_by: string | null;
+    unchecked_read_at: Timestamp | null;
   };
   concern_works: {
     teacher_id: string;
@@ -302,6 +303,7 @@ export interface DB {
     created_at: Timestamp;
     care_checked_at: Timestamp | null;
     care_checked_by: string | null;
+    unchecked_read_at: Timestamp | null;
   };
   teacher_settings: {
     teacher_id: string;

@@ -26,11 +26,12 @@ export const buildPassage = (quote: string, at = 0): ConcernPassage => ({
 export const buildUnchecked = (n: number): UncheckedWork => ({
   work_id: `0190d7a0-0000-7000-8000-00000000001${n}`,
   ...{ station: 'general', nickname: 'Red Fox', title: 'Odes', created_at: '2026-10-01T08:00:00Z' },
+  read_at: null,
 });
 
 /** What the server answers. */
 export const buildConcernLists = (open: ConcernWork[], seen: ConcernWork[] = []) => ({
   ...{ open, open_count: open.length, seen },
   are_alerts_failing: false,
-  unchecked: { count: 0, works: [] },
+  unchecked: { count: 0, works: [], read: [] },
 });

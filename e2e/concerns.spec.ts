@@ -1,4 +1,4 @@
-import type { ConcernState, ConcernWork } from '#contract/safeguarding.ts';
+import type { ConcernState, ConcernWork, UncheckedWork } from '#contract/safeguarding.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { buildConcern, buildConcernLists, buildPassage, buildUnchecked } from './build-concern.ts';
 import { expect, signIn, test } from './fixtures.ts';
@@ -13,7 +13,7 @@ test('work with words to read comes first, and each is marked', async ({ page })
     buildConcern(2, { nickname: 'Quiet Otter', station: 'general', title: 'Odes', certainty: 'possible' }),
   ];
   let seen: ConcernWork[] = [];
-  const unchecked = { count: 1, works: [buildUnchecked(4)] };
+  let unchecked = { count: 1, works: [buildUnchecked(4)], read: [] as UncheckedWork[] };
   await page.route('**/api/concerns', (route) =>
     route.fulfill({
       json: {
@@ -33,6 +33,12 @@ test('work with words to read comes first, and each is marked', async ({ page })
     open = state === 'open' ? [concern, ...others(open)] : others(open);
     seen = state === 'open' ? others(seen) : [concern, ...others(seen)];
     return route.fulfill({ json: { concern } });
+  });
+  await page.route('**/api/unchecked-works/*/mark', (route) => {
+    const isRead = route.request().postDataJSON().as === 'read';
+    const work = { ...buildUnchecked(4), read_at: isRead ? '2026-10-02T08:00:00Z' : null };
+    unchecked = isRead ? { count: 0, works: [], read: [work] } : { count: 1, works: [work], read: [] };
+    return route.fulfill({ json: { work } });
   });
   await signIn(page, 'concerns@oakfield.example');
   await page.goto('/teacher');
@@ -76,4 +82,14 @@ test('work with words to read comes first, and each is marked', async ({ page })
   await expect(second).toBeFocused();
   await expect(second.getByRole('button', { name: /^Not a concern/ })).toBeVisible();
   await expect(panel.getByText('What you have seen (1)')).toBeVisible();
+
+  const notLooked = panel.getByRole('region', { name: 'Not looked through' });
+  await notLooked.getByRole('button', { name: /^I have read this/ }).press('Enter');
+  await expect(notLooked.getByRole('heading')).toBeFocused();
+  await expect(notLooked).toContainText('The work of Red Fox is marked as read.');
+  await notLooked.getByText('What you have read of these (1)').click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await notLooked.getByRole('button', { name: /^Undo/ }).first().press('Enter');
+  await expect(notLooked).toContainText('The check could not look through one work.');
+  await expect(notLooked.getByRole('button', { name: /^I have read this/ })).toBeVisible();
 });

@@ -140,7 +140,13 @@ test('every call that is no get and goes on while the disk is full is named here
     ...['sign-out-everywhere', 'delete-account', 'keep-account', 'delete-unit', 'deactivate-student-link'],
     ...['generate-secure-token', 'resolve-student-link', 'get-teacher-visible-units', 'cancel-feedback'],
     'process-text-image',
-    ...['mark-concern', 'delete-work', 'delete-reading-group', 'get-teacher-reading-aliases'],
+    ...[
+      'mark-concern',
+      'mark-unchecked',
+      'delete-work',
+      'delete-reading-group',
+      'get-teacher-reading-aliases',
+    ],
     'get-reading-config-for-group',
   ]);
 });

@@ -8,18 +8,14 @@ import {
   type ConcernWork,
   careChecks,
   concernsListed,
-  uncheckedWork,
 } from '#contract/safeguarding.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRowsIn } from '#server/database/rows.ts';
-import { minuteMs } from '#server/process/clock.ts';
 import { areAlertsFailing } from './alert-store.ts';
 import { byStrength } from './strongest-passages.ts';
 import type { Subject } from './subject.ts';
-
-/** Work that waits longer for its check is listed as unchecked. */
-const longestWaitMs = 2 * minuteMs;
+import { listUncheckedOf } from './unchecked-store.ts';
 
 const columns = [
   ...(['subject_id', 'station', 'nickname', 'title', 'certainty'] as const),
@@ -58,7 +54,7 @@ export async function listConcernsOf(
       open_count: count,
       seen: seen.map((row) => toConcernWork(row, more)),
       are_alerts_failing: await areAlertsFailing(tx, teacherId),
-      unchecked: await listUncheckedOf(tx, teacherId, new Date(now.getTime() - longestWaitMs)),
+      unchecked: await listUncheckedOf(tx, teacherId, now),
     };
   });
 }
@@ -192,27 +188,5 @@ function toConcernWork(row: WorkRow, { passages, checks }: More): ConcernWork {
     passages: passages
       .filter((passage) => passage.subject_id === subject_id)
       .map(({ subject_id: _, strength: __, ...passage }) => passage),
-  };
-}
-
-const uncheckedRow = uncheckedWork.extend({ created_at: z.date(), count: z.int() });
-
-/** Work whose check failed for good, or that was handed in before `before` and still waits for it. */
-async function listUncheckedOf(tx: Tx, teacherId: string, before: Date): Promise<ConcernLists['unchecked']> {
-  const isUnchecked = sql`teacher_id = ${teacherId}
-    and (care_checked_by = 'nobody' or (care_checked_at is null and created_at <= ${before}))`;
-  const statement = sql`
-    select *, (count(*) over ())::int as count from (
-      select id as work_id, 'general' as station, nickname, unit_title as title, created_at from submissions where ${isUnchecked}
-      union all
-      select id, 'reading', alias_name, book_title, created_at from check_ins where ${isUnchecked}
-    ) w order by created_at desc, work_id limit ${concernsListed}`;
-  const rows = await queryRowsIn(tx, { row: uncheckedRow, statement });
-  return {
-    count: rows[0]?.count ?? 0,
-    works: rows.map(({ count: _, created_at, ...work }) => ({
-      ...work,
-      created_at: created_at.toISOString(),
-    })),
   };
 }

@@ -85,7 +85,7 @@ test('work without a concern shows no line', async () => {
   });
   expect(await server.as(room.teacher).call('list-concerns')).toEqual({
     ...{ open: [], open_count: 0, are_alerts_failing: false, seen: [] },
-    unchecked: { count: 0, works: [] },
+    unchecked: { count: 0, works: [], read: [] },
   });
 });
 
@@ -179,7 +179,7 @@ test('work that can never be looked through does not keep others from it', async
 test('work that is given up is told of: its teacher sees it listed, and it is counted', async () => {
   const { room, id, secret } = await handIn(`${unreadable} ${words}`);
   const teacher = server.as(room.teacher);
-  const unlisted = { count: 0, works: [] };
+  const unlisted = { count: 0, works: [], read: [] };
   await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id });
   expect((await teacher.call('list-concerns')).unchecked).toEqual(unlisted);
   for (let tries = 0; tries < 3; tries += 1) {
@@ -198,6 +198,31 @@ test('work that is given up is told of: its teacher sees it listed, and it is co
   expect(counted.values.find(({ labels }) => labels.by === 'nobody')?.value).toBeGreaterThan(0);
   const other = await openClassroom(station);
   expect((await server.as(other.teacher).call('list-concerns')).unchecked).toEqual(unlisted);
+});
+
+test('work that could not be looked through is marked as read, taken back, and marked by nobody else', async () => {
+  const { room, id } = await handIn(`${unreadable} It does.`);
+  for (let tries = 0; tries < 3; tries += 1) {
+    server.clock.advance(60 * secondMs);
+    await concernWorker.sweep();
+  }
+  const teacher = server.as(room.teacher);
+  const lists = async () => (await teacher.call('list-concerns')).unchecked;
+  const { work } = await teacher.call('mark-unchecked', { work_id: id, as: 'read' });
+  expect(work).toMatchObject({ work_id: id, nickname: 'Maple', read_at: expect.any(String) });
+  expect(await lists()).toEqual({ count: 0, works: [], read: [work] });
+  server.clock.advance(secondMs);
+  expect((await teacher.call('mark-unchecked', { work_id: id, as: 'read' })).work).toEqual(work);
+  const { work: again } = await teacher.call('mark-unchecked', { work_id: id, as: 'open' });
+  expect(again.read_at).toBeNull();
+  expect(await lists()).toEqual({ count: 1, works: [again], read: [] });
+  const other = server.as((await openClassroom(station)).teacher);
+  const refused = await other.refused('mark-unchecked', { work_id: id, as: 'read' });
+  expect(refused.code).toBe('NOT_FOUND');
+  const checked = await handIn('The bean grew.');
+  await concernWorker.sweep();
+  const ofChecked = { work_id: checked.id, as: 'read' } as const;
+  expect((await server.as(checked.room.teacher).refused('mark-unchecked', ofChecked)).code).toBe('NOT_FOUND');
 });
 
 test('work that waits for its check longer than two minutes is listed, until it is looked through', async () => {

@@ -5,6 +5,7 @@ import type { ConcernWorker } from './concern-worker.ts';
 import { getSupportLine } from './get-support-line.ts';
 import { listConcerns } from './list-concerns.ts';
 import { markConcern } from './mark-concern.ts';
+import { markUnchecked } from './mark-unchecked.ts';
 
 export { concernMailTemplates } from './alert-mail.ts';
 export { createAlertWorker } from './alert-worker.ts';
@@ -30,6 +31,7 @@ export {
 type SafeguardingCalls = {
   'list-concerns': typeof calls.listConcerns;
   'mark-concern': typeof calls.markConcern;
+  'mark-unchecked': typeof calls.markUnchecked;
   'get-support-line': typeof calls.getSupportLine;
 };
 
@@ -40,6 +42,7 @@ export function safeguardingHandlers(
   return {
     'list-concerns': listConcerns(kernel),
     'mark-concern': markConcern(kernel),
+    'mark-unchecked': markUnchecked(kernel),
     'get-support-line': getSupportLine(kernel, concernWorker),
   };
 }

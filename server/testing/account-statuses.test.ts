@@ -39,6 +39,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'anyone'> = {
   'get-reading-trend': 'ended',
   'list-concerns': 'ended',
   'mark-concern': 'ended',
+  'mark-unchecked': 'ended',
   'list-works': 'ended',
   'get-work': 'ended',
   'delete-work': 'ended',

@@ -172,6 +172,10 @@ export const requests: Record<CallName, Maker> = {
     const { work_id, last_found_at } = room.concernedWork;
     return { as: room, input: { work_id, last_found_at, as: random.pick(concernStates) } };
   },
+  'mark-unchecked': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { as: room, input: { work_id: room.concernedWork.work_id } };
+  },
   'get-support-line': withSubmission,
   'reading-ai-summary': (random, { classes }) => {
     const room = random.pick(classes);

@@ -202,7 +202,7 @@ function ofReading({ planted, canary }: Planting): Fixed {
     reading_usage_events: [{ group_id: readingGroupId, event_type: 'form_opened' }],
     check_ins: [
       {
-        care_checked_by: 'rules',
+        care_checked_by: 'nobody',
         id: checkIn.id,
         link_id: student.linkId,
         group_id: readingGroupId,

@@ -100,6 +100,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'mark-concern': ({ checkIn }) => ({
     input: { work_id: checkIn.id, as: 'read', last_found_at: '2026-09-01T08:00:00Z' },
   }),
+  'mark-unchecked': ({ checkIn }) => ({ input: { work_id: checkIn.id, as: 'read' } }),
   'get-support-line': ofSubmission,
   'mail-send-pdf-from-portal': ({ submission, visibleUnitId }) => ({
     input: {

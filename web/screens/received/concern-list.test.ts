@@ -12,7 +12,7 @@ const ids = (works: readonly ConcernWork[]) => works.map(({ work_id }) => work_i
 
 describe('works with words to read', () => {
   const open = ['a', 'b', 'c'].map((id) => work(id));
-  const others = { are_alerts_failing: false, unchecked: { count: 0, works: [] } };
+  const others = { are_alerts_failing: false, unchecked: { count: 0, works: [], read: [] } };
 
   it('go to those that were seen, the latest first, and once only', () => {
     const read = work('b', { state: 'read', state_at: '2026-10-02T08:00:00Z' });

@@ -1,7 +1,6 @@
 import './concerns.css';
 import { useId, useRef, useState } from 'react';
-import type { ConcernLists, ConcernState, ConcernWork } from '#contract/safeguarding.ts';
-import { sayMoment } from '#web/lib/say-when.ts';
+import type { ConcernState, ConcernWork } from '#contract/safeguarding.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -9,10 +8,10 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { ConcernItem } from './concern-item.tsx';
 import { findNext } from './concern-list.ts';
-import { sayMarked, sayMore, sayNotMarked, sayStation, sayUnchecked, sayWaiting } from './concern-words.ts';
+import { sayMarked, sayMore, sayNotMarked, sayWaiting } from './concern-words.ts';
+import { Unchecked } from './unchecked.tsx';
 import { useConcerns, useMark } from './use-concerns.ts';
 import type { DeletedWork } from './use-works.ts';
-import { toWorkPath } from './work-path.ts';
 
 export type ConcernsProps = { userId: string; onDelete: (work: DeletedWork) => void };
 
@@ -83,7 +82,7 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
           {sayMore(data.open_count - data.open.length)}, found earlier. They move up as you mark these.
         </p>
       )}
-      {data && data.unchecked.count > 0 && <Unchecked unchecked={data.unchecked} />}
+      {data && <Unchecked userId={userId} unchecked={data.unchecked} />}
       {data && data.seen.length > 0 && (
         <details className="concerns-read">
           <summary>What you have seen ({data.seen.length})</summary>
@@ -91,30 +90,6 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
         </details>
       )}
     </Pane>
-  );
-}
-
-/** Work that nobody looked through: said plainly, since silence would look like an all-clear. */
-function Unchecked({ unchecked: { count, works } }: Pick<ConcernLists, 'unchecked'>) {
-  const id = useId();
-  return (
-    <section className="concerns-unchecked" aria-labelledby={id}>
-      <h3 id={id}>Not looked through</h3>
-      <p>{sayUnchecked(count)}</p>
-      <ul>
-        {works.map(({ work_id, station, nickname, title, created_at }) => (
-          <li key={work_id}>
-            <a className="link" href={toWorkPath(work_id)}>
-              <bdi>{nickname}</bdi>: <bdi>{title}</bdi>
-            </a>{' '}
-            <span className="hint">
-              {sayStation(station)}, {sayMoment(created_at)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {count > works.length && <p className="hint">{sayMore(count - works.length)}, older.</p>}
-    </section>
   );
 }
 

@@ -5,6 +5,8 @@ import {
   type ConcernWork,
   listConcerns,
   markConcern,
+  markUnchecked,
+  type UncheckedWork,
 } from '#contract/safeguarding.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
@@ -38,6 +40,24 @@ export function useMark(userId: string, onMarked: (work: ConcernWork, isMarked: 
       onMarked(concern, concern.state === as);
       // One that was beyond the newest twenty may stand among them now.
       void client.invalidateQueries({ queryKey: key });
+    },
+    onError: (error) => {
+      showProblem(error);
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+/** The teacher says to have read a work that could not be looked through, or takes that back. */
+export function useUncheckedMark(userId: string, onMarked: (work: UncheckedWork) => void) {
+  const client = useQueryClient();
+  const key = keyOf(userId);
+  return useMutation({
+    mutationFn: ({ work: { work_id }, as }: { work: UncheckedWork; as: 'open' | 'read' }) =>
+      callApi(markUnchecked, { work_id, as }),
+    onSuccess: async ({ work }) => {
+      await client.invalidateQueries({ queryKey: key });
+      onMarked(work);
     },
     onError: (error) => {
       showProblem(error);
