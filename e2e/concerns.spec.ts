@@ -93,3 +93,64 @@ test('work with words to read comes first, and each is marked', async ({ page })
   await expect(notLooked).toContainText('The check could not look through one work.');
   await expect(notLooked.getByRole('button', { name: /^I have read this/ })).toBeVisible();
 });
+
+test('a mark for words that have changed meanwhile does not count, and the page shows what is new', async ({
+  page,
+}) => {
+  const seen = buildConcern(1);
+  const grown = buildConcern(1, {
+    last_found_at: '2026-10-01T08:05:00Z',
+    passages: [...seen.passages, buildPassage('I do not want to go back.')],
+  });
+  let now = seen;
+  await page.route('**/api/concerns', (route) => route.fulfill({ json: buildConcernLists([now]) }));
+  await page.route(`**/api/works/${seen.work_id}`, (route) =>
+    route.fulfill({
+      json: {
+        ...{
+          station: 'reading',
+          nickname: seen.nickname,
+          title: seen.title,
+          handed_in_at: seen.last_found_at,
+        },
+        entries: [
+          { label: 'Comprehension question 1', text: grown.passages.map(({ quote }) => quote).join(' ') },
+        ],
+        ...{ feedback: null, checked_by: null, concern: now },
+      },
+    }),
+  );
+  const asked: string[] = [];
+  await page.route('**/api/concerns/*/mark', (route) => {
+    const { as, last_found_at } = route.request().postDataJSON();
+    asked.push(last_found_at);
+    // As the server does: what was found after the mark's moment leaves the work as it is.
+    now =
+      last_found_at === grown.last_found_at
+        ? { ...grown, state: as, state_at: '2026-10-02T08:00:00Z' }
+        : grown;
+    return route.fulfill({ json: { concern: now } });
+  });
+  await signIn(page, 'grown@oakfield.example');
+  for (const path of ['/received', `/received/work/${seen.work_id}`]) {
+    now = seen;
+    asked.length = 0;
+    await page.goto(path);
+    const box = page.getByRole('region', { name: /^(You may want to read this|Why you see this)$/ });
+    const read = box.getByRole('button', { name: /^I have read this/ });
+    await read.press('Enter');
+    await expect(
+      box.getByText(
+        'More words were found in the work of Blue Heron meanwhile. Nothing was marked: please read them first.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText('I do not want to go back.').first()).toBeAttached();
+    await expect(box).not.toContainText('is marked as read');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // Now the page knows of them: the same mark counts.
+    await read.press('Enter');
+    await expect(box.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
+    await expect(box.getByText('More words were found')).toHaveCount(0);
+    expect(asked).toEqual([seen.last_found_at, grown.last_found_at]);
+  }
+});
