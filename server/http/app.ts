@@ -27,6 +27,7 @@ import { fail, Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { presetHeaders } from './security-headers.ts';
 import { refuseWhenDiskFull, toUnavailable } from './unavailable.ts';
+import { UnsentAnswers } from './unsent-answers.ts';
 
 type CallContext = Context<{ Bindings: HttpBindings }>;
 
@@ -41,6 +42,8 @@ export type AppSettings = {
   disk?: DiskWatch;
   /** Left out where bodies are read with the usual patience. */
   bodies?: BodyIntake;
+  /** Left out where answers that wait to be sent have the usual room. */
+  unsent?: UnsentAnswers;
   /** Adds what is answered beside the calls under /api/, such as an event of a provider. */
   mountOthers?: (app: OpenAPIHono, bodies: BodyIntake) => void;
 };
@@ -52,10 +55,14 @@ export function createApp<Calls extends Record<string, Call>>(
   settings: AppSettings,
 ): OpenAPIHono {
   const app = new OpenAPIHono();
-  const { bodies = new BodyIntake() } = settings;
+  const { bodies = new BodyIntake(), unsent = new UnsentAnswers() } = settings;
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-    const answer = answerer(name, call, handlers[name] as unknown as Handler<Call>, { ...settings, bodies });
+    const answer = answerer(name, call, handlers[name] as unknown as Handler<Call>, {
+      ...settings,
+      bodies,
+      unsent,
+    });
     app.on(call.method.toUpperCase(), path, answer);
     app.openAPIRegistry.registerPath(describeCall(name, call));
   }
@@ -91,7 +98,7 @@ export function answerUnreadable(log: Log) {
   };
 }
 
-type AnswerSettings = AppSettings & { bodies: BodyIntake };
+type AnswerSettings = AppSettings & { bodies: BodyIntake; unsent: UnsentAnswers };
 
 function answerer(name: string, call: Call, handler: Handler<Call>, settings: AnswerSettings) {
   const { metrics, log } = settings;
@@ -146,16 +153,17 @@ async function answer(
     settings.authenticator,
   );
   refuseWhenDiskFull(call, settings.disk);
+  const sender = senderOf(actor, request.ip);
   const place = settings.bodies.open({
     room: roomOf(call),
-    sender: senderOf(actor, request.ip),
+    sender,
     busy: call.busy ?? 'SERVICE_BUSY',
   });
   try {
     const sent = call.method === 'get' ? context.req.query() : await readBody(context, call, place);
     const input = parseInput(call, { ...sent, ...context.req.param() });
     const result: unknown = await handler({ input, actor: actor as never, fail: fail as never, request });
-    return toResponse(context, call, result, settings, requestId);
+    return toResponse(context, call, result, settings, { requestId, sender });
   } finally {
     place.free();
   }
@@ -171,8 +179,8 @@ function toResponse(
   context: CallContext,
   call: Call,
   result: unknown,
-  settings: AppSettings,
-  requestId: string,
+  settings: AnswerSettings,
+  { requestId, sender }: { requestId: string; sender: string },
 ): Response {
   if (call.file && result instanceof FileAnswer) {
     const { content } = result;
@@ -188,7 +196,10 @@ function toResponse(
     });
   }
   if (!(result instanceof EventStream)) {
-    return context.json(call.output.parse(result) as object);
+    const answer = JSON.stringify(call.output.parse(result));
+    // What was changed is told: only a read can be refused once it is done.
+    if (call.method === 'get') settings.unsent.hold(context.env.outgoing, sender, Buffer.byteLength(answer));
+    return context.body(answer, 200, { 'Content-Type': 'application/json' });
   }
   return context.body(toStreamBody(result, settings, requestId), 200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
