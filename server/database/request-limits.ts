@@ -7,16 +7,52 @@ import type { Database, Tx } from './database.ts';
 import { queryRowsIn } from './rows.ts';
 
 /** At most `max` requests under `key` in each window of `seconds`, counted in PostgreSQL for all processes. */
-export type RequestLimit = { key: string; seconds: number; max: number };
+export type RequestLimit = {
+  key: string;
+  seconds: number;
+  max: number;
+  /** Seconds after which the same asker is counted by other limits than this one. */
+  waitAtMost?: number | undefined;
+};
+
+type Holder = { database: Database; clock: Clock };
 
 /** Counts one request against every limit in one statement; over a limit throws RATE_LIMITED with the seconds to wait. */
 export async function takeRequestLimits(
-  { database, clock }: { database: Database; clock: Clock },
+  holder: Holder,
   actor: Actor,
   limits: readonly RequestLimit[],
 ): Promise<void> {
-  const wait = await database.transaction(actor, (tx) => countRequest(tx, limits, clock.now()));
-  if (wait > 0) throw tooMany(wait);
+  const wait = await tryRequestLimits(holder, actor, limits);
+  if (wait > 0) throw tooMany(wait, limits);
+}
+
+/** The same, answering the seconds to wait. Who is over a limit uses up nothing of the others, and leaves no row. */
+export async function tryRequestLimits(
+  { database, clock }: Holder,
+  actor: Actor,
+  limits: readonly RequestLimit[],
+): Promise<number> {
+  try {
+    return await database.transaction(actor, async (tx) => {
+      const wait = await countRequest(tx, limits, clock.now());
+      if (wait > 0) throw new OverLimit(wait);
+      return wait;
+    });
+  } catch (error) {
+    if (error instanceof OverLimit) return error.wait;
+    throw error;
+  }
+}
+
+/** Takes back what was counted. */
+class OverLimit extends Error {
+  readonly wait: number;
+
+  constructor(wait: number) {
+    super('over a limit');
+    this.wait = wait;
+  }
 }
 
 /** The same inside a transaction that is open already; answers the seconds to wait, 0 where all is well. */
@@ -30,7 +66,8 @@ export async function countRequest(tx: Tx, limits: readonly RequestLimit[], now:
   return counted?.wait ?? 0;
 }
 
-export function tooMany(wait: number): Problem {
+export function tooMany(counted: number, limits: readonly RequestLimit[] = []): Problem {
+  const wait = Math.min(counted, ...limits.map(({ waitAtMost = Infinity }) => waitAtMost));
   return new Problem('RATE_LIMITED', { wait: inWords(wait) }, { retryAfter: wait });
 }
 

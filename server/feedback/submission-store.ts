@@ -56,7 +56,7 @@ export async function keepSubmission(
       ${keys}::text[], ${windows}::int[], ${most}::int[])`;
   const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
   if (!answer) throw new Error('keep_submission answered nothing');
-  if (answer.outcome === 'limited') throw tooMany(answer.wait);
+  if (answer.outcome === 'limited') throw tooMany(answer.wait, limits);
   return answer;
 }
 

@@ -91,7 +91,7 @@ export async function keepCheckIn(
       ${keys}::text[], ${windows}::int[], ${most}::int[])`;
   const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
   if (!answer) throw new Error('keep_check_in answered nothing');
-  if (answer.outcome === 'limited') throw tooMany(answer.wait);
+  if (answer.outcome === 'limited') throw tooMany(answer.wait, limits);
   return answer;
 }
 
