@@ -1,6 +1,7 @@
 import { findSession } from './accounts/index.ts';
 import { entitlement } from './billing/index.ts';
 import type { Authenticator } from './http/access.ts';
+import { readDevice } from './http/device.ts';
 import type { Kernel } from './process/kernel.ts';
 import { classroomState, findStudentLink } from './student-links/index.ts';
 
@@ -9,6 +10,7 @@ export function createAuthenticator(kernel: Kernel): Authenticator {
   const { database, clock, config } = kernel;
   const options = { isBillingOn: config.billing.isOn };
   return {
+    findDevice: (cookie) => readDevice(kernel, cookie, clock.now()),
     async findSession(token) {
       const now = clock.now();
       const found = await findSession(database, token, now);

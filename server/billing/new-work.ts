@@ -1,28 +1,58 @@
 import { openedFormHours } from '#contract/constants.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
+import { addressKey } from '#server/database/address-key.ts';
+import { tryRequestLimits } from '#server/database/request-limits.ts';
 import { cookieName } from '#server/http/cookies.ts';
+import { type Device, newDevice, signDevice } from '#server/http/device.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { fail } from '#server/http/problem.ts';
-import { dayMs, hourMs, secondMs } from '#server/process/clock.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { type FormQuery, findOpening, loadForm, noteOpening } from './opened-form-store.ts';
 
 type Asked = Pick<Kernel, 'database' | 'clock'>;
 
+type Asking = Pick<RequestContext, 'device' | 'setCookie' | 'ip'>;
+
 /**
  * Answers the rows that `form` asks for. Where there are any, it is noted that a student loaded them, so that the work
- * is taken even if access ends while it is being written.
+ * is taken even if access ends while it is being written. Of a crowd nothing is noted: it would have no end.
  */
 export async function loadNotedForm<Row>(
-  { database, clock, config }: Asked & Pick<Kernel, 'config'>,
+  kernel: Asked & Pick<Kernel, 'config'>,
   actor: Student | Teacher,
-  { deviceId, setCookie }: Pick<RequestContext, 'deviceId' | 'setCookie'>,
+  request: Asking,
   form: FormQuery<Row>,
 ): Promise<Row[]> {
+  const { database, clock, config } = kernel;
   if (actor.kind === 'teacher') return await loadForm(database, actor, form);
+  const now = clock.now();
+  const device = await admitDevice(kernel, actor, request);
   // The device must be known again for as long as the form is taken.
-  setCookie(cookieName('device', config.origin), deviceId, { maxAgeSeconds: dayMs / secondMs });
-  return await noteOpening(database, actor, { deviceId, now: clock.now() }, form);
+  const cookie = await signDevice(kernel, device);
+  request.setCookie(cookieName('device', config.origin), cookie, { maxAgeSeconds: dayMs / secondMs });
+  if (device.isOfCrowd) return await loadForm(database, actor, form);
+  return await noteOpening(database, actor, { deviceId: device.id, now }, form);
+}
+
+/** More new devices than these come in a crowd: of one address, which may be that of a school, and of all. */
+const newDevices = [
+  { seconds: minuteMs / secondMs, ofAddress: 60, ofLink: 120 },
+  { seconds: hourMs / secondMs, ofAddress: 200, ofLink: 400 },
+  { seconds: dayMs / secondMs, ofAddress: 600, ofLink: 1_200 },
+];
+
+/** The device that asks; one that has no cookie of ours is new, and counted by its link and its address. */
+async function admitDevice(kernel: Asked, actor: Student, { device, ip }: Asking): Promise<Device> {
+  const now = kernel.clock.now();
+  if (device) return device.isOfCrowd ? device : { ...device, openedAt: now };
+  const ofLink = `new-device:link:${actor.linkId}`;
+  const ofAddress = await addressKey(kernel, ofLink, ip);
+  const limits = newDevices.flatMap(({ seconds, ...most }) => [
+    { key: ofLink, seconds, max: most.ofLink },
+    { key: ofAddress, seconds, max: most.ofAddress },
+  ]);
+  return newDevice(now, (await tryRequestLimits(kernel, actor, limits)) > 0);
 }
 
 /**
@@ -33,12 +63,12 @@ export async function loadNotedForm<Row>(
 export async function checkNewWork(
   { database, clock }: Asked,
   actor: Student | Teacher,
-  { deviceId }: Pick<RequestContext, 'deviceId'>,
+  { device }: Pick<RequestContext, 'device'>,
   findStored: () => Promise<unknown> = async () => null,
 ): Promise<void> {
   if (actor.standing === 'full' || (await findStored())) return;
   if (actor.kind === 'teacher') throw fail('ACCESS_ENDED');
-  const openedAt = actor.isClosedByTeacher ? null : await findOpening(database, actor, deviceId);
+  const openedAt = actor.isClosedByTeacher || !device ? null : await findOpening(database, actor, device.id);
   const isTaken = openedAt && clock.now().getTime() < openedAt.getTime() + openedFormHours * hourMs;
   if (!isTaken) throw fail('CLASSROOM_PAUSED');
 }

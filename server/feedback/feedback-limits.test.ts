@@ -28,6 +28,13 @@ async function countOf(key: string): Promise<number[]> {
   return rows.map((row) => row.count);
 }
 
+/** A student whose device is known, as the form was loaded. */
+async function arrive(room: Classroom) {
+  const pupil = openPupil(station, room);
+  await pupil.arrive();
+  return pupil;
+}
+
 async function linkKey({ token }: Classroom) {
   const { rows } = await client.query<{ id: string }>('select id from private_unit_links where token = $1', [
     token,
@@ -37,7 +44,7 @@ async function linkKey({ token }: Classroom) {
 
 test('a device may ask six times a minute; another one is not held up by it', async () => {
   const room = await openClassroom(station);
-  const device = openPupil(station, room);
+  const device = await arrive(room);
   for (let asked = 0; asked < 6; asked += 1) await device.submit({ studentName: `Maple ${asked}` });
   const problem = await device.refused();
   expect(problem).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
@@ -53,7 +60,7 @@ test('a device may ask six times a minute; another one is not held up by it', as
 
 test('who is refused uses up nothing of what the class may ask', async () => {
   const room = await openClassroom(station);
-  const device = openPupil(station, room);
+  const device = await arrive(room);
   for (let asked = 0; asked < 6; asked += 1) await device.submit({ studentName: `Maple ${asked}` });
   for (let asked = 0; asked < 10; asked += 1) await device.refused();
   expect(await countOf(await linkKey(room))).toEqual([6, 6, 6]);
@@ -76,14 +83,14 @@ test.each([
 
 test('a device may ask twenty times an hour and sixty times a day', async () => {
   const room = await openClassroom(station);
-  const device = openPupil(station, room);
+  clock.set('2026-09-02T08:00:00.000Z');
+  const device = await arrive(room);
   let asked = 0;
   const ask = () => {
     clock.advance(minuteMs);
     asked += 1;
     return device.submit({ studentName: `Maple ${asked}` });
   };
-  clock.set('2026-09-02T08:00:00.000Z');
   for (let hour = 0; hour < 3; hour += 1) {
     for (let turn = 0; turn < 20; turn += 1) await ask();
     clock.advance(minuteMs);
@@ -125,7 +132,7 @@ test.each([noise, "' or 1=1 --", 'ä'])(
 test('a device reads two streams at a time, and a stream that is left makes room at once', async () => {
   station.ask(createScriptedModel());
   const room = await openClassroom(station);
-  const device = openPupil(station, room);
+  const device = await arrive(room);
   const keys = buildKeys();
   const [first, second] = [await device.stream({}, keys), await device.stream({}, keys)];
   const { submission_id: id } = pick(await first.until('writing'), 'accepted');
@@ -149,7 +156,7 @@ test('a device reads two streams at a time, and a stream that is left makes room
 test('no more than twenty of a device wait for one answer, and who leaves makes room', async () => {
   station.ask(createScriptedModel());
   const room = await openClassroom(station);
-  const [device, keys] = [openPupil(station, room), buildKeys()];
+  const [device, keys] = [await arrive(room), buildKeys()];
   const stream = await device.stream({}, keys);
   const { submission_id: id } = pick(await stream.until('writing'), 'accepted');
   const headers = { ...device.link, ...toHeaders(keys) };
@@ -182,7 +189,7 @@ test('one submission read by many devices leaves room for the class', async () =
 test('asking only for the head of a stream takes no place', async () => {
   station.ask(createScriptedModel());
   const room = await openClassroom(station);
-  const [device, keys] = [openPupil(station, room), buildKeys()];
+  const [device, keys] = [await arrive(room), buildKeys()];
   const stream = await device.stream({}, keys);
   const { submission_id: id } = pick(await stream.until('writing'), 'accepted');
   const headers = { ...device.link, ...toHeaders(keys), Accept: 'text/event-stream' };

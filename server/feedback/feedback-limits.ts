@@ -1,5 +1,6 @@
 import { accountLimits } from '#contract/constants.ts';
-import type { ClassroomLimits, Student, Teacher } from '#server/database/actor.ts';
+import type { ClassroomLimits } from '#server/database/actor.ts';
+import { type ClassroomAsker, classroomLimits, classroomPlaces } from '#server/database/classroom-limits.ts';
 import type { RequestLimit } from '#server/database/request-limits.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 
@@ -7,23 +8,16 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * How often feedback may be asked for, where the teacher wants nothing else. A whole school is one address, so limits
- * go by device and by link.
- */
-export function feedbackLimits(actor: Student | Teacher, deviceId: string): RequestLimit[] {
-  const classroom = actor.kind === 'student' ? `link:${actor.linkId}` : `preview:${actor.teacherId}`;
-  const device = `${classroom}:device:${deviceId}`;
+/** How often feedback may be asked for, where the teacher wants nothing else. */
+export function feedbackLimits(asker: ClassroomAsker): RequestLimit[] {
+  const { actor } = asker;
   const wanted = actor.kind === 'student' ? actor.limits : null;
   const most = (name: keyof ClassroomLimits) => wanted?.[name] ?? accountLimits[name].usual;
-  return [
-    { key: `feedback:${device}`, seconds: minute, max: 6 },
-    { key: `feedback:${device}`, seconds: hour, max: most('devicePerHour') },
-    { key: `feedback:${device}`, seconds: day, max: most('devicePerDay') },
-    { key: `feedback:${classroom}`, seconds: minute, max: 200 },
-    { key: `feedback:${classroom}`, seconds: hour, max: most('linkPerHour') },
-    { key: `feedback:${classroom}`, seconds: day, max: most('linkPerDay') },
-  ];
+  return classroomLimits('feedback', asker, [
+    { seconds: minute, device: 6, link: 200 },
+    { seconds: hour, device: most('devicePerHour'), link: most('linkPerHour') },
+    { seconds: day, device: most('devicePerDay'), link: most('linkPerDay') },
+  ]);
 }
 
 /**
@@ -41,16 +35,15 @@ export class OpenStreams {
 
   /** A function that gives the place back, or null where there is none. */
   take(
-    actor: Student | Teacher,
-    { wantsStream, deviceId }: Pick<RequestContext, 'wantsStream' | 'deviceId'>,
+    asker: ClassroomAsker,
+    { wantsStream }: Pick<RequestContext, 'wantsStream'>,
     submissionId: string,
   ): (() => void) | null {
     const kind = wantsStream ? 'stream' : 'whole';
-    const classroom = `${kind}:${actor.kind === 'student' ? actor.linkId : actor.teacherId}`;
+    const { device, submission, classroom } = most[kind];
     const places: [string, number][] = [
-      [`${classroom}:device:${deviceId}`, most[kind].device],
-      [`${classroom}:submission:${submissionId}`, most[kind].submission],
-      [classroom, most[kind].classroom],
+      [`${kind}:submission:${submissionId}`, submission],
+      ...classroomPlaces(kind, asker, { device, link: classroom }),
     ];
     if (places.some(([key, limit]) => this.#count(key) >= limit)) return null;
     for (const [key] of places) this.#add(key, 1);

@@ -24,7 +24,8 @@ export const generateFeedback =
     await checkNewWork(feedbackContext, actor, request, () =>
       findByKey(database, actor, idempotencyKey, secretHash),
     );
-    const limits = feedbackLimits(actor, request.deviceId);
+    const asker = { actor, device: request.device, now: clock.now() };
+    const limits = feedbackLimits(asker);
 
     const submission = toSubmission(input);
     const kept = await keepSubmission(
@@ -56,7 +57,7 @@ export const generateFeedback =
       ...{ database, worker, actor, submissionId, runId, secretHash, work, replaced },
       signal: request.signal,
     };
-    const leave = streams.take(actor, request, submissionId);
+    const leave = streams.take(asker, request, submissionId);
     if (!leave) throw fail('TOO_MANY_STREAMS');
     const events = leavingAtEnd(readAlong(reading, 0), leave, request.signal);
     if (request.wantsStream) return new EventStream<FeedbackEvent>(events);

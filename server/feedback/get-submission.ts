@@ -12,13 +12,13 @@ import { findSubmission } from './submission-store.ts';
 
 /** A submission with its feedback, or the replay of it from where a reader left off. */
 export const getSubmission =
-  ({ database, worker, streams }: FeedbackContext): Handler<typeof call> =>
+  ({ database, clock, worker, streams }: FeedbackContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
     const stored = secretHash ? await findSubmission(database, actor, input.id, secretHash) : null;
     if (!stored || !secretHash) throw fail('NOT_FOUND');
     if (request.wantsStream) {
-      const leave = streams.take(actor, request, stored.id);
+      const leave = streams.take({ actor, device: request.device, now: clock.now() }, request, stored.id);
       if (!leave) throw fail('TOO_MANY_STREAMS');
       const { id: submissionId, runId, work, replaced } = stored;
       const reading = {

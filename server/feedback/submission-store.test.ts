@@ -102,6 +102,7 @@ test('a key that was used before the link was regenerated answers behind the new
 test('a repeat is answered though its unit is hidden, deleted or its limit is reached by now', async () => {
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];
+  await device.arrive();
   const first = await device.submit({}, keys);
   for (let more = 0; more < 5; more += 1) await device.submit({ studentName: `Maple ${more}` });
   expect((await device.refused()).code).toBe('RATE_LIMITED');
@@ -113,6 +114,7 @@ test('a repeat is answered though its unit is hidden, deleted or its limit is re
 test('a submission that met a limit is not kept; the same key goes through when the minute is over', async () => {
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];
+  await device.arrive();
   for (let more = 0; more < 6; more += 1) await device.submit({ studentName: `Maple ${more}` });
   const headers = { ...device.link, ...toHeaders(keys) };
   const response = await device.browser.send('generate-feedback', buildSubmission(room.unitId), headers);

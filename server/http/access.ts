@@ -1,12 +1,15 @@
 import { type AccountStatus, accountStatuses, type Call } from '#contract/call.ts';
 import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
 import { visitor } from '#server/database/actor.ts';
+import type { Device } from './device.ts';
 import { fail, Problem } from './problem.ts';
 
 /** What the domains know about who is asking; the kernel only knows that it must ask. */
 export type Authenticator = {
   findSession(token: string): Promise<Teacher | null>;
   findStudentLink(token: string): Promise<Student | null>;
+  /** The device of a cookie; null where it is none of ours. */
+  findDevice(cookie: string | undefined): Promise<Device | null>;
 };
 
 type Credentials = { sessionToken: string | undefined; linkToken: string | undefined };

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
 import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
-import { dayMs, secondMs } from '#server/process/clock.ts';
+import { secondMs } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
 import type { DiskWatch } from '#server/process/disk-watch.ts';
 import { newId } from '#server/process/ids.ts';
@@ -143,15 +143,16 @@ async function answer(
     if (!isOwnOrigin(from, config.origin)) throw fail('FOREIGN_ORIGIN');
   }
   const request = toRequestContext(context, config, requestId);
+  const cookie = (name: 'session' | 'device') => request.cookie(cookieName(name, config.origin));
   const actor = await authorize(
     call,
     {
-      sessionToken:
-        bearerToken(header('authorization')) ?? request.cookie(cookieName('session', config.origin)),
+      sessionToken: bearerToken(header('authorization')) ?? cookie('session'),
       linkToken: header(studentHeaders.link),
     },
     settings.authenticator,
   );
+  if (actor.kind === 'student') request.device = await settings.authenticator.findDevice(cookie('device'));
   refuseWhenDiskFull(call, settings.disk);
   const sender = senderOf(actor, request.ip);
   const place = settings.bodies.open({
@@ -224,8 +225,6 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return authorization?.match(/^Bearer ([\w-]+)$/)?.[1];
 }
 
-const deviceShape = /^[\w-]{1,64}$/;
-
 /** What is set on the answer is set on Node's own, for the reason that `presetHeaders` has. */
 function toRequestContext(
   context: CallContext,
@@ -237,13 +236,6 @@ function toRequestContext(
   const setCookie: RequestContext['setCookie'] = (name, value, options) =>
     void outgoing.appendHeader('Set-Cookie', toSetCookie(name, value, config.origin, options));
   const cookie = (name: string) => readCookie(header('cookie'), name);
-  const deviceCookie = cookieName('device', config.origin);
-  const sent = cookie(deviceCookie);
-  let deviceId = sent && deviceShape.test(sent) ? sent : undefined;
-  if (!deviceId && context.req.header(studentHeaders.link)) {
-    deviceId = newId();
-    setCookie(deviceCookie, deviceId, { maxAgeSeconds: dayMs / secondMs });
-  }
   return {
     requestId,
     header,
@@ -251,7 +243,7 @@ function toRequestContext(
     setCookie,
     setHeader: (name, value) => void outgoing.setHeader(name, value),
     ip: addressOf(context, config),
-    deviceId: deviceId ?? 'none',
+    device: null,
     // The answer to HEAD has no body: nobody would ever read the stream to its end.
     wantsStream:
       context.req.raw.method !== 'HEAD' && (header('accept')?.includes('text/event-stream') ?? false),

@@ -42,6 +42,7 @@ function serve(bodies: BodyIntake) {
       bodies,
       authenticator: {
         findSession: async (token) => (token === 'good' ? buildTeacher() : null),
+        findDevice: async () => null,
         findStudentLink: async (token) => buildStudent({ token, linkId: token }),
       },
     },

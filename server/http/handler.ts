@@ -1,6 +1,7 @@
 import type { Call, CodeOf, EventOf, InputOf, OutputOf } from '#contract/call.ts';
 import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
 import type { CookieOptions } from './cookies.ts';
+import type { Device } from './device.ts';
 import type { Fail } from './problem.ts';
 
 type ActorOf<C extends Call> = C['access'] extends 'public'
@@ -40,8 +41,8 @@ export type RequestContext = {
   header(name: string): string | undefined;
   /** Address of the client; behind a configured proxy the one that it names. Never stored, never logged. */
   ip: string;
-  /** Random number of this browser for a day, for limits only. */
-  deviceId: string;
+  /** The browser of a student, where it has loaded a form. */
+  device: Device | null;
   /** The client asked with `Accept: text/event-stream`. */
   wantsStream: boolean;
   /** Aborted when the client goes away. */

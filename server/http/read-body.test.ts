@@ -33,6 +33,7 @@ const app = createApp(
     isDraining: () => false,
     authenticator: {
       findSession: async (token) => (token === 'good' ? buildTeacher() : null),
+      findDevice: async () => null,
       findStudentLink: async () => null,
     },
   },

@@ -56,6 +56,7 @@ const app = createApp(
     },
     authenticator: {
       findSession: async () => null,
+      findDevice: async () => null,
       findStudentLink: async () => buildStudent(),
     },
   },

@@ -96,6 +96,7 @@ test('each refusal has its own code', async () => {
 test('a device may have fifteen photos read in an hour', async () => {
   const browser = openTestBrowser(server.origin);
   const ask = () => browser.refused('process-text-image', { image: '' }, { 'X-Student-Link': token });
+  await browser.call('get-teacher-visible-units', {}, { 'X-Student-Link': token });
   for (let count = 0; count < 15; count++) expect((await ask()).code).toBe('PHOTO_TYPE');
   expect((await ask()).code).toBe('RATE_LIMITED');
   server.clock.advance(hourMs);

@@ -30,7 +30,8 @@ export function processTextImage(photos: Photos): Handler<typeof call> {
     const bytes = Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64');
     if (bytes.length > photoBytes) throw fail('PHOTO_TOO_LARGE');
     await checkNewWork(photos, actor, request);
-    await takeRequestLimits(photos, actor, photoLimits(actor, request.deviceId));
+    const asker = { actor, device: request.device, now: photos.clock.now() };
+    await takeRequestLimits(photos, actor, photoLimits(asker));
     const photo = { bytes, signal: request.signal, teacherId: actor.teacherId };
     // An account whose access has ended spends nothing on models.
     const seen = actor.standing === 'full' ? await readByModel(photos, photo, fail) : null;

@@ -10,7 +10,8 @@ import { readingLogLimits } from './reading-log-limits.ts';
 export const logReadingError =
   (kernel: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input, actor, request }) => {
-    await takeRequestLimits(kernel, actor, readingLogLimits(actor, request.deviceId));
+    const asker = { actor, device: request.device, now: kernel.clock.now() };
+    await takeRequestLimits(kernel, actor, readingLogLimits(asker));
     if (input.p_teacher_id.toLowerCase() === actor.teacherId) {
       await addReadingError(kernel.database, actor, {
         location: clean(input.p_location),

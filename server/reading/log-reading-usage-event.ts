@@ -9,7 +9,8 @@ import { readingLogLimits } from './reading-log-limits.ts';
 export const logReadingUsageEvent =
   (kernel: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input, actor, request }) => {
-    await takeRequestLimits(kernel, actor, readingLogLimits(actor, request.deviceId));
+    const asker = { actor, device: request.device, now: kernel.clock.now() };
+    await takeRequestLimits(kernel, actor, readingLogLimits(asker));
     if (input.p_teacher_id.toLowerCase() === actor.teacherId) {
       await addUsageEvent(kernel.database, actor, {
         groupId: input.p_group_id,

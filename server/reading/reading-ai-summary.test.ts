@@ -5,7 +5,7 @@ import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from './check-in.factory.ts';
-import { openReading, type ReadingContext, readingSummaryHandlers } from './index.ts';
+import { openReading, type ReadingContext, readingSetupHandlers, readingSummaryHandlers } from './index.ts';
 
 let readingContext: ReadingContext | undefined;
 const open = (urls?: TestServer['urls']) =>
@@ -15,7 +15,11 @@ const open = (urls?: TestServer['urls']) =>
       readingContext ??= opened;
       opened.worker.open();
       afterAll(() => opened.worker.drain(0));
-      return { ...readingSummaryHandlers(opened), ...studentLinkHandlers(kernel) };
+      return {
+        ...readingSummaryHandlers(opened),
+        ...readingSetupHandlers(kernel),
+        ...studentLinkHandlers(kernel),
+      };
     },
     urls ? { urls } : {},
   );
@@ -36,6 +40,7 @@ function pupil(room: Room, at = server) {
   const browser = openTestBrowser(at.kernel.config.origin);
   const link = { [studentHeaders.link]: room.token };
   return {
+    arrive: () => browser.call('get-reading-config-for-group', { p_group_id: room.groupId }, link),
     send: (input = buildCheckIn(room), headers = buildCheckInHeaders()) =>
       browser.call('reading-ai-summary', input, { ...link, ...headers }),
     refused: (input: Record<string, unknown> = buildCheckIn(room), headers = buildCheckInHeaders()) =>
@@ -226,6 +231,7 @@ test('a teacher tries their own group; who has neither link nor session is told 
 test('a device that asks too often is told to wait, and what is refused is not kept', async () => {
   const busy = await openIsolationServer();
   const student = pupil(busy);
+  await student.arrive();
   for (let at = 0; at < 6; at += 1) await student.send();
   const before = await count();
   expect(await student.refused()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });

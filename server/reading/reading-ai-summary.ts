@@ -29,6 +29,7 @@ export const readingAiSummary =
     if (request.header(studentHeaders.checkInId) && !(await find())) throw fail('NOT_FOUND');
     await checkNewWork(readingContext, actor, request, find);
 
+    const asker = { actor, device: request.device, now: clock.now() };
     const kept = await keepCheckIn(
       database,
       actor,
@@ -42,7 +43,7 @@ export const readingAiSummary =
         leaseOwner: worker.owner,
         leaseUntil: worker.leaseUntil(),
       },
-      readingCheckInLimits(actor, request.deviceId),
+      readingCheckInLimits(asker),
     );
     if (kept.outcome === 'no-group') throw fail('READING_CONFIG_MISSING');
     if (kept.outcome === 'no-alias') throw fail('ALIAS_GONE');

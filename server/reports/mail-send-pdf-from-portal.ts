@@ -1,5 +1,5 @@
 import type { mailSendPdfFromPortal as call } from '#contract/reports.ts';
-import type { Student, Teacher } from '#server/database/actor.ts';
+import { type ClassroomAsker, classroomLimits } from '#server/database/classroom-limits.ts';
 import { type RequestLimit, takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
@@ -15,7 +15,8 @@ export const mailSendPdfFromPortal =
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
     if (!secretHash) throw fail('REPORT_INCOMPLETE');
-    await takeRequestLimits({ database, clock }, actor, reportLimits(actor, request.deviceId));
+    const asker = { actor, device: request.device, now: clock.now() };
+    await takeRequestLimits({ database, clock }, actor, reportLimits(asker));
     const handedIn = await findHandedIn(database, actor, input, secretHash);
     if (!handedIn) throw fail('NOT_FOUND');
     const { nickname, title, document } = handedIn;
@@ -41,13 +42,9 @@ export const mailSendPdfFromPortal =
     return { deduped: outcome === 'deduped' };
   };
 
-function reportLimits(actor: Student | Teacher, deviceId: string): RequestLimit[] {
-  const classroom = actor.kind === 'student' ? `link:${actor.linkId}` : `preview:${actor.teacherId}`;
-  const device = `report:${classroom}:device:${deviceId}`;
-  return [
-    { key: device, seconds: 60, max: 10 },
-    { key: device, seconds: 86_400, max: 100 },
-    { key: `report:${classroom}`, seconds: 60, max: 200 },
-    { key: `report:${classroom}`, seconds: 86_400, max: 1_500 },
-  ];
+function reportLimits(asker: ClassroomAsker): RequestLimit[] {
+  return classroomLimits('report', asker, [
+    { seconds: 60, device: 10, link: 200 },
+    { seconds: 86_400, device: 100, link: 1_500 },
+  ]);
 }

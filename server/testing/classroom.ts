@@ -109,6 +109,8 @@ export function openPupil(at: Station | string, { token, unitId }: Pick<Classroo
   return {
     browser,
     link,
+    /** Loads the form, as the page does first: from then on the device is known. */
+    arrive: () => browser.call('get-teacher-visible-units', {}, link),
     /** Submits and waits for the whole answer. */
     submit: (wishes: Wishes = {}, keys: SubmissionKeys = buildKeys()) =>
       browser.call('generate-feedback', buildSubmission(unitId, wishes), { ...link, ...toHeaders(keys) }),

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import { secretKey } from '#server/database/address-key.ts';
+import type { Database } from '#server/database/database.ts';
+import { dayMs, minuteMs, secondMs } from '#server/process/clock.ts';
+import { newId } from '#server/process/ids.ts';
+
+/**
+ * A browser that loaded a form, for limits only. Who leaves the cookie out, or makes one up, has none. One that came in a
+ * crowd is first heard after a minute, so that a new cookie for each request gains nothing.
+ */
+export type Device = {
+  id: string;
+  /** When it last loaded a form; of a crowd, when it came. */
+  openedAt: Date;
+  /** It came while more forms were opened through its link than a school opens. */
+  isOfCrowd: boolean;
+};
+
+/** How long a cookie is worth something, and how long a device of a crowd waits. */
+const cookieMs = dayMs;
+export const crowdWaitMs = minuteMs;
+
+export function newDevice(now: Date, isOfCrowd: boolean): Device {
+  return { id: newId(), openedAt: now, isOfCrowd };
+}
+
+/** The value of the cookie: signed, as nobody else makes a device. */
+export async function signDevice(
+  holder: { database: Database },
+  { id, openedAt, isOfCrowd }: Device,
+): Promise<string> {
+  const said = `${id}.${Math.floor(openedAt.getTime() / secondMs)}.${isOfCrowd ? 'crowd' : 'known'}`;
+  return `${said}.${await signatureOf(holder, said)}`;
+}
+
+const shape =
+  /^(?<said>(?<id>[\w-]{36})\.(?<seconds>\d{1,12})\.(?<kind>crowd|known))\.(?<signature>[\w-]{43})$/;
+
+/** The device of a cookie, or null where it is missing, older than a day, or not ours. */
+export async function readDevice(
+  holder: { database: Database },
+  cookie: string | undefined,
+  now: Date,
+): Promise<Device | null> {
+  const { said, id, seconds, kind, signature } = cookie?.match(shape)?.groups ?? {};
+  if (!said || !id || !signature) return null;
+  const openedAt = new Date(Number(seconds) * secondMs);
+  if (now.getTime() - openedAt.getTime() >= cookieMs) return null;
+  const right = Buffer.from(await signatureOf(holder, said));
+  if (!timingSafeEqual(right, Buffer.from(signature))) return null;
+  return { id, openedAt, isOfCrowd: kind === 'crowd' };
+}
+
+async function signatureOf(holder: { database: Database }, said: string): Promise<string> {
+  return (await secretKey(holder, 'device', `device ${said}`)).slice('device:'.length);
+}
