@@ -14,7 +14,7 @@ import { handIn } from './student.ts';
  */
 const streams = 1000;
 /** A link takes 200 submissions in a minute. */
-const classes = 6;
+const classes = 9;
 const atOnce = 16;
 const slowly = { firstTokenMs: 1000, tokensPerSecond: 0.2 };
 const openWithinMs = 40_000;

@@ -1,8 +1,34 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defaultFeedbackOptions, type FeedbackOptionId } from '#contract/feedback-options.ts';
 
-/** A teacher with units and a link, made over HTTP as a browser would. */
-export type Classroom = { origin: string; cookie: string; link: string; unitIds: string[] };
+/** A teacher with units and a link, made over HTTP as a browser would, and the cookies of devices of the class. */
+export type Classroom = {
+  origin: string;
+  cookie: string;
+  link: string;
+  unitIds: string[];
+  devices: string[];
+};
+
+/** No more than come through one link in a minute. */
+const deviceCount = 60;
+
+/** Loads the form as a page does; the cookie of the device that is known from then on. */
+export async function openDevice(
+  origin: string,
+  link: string,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const response = await fetch(`${origin}/api/rpc/get_teacher_visible_units`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Student-Link': link, ...more },
+    body: '{}',
+  });
+  await response.arrayBuffer();
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!response.ok || !cookie) throw new Error(`the form was not loaded: ${response.status}`);
+  return cookie;
+}
 
 const unitText = [
   'In the summer of 1993 the rain did not stop.',
@@ -86,17 +112,26 @@ export async function openClassroom(
   }
   const { link } = await call('/api/student-link', {});
   const session = [...jar].filter(([name]) => name.includes('session') && !name.includes('practice'));
+  const devices: string[] = [];
+  while (devices.length < deviceCount) devices.push(await openDevice(origin, link.token));
   return {
     origin,
+    devices,
     link: link.token,
     unitIds,
     cookie: session.map(([name, value]) => `${name}=${value}`).join('; '),
   };
 }
 
-/** Headers and body of one submission by a device of its own. */
-export function submissionOf(classroom: Classroom, work: string, device: string = randomUUID()) {
-  const port = new URL(classroom.origin).port;
+/** The cookie of one device of the class after the other. */
+export function nextDevice({ devices }: Pick<Classroom, 'devices'>): string {
+  const device = devices.shift() ?? '';
+  devices.push(device);
+  return device;
+}
+
+/** Headers and body of one submission, by the devices of the class in turn. */
+export function submissionOf(classroom: Classroom, work: string) {
   const key = secret();
   return {
     method: 'POST',
@@ -105,7 +140,7 @@ export function submissionOf(classroom: Classroom, work: string, device: string 
       'X-Student-Link': classroom.link,
       'Idempotency-Key': key,
       'X-Submission-Secret': key,
-      Cookie: `classroom-device-${port}=${device}`,
+      Cookie: nextDevice(classroom),
     } as Record<string, string>,
     body: JSON.stringify({
       studentName: 'Blue Heron',

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import type { Random } from '../seed.ts';
+import { deviceOf } from './devices.ts';
 import type { Wanted } from './requests.ts';
 import type { Wire } from './send.ts';
 
@@ -30,7 +31,7 @@ export function assemble(call: Call, input: unknown, wanted: Wanted, origin: str
 /** A person with an address and a device of their own, as limits go by those. */
 function whoAsks({ as }: Wanted, origin: string, random: Random): Record<string, string> {
   const group = () => random.below(65_536).toString(16);
-  const device = `classroom-device-${new URL(origin).port}=fuzz-${random.below(2 ** 31)}-${random.below(2 ** 31)}`;
+  const device = deviceOf(origin, () => random.next());
   return {
     'X-Forwarded-For': `2001:db8:${group()}:${group()}::1`,
     ...(!as && { Cookie: device }),

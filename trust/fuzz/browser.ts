@@ -7,9 +7,12 @@ export class Browser {
   /** Addresses have limits of their own: each browser has its own, as told by a proxy. */
   readonly #address: string;
 
-  constructor(origin: string, address = anyAddress()) {
+  /** `cookie` it has already, as name=value. */
+  constructor(origin: string, address = anyAddress(), cookie = '') {
     this.origin = origin;
     this.#address = address;
+    const [name, value] = cookie.split('=');
+    if (name && value) this.#jar.set(name, value);
   }
 
   get cookies(): string {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { studentHeaders } from '#contract/constants.ts';
 import { anyAddress } from './browser.ts';
+import { deviceOf } from './devices.ts';
 import { newSecret } from './seed-accounts.ts';
 
 export type ManyPeople = { host: string; statuses: Map<number, number>; close(): Promise<void> };
@@ -28,7 +28,7 @@ export async function startManyPeople(origin: string, kept: readonly string[]): 
       }
     }
     if (!kept.includes('Cookie')) {
-      headers.cookie = (headers.cookie ?? '').replace(/(classroom-device-\d+=)[\w-]+/, `$1${randomUUID()}`);
+      headers.cookie = (headers.cookie ?? '').replace(/classroom-device-\d+=[^;]+/, () => deviceOf(origin));
     }
     const passed = request(
       { hostname, port, method: incoming.method, path: incoming.url, headers },

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { studentHeaders } from '#contract/constants.ts';
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
-import { Browser } from './browser.ts';
+import { anyAddress, Browser } from './browser.ts';
+import { deviceOf, openDevices } from './devices.ts';
 
 /** Work that a student handed in, with what only that student's browser knows. */
 export type Work = { id: string; key: string; secret: string };
@@ -120,6 +121,7 @@ async function makeTeacher(origin: string): Promise<Teacher> {
   const { link } = await browser.call('POST', '/api/student-link', {});
   const unitIds = [await makeUnit(browser), await makeUnit(browser)];
   const groups = [await makeGroup(browser)];
+  if (deviceOf(origin) === '') await openDevices(origin, link.token);
   const checkout = await browser.call('POST', '/api/functions/create-checkout', {});
   const teacher: Teacher = {
     ...{ browser, cookie: browser.session, email: user.email, teacherId: user.id, link: link.token },
@@ -171,13 +173,13 @@ export async function makeGroup(browser: Browser): Promise<Group> {
   return { id: group.id, aliases: group.aliases, promptIds };
 }
 
-/** Headers of a student whose device nobody used before. */
+/** Headers of a student. */
 export function studentWith(origin: string, link: string, own: Pick<Work, 'key' | 'secret'>) {
   return {
     [studentHeaders.link]: link,
     [studentHeaders.idempotencyKey]: own.key,
     [studentHeaders.submissionSecret]: own.secret,
-    Cookie: `classroom-device-${new URL(origin).port}=${randomUUID()}`,
+    Cookie: deviceOf(origin),
   };
 }
 
@@ -225,8 +227,8 @@ export async function report({ browser, link, unitIds }: Teacher, own: Work): Pr
 
 /** A student's request, without the cookies of the teacher. */
 async function asStudent(origin: string, link: string, own: Omit<Work, 'id'>, path: string, body: unknown) {
-  const { Cookie: _, ...headers } = studentWith(origin, link, own);
-  return await new Browser(origin).call('POST', path, body, headers);
+  const { Cookie, ...headers } = studentWith(origin, link, own);
+  return await new Browser(origin, anyAddress(), Cookie).call('POST', path, body, headers);
 }
 
 /** The automatic check looks at work after it was handed in. */

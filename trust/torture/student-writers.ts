@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { askPath, secret } from '#bench/load/classroom.ts';
+import { askPath, nextDevice, secret } from '#bench/load/classroom.ts';
 import { eventsOf } from '#bench/student.ts';
 import { excerptLength, studentHeaders } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
@@ -9,9 +8,9 @@ import type { Place } from './place.ts';
 
 type Keys = { key: string; headers: Record<string, string> };
 
-/** The headers of a device of its own, which made these keys. */
+/** The headers of a device of the class, which made these keys. */
 export function newKeys({ room }: Place): Keys {
-  const [key, port] = [secret(), new URL(room.origin).port];
+  const key = secret();
   return {
     key,
     headers: {
@@ -19,7 +18,7 @@ export function newKeys({ room }: Place): Keys {
       [studentHeaders.link]: room.link,
       [studentHeaders.idempotencyKey]: key,
       [studentHeaders.submissionSecret]: secret(),
-      Cookie: `classroom-device-${port}=${randomUUID()}`,
+      Cookie: nextDevice(room),
     },
   };
 }
