@@ -7,6 +7,7 @@ import {
   type ClaimedRun,
   configuredModels,
   type ModelChain,
+  OpenStreams,
   openAssembly,
   type RunWork,
   RunWorker,
@@ -17,7 +18,6 @@ import type { Kernel } from '#server/process/kernel.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { assembleFeedback, lengthToRead, module } from './feedback-assembly.ts';
-import { OpenStreams } from './feedback-limits.ts';
 import { findWork, unitIdOf } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */

@@ -5,6 +5,7 @@ import { problemMessage } from '#contract/errors.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { readingSummaryToText } from '#contract/reading-text.ts';
 import { checkNewWork } from '#server/billing/index.ts';
+import { tooMany } from '#server/database/request-limits.ts';
 import type { Handler, HandlerContext } from '#server/http/handler.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
@@ -15,12 +16,14 @@ import { readingCheckInLimits } from './reading-limits.ts';
 type Context = HandlerContext<typeof call>;
 
 const pollMs = 300;
+/** A summary takes about so long: then there is a place again. */
+const waitSeconds = 10;
 
 /** Keeps the check-in, starts the run of its summary, waits for its end and answers the part for the student. */
 export const readingAiSummary =
   (readingContext: ReadingContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
-    const { database, clock, worker, onHandedIn } = readingContext;
+    const { database, clock, worker, waiting, onHandedIn } = readingContext;
     const secretHash = readSubmissionSecret(request);
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
@@ -53,7 +56,13 @@ export const readingAiSummary =
       worker.start({ teacherId: actor.teacherId, runId, kind: 'reading', subjectId: checkInId, attempts: 0 });
       onHandedIn({ teacherId: actor.teacherId, station: 'reading', subjectId: checkInId });
     }
-    return toAnswer(checkInId, await waitForEnd(readingContext, runId, find, request.signal));
+    const leave = waiting.take(asker, { wantsStream: false }, checkInId);
+    if (!leave) throw tooMany(waitSeconds);
+    try {
+      return toAnswer(checkInId, await waitForEnd(readingContext, runId, find, request.signal));
+    } finally {
+      leave();
+    }
   };
 
 /** Follows the run where this process writes it, else asks the database until whoever writes it is done. */

@@ -3,6 +3,7 @@ import type { ModelConcern } from '#contract/safeguarding.ts';
 import {
   type ClaimedRun,
   configuredModels,
+  OpenStreams,
   openAssembly,
   type RunWork,
   RunWorker,
@@ -21,6 +22,8 @@ export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcer
 /** What the calls of this domain are handed. */
 export type ReadingContext = Kernel & {
   worker: RunWorker<ReadingEvent>;
+  /** Who waits for a summary. */
+  waiting: OpenStreams;
   /** Told of each check-in once it is stored. */
   onHandedIn(subject: Subject): void;
 };
@@ -44,7 +47,7 @@ export function openReading(kernel: Kernel, options: ReadingOptions = {}): Readi
     cancelled: { type: 'cancelled' },
     failed: (reason) => ({ type: 'failed', message: problemMessage('CHECK_IN_FAILED', { reason }) }),
   });
-  return { ...kernel, worker, onHandedIn };
+  return { ...kernel, worker, waiting: new OpenStreams(), onHandedIn };
 }
 
 /** Loads the check-in as its teacher's; alias and group stay out of what is written from it. */
