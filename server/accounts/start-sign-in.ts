@@ -1,9 +1,10 @@
 import type { startSignIn as call } from '#contract/accounts.ts';
 import { system, visitor } from '#server/database/actor.ts';
-import { addressKey } from '#server/database/address-key.ts';
-import { takeRequestLimits } from '#server/database/request-limits.ts';
+import { addressKey, secretKey } from '#server/database/address-key.ts';
+import { type RequestLimit, takeRequestLimits } from '#server/database/request-limits.ts';
 import { cookieName } from '#server/http/cookies.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler, RequestContext } from '#server/http/handler.ts';
+import { readSigned, signValue } from '#server/http/signed-value.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { newToken } from '#server/process/ids.ts';
 import type { Accounts } from './accounts.ts';
@@ -14,17 +15,46 @@ export const startSignIn =
   (accounts: Accounts): Handler<typeof call> =>
   async ({ input, fail, request }) => {
     if (!input.termsAccepted) throw fail('TERMS_REQUIRED');
-    const { database, clock, config, identity, log } = accounts;
-    const key = await addressKey(accounts, 'sign-in', request.ip);
-    await takeRequestLimits(accounts, visitor, [{ key, seconds: 60, max: 60 }]);
+    const { database, clock, identity, log } = accounts;
+    const browser = await admitBrowser(accounts, request);
+    await takeRequestLimits(accounts, visitor, browser.limits);
     const { url, ...attempt } = await identity.start().catch((error: unknown) => {
       log.error({ err: error }, 'the identity provider does not answer');
       throw fail('SIGN_IN_START_FAILED');
     });
-    // The same for every tab of a browser, so that a second attempt does not spoil the first.
-    const name = cookieName('sign-in', config.origin);
-    const browserToken = request.cookie(name) ?? newToken();
-    await database.transaction(system, (tx) => keepAttempt(tx, attempt, browserToken, clock.now()));
-    request.setCookie(name, browserToken, { maxAgeSeconds: attemptMs / secondMs });
+    await database.transaction(system, (tx) => keepAttempt(tx, attempt, browser.token, clock.now()));
     return { url };
   };
+
+/** A browser that waited so long since its first press is counted for itself. */
+const settlesSeconds = 5;
+
+/**
+ * The browser that asks, and what it is counted by. A whole school is one address, and one pupil must not keep its
+ * teachers out: whoever is refused by the address has a cookie by then, and is counted by it at the next press.
+ */
+async function admitBrowser(
+  accounts: Accounts,
+  request: RequestContext,
+): Promise<{ token: string; limits: RequestLimit[] }> {
+  const { clock, config } = accounts;
+  const name = cookieName('sign-in', config.origin);
+  const now = Math.floor(clock.now().getTime() / secondMs);
+  const sent = request.cookie(name);
+  const said = await readSigned(accounts, 'sign-in', sent);
+  // The same for every tab of a browser, so that a second attempt does not spoil the first.
+  const token = said && sent ? sent : await signValue(accounts, 'sign-in', `${newToken()}.${now}`);
+  request.setCookie(name, token, { maxAgeSeconds: attemptMs / secondMs });
+  const address = await addressKey(accounts, 'sign-in', request.ip);
+  const age = said ? now - Number(said.split('.')[1]) : 0;
+  if (age < settlesSeconds)
+    return { token, limits: [{ key: address, seconds: 60, max: 240, waitAtMost: settlesSeconds - age }] };
+  const browser = await secretKey(accounts, 'sign-in:browser', token);
+  return {
+    token,
+    limits: [
+      { key: browser, seconds: 60, max: 10 },
+      { key: `${address}:settled`, seconds: 60, max: 1_200 },
+    ],
+  };
+}

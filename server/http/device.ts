@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
-import { secretKey } from '#server/database/address-key.ts';
 import type { Database } from '#server/database/database.ts';
 import { dayMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
+import { readSigned, signValue } from './signed-value.ts';
 
 /**
  * A browser that loaded a form, for limits only. Who leaves the cookie out, or makes one up, has none. One that came in a
@@ -29,12 +28,9 @@ export async function signDevice(
   holder: { database: Database },
   { id, openedAt, isOfCrowd }: Device,
 ): Promise<string> {
-  const said = `${id}.${Math.floor(openedAt.getTime() / secondMs)}.${isOfCrowd ? 'crowd' : 'known'}`;
-  return `${said}.${await signatureOf(holder, said)}`;
+  const seconds = Math.floor(openedAt.getTime() / secondMs);
+  return await signValue(holder, 'device', `${id}.${seconds}.${isOfCrowd ? 'crowd' : 'known'}`);
 }
-
-const shape =
-  /^(?<said>(?<id>[\w-]{36})\.(?<seconds>\d{1,12})\.(?<kind>crowd|known))\.(?<signature>[\w-]{43})$/;
 
 /** The device of a cookie, or null where it is missing, older than a day, or not ours. */
 export async function readDevice(
@@ -42,15 +38,9 @@ export async function readDevice(
   cookie: string | undefined,
   now: Date,
 ): Promise<Device | null> {
-  const { said, id, seconds, kind, signature } = cookie?.match(shape)?.groups ?? {};
-  if (!said || !id || !signature) return null;
+  const [id, seconds, kind] = (await readSigned(holder, 'device', cookie))?.split('.') ?? [];
+  if (!id) return null;
   const openedAt = new Date(Number(seconds) * secondMs);
   if (now.getTime() - openedAt.getTime() >= cookieMs) return null;
-  const right = Buffer.from(await signatureOf(holder, said));
-  if (!timingSafeEqual(right, Buffer.from(signature))) return null;
   return { id, openedAt, isOfCrowd: kind === 'crowd' };
-}
-
-async function signatureOf(holder: { database: Database }, said: string): Promise<string> {
-  return (await secretKey(holder, 'device', `device ${said}`)).slice('device:'.length);
 }

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto';
+import { secretKey } from '#server/database/address-key.ts';
+import type { Database } from '#server/database/database.ts';
+
+type Holder = { database: Database };
+
+/** What a cookie says, with a signature behind it: nobody else can make one. `said` holds no full stop at its end. */
+export async function signValue(holder: Holder, purpose: string, said: string): Promise<string> {
+  return `${said}.${await signatureOf(holder, purpose, said)}`;
+}
+
+/** What a signed cookie says, or null where it is missing or not ours. */
+export async function readSigned(
+  holder: Holder,
+  purpose: string,
+  cookie: string | undefined,
+): Promise<string | null> {
+  const { said, signature } =
+    cookie?.match(/^(?<said>[\w.-]{1,100})\.(?<signature>[\w-]{43})$/)?.groups ?? {};
+  if (!said || !signature) return null;
+  const right = Buffer.from(await signatureOf(holder, purpose, said));
+  return timingSafeEqual(right, Buffer.from(signature)) ? said : null;
+}
+
+async function signatureOf(holder: Holder, purpose: string, said: string): Promise<string> {
+  const key = `signed-${purpose}`;
+  return (await secretKey(holder, key, `${key} ${said}`)).slice(key.length + 1);
+}
