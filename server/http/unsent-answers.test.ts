@@ -28,6 +28,7 @@ const app = createApp(
     ...{ metrics: createMetrics(), isDraining: () => false },
     authenticator: {
       findSession: async (token) => teachers[token as 'one'] ?? null,
+      findDevice: async () => null,
       findStudentLink: async () => null,
     },
   },
