@@ -9,7 +9,7 @@ import { demoTeacherEmail, findDemoLink, isUnused, runDemo } from '#database/dem
 import { FolderInUse } from '#database/embedded/folder-lock.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
-import { DatabaseRefused } from '#database/safety.ts';
+import { checkPreparedStatements, DatabaseRefused } from '#database/safety.ts';
 import type { PracticePayments } from '#practice/payments/practice-payments.ts';
 import { onRememberedPort } from '#practice/remember-port.ts';
 import { paymentEventsPath } from '#server/billing/index.ts';
@@ -104,8 +104,12 @@ async function claimPort({ port, host }: Config) {
 }
 
 async function openDatabase({ config, log, lifecycle }: Station) {
-  const { url, appUrl } = config.database;
-  if (url) return { ...(await migrate(url, { appUrl })), folder: undefined };
+  const { url, appUrl, preparedStatements } = config.database;
+  if (url) {
+    const migrated = await migrate(url, { appUrl });
+    if (preparedStatements) await checkPreparedStatements(migrated.appUrl);
+    return { ...migrated, folder: undefined };
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   lifecycle.add({ name: 'database', ...postgres });
   if (!postgres.home.startsWith(realpathSync(config.dataDir))) {

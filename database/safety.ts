@@ -88,3 +88,22 @@ export async function checkRole(appUrl: string) {
     await client.end();
   }
 }
+
+/**
+ * Refuses a pooler that lends connections on with the prepared statements of another: two of its clients that prepare the
+ * same name meet on one connection.
+ */
+export async function checkPreparedStatements(appUrl: string) {
+  const clients = [1, 2].map(() => new Client({ connectionString: appUrl }));
+  try {
+    for (const client of clients) await client.connect();
+    for (const client of clients) await client.query({ name: 'classroom_start', text: 'select 1' });
+  } catch (error) {
+    if (!/^(42P05|26000)$/.test(String((error as NodeJS.ErrnoException).code))) throw error;
+    throw new DatabaseRefused(
+      'DATABASE_APP_URL leads through a pooler that does not know prepared statements: set DATABASE_PREPARED_STATEMENTS=off.',
+    );
+  } finally {
+    await Promise.allSettled(clients.map((client) => client.end()));
+  }
+}

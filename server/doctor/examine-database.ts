@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { deriveAppUrl, pendingMigrations } from '#database/migrate.ts';
-import { checkDurability, checkRole } from '#database/safety.ts';
+import { checkDurability, checkPreparedStatements, checkRole } from '#database/safety.ts';
 import type { Config } from '#server/process/config.ts';
 import { examine, type Finding } from './examine.ts';
 
@@ -41,7 +41,9 @@ export async function examineDatabase({ database, dataDir }: Config): Promise<Fi
       'Let DATABASE_APP_URL name a role that owns nothing and cannot bypass row-level security.',
       async () => {
         if (!isMigrated) return 'made by the next start';
-        await checkRole(database.appUrl ?? deriveAppUrl(ownerUrl));
+        const appUrl = database.appUrl ?? deriveAppUrl(ownerUrl);
+        await checkRole(appUrl);
+        if (database.preparedStatements) await checkPreparedStatements(appUrl);
         return 'owns nothing and obeys row-level security';
       },
     );

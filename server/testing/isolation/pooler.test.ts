@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { deriveAppUrl } from '#database/migrate.ts';
+import { checkPreparedStatements } from '#database/safety.ts';
 import { type Actor, system, tenant, visitor } from '#server/database/actor.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { newId } from '#server/process/ids.ts';
@@ -97,6 +98,12 @@ async function throughPooler(pgbouncer: string) {
     const asked = await Promise.allSettled(Array.from({ length: 100 }, () => look(visitor, prepared)));
     await prepared.close();
     expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
+  });
+
+  test('a start finds that out, and says so in one line; going directly it is content', async () => {
+    const refused = checkPreparedStatements(urls.appUrl);
+    await expect(refused).rejects.toThrow(/^DATABASE_APP_URL leads through a pooler .*_STATEMENTS=off\.$/);
+    await checkPreparedStatements(deriveAppUrl(urls.ownerUrl));
   });
 
   await testManyClassrooms(urls);
