@@ -129,6 +129,23 @@ test('HAProxy asks about the process alone, as all share the database', () => {
   expect(read('haproxy.cfg').match(/^\s*http-check send .*uri (\S+)/m)?.[1]).toBe('/readyz/process');
 });
 
+test('a service whose PostgreSQL is not up yet is started until it is', () => {
+  // systemd gives up after five starts in ten seconds unless it is told otherwise, and reads that under [Unit] alone.
+  const [, unit = ''] = read('classroom-station.service').match(/^\[Unit\]\n([^[]*)/m) ?? [];
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(read('classroom-station.service')).not.toMatch(/^StartLimitBurst=/m);
+});
+
+test('the backup reads the same secrets, and is as closed as the station', () => {
+  const shut = (name: string): string[] =>
+    read(name).match(/^(NoNew|Capab|Ambient|Protect|Private|Restrict|Lock|SystemCall)\w*=.*$/gm) ?? [];
+  // It must see whether the station runs.
+  const open = ['PrivateUsers=yes', 'ProtectProc=invisible'];
+  const wanted = shut('classroom-station.service').filter((line) => !open.includes(line));
+  expect(wanted.length).toBeGreaterThan(15);
+  expect(wanted.filter((line) => !shut('classroom-station-backup.service').includes(line))).toEqual([]);
+});
+
 test('a stop is given longer than the longest delay, what is being written and mail may take together', () => {
   const longestDelay = Math.max(...[...Array(100).keys()].filter(mayDelay));
   expect(longestDelay).toBeGreaterThanOrEqual(5);
