@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bodyLimits } from '#contract/constants.ts';
+import { oldestBackup } from '#contract/retention.ts';
 import { ConfigError, loadConfig } from '#server/process/config.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 
@@ -176,6 +177,14 @@ test('a service start finds what the one before compiled, in a folder that it ma
   const volumes = JSON.parse(image.match(/^VOLUME (.*)$/m)?.[1] ?? '[]') as string[];
   const inImage = image.match(/^ENV .*\bNODE_COMPILE_CACHE=(\S+)/m)?.[1] ?? '';
   expect(volumes.some((volume) => inImage.startsWith(`${volume}/`))).toBe(true);
+});
+
+test('no backup is kept for longer than the Privacy Policy says', () => {
+  const days = [...read('backup.sh').matchAll(/-mtime \+(\d+) -delete/g)].map(([, kept]) => Number(kept));
+  expect(days).toHaveLength(2);
+  // `+186` is more than 186 whole days, and the script runs once a day.
+  expect(oldestBackup).toEqual({ value: Math.max(...days) + 4, unit: 'days' });
+  expect(read('README.md')).toContain(`no backup is kept for longer than ${oldestBackup.value} days`);
 });
 
 test('every file that the guide names is there, and every file is named', () => {

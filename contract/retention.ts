@@ -120,10 +120,10 @@ export const retention = {
     change: nobody,
   },
   pastAccounts: {
-    what: 'Keyed fingerprint of the sign-in of a deleted account, with the end of its free trial and whether it was suspended',
+    what: 'Keyed fingerprint of the sign-in of a deleted account, with the end of its trial, where the site has one, and whether it was suspended',
     keep: { value: 24, unit: 'months' },
     since:
-      'after the account was deleted, so that a free trial is given once and a suspension stays; it is pseudonymous: it holds no name and no address, and without our key nobody can be found by it',
+      'after the account was deleted, so that a trial, where the site has one, is given once and a suspension stays; it is pseudonymous: it holds no name and no address, and without our key nobody can be found by it',
     change: nobody,
   },
   requestCounts: {
@@ -133,6 +133,9 @@ export const retention = {
     change: nobody,
   },
 } as const satisfies Record<string, Retention>;
+
+/** The oldest backup that may be kept, and with it the longest that a backup holds what was deleted. */
+export const oldestBackup: Span = { value: 190, unit: 'days' };
 
 /** A span as people say it: "24 hours". */
 export function inWords({ value, unit }: Span): string {

@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { loadSession } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
+import { hasPrice } from '#web/lib/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -44,7 +45,8 @@ export function DeleteAccount({ email }: { email: string }) {
               <li>Until then you sign in, press “Keep my account”, and everything is as it was.</li>
               <li>
                 What stays for {inWords(retention.pastAccounts.keep)} is a fingerprint of your sign-in,
-                without name or address, so that a free trial is given once and a suspension stays.
+                without name or address, so that {hasPrice() && 'a free trial is given once and '}a suspension
+                stays.
               </li>
             </ul>
             <p>If you want to keep something, press “Download everything” first.</p>

@@ -41,7 +41,7 @@ const stops: readonly Stop[] = [
     n: 4,
     title: 'Your teacher',
     drawing: <Desk />,
-    text: 'Your teacher can see your work and your feedback. When you send it, your teacher gets a PDF by e-mail.',
+    text: 'Your teacher can see your work and your feedback. When you send it, your teacher gets a PDF of both by e-mail.',
   },
   {
     n: 5,

@@ -1,11 +1,11 @@
 import { deletionDays } from '#contract/constants.ts';
-import { inWords, retention } from '#contract/retention.ts';
-import type { SiteFacts } from '#web/lib/site-facts.ts';
+import { inWords, oldestBackup, retention } from '#contract/retention.ts';
+import { hasPrice, type SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 import { RetentionTable } from '#web/shell/legal/legal-table.tsx';
 
 /** What the Privacy Policy says on handling: who else, how long, on which device, and what people may ask for. */
-export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
+export function privacyPractice({ contactEmail, identityName }: SiteFacts): LegalSection[] {
   const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
   return [
     {
@@ -36,8 +36,9 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
             <div>
               <dt>Mail provider</dt>
               <dd>
-                the report for the teacher as a PDF, with nickname, unit and feedback, sent to the address of
-                the teacher’s own account and to no other; letters to you
+                the report for the teacher as a PDF, with nickname, unit, the whole work, the question and the
+                feedback, or with a reading check-in and its summary, sent to the address of the teacher’s own
+                account and to no other; letters to you
               </dd>
             </div>
             <div>
@@ -45,7 +46,7 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
               <dd>a teacher’s e-mail address and payment details; we never see a card number</dd>
             </div>
             <div>
-              <dt>Sign-in (Google)</dt>
+              <dt>Sign-in ({identityName})</dt>
               <dd>tells us a teacher’s e-mail address; learns nothing about classes</dd>
             </div>
           </dl>
@@ -63,6 +64,12 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
         <>
           <p>Nothing about students is kept for ever. When the time is up, it is deleted by itself.</p>
           <RetentionTable />
+          <p>
+            Backups, which are kept apart to restore the site after a loss, still hold what was deleted after
+            they were made. The oldest is overwritten after {inWords(oldestBackup)} at the latest; until then
+            nobody looks into it but to restore. Where a backup is restored, what it brings back past its time
+            is deleted again by itself within days.
+          </p>
         </>
       ),
     },
@@ -128,9 +135,10 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
             the account and its classes, choose how long work is kept, read what happened to the account, and
             delete it. A deletion can be taken back for {deletionDays} days; then it is gone for good, with
             all that hangs on it. What stays for {inWords(retention.pastAccounts.keep)} is a keyed fingerprint
-            of your sign-in, without name or address, so that a free trial is given once and a suspension is
-            not undone by leaving. A teacher can also delete any work that was handed in, change or delete
-            units and reading groups, hide a unit, and switch off a link at any moment.
+            of your sign-in, without name or address, so that{' '}
+            {hasPrice() && 'a free trial is given once and '}a suspension is not undone by leaving. A teacher
+            can also delete any work that was handed in, change or delete units and reading groups, hide a
+            unit, and switch off a link at any moment.
           </p>
           <p>Whoever has no account, or wants something else corrected or deleted, may write to {mail}.</p>
         </>
@@ -155,8 +163,8 @@ export function privacyPractice({ contactEmail }: SiteFacts): LegalSection[] {
       title: 'Changes',
       body: (
         <p>
-          When this policy changes, the date at the top changes with it; before a change that matters we write
-          to account holders. The <a href="/terms-of-service">Terms of Service</a> go with it.
+          Before a change of this policy that matters we write to account holders. The{' '}
+          <a href="/terms-of-service">Terms of Service</a> go with it.
         </p>
       ),
     },

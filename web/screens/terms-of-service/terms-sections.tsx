@@ -68,7 +68,7 @@ export function termsSections(facts: SiteFacts): LegalSection[] {
       body: (
         <p>
           The service makes use of others: a third-party AI model, an OCR service that reads photos, a hosted
-          database, a mail provider, a payment provider, and Google for signing in. The{' '}
+          database, a mail provider, a payment provider, and {facts.identityName} for signing in. The{' '}
           <a href="/sub-processors">list of sub-processors</a> says which of them this site uses and what each
           is given.
         </p>
@@ -170,8 +170,8 @@ export function termsSections(facts: SiteFacts): LegalSection[] {
       title: 'Changes and contact',
       body: (
         <p>
-          When these terms change, the date at the top changes with them; before a change that matters we
-          write to account holders. Questions go to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          Before a change of these terms that matters we write to account holders. Questions go to{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </p>
       ),
     },

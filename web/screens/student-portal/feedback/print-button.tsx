@@ -54,7 +54,7 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
           ? 'This is a preview: it prints, and no e-mail is sent.'
           : sent
             ? 'Your teacher has this feedback. You can print it again at any time.'
-            : 'This prints your feedback and sends it to your teacher as a PDF.'}
+            : 'This prints your feedback and sends it to your teacher as a PDF, with your work.'}
       </p>
     </div>
   );

@@ -66,7 +66,7 @@ export function UnitPane({ userId, editor, unit, headingRef }: UnitPaneProps) {
         {...fold('task-sequence')}
         n={2}
         title="Task sequence"
-        about="The steps students take, in order. Feedback stays on the step they are working on."
+        about="The steps students take, in order. Feedback knows those that are on, not which one a student is at."
         badge={tasks !== 'none yet' && <Badge>{tasks}</Badge>}
       >
         <TaskSequence key={edition} editor={editor} editingId={editingTask} onEdit={setEditingTask} />
