@@ -99,7 +99,7 @@ function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step) {
     { kind: 'note', text: `Works on: ${criterion.text}` },
     ...help.flatMap(helpBlocks),
   ];
-  return { heading: `${n}. ${label}`, blocks };
+  return { heading: `${n}. ${label}`, blocks, isWhole: true };
 }
 
 function helpBlocks({ option, text, items, source_quote: source, organizer }: Help): ReportBlock[] {

@@ -56,7 +56,8 @@ function toInput({ createdAt, author, language, facts, sections, ...texts }: Rep
       name: words(name),
       value: toWords(value, language, longestFactToken),
     })),
-    sections: sections.map(({ heading, blocks }) => ({
+    sections: sections.map(({ heading, blocks, isWhole }) => ({
+      isWhole: isWhole ?? false,
       heading: words(heading),
       blocks: blocks.map((block) => toBlock(block, words)),
     })),

@@ -149,6 +149,33 @@ test('endless names stay in their columns and on the page', async () => {
   await task.destroy();
 });
 
+const line: ReportBlock = { kind: 'paragraph', text: 'The ants carry leaves to their nest. '.repeat(4) };
+const words = (count: number): ReportBlock[] => [
+  { kind: 'paragraph', text: 'FIRST' },
+  ...Array<ReportBlock>(count).fill(line),
+  { kind: 'paragraph', text: 'LAST' },
+];
+
+test.each([0, 4, 8, 12, 16])('a step stands on one page, behind %i paragraphs', async (before) => {
+  const sections = [
+    { heading: 'The work', blocks: Array<ReportBlock>(before).fill(line) },
+    { heading: '1. Show how you know', blocks: words(8), isWhole: true },
+  ];
+  const { pages, isUa } = await readReport([], { sections });
+  const holds = pages.findIndex((page) => page.includes('FIRST'));
+  expect(pages[holds]).toContain('1. Show how you know');
+  expect(pages[holds]).toContain('LAST');
+  expect(isUa).toBe(true);
+});
+
+test('a step that is longer than a page loses nothing', async () => {
+  const sections = [{ heading: '1. Show how you know', blocks: words(60), isWhole: true }];
+  const { pages, text } = await readReport([], { sections });
+  expect(pages.length).toBeGreaterThan(2);
+  expect(text).toContain('LAST');
+  expect(text.match(/nest\. The ants/g)?.length ?? 0).toBeGreaterThan(60);
+});
+
 test('twenty thousand characters fill pages, each with its number', async () => {
   const text = 'The ants carry leaves to their nest every day. '.repeat(430);
   const report = await readReport([{ kind: 'paragraph', text }]);

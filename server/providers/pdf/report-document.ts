@@ -39,7 +39,14 @@ export const reportDocument = z.object({
   /** Text where it is stored. */
   createdAt: z.coerce.date<string | Date>(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  sections: z.array(z.object({ heading: z.string(), blocks: z.array(reportBlock) })),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      blocks: z.array(reportBlock),
+      /** Stands on one page, where it fits on one. */
+      isWhole: z.boolean().optional(),
+    }),
+  ),
   /** Stands at the foot of every page, before its number. */
   footer: z.string(),
 });

@@ -64,17 +64,19 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
     ),
   );
 
-  function section(title: string, parts: Part[]) {
-    return make('section', {}, make('h2', { dir: 'auto' }, title), ...parts);
+  function section(title: string, parts: Part[], attributes: Record<string, string> = {}) {
+    return make('section', attributes, make('h2', { dir: 'auto' }, title), ...parts);
   }
 
   function stepSection(n: number, step: Step) {
-    return section(`${n}. ${step.label}`, [
+    const parts = [
       step.quote !== null && quoted(step.quote),
       make('p', { dir: 'auto' }, step.body),
       make('p', { class: 'print-criterion' }, 'Works on: ', make('b', { dir: 'auto' }, step.criterion.text)),
       ...step.help.map(helpPart),
-    ]);
+    ];
+    // Its quotation, its words and its help are read together.
+    return section(`${n}. ${step.label}`, parts, { class: 'print-step' });
   }
 
   function quoted({ text }: Quote) {
