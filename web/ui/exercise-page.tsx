@@ -1,6 +1,7 @@
 import './exercise-page.css';
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
+import { pasteCleaned } from './clean-paste.ts';
 import { Field, type FieldText } from './field.tsx';
 
 export type ExercisePageProps = FieldText &
@@ -34,7 +35,7 @@ export function ExercisePage({
     <Field {...{ label, need, aside, hint, error }} id={rest.id} className={fieldClass}>
       {(control) => (
         <div className={classes('exercise-page', small && 'is-small')}>
-          <textarea className="ruled" dir="auto" rows={lines} {...rest} {...control} />
+          <textarea className="ruled" dir="auto" rows={lines} onPaste={pasteCleaned} {...rest} {...control} />
           {foot && <div className="exercise-foot">{foot}</div>}
           {cover}
         </div>

@@ -8,6 +8,7 @@ import {
   useId,
 } from 'react';
 import { classes } from './classes.ts';
+import { pasteCleaned } from './clean-paste.ts';
 import { AlertMark } from './icons.tsx';
 
 export type FieldText = {
@@ -100,7 +101,9 @@ export type TextAreaProps = Own<TextareaHTMLAttributes<HTMLTextAreaElement>> & {
 export function TextArea({ label, need, aside, hint, error, fieldClass, className, ...rest }: TextAreaProps) {
   return (
     <Field {...{ label, need, aside, hint, error }} id={rest.id} className={fieldClass}>
-      {(control) => <textarea {...rest} {...control} className={classes('input', className)} />}
+      {(control) => (
+        <textarea onPaste={pasteCleaned} {...rest} {...control} className={classes('input', className)} />
+      )}
     </Field>
   );
 }
