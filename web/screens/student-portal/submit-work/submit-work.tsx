@@ -136,17 +136,24 @@ function EntryField({ id, inUse, onChange, onLeave, onEnter, ...said }: EntryFie
 }
 
 function ProjectField({ inUse, onChange }: { inUse: LateStation; onChange: Change }) {
+  const { form, units } = inUse;
+  const unitId = useEntry(form, 'unitId');
+  const only = units.length === 1 ? units[0]?.id : undefined;
+  // Again after a form that was emptied: there is nothing else to choose.
+  useEffect(() => {
+    if (only !== undefined && unitId === '') form.set({ unitId: only });
+  }, [form, only, unitId]);
   return (
     <SelectField
       id="unitId"
       label="Project"
       need="required"
-      value={useEntry(inUse.form, 'unitId')}
+      value={unitId}
       error={inUse.errors?.fields.unitId}
       onChange={(event) => onChange('unitId', event.target.value)}
     >
-      <option value="">Select a project</option>
-      {inUse.units.map(({ id, title }) => (
+      {only === undefined && <option value="">Select a project</option>}
+      {units.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}
         </option>
