@@ -107,7 +107,10 @@ function TeacherSees() {
       <li>
         An e-mail within minutes, unless the teacher turned it off. It names no student and quotes nothing.
       </li>
-      <li>Work that could not be looked through is listed as such.</li>
+      <li>
+        Work that could not be looked through is listed as such, and of long work it is said where only a part
+        was compared by meaning.
+      </li>
       <li>
         “I have read this” and “Not a concern” sort the list and can be undone. Deleting a work deletes what
         was found in it.
