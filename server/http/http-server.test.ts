@@ -41,6 +41,17 @@ test.each([
   expect(taken).toBe(begun);
 });
 
+test('while the process starts, a page says that it is busy and is asked for again', async () => {
+  const starting = await openHttpServer({ port: 0, host: '127.0.0.1' });
+  const early = await fetch(`http://127.0.0.1:${starting.port}/student`);
+  expect(early.status).toBe(503);
+  expect([early.headers.get('Retry-After'), early.headers.get('Refresh')]).toEqual(['1', '2']);
+  expect(await early.text()).toContain('busy for a moment');
+  starting.answer((_, response) => response.end('ready'));
+  expect(await (await fetch(`http://127.0.0.1:${starting.port}/student`)).text()).toBe('ready');
+  await starting.close();
+});
+
 test('an answer may take longer than a request', async () => {
   const answer = await send('GET / HTTP/1.1\r\nHost: station\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*late/);

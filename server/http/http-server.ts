@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { problemMessage } from '#contract/errors.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
 
@@ -33,7 +34,7 @@ export async function openHttpServer(
   { port, host }: Pick<Config, 'port' | 'host'>,
   { headersMs, requestMs, lookMs, connections, unreadMs }: HttpServerLimits = usualLimits,
 ) {
-  let listener: Listener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
+  let listener: Listener = answerTooEarly;
   const server = createServer(
     {
       headersTimeout: headersMs,
@@ -62,6 +63,13 @@ export async function openHttpServer(
       server.closeAllConnections();
     },
   };
+}
+
+/** The process is still starting: whoever opens a page reads so, and the browser asks again by itself. */
+function answerTooEarly(_: IncomingMessage, response: ServerResponse): void {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  response.writeHead(503, { ...headers, 'Retry-After': '1', Refresh: '2' });
+  response.end(`${problemMessage('SERVICE_BUSY')}\n`);
 }
 
 /** Cuts a connection whose client reads nothing: all that waits to be sent is held for as long as it is open. */
