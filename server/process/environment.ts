@@ -125,7 +125,8 @@ export const environment = z.object({
     secret: true,
   }),
   DATABASE_URL: setting(databaseUrl, {
-    about: 'PostgreSQL 15 or later, as the role that owns the tables (used to migrate).',
+    about:
+      'PostgreSQL 15 or later, on a server that no other Classroom Station uses, as the role that owns the tables (used to migrate).',
     whenUnset: 'an embedded PostgreSQL 18 under DATA_DIR',
     secret: true,
   }),
