@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { quickDisk } from '#e2e/quick-disk.ts';
+import { seededRandom } from '../seed.ts';
+import { runSiege } from './run-siege.ts';
+
+process.env.TMPDIR = quickDisk();
+
+// The short form of `npm run siege`; how late an alarm comes is measured there, on a quiet machine.
+test('one link that is besieged costs no honest student anything, and no other class its alarms', async () => {
+  const random = seededRandom();
+  const { quiet, besieged, statuses, memoryMb } = await runSiege(random, {
+    ...{ seconds: 20, quietSeconds: 5, perSecond: 50 },
+    everyMs: { work: 2_000, arrival: 5_000, alarm: 5_000 },
+  });
+  const seed = `SEED=${random.seed}`;
+  expect([...quiet.errors, ...besieged.errors], seed).toEqual([]);
+  expect(statuses.get(500) ?? 0, seed).toBe(0);
+  expect(Math.max(memoryMb.firstHalf, memoryMb.secondHalf), seed).toBeLessThan(1_000);
+  // It would be green with nothing to look at.
+  expect(statuses.get(429), seed).toBeGreaterThan(0);
+  expect(besieged.handedIn).toBeGreaterThan(0);
+  expect(besieged.arrivalMs.length).toBeGreaterThan(0);
+  expect(besieged.alarmMs.length).toBeGreaterThan(0);
+}, 300_000);

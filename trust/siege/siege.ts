@@ -1,0 +1,49 @@
+import { cpus, loadavg } from 'node:os';
+import { median } from '#bench/report.ts';
+import { seededRandom } from '../seed.ts';
+import { runSiege } from './run-siege.ts';
+
+// `npm run siege`: ten minutes against one link; MINUTES and SEED in the environment change what they say.
+const minutes = Number(process.env.MINUTES ?? 10);
+if (!(minutes > 0 && minutes <= 60)) throw new Error('MINUTES must be a number up to 60');
+const perSecond = 50;
+const random = seededRandom();
+console.log(`siege  ${minutes} minutes, at most ${perSecond} requests a second, SEED=${random.seed}`);
+const { quiet, besieged, statuses, memoryMb } = await runSiege(random, {
+  ...{ seconds: minutes * 60, quietSeconds: 30, perSecond },
+  everyMs: { work: 4_000, arrival: 15_000, alarm: 10_000 },
+});
+
+let isKept = true;
+/** Prints a figure; above its bar the promise is broken. */
+function say(name: string, value: number, bar?: number): void {
+  const isMet = bar === undefined || value <= bar;
+  const kept = bar === undefined ? '' : ` (at most ${bar}: ${isMet ? 'kept' : 'BROKEN'})`;
+  console.log(`siege  ${name}: ${Number.isInteger(value) ? value : value.toFixed(2)}${kept}`);
+  if (!isMet) isKept = false;
+}
+
+for (const [status, count] of [...statuses].sort())
+  say(`besieger was answered ${status || 'not at all'}`, count);
+say('handed in', besieged.handedIn);
+say('errors of honest students', besieged.errors.length + quiet.errors.length, 0);
+for (const error of [...quiet.errors, ...besieged.errors].slice(0, 10)) console.log(`siege    ${error}`);
+say('students who arrived', besieged.arrivalMs.length);
+say('seconds until who arrived was served, longest', Math.max(0, ...besieged.arrivalMs) / 1_000, 65);
+say('alarms', besieged.alarmMs.length);
+const usual = median(quiet.alarmMs);
+say('seconds until an alarm is seen, quiet, p50', usual / 1_000);
+say(
+  'seconds that an alarm of another class came later, longest',
+  (Math.max(...besieged.alarmMs) - usual) / 1_000,
+  3,
+);
+say('memory before, MB', memoryMb.before);
+say('memory at its most, MB', Math.max(memoryMb.firstHalf, memoryMb.secondHalf), 1_000);
+say(
+  'memory that the second half took more than the first, MB',
+  memoryMb.secondHalf - memoryMb.firstHalf,
+  100,
+);
+say(`load of the machine, per core of ${cpus().length}`, (loadavg()[0] ?? 0) / cpus().length);
+process.exitCode = isKept ? 0 : 1;
