@@ -2,7 +2,7 @@ import { bodyLimits, studentHeaders } from '#contract/constants.ts';
 import { processTextImage } from '#contract/photos.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { seededRandom } from '#practice/photos/random.ts';
-import { openClassroom } from './load/classroom.ts';
+import { nextDevice, openClassroom } from './load/classroom.ts';
 import { type OcrPage, ocrPages } from './ocr-pages.ts';
 import { type Figure, median, percentile, report } from './report.ts';
 
@@ -23,7 +23,7 @@ type Result = {
 };
 
 const app = await RunningApp.start({ LOG_LEVEL: 'warn' });
-const { link } = await openClassroom(app.origin);
+const classroom = await openClassroom(app.origin);
 const results: Result[] = [];
 try {
   let isFirst = true;
@@ -43,7 +43,11 @@ async function readPage({ kind, photo, truth }: OcrPage): Promise<Result> {
   const startedAt = performance.now();
   const response = await fetch(app.origin + processTextImage.path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [studentHeaders.link]: link },
+    headers: {
+      'Content-Type': 'application/json',
+      [studentHeaders.link]: classroom.link,
+      Cookie: nextDevice(classroom),
+    },
     body,
   });
   const answer = await response.json();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BalancedStation } from '#bench/balanced-station.ts';
 import type { Figure } from '#bench/report.ts';
 import type { Seen } from '#bench/student.ts';
-import type { Classroom } from './classroom.ts';
+import { type Classroom, nextDevice } from './classroom.ts';
 
 const patienceMs = 60_000;
 
@@ -34,12 +34,18 @@ export async function mailReports(
 
 /** Sends the report on a finished feedback; answers what was refused, or null. */
 export async function handInReport(
-  { origin, link, unitIds }: Classroom,
+  classroom: Classroom,
   { secret, result }: Pick<Seen, 'secret' | 'result'>,
 ): Promise<string | null> {
+  const { origin, link, unitIds } = classroom;
   const response = await fetch(`${origin}/api/functions/mail-send-pdf-from-portal`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Student-Link': link, 'X-Submission-Secret': secret },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Student-Link': link,
+      'X-Submission-Secret': secret,
+      Cookie: nextDevice(classroom),
+    },
     body: JSON.stringify({
       ...{ station: 'general', group_id: null, config_id: unitIds[0], alias_id: null },
       meta: {
