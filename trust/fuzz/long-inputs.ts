@@ -47,29 +47,42 @@ const longest: readonly CallName[] = ['generate-feedback', 'reading-ai-summary']
 
 /**
  * Sends every call, one after the other, bodies as large as it takes: its longest entries, and each of its fields filled
- * with one text and with a list, up to the last byte.
+ * with one text and with a list, up to the last byte. The second is left out where `hasFields` is false.
  */
 export async function timeLongInputs(
   app: RunningApp,
   stock: SeededAccounts,
-  seed: number,
+  { seed, hasFields }: { seed: number; hasFields: boolean },
 ): Promise<LongInput[]> {
   const timed: LongInput[] = [];
   for (const call of callNames) {
-    for (const [about, wire] of await longRequests(call, stock, seed)) {
-      await readWatch(app);
-      const startedAt = performance.now();
-      const answer = await send(stock.origin, wire, 60_000);
-      const ms = performance.now() - startedAt;
-      const told = typeof answer === 'string' ? answer : `${answer.status} ${answer.body}`;
-      // What is refused is read by nobody.
-      if (longest.includes(call) && about === 'entries' && !told.startsWith('200'))
-        throw new Error(`the longest entry of ${call} was not taken: ${told}`);
-      timed.push({ call, about, ms, busyMs: await readWatch(app) });
-    }
+    const requests = await longRequests(call, stock, { seed, hasFields });
+    for (const [about, wire] of requests) timed.push(await timeOne(app, call, about, wire));
   }
   return timed.sort((a, b) => b.busyMs - a.busyMs);
 }
+
+async function timeOne(app: RunningApp, call: CallName, about: string, wire: Wire): Promise<LongInput> {
+  await readWatch(app);
+  const startedAt = performance.now();
+  const answer = await send(app.origin, wire, 60_000);
+  const ms = performance.now() - startedAt;
+  const told = typeof answer === 'string' ? answer : `${answer.status} ${answer.body}`;
+  // What is refused is read by nobody.
+  if (longest.includes(call) && about === entries && !told.startsWith('200'))
+    throw new Error(`the longest entry of ${call} was not taken: ${told}`);
+  const busyMs = await readWatch(app);
+  const isRefused = about !== entries && told.startsWith('4');
+  // Memory that is tidied up in between, or a neighbour on the processor: what is dear each time stays so.
+  if (!isRefused || busyMs <= longestBusyMs) return { call, about, ms, busyMs };
+  await send(app.origin, wire, 60_000);
+  return { call, about, ms, busyMs: Math.min(busyMs, await readWatch(app)) };
+}
+
+const entries = 'entries';
+
+/** Longer than the thread that answers may be busy with one thing. */
+export const longestBusyMs = 50;
 
 let looks = 0;
 
@@ -80,15 +93,19 @@ async function readWatch(app: RunningApp): Promise<number> {
   return Number(await app.waitForLine(new RegExp(`^turn ${looks}: ([\\d.]+) ms$`, 'm')));
 }
 
-async function longRequests(call: CallName, stock: SeededAccounts, seed: number): Promise<[string, Wire][]> {
-  const entries =
+async function longRequests(
+  call: CallName,
+  stock: SeededAccounts,
+  { seed, hasFields }: { seed: number; hasFields: boolean },
+): Promise<[string, Wire][]> {
+  const wire =
     call === 'reading-ai-summary'
       ? await longestCheckIn(stock, seed)
       : call === 'generate-feedback'
         ? await longestWork(stock, seed)
         : await longestEntries(call, stock, seed);
-  const whole: [string, Wire] = ['entries', filledUp(contract[call], entries)];
-  if (contract[call].method === 'get') return [whole];
+  const whole: [string, Wire] = [entries, filledUp(contract[call], wire)];
+  if (!hasFields || contract[call].method === 'get') return [whole];
   return [whole, ...(await fullFields(call, stock, seed))];
 }
 
