@@ -1,13 +1,11 @@
 import type { CareCheck } from '#contract/safeguarding.ts';
 import { minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
-import { openThread } from '#server/process/thread.ts';
-import { createTurns } from '#server/process/turns.ts';
+import { openTextRoom } from '#server/process/text-room.ts';
 import type { Embedder } from '#server/providers/embedder/embedder.ts';
+import { answerWords, module } from './answer-words.ts';
 import type { Decision } from './decide.ts';
-import type { WordsRead } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
-import type { WordsAnswer, WordsQuestion } from './words-thread.ts';
 
 type Asked = {
   /** Whose work it is: everybody who waits has a turn before anybody has two. */
@@ -54,20 +52,10 @@ export function openConcernFinder({
   withinMs = longestMs,
   budgetMs = usualBudgetMs,
 }: FinderSettings): ConcernFinder {
-  const thread = openThread<WordsQuestion, WordsAnswer>({
-    program: new URL('./words-thread.ts', import.meta.url),
-    ...{ longestMs: longestReadMs, startMs: longestStartMs, doing: 'reading words' },
-  });
-  const turns = createTurns();
-
-  async function ask(
-    turn: string,
-    question: WordsQuestion,
-  ): Promise<{ read: WordsRead; decision: Decision }> {
-    const answer = await turns.run(turn, () => thread.ask(question));
-    if ('error' in answer) throw new Error(`words could not be read: ${answer.error}`);
-    return answer;
-  }
+  // Not the room of the coaches: an alarm does not wait for feedback.
+  const room = openTextRoom({ doing: 'reading words', longestMs: longestReadMs, startMs: longestStartMs });
+  const ask = (turn: string, question: Parameters<typeof answerWords>[0]) =>
+    room.run(turn, { module, run: answerWords }, question);
 
   return {
     async findConcerns(texts, sourceTexts = [], { turn = '', isByWords = false } = {}) {
@@ -88,7 +76,7 @@ export function openConcernFinder({
       return { ...byMeanings, checked_by: isWhole ? 'rules and meanings' : 'rules and some meanings' };
     },
     close: async () => {
-      await Promise.all([embedder.close(), thread.close()]);
+      await Promise.all([embedder.close(), room.close()]);
     },
   };
 }
