@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findHaproxy, startHaproxy } from '#e2e/haproxy.ts';
 import { startFaultProxy } from '#practice/faults/fault-proxy.ts';
 import { cookieName } from './http/cookies.ts';
@@ -31,7 +31,7 @@ async function behind(haproxy: string) {
   // What HAProxy asks is seen here; the second process is not running.
   const seen = await startFaultProxy({ port: Number(new URL(origin).port) });
   const balancer = await startHaproxy(haproxy, { one: `127.0.0.1:${seen.port}`, two: '127.0.0.1:1' });
-  afterAll(async () => {
+  onTestFinished(async () => {
     await balancer.stop();
     await seen.stop();
   });
