@@ -3,8 +3,9 @@ import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { getAiUse } from './get-ai-use.ts';
 
-export { type AiBudget, openAiBudget, type Reservation, type Spent } from './ai-budget.ts';
+export { type AiBudget, openAiBudget, type Reservation } from './ai-budget.ts';
 export { recordCall } from './ai-spending-store.ts';
+export { askOnce } from './ask-once.ts';
 export { type DailyLimits, findAllowance } from './daily-limits.ts';
 
 type AiUseCalls = { 'get-ai-use': typeof calls.getAiUse };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AiBudget, Spent } from '#server/ai-spending/index.ts';
+import { askOnce } from '#server/ai-spending/index.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
-import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 
 /** What a model saw on a page. An answer of another shape is a failure, and the local reader is asked. */
@@ -28,50 +28,18 @@ function toRequest(picture: Uint8Array): Omit<ModelRequest, 'signal'> {
   };
 }
 
-type Asked = {
-  model: Model;
-  picture: Uint8Array;
-  signal: AbortSignal;
-  budget: AiBudget;
-  teacherId: string;
-  /** Keeps what the call was like. */
-  keep(record: PhotoCall): Promise<void>;
-};
-
-/** What is kept of one asking. */
-export type PhotoCall = Spent & { totalMs: number };
+type Asked = { model: Model; picture: Uint8Array; signal: AbortSignal; teacherId: string };
 
 /**
  * Has a model that sees pictures copy a page; null where the day's budget has no room. Throws where the model does not
  * answer or answers something else.
  */
-export async function askPhotoModel(asked: Asked): Promise<Transcript | null> {
-  const { model, signal, budget, teacherId, keep } = asked;
-  const request = toRequest(asked.picture);
-  const reservation = await budget.reserve(teacherId, model, request);
-  if (!reservation) return null;
-  const startedAt = performance.now();
-  const call: PhotoCall = { outcome: 'unfit', usage: null, firstTextMs: null, totalMs: 0 };
-  try {
-    let answer = '';
-    for await (const piece of model.stream({ ...request, signal })) {
-      if (piece.type === 'finish') call.usage = piece.usage;
-      else {
-        call.firstTextMs ??= performance.now() - startedAt;
-        answer += piece.text;
-      }
-    }
-    const read = transcript.parse(JSON.parse(answer));
-    call.outcome = 'ok';
-    return read;
-  } catch (error) {
-    if (error instanceof ModelFailure) {
-      call.outcome = error.kind;
-      call.usage ??= error.usage;
-    }
-    throw error;
-  } finally {
-    call.totalMs = performance.now() - startedAt;
-    await Promise.all([reservation.settle(call), keep(call)]);
-  }
+export async function askPhotoModel(
+  kernel: Kernel,
+  { picture, ...asked }: Asked,
+): Promise<Transcript | null> {
+  return await askOnce(kernel, {
+    ...asked,
+    ...{ request: toRequest(picture), answer: transcript, configurationVersion: 'photo-1' },
+  });
 }

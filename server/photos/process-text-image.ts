@@ -1,25 +1,19 @@
 import type { CodeOf, OutputOf } from '#contract/call.ts';
 import { localPhotoReader, photoBytes } from '#contract/constants.ts';
 import type { processTextImage as call } from '#contract/photos.ts';
-import { openAiBudget, recordCall } from '#server/ai-spending/index.ts';
 import { checkNewWork } from '#server/billing/index.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Fail } from '#server/http/problem.ts';
 import { secondMs } from '#server/process/clock.ts';
-import { tolerate } from '#server/process/tolerate.ts';
-import type { Model } from '#server/providers/model.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { PhotoReading } from '#server/providers/photo-reader/photo-reader.ts';
-import { askPhotoModel, type PhotoCall, type Transcript } from './ask-photo-model.ts';
+import { askPhotoModel, type Transcript } from './ask-photo-model.ts';
 import { photoLimits } from './photo-limits.ts';
 import type { Photos } from './photos.ts';
 
 /** A student waits: after so long the local reader is asked. */
 const modelMs = 30 * secondMs;
-
-/** Which wording of the question a call was made with. */
-const configurationVersion = 'photo-1';
 
 type Photo = { bytes: Buffer; signal: AbortSignal; teacherId: string };
 type PhotoFail = Fail<CodeOf<typeof call>>;
@@ -54,10 +48,7 @@ async function readByModel(
   let seen: Transcript | null;
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(modelMs)]);
-    seen = await askPhotoModel({
-      ...{ model, picture: clean.jpeg, signal: limited, teacherId, budget: openAiBudget(photos) },
-      keep: (made) => keepCall(photos, model, teacherId, made),
-    });
+    seen = await askPhotoModel(photos, { model, picture: clean.jpeg, signal: limited, teacherId });
   } catch (error) {
     end({ outcome: 'failed' });
     const kind = error instanceof ModelFailure ? error.kind : 'unfit';
@@ -72,20 +63,6 @@ async function readByModel(
   if (seen.legibility === 'no text') throw fail('PHOTO_NO_TEXT');
   if (seen.legibility === 'unreadable' || !seen.text.trim()) throw fail('PHOTO_UNREADABLE');
   return { text: seen.text.trim(), please_check: seen.legibility === 'partly', reader: model.name };
-}
-
-async function keepCall(photos: Photos, model: Model, teacherId: string, made: PhotoCall): Promise<void> {
-  const { database, clock, log } = photos;
-  const call = {
-    ...{ provider: model.provider, model: model.name, configurationVersion },
-    ...{ outcome: made.outcome, usage: made.usage },
-    costMicrodollars: openAiBudget(photos).costOf(model, made.usage),
-    firstWordMs: made.firstTextMs === null ? null : Math.round(made.firstTextMs),
-    totalMs: Math.round(made.totalMs),
-  };
-  await tolerate('recording a model call', log, () =>
-    recordCall(database, { teacherId, runId: null }, call, clock.now()),
-  );
 }
 
 async function readLocally(

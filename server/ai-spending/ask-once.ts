@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Kernel } from '#server/process/kernel.ts';
+import { tolerate } from '#server/process/tolerate.ts';
+import type { Model } from '#server/providers/model.ts';
+import { ModelFailure } from '#server/providers/model-failure.ts';
+import type { ModelRequest } from '#server/providers/model-request.ts';
+import { openAiBudget, type Spent } from './ai-budget.ts';
+import { recordCall } from './ai-spending-store.ts';
+
+type Asked<Answer> = {
+  model: Model;
+  request: Omit<ModelRequest, 'signal'>;
+  /** What the answer must be. */
+  answer: z.ZodType<Answer>;
+  signal: AbortSignal;
+  teacherId: string;
+  /** Which wording of the question the call is kept with. */
+  configurationVersion: string;
+};
+
+/**
+ * Asks a model one question outside of a run, once; null where the day's budget has no room. What the call was like is
+ * kept. Throws where the model does not answer, or answers something else.
+ */
+export async function askOnce<Answer>(kernel: Kernel, asked: Asked<Answer>): Promise<Answer | null> {
+  const { model, request, signal, teacherId } = asked;
+  const reservation = await openAiBudget(kernel).reserve(teacherId, model, request);
+  if (!reservation) return null;
+  const startedAt = performance.now();
+  const call: Spent = { outcome: 'unfit', usage: null, firstTextMs: null };
+  try {
+    let text = '';
+    for await (const piece of model.stream({ ...request, signal })) {
+      if (piece.type === 'finish') call.usage = piece.usage;
+      else {
+        call.firstTextMs ??= performance.now() - startedAt;
+        text += piece.text;
+      }
+    }
+    const answer = asked.answer.parse(JSON.parse(text));
+    call.outcome = 'ok';
+    return answer;
+  } catch (error) {
+    if (error instanceof ModelFailure) {
+      call.outcome = error.kind;
+      call.usage ??= error.usage;
+    }
+    throw error;
+  } finally {
+    const totalMs = performance.now() - startedAt;
+    await Promise.all([reservation.settle(call), keepCall(kernel, asked, { ...call, totalMs })]);
+  }
+}
+
+async function keepCall(
+  kernel: Kernel,
+  {
+    model,
+    teacherId,
+    configurationVersion,
+  }: Pick<Asked<unknown>, 'model' | 'teacherId' | 'configurationVersion'>,
+  made: Spent & { totalMs: number },
+): Promise<void> {
+  const { database, clock, log } = kernel;
+  const call = {
+    ...{ provider: model.provider, model: model.name, configurationVersion },
+    ...{ outcome: made.outcome, usage: made.usage },
+    costMicrodollars: openAiBudget(kernel).costOf(model, made.usage),
+    firstWordMs: made.firstTextMs === null ? null : Math.round(made.firstTextMs),
+    totalMs: Math.round(made.totalMs),
+  };
+  await tolerate('recording a model call', log, () =>
+    recordCall(database, { teacherId, runId: null }, call, clock.now()),
+  );
+}
