@@ -5,8 +5,8 @@ import { id, moment } from './text.ts';
 export const concernKinds = ['self-harm', 'abuse', 'neglect', 'bullying', 'violence'] as const;
 export type ConcernKind = (typeof concernKinds)[number];
 export const concernAbouts = ['self', 'someone', 'text'] as const;
-/** How sure the check is of a work: the first says it in plain words, the last is a guess. */
-export const concernCertainties = ['plain', 'likely', 'possible'] as const;
+/** How sure the check is of a work: the first says it in plain words, the third is a guess, and the last is a guess that a model did not confirm. */
+export const concernCertainties = ['plain', 'likely', 'possible', 'unconfirmed'] as const;
 /** What the teacher did with a work that was pointed out. */
 export const concernStates = ['open', 'read', 'not_a_concern'] as const;
 export type ConcernState = (typeof concernStates)[number];
@@ -72,7 +72,7 @@ export const listConcerns = call({
   method: 'get',
   path: '/api/concerns',
   access: 'teacher',
-  summary: `Work with words that the teacher may want to read: the newest ${concernsListed} that wait, the latest ${concernsListed} that were seen, and the newest ${concernsListed} that could not be looked through.`,
+  summary: `Work with words that the teacher may want to read: the newest ${concernsListed} that wait, those that a model did not confirm last, the latest ${concernsListed} that were seen, and the newest ${concernsListed} that could not be looked through.`,
   input: z.object({}),
   output: z.object({
     open: z.array(concernWork),

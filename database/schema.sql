@@ -227,7 +227,7 @@ create table concern_works (
   state text not null default 'open'::text,
   state_at timestamp with time zone,
   mailed_at timestamp with time zone,
-  constraint concern_works_certainty_check CHECK ((certainty = ANY (ARRAY['plain'::text, 'likely'::text, 'possible'::text]))),
+  constraint concern_works_certainty_check CHECK ((certainty = ANY (ARRAY['plain'::text, 'likely'::text, 'possible'::text, 'unconfirmed'::text]))),
   constraint concern_works_more_check CHECK ((more >= 0)),
   constraint concern_works_state_check CHECK ((state = ANY (ARRAY['open'::text, 'read'::text, 'not_a_concern'::text]))),
   constraint concern_works_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),

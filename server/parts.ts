@@ -13,13 +13,20 @@ import type { Kernel } from './process/kernel.ts';
 import { openEmbedder } from './providers/embedder/embedder.ts';
 import type { Identity } from './providers/identity.ts';
 import { createMailer } from './providers/mailer.ts';
+import { createModel } from './providers/model.ts';
 import type { Payments } from './providers/payments.ts';
 import { openPdf } from './providers/pdf/pdf.ts';
 import { openReading } from './reading/index.ts';
 import type { PracticeInbox } from './reports/index.ts';
 import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
 import type { Parts } from './router.ts';
-import { ConcernWorker, createAlertWorker, openConcernFinder, type Subject } from './safeguarding/index.ts';
+import {
+  ConcernWorker,
+  createAlertWorker,
+  openConcernFinder,
+  openConfirming,
+  type Subject,
+} from './safeguarding/index.ts';
 
 /** Something that runs while the server does. */
 export type Part = {
@@ -50,7 +57,9 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   const billing: Billing = { ...kernel, payments };
   const billingWorkers = createBillingWorkers(billing);
   const finder = openConcernFinder({ embedder: openEmbedder(), log });
-  const concernWorker = new ConcernWorker(kernel, finder.findConcerns);
+  const { confirmingModel } = config;
+  const confirm = confirmingModel && openConfirming(kernel, createModel(confirmingModel));
+  const concernWorker = new ConcernWorker(kernel, finder.findConcerns, confirm);
   const alertWorker = createAlertWorker(kernel);
   const onHandedIn = (subject: Subject) => void concernWorker.begin(subject);
   const feedbackContext = openFeedback(kernel, {

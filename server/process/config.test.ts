@@ -45,6 +45,7 @@ describe('a wrong value is refused with one line that names its variable', () =>
   const wrong: [string, string][] = [
     ['PORT', 'abc'],
     ['SUPPORT_LINE_COUNTRY', 'Atlantis'],
+    ['SAFEGUARDING_MODEL_CONFIRMS', 'perhaps'],
     ['SUPPORT_LINE_TEXT', 'Call us.'],
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -120,6 +121,7 @@ describe('variables that belong together', () => {
       { AI_FALLBACK_PROVIDER: 'openai', AI_FALLBACK_MODEL: 'm', AI_FALLBACK_API_KEY: 'k' },
     ],
     ['AI_PROVIDER', { AI_PHOTO_MODEL: 'eyes' }],
+    ['AI_PROVIDER', { SAFEGUARDING_MODEL_CONFIRMS: 'true' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_a' }],
     ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_a' }],
     ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_a' }],
@@ -209,6 +211,14 @@ test("photos stay here unless a model is named that sees them; it is one of the 
   expect(loadConfig(env).photoModel).toBeUndefined();
   const seeing = loadConfig({ ...env, AI_PHOTO_MODEL: 'eyes' });
   expect(seeing.photoModel).toEqual({ provider: 'anthropic', model: 'eyes', apiKey: 'k' });
+});
+
+test('no model looks at what the check for concerns suspects unless that is chosen', () => {
+  const env = { AI_PROVIDER: 'anthropic', AI_MODEL: 'large', AI_API_KEY: 'k' };
+  expect(loadConfig(env).confirmingModel).toBeUndefined();
+  expect(loadConfig({ ...env, SAFEGUARDING_MODEL_CONFIRMS: 'false' }).confirmingModel).toBeUndefined();
+  const chosen = loadConfig({ ...env, SAFEGUARDING_MODEL_CONFIRMS: 'true' });
+  expect(chosen.confirmingModel).toEqual(chosen.model);
 });
 
 test('the origin follows a free port unless it was set', () => {

@@ -52,6 +52,8 @@ export type Config = {
   fallbackModel: ModelConfig | undefined;
   /** Sees photos. Undefined means that they are read here and sent nowhere. */
   photoModel: ModelConfig | undefined;
+  /** Looks at what the check for concerns is not sure of. Undefined means that it is asked of nobody. */
+  confirmingModel: ModelConfig | undefined;
   aiBudget: {
     /** US dollars a day; undefined where the owner said nothing. */
     trial: number | undefined;
@@ -100,6 +102,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     problems.push('AI_FALLBACK_PROVIDER is set but AI_PROVIDER is not: there is nothing to fall back from.');
   }
   const photoModel = model && values.AI_PHOTO_MODEL ? { ...model, model: values.AI_PHOTO_MODEL } : undefined;
+  const confirmingModel = values.SAFEGUARDING_MODEL_CONFIRMS === 'true' ? model : undefined;
+  if (values.SAFEGUARDING_MODEL_CONFIRMS === 'true' && !model) {
+    problems.push('AI_PROVIDER is missing: SAFEGUARDING_MODEL_CONFIRMS is true and needs it.');
+  }
   if (values.AI_PHOTO_MODEL && !model) {
     problems.push('AI_PROVIDER is missing: AI_PHOTO_MODEL is set and needs it.');
   }
@@ -147,6 +153,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     model,
     fallbackModel,
     photoModel,
+    confirmingModel,
     aiBudget,
     mail,
     billing,

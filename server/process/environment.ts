@@ -252,6 +252,11 @@ export const environment = z.object({
     about: 'Lookup key of the monthly price at Stripe.',
     whenUnset: 'classroom-station-monthly',
   }),
+  SAFEGUARDING_MODEL_CONFIRMS: setting(oneOf(['true', 'false']), {
+    about:
+      'Whether AI_MODEL is asked about works that the check for concerns is not sure of: the suspected sentences with their neighbors are sent to it, without the nickname. How often it is right is not measured.',
+    whenUnset: 'false',
+  }),
   SUPPORT_LINE_COUNTRY: setting(oneOf(supportCountries), {
     about: `Whose helpline a student in danger is shown: ${supportCountries.map((country) => `\`${country}\``).join(', ')}.`,
     whenUnset: 'US',

@@ -33,6 +33,7 @@ export async function listConcernsOf(
     const open = await own
       .select(columns)
       .where('state', '=', 'open')
+      .orderBy((row) => row('certainty', '=', 'unconfirmed'))
       .orderBy('last_found_at', 'desc')
       .orderBy('subject_id')
       .limit(concernsListed)
@@ -91,11 +92,37 @@ export async function markConcernWork(
       .where('teacher_id', '=', teacherId)
       .where('subject_id', '=', subjectId)
       .where('state', '<>', as)
-      // A moment in the page has no microseconds, and may be one that PostgreSQL does not know.
-      .where(sql<boolean>`trunc(extract(epoch from last_found_at) * 1000) = ${Date.parse(seenUntil)}`)
+      .where(isSeenUntil(seenUntil))
       .execute();
     return await readConcernWork(tx, teacherId, subjectId);
   });
+}
+
+/**
+ * Notes what a model says of a work that the check was not sure of, as it was seen. Where more was found meanwhile, or
+ * the words are plain, nothing changes.
+ */
+export async function noteVerdict(
+  database: Database,
+  { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
+  { last_found_at: seenUntil }: Pick<ConcernWork, 'last_found_at'>,
+  certainty: 'likely' | 'unconfirmed',
+): Promise<void> {
+  await database.query(tenant(teacherId), (builder) =>
+    builder
+      .updateTable('concern_works')
+      .set({ certainty })
+      .where('teacher_id', '=', teacherId)
+      .where('subject_id', '=', subjectId)
+      .where('certainty', '=', 'possible')
+      .where(isSeenUntil(seenUntil))
+      .compile(),
+  );
+}
+
+/** A moment in the page has no microseconds, and may be one that PostgreSQL does not know. */
+function isSeenUntil(moment: string) {
+  return sql<boolean>`trunc(extract(epoch from last_found_at) * 1000) = ${Date.parse(moment)}`;
 }
 
 async function readConcernWork(tx: Tx, teacherId: string, subjectId: string): Promise<ConcernWork | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { concernCertainties } from '#contract/safeguarding.ts';
+import { type ConcernWork, concernCertainties } from '#contract/safeguarding.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { type Found, joinFound, type StoredPassage } from './join-found.ts';
@@ -119,6 +119,6 @@ async function replacePassages(tx: Tx, key: Key, { stored, kept, now }: Replacem
     .execute();
 }
 
-function surer(one: string, other: Found['certainty']): Found['certainty'] {
+function surer(one: string, other: Found['certainty']): ConcernWork['certainty'] {
   return concernCertainties.find((certainty) => certainty === one || certainty === other) ?? other;
 }

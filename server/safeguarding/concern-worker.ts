@@ -4,10 +4,13 @@ import { DatabaseAway } from '#server/database/database-away.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { tolerate } from '#server/process/tolerate.ts';
 import { createTurns } from '#server/process/turns.ts';
 import { findSupport, listUnchecked, markChecked } from './check-store.ts';
 import type { Checked, ConcernFinder } from './concern-finder.ts';
+import { findConcernWork, noteVerdict } from './concern-list-store.ts';
 import { keepConcerns } from './concern-store.ts';
+import type { ConfirmConcern } from './confirm-concern.ts';
 import type { Subject, SubjectWork } from './subject.ts';
 import { findSubjectWork } from './subject-store.ts';
 
@@ -37,11 +40,17 @@ export class ConcernWorker {
   /** The work of each teacher whose meanings are compared, or wait for it. */
   readonly #comparing = new Map<string, Promise<void>>();
   readonly #worker: Worker;
+  /** Asks a model about what the check is not sure of; undefined where nobody chose that. */
+  readonly #confirm: ConfirmConcern | undefined;
+  readonly #confirming = new Set<Promise<void>>();
+  readonly #asking = createTurns();
+  readonly #closing = new AbortController();
   #isClosing = false;
 
-  constructor(kernel: Kernel, find: FindConcerns) {
+  constructor(kernel: Kernel, find: FindConcerns, confirm?: ConfirmConcern) {
     this.#kernel = kernel;
     this.#find = find;
+    this.#confirm = confirm;
     this.#worker = createWorker({
       ...{ name: 'concerns', everyMs: sweepMs, log: kernel.log },
       work: () => this.#checkLeftBehind(),
@@ -55,7 +64,8 @@ export class ConcernWorker {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    await Promise.all([this.#worker.close(), ...this.#checking.values()]);
+    this.#closing.abort();
+    await Promise.all([this.#worker.close(), ...this.#checking.values(), ...this.#confirming]);
   }
 
   /** Looks through what was left unchecked. Resolves when that, and what was under way before, is done. */
@@ -140,8 +150,29 @@ export class ConcernWorker {
       if (decision.checked_by === 'rules' && tries < mostTries) return;
       await this.#keepDecision(subject, work, decision);
       await this.#end(subject, decision.checked_by);
+      if (decision.certainty === 'possible') this.#beginConfirming(subject, work, decision);
     }
     this.#tries.delete(subject.subjectId);
+  }
+
+  /** The entry is stored, and its alarm is on its way: a model changes neither. */
+  #beginConfirming(subject: Subject, work: SubjectWork, { passages }: Checked): void {
+    const confirm = this.#confirm;
+    if (!confirm || passages.length === 0 || this.#isClosing) return;
+    const { database, log } = this.#kernel;
+    const { teacherId } = subject;
+    const confirming = tolerate('having a model look at a work', log, () =>
+      this.#asking.run(teacherId, async () => {
+        const seen = await findConcernWork(database, subject);
+        // What others found in it, too, was not asked about.
+        const isOwn = seen?.passages.every(({ found_by }) => found_by === ownCheck) && seen.more === 0;
+        if (!seen || !isOwn || seen.certainty !== 'possible') return;
+        const verdict = await confirm(teacherId, work, passages, this.#closing.signal);
+        if (verdict === 'yes') await noteVerdict(database, subject, seen, 'likely');
+        if (verdict === 'no') await noteVerdict(database, subject, seen, 'unconfirmed');
+      }),
+    ).then(() => void this.#confirming.delete(confirming));
+    this.#confirming.add(confirming);
   }
 
   /** One work of a teacher after the other, so that the first of many has its end soon. */

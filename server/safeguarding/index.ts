@@ -13,6 +13,7 @@ export { findUncheckedSince } from './check-store.ts';
 export { openConcernFinder } from './concern-finder.ts';
 export { findCareCheck, findConcernWork } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
+export { type ConfirmConcern, openConfirming } from './confirm-concern.ts';
 export { type Decision, decide, weigh } from './decide.ts';
 export { holdsFound } from './holds-found.ts';
 export { readWords, type WordsRead } from './read-words.ts';

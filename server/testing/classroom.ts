@@ -15,7 +15,12 @@ import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
-import { ConcernWorker, type FindConcerns, safeguardingHandlers } from '#server/safeguarding/index.ts';
+import {
+  ConcernWorker,
+  type ConfirmConcern,
+  type FindConcerns,
+  safeguardingHandlers,
+} from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { unitHandlers } from '#server/units/index.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
@@ -49,13 +54,19 @@ type Options = {
   patience?: DatabasePatience;
   more?: More;
   findConcerns?: FindConcerns;
+  /** Asks a model about what the check is not sure of. */
+  confirm?: (kernel: Kernel) => ConfirmConcern;
 };
 
 export async function openStation(options: Options = {}): Promise<Station> {
   let chain = createModelChain([]);
   let workers: { feedbackContext: FeedbackContext; concernWorker: ConcernWorker } | undefined;
   const server = await testServer((kernel) => {
-    const concernWorker = new ConcernWorker(kernel, options.findConcerns ?? findNothing);
+    const concernWorker = new ConcernWorker(
+      kernel,
+      options.findConcerns ?? findNothing,
+      options.confirm?.(kernel),
+    );
     const feedbackContext = openFeedback(kernel, {
       models: { run: (asking) => chain.run(asking), next: () => chain.next() },
       onHandedIn: (subject) => void concernWorker.begin(subject),

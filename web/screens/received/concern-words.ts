@@ -16,6 +16,7 @@ const certaintyWords: Record<ConcernWork['certainty'], string> = {
   plain: 'The words are plain.',
   likely: 'The check finds this likely. It can be wrong.',
   possible: 'The check is not sure. It may be nothing.',
+  unconfirmed: 'The check is not sure, and a model that was asked did not confirm it. Both can be wrong.',
 };
 
 /** How sure the check is of a work, in plain words. */
@@ -45,6 +46,11 @@ export function sayWaiting(count: number): string {
 /** "And 3 more like these" */
 export function sayMore(count: number): string {
   return count === 1 ? 'And one more like this' : `And ${count} more like these`;
+}
+
+/** How many works wait that a model did not confirm. */
+export function sayUnconfirmed(count: number): string {
+  return `Not confirmed by the model (${count})`;
 }
 
 /** How many works the check could not look through. */
