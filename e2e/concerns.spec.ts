@@ -154,3 +154,20 @@ test('a mark for words that have changed meanwhile does not count, and the page 
     expect(asked).toEqual([seen.last_found_at, grown.last_found_at]);
   }
 });
+
+test('work that a model did not confirm stands folded at the end, counted and with all its buttons', async ({
+  page,
+}) => {
+  const open = [buildConcern(1), buildConcern(2, { nickname: 'Quiet Otter', certainty: 'unconfirmed' })];
+  await page.route('**/api/concerns', (route) => route.fulfill({ json: buildConcernLists(open) }));
+  await signIn(page, 'unconfirmed@oakfield.example');
+  await page.goto('/received');
+  const panel = page.getByRole('region', { name: 'You may want to read this' });
+  const otter = panel.getByRole('listitem').filter({ hasText: 'Quiet Otter' });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Blue Heron' })).toBeVisible();
+  await expect(otter).toBeHidden();
+  await panel.getByText('Not confirmed by the model (1)').click();
+  await expect(otter).toContainText('a model that was asked did not confirm it');
+  await expect(otter.getByRole('button', { name: /^I have read this/ })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { ConcernItem } from './concern-item.tsx';
 import { findNext } from './concern-list.ts';
-import { sayMarked, sayMore, sayNotMarked, sayWaiting } from './concern-words.ts';
+import { sayMarked, sayMore, sayNotMarked, sayUnconfirmed, sayWaiting } from './concern-words.ts';
 import { Unchecked } from './unchecked.tsx';
 import { useConcerns, useMark } from './use-concerns.ts';
 import type { DeletedWork } from './use-works.ts';
@@ -40,6 +40,9 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
       },
     );
   };
+  const isUnconfirmed = ({ certainty }: ConcernWork) => certainty === 'unconfirmed';
+  const confirmed = data?.open.filter((work) => !isUnconfirmed(work)) ?? [];
+  const unconfirmed = data?.open.filter(isUnconfirmed) ?? [];
   const listOf = (works: ConcernWork[]) => (
     <ul className="concern-list">
       {works.map((work) => (
@@ -76,11 +79,17 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
       )}
       {grown && <p className="concern-marked">{sayNotMarked(grown)}</p>}
       {data && data.open.length === 0 && <p className="concerns-none">{sayWaiting(0)}</p>}
-      {data && data.open.length > 0 && listOf(data.open)}
+      {confirmed.length > 0 && listOf(confirmed)}
       {data && data.open_count > data.open.length && (
         <p className="concern-further">
           {sayMore(data.open_count - data.open.length)}, found earlier. They move up as you mark these.
         </p>
+      )}
+      {unconfirmed.length > 0 && (
+        <details className="concerns-read">
+          <summary>{sayUnconfirmed(unconfirmed.length)}</summary>
+          {listOf(unconfirmed)}
+        </details>
       )}
       {data && <Unchecked userId={userId} unchecked={data.unchecked} />}
       {data && data.seen.length > 0 && (

@@ -42,8 +42,10 @@ function LooksFor() {
       </ul>
       <p>
         Rules read every text at once. Then a program on the same server compares what the sentences mean.
-        Nothing leaves the server for this. Where the station also asks an AI model for feedback, that model
-        may point to a sentence, too.
+        Nothing leaves the server for this, unless whoever runs it lets an AI model look at what the check is
+        not sure of: then those sentences and their neighbors go to the model, without the nickname. It can
+        only move such work up or to the end of the list; how often it is right is not measured. Where the
+        station also asks an AI model for feedback, that model may point to a sentence, too.
       </p>
     </>
   );
