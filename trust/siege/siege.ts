@@ -38,6 +38,7 @@ say(
   (Math.max(...besieged.alarmMs) - usual) / 1_000,
   3,
 );
+say('seconds until an alarm is seen, besieged, p50', median(besieged.alarmMs) / 1_000);
 say('memory before, MB', memoryMb.before);
 say('memory at its most, MB', Math.max(memoryMb.firstHalf, memoryMb.secondHalf), 1_000);
 say(
