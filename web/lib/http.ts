@@ -1,5 +1,6 @@
 import type { Call, OutputOf, RequestOf } from '#contract/call.ts';
 import { fillIn, studentProblems } from '#contract/student-problems.ts';
+import { mendToasts } from '#web/ui/toast-store.ts';
 import { fetchInTime, patienceMs } from './fetch-in-time.ts';
 import { Problem, toProblem } from './problem.ts';
 
@@ -47,12 +48,21 @@ export async function fetchApi<C extends Call>(
     ...options,
   };
   const ms = silenceMs + (body?.length ?? 0) / bytesAMs;
-  const response = await reach(call, options, () => fetchInTime(origin + url, init, ms));
-  if (response.ok) return response;
-  const refusal = await reach(call, options, () => readJson(response));
-  const problem = toProblem(refusal);
+  try {
+    const response = await reach(call, options, () => fetchInTime(origin + url, init, ms));
+    if (!response.ok) throw await refusalOf(call, options, response);
+    mendToasts(url);
+    return response;
+  } catch (error) {
+    if (error instanceof Problem) error.about = url;
+    throw error;
+  }
+}
+
+async function refusalOf(call: Call, options: CallOptions, response: Response): Promise<Problem> {
+  const problem = toProblem(await reach(call, options, () => readJson(response)));
   // What the server could not name is said in the words of the call.
-  throw problem && problem.code !== 'UNEXPECTED' ? problem : failed(call, 'UNEXPECTED', response);
+  return problem && problem.code !== 'UNEXPECTED' ? problem : failed(call, 'UNEXPECTED', response);
 }
 
 /** Where a link fetches a file that is answered to a get. */

@@ -12,6 +12,8 @@ export class Problem extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait, where waiting helps. */
   readonly retryAfter: number | undefined;
+  /** Address of the call that failed. */
+  about: string | undefined;
 
   constructor(
     code: ProblemCode,

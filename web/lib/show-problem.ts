@@ -15,6 +15,7 @@ export function showProblem(
     kind: 'destructive',
     title: instead.title ?? error.title,
     text: instead.text ?? error.message,
+    about: error.about,
     note: error.status >= 500 && error.requestId ? `Reference: ${error.requestId}` : undefined,
   });
 }

@@ -10,7 +10,12 @@ export type Toast = {
   note?: string;
   /** The page shows the same words in an alert of its own: they are seen twice, and read out once. */
   isInPage?: boolean;
+  /** Address of the call that failed: the message goes once that call succeeds. */
+  about?: string;
 };
+
+/** Long enough to read what went well; an error stays until it is closed or mended. */
+export const shownForMs = { success: 5_000, destructive: null };
 
 /** At most this many are seen at once; the oldest gives way. */
 const most = 4;
@@ -25,6 +30,12 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   const isOther = (old: Toast) => old.title !== toast.title || old.text !== toast.text;
   toastStore.update((toasts) => [...toasts.filter(isOther), { ...toast, id: lastId }].slice(-most));
   return lastId;
+}
+
+/** What failed before has succeeded now: the message about it goes. */
+export function mendToasts(address: string): void {
+  const failed = toastStore.get().find(({ about }) => about === address);
+  if (failed) dismissToast(failed.id);
 }
 
 /** Takes a message away. */

@@ -3,10 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
-import { dismissToast, type Toast, toastStore } from './toast-store.ts';
-
-/** Long enough to read twice, and longer where something went wrong. */
-const shownForMs = { success: 8_000, destructive: 14_000 };
+import { dismissToast, shownForMs, type Toast, toastStore } from './toast-store.ts';
 
 const none: readonly Toast[] = [];
 
@@ -14,6 +11,13 @@ const none: readonly Toast[] = [];
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
   const read = toasts.filter(({ isInPage }) => !isInPage);
+  const isEmpty = toasts.length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    const watch = new AbortController();
+    void import('./clear-place.ts').then(({ keepClear }) => keepClear(watch.signal));
+    return () => watch.abort();
+  }, [isEmpty]);
   return (
     <section className="toasts" aria-label="Notifications">
       <div role="status" aria-atomic="false">
@@ -34,8 +38,9 @@ function cardsOf(toasts: readonly Toast[]) {
 function ToastCard({ id, kind, title, text, note }: Toast) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(id), shownForMs[kind]);
+    const ms = shownForMs[kind];
+    if (held || ms === null) return;
+    const timer = setTimeout(() => dismissToast(id), ms);
     return () => clearTimeout(timer);
   }, [held, id, kind]);
   return (

@@ -24,7 +24,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const help = <SupportLine api={inUse.api} keys={getKeys()} isOver={isOver} onShown={keepSilent} />;
   if (!hasSteps(view)) return help;
   return (
-    <div>
+    <div data-asked>
       {help}
       {said && (
         <p className="feedback-label">

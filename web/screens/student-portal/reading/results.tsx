@@ -84,7 +84,7 @@ export function Results({ reading, sent, result }: ResultsProps) {
           {frame.design.signoff_message}
         </p>
       </Pane>
-      <div className="results-side">
+      <div className="results-side" data-asked>
         <StickyNote aria-labelledby="summary-title">
           <h3 id="summary-title">Your summary</h3>
           <Badge kind="warm">{label}</Badge>

@@ -1,0 +1,66 @@
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Corners in the order in which they are taken. */
+const corners = ['bottom right', 'top right', 'bottom left', 'top left'] as const;
+export type Corner = (typeof corners)[number];
+
+/** The first corner in which a card of that size covers nothing of what is kept clear, or least; how much, in px². */
+export function chooseCorner(
+  size: { width: number; height: number },
+  seen: { width: number; height: number },
+  kept: readonly Box[],
+): { corner: Corner; covers: number } {
+  const all = corners.map((corner) => {
+    const left = corner.endsWith('left') ? 0 : seen.width - size.width;
+    const top = corner.startsWith('top') ? 0 : seen.height - size.height;
+    const own = { left, top, right: left + size.width, bottom: top + size.height };
+    return { corner, covers: kept.reduce((sum, box) => sum + shared(own, box), 0) };
+  });
+  return all.reduce((best, one) => (one.covers < best.covers ? one : best));
+}
+
+function shared(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+const fields = 'input, textarea, select, [contenteditable]';
+
+/**
+ * Keeps messages off the field in use and off text that was asked for (`data-asked`) until the signal ends. Where there
+ * is no room beside them, what went well is only read out: the text itself shows it.
+ */
+export function keepClear(signal: AbortSignal): void {
+  const section = document.querySelector<HTMLElement>('.toasts');
+  if (!section || signal.aborted) return;
+  const { classList } = section;
+  let isAsked = false;
+
+  function place() {
+    isAsked = false;
+    // It does not move away under the hand.
+    if (signal.aborted || !section || section.matches(':hover, :focus-within')) return;
+    const { offsetWidth: width, offsetHeight: height } = section;
+    const kept = [...document.querySelectorAll('[data-asked]')];
+    if (document.activeElement?.matches(fields)) kept.push(document.activeElement);
+    const seen = { width: document.documentElement.clientWidth, height: innerHeight };
+    const boxes = kept.map((one) => one.getBoundingClientRect());
+    const { corner, covers } = chooseCorner({ width, height }, seen, boxes);
+    classList.toggle('is-above', corner.startsWith('top'));
+    classList.toggle('is-left', corner.endsWith('left'));
+    classList.toggle('is-away', covers > 0);
+  }
+  function handleChange() {
+    if (!isAsked) requestAnimationFrame(place);
+    isAsked = true;
+  }
+
+  for (const name of ['focusin', 'scroll', 'resize'])
+    addEventListener(name, handleChange, { signal, capture: true, passive: true });
+  const sizes = new ResizeObserver(handleChange);
+  sizes.observe(document.body);
+  sizes.observe(section);
+  signal.addEventListener('abort', () => sizes.disconnect());
+  place();
+}
