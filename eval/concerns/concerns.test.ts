@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { concernKinds } from '#contract/safeguarding.ts';
-import { decide, readWeights, readWords } from '#server/safeguarding/index.ts';
+import { decide, readWeights, readWords, scoreOf } from '#server/safeguarding/index.ts';
 import { decideTwice } from './decide-twice.ts';
 import { learn } from './learn.ts';
 import { evaluateConcerns } from './measure.ts';
@@ -42,9 +42,10 @@ test('what is learned tells apart what its examples tell apart', () => {
     features: { dense: [at % 2, at % 3], pieces: [at % 5], piece: 1 },
     isOne: at % 2 === 1,
   }));
-  const { dense, bias } = learn(points);
-  expect((dense[0] ?? 0) + bias).toBeGreaterThan(0);
-  expect(bias).toBeLessThan(0);
+  const weights = learn(points);
+  const scoresOf = (sought: boolean) =>
+    points.filter(({ isOne }) => isOne === sought).map(({ features }) => scoreOf(features, weights));
+  expect(Math.min(...scoresOf(true))).toBeGreaterThan(Math.max(...scoresOf(false)));
 });
 
 test('a share beyond its bound is said and is red', () => {

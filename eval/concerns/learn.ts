@@ -1,21 +1,21 @@
-import { type Features, pieceCount, type Weights } from '#server/safeguarding/index.ts';
+import { type Features, pieceCount, type Weights, weightStep } from '#server/safeguarding/index.ts';
 
 /** One example: its features, and whether it is one of those sought. */
 export type Point = { features: Features; isOne: boolean };
 
 const rounds = 10;
-const batch = 64;
+const batch = 128;
 const speed = 0.01;
 /** How strongly weights are drawn to zero: what a few examples share must not decide. */
-const restraint = 3;
+const restraint = 6;
 
 /**
- * Logistic regression, by Adam in small batches. Deterministic. `pieces` false leaves the pieces out, where there are
- * too few examples for so many.
+ * Logistic regression, by Adam in small batches. Deterministic. `count` is a power of two: of so many places of pieces,
+ * fewer where there are few examples.
  */
-export function learn(points: readonly Point[], { pieces = true } = {}): Weights {
+export function learn(points: readonly Point[], count = pieceCount): Weights {
   const width = points[0]?.features.dense.length ?? 0;
-  const size = width + pieceCount + 1;
+  const size = width + count + 1;
   const adam = openAdam(size, rounds * Math.ceil(points.length / batch));
   const slope = new Float64Array(size);
   const order = points.map((_, at) => at);
@@ -29,37 +29,33 @@ export function learn(points: readonly Point[], { pieces = true } = {}): Weights
       const some = order.slice(from, from + batch);
       for (const index of some) {
         const point = points[index];
-        if (point) addSlope(slope, adam.weights, point, { width, pieces, share: 1 / some.length });
+        if (point) addSlope(slope, adam.weights, point, { width, mask: count - 1, share: 1 / some.length });
       }
       adam.step(slope);
     }
   }
-  const all = [...adam.weights].map((number) => Math.round(number * 1e3) / 1e3);
-  return {
-    bias: all[size - 1] ?? 0,
-    dense: all.slice(0, width),
-    pieces: pieces ? all.slice(width, size - 1) : [],
-  };
+  const all = [...adam.weights].map((number) => Math.round(number / weightStep));
+  return { bias: all[size - 1] ?? 0, dense: all.slice(0, width), pieces: all.slice(width, size - 1) };
 }
 
-type Layout = { width: number; pieces: boolean; share: number };
+type Layout = { width: number; mask: number; share: number };
 
 /** Adds by how much each weight should change for one example. */
 function addSlope(
   slope: Float64Array,
   weights: Float64Array,
   { features, isOne }: Point,
-  { width, pieces, share }: Layout,
+  { width, mask, share }: Layout,
 ) {
   const { dense, piece } = features;
-  const places = pieces ? features.pieces : [];
+  const places = features.pieces.map((place) => width + (place & mask));
   const last = weights.length - 1;
   let sum = weights[last] ?? 0;
   for (let at = 0; at < width; at += 1) sum += (dense[at] ?? 0) * (weights[at] ?? 0);
-  for (const place of places) sum += piece * (weights[width + place] ?? 0);
+  for (const place of places) sum += piece * (weights[place] ?? 0);
   const error = (1 / (1 + Math.exp(-sum)) - (isOne ? 1 : 0)) * share;
   for (let at = 0; at < width; at += 1) slope[at] = (slope[at] ?? 0) + error * (dense[at] ?? 0);
-  for (const place of places) slope[width + place] = (slope[width + place] ?? 0) + error * piece;
+  for (const place of places) slope[place] = (slope[place] ?? 0) + error * piece;
   slope[last] = (slope[last] ?? 0) + error;
 }
 

@@ -114,7 +114,8 @@ test('one text full of alarms is one entry with ten passages, and says how many 
   expect(first.passages).toHaveLength(mostPassages);
   expect(first.more).toBe(sentences.length - mostPassages);
   await concernWorker.begin(subject);
-  expect(await entry()).toEqual(first);
+  // How it was checked is known once its meanings could not be compared either.
+  expect(await entry()).toEqual({ ...first, checked_by: 'rules' });
 });
 
 test('what stands for another danger is not buried under many of one', async () => {

@@ -61,5 +61,5 @@ test("another teacher's alarm does not wait behind twelve long texts of one clas
     `another teacher's alarm after ${Math.round(alarmMs)} ms, all compared after ${Math.round(wholeMs)} ms, ${left} of 12 long texts still waiting`,
   );
   expect(await unchecked(other)).toBe(0);
-  expect(left).toBeGreaterThanOrEqual(10);
+  expect(left).toBeGreaterThanOrEqual(8);
 }, 120_000);

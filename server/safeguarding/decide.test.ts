@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide, lengthMargin } from './decide.ts';
+import { decide } from './decide.ts';
 import { readWords } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
 
@@ -29,12 +29,6 @@ test.each([
   'this essay is killing me, what is wrong with paragraph 2',
 ])('an ordinary question is none: %s', (text) => {
   expect(decided(text, 'question')).toMatchObject({ isConcern: false, showsLine: false, passages: [] });
-});
-
-test('more is asked of a sentence among many', () => {
-  expect(lengthMargin(40)).toBeGreaterThan(lengthMargin(12));
-  expect(lengthMargin(12)).toBeGreaterThan(lengthMargin(2));
-  expect(lengthMargin(0)).toBe(lengthMargin(1));
 });
 
 test('every sentence is offered for comparison, the most promising first, and fewer meanings than asked for will do', () => {

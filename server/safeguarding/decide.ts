@@ -18,7 +18,13 @@ export type Decision = {
 const weights = readWeights();
 const likelyMargin = 1;
 /** Where a rule reads the writer's own self-harm, less else must speak for it. */
-const ruleMargin = 2.5;
+const ruleMargin = 4;
+/** How much it weighs for the line that a passage is a concern at all. */
+const concernShare = 0.5;
+/** A passage that says so much less than the strongest one of its work did not lead to what is decided. */
+const ledWithin = 2;
+const usualPassages = 12;
+const perLength = 0.7;
 
 /**
  * Decides on one work. `meanings` are those of `read.toCompare`, in its order; one that was not compared is undefined
@@ -29,61 +35,69 @@ export function decide(
   meanings: readonly (readonly number[] | undefined)[] | null,
   models: ConcernWeights = weights,
 ): Decision {
-  const meant = new Map(read.comparedPassages.map((place, index) => [place, meanings?.[index]]));
-  const length = read.passages.length;
-  const judged = read.passages.map((passage, place) => weigh(passage, meant.get(place), length, models));
-  const led = judged
-    .filter(({ decided, score }) => decided || score > 0)
+  const { passages, work, question } = weigh(read, meanings, models);
+  const highest = Math.max(work, question);
+  const strongest = Math.max(...passages.map(({ score }) => score));
+  const led = passages
+    .filter(({ decided, score }) => decided || (highest > 0 && score > strongest - ledWithin))
     .map((one) => ({ ...one, strength: one.decided ? 1 : 1 / (1 + Math.exp(-one.score)) }))
     .sort((one, other) => other.strength - one.strength || other.score - one.score);
-  const isLikely = led.some(({ score }) => score > likelyMargin);
   return {
     isConcern: led.length > 0,
-    certainty: led.some(({ decided }) => decided) ? 'plain' : isLikely ? 'likely' : 'possible',
-    showsLine: led.length > 0 && judged.some(({ lineScore }) => lineScore > 0),
+    certainty: led.some(({ decided }) => decided) ? 'plain' : highest > likelyMargin ? 'likely' : 'possible',
+    showsLine: led.length > 0 && passages.some(({ lineScore }) => lineScore > 0),
     passages: led.map(({ kind, about, field, quote, strength }) => ({ kind, about, field, quote, strength })),
     checked_by: meanings ? 'rules and embeddings' : 'rules',
   };
 }
 
-/**
- * By how much more a sentence of a long work must stand out, or less one of a short work: among forty sentences the
- * most striking one by chance is more striking than among ten.
- */
-export function lengthMargin(sentences: number): number {
-  return Math.log(Math.max(1, sentences) / usualSentences) * perLength;
-}
-
-const usualSentences = 12;
-const perLength = 0.7;
-
-/**
- * How far above what is asked of it in a work of so many sentences, and what it is about. Where a rule fits, it does not
- * stand out by chance: nothing more is asked of it in a long work.
- */
+/** By how much a work and its questions, and each passage, are above what is asked of them; below 0 where they are not. */
 export function weigh(
-  passage: ReadPassage,
-  meaning: readonly number[] | undefined,
-  sentences: number,
+  read: WordsRead,
+  meanings: readonly (readonly number[] | undefined)[] | null,
   models: ConcernWeights = weights,
 ) {
+  const meant = new Map(read.comparedPassages.map((place, index) => [place, meanings?.[index]]));
+  const passages = read.passages.map((passage, place) => weighPassage(passage, meant.get(place), models));
+  const length = Math.max(0, Math.log(passages.length / usualPassages) * perLength);
+  const totalOf = (isQuestion: boolean) =>
+    total(passages.filter((one) => one.isQuestion === isQuestion).map(({ score }) => score));
+  return {
+    // Where a rule reads it, it does not stand out by chance: nothing more is asked of it in a long work.
+    passages: passages.map((one) => ({
+      ...one,
+      lineScore: one.decided?.isLine ? one.lineScore : one.lineScore - length,
+    })),
+    work: totalOf(false),
+    question: totalOf(true),
+  };
+}
+
+/**
+ * What the passages of a text say together: the logarithm of the sum of their odds, for as many passages as is usual.
+ * Of forty sentences the most striking one by chance is more striking than of ten, and two that speak of the same thing
+ * say more than one.
+ */
+function total(scores: readonly number[]): number {
+  const odds = scores.reduce((sum, score) => sum + Math.exp(score), 0);
+  return Math.log(odds) - Math.log(Math.max(1, scores.length) / usualPassages);
+}
+
+function weighPassage(passage: ReadPassage, meaning: readonly number[] | undefined, models: ConcernWeights) {
   const model = meaning ? models.meant : models.words;
   const features = toFeatures(passage, meaning);
-  const { decided, field, quote, is, fitsRule } = passage;
-  const { kind, about } = kindOf(features, model, decided?.kinds);
+  const { decided, field, quote, isQuestion } = passage;
+  const { kind, about } = kindOf(features, models, decided?.kinds);
   const isOwn = decided?.isLine && kind === 'self-harm';
-  const length = lengthMargin(sentences);
-  const margin = fitsRule ? Math.min(0, length) : length;
-  const least = is === 'question' ? model.least.question : model.least.work;
+  const concern = scoreOf(features, model.concern);
   return {
-    ...{ field, quote, decided },
-    kind,
+    ...{ field, quote, decided, isQuestion, kind },
     about: isOwn ? 'self' : (decided?.about ?? about),
-    score: scoreOf(features, model.concern) - least - margin,
+    score: concern - (isQuestion ? model.least.question : model.least.work),
     lineScore:
-      scoreOf(features, model.line) -
-      model.least.line -
-      Math.max(0, margin) +
+      scoreOf(features, model.line) +
+      concern * concernShare -
+      model.least.line +
       (decided?.isLine ? ruleMargin : 0),
   };
 }

@@ -23,10 +23,13 @@ export { findSubjectWork } from './subject-store.ts';
 export {
   type ConcernWeights,
   type Features,
+  kindPieceCount,
   pieceCount,
   readWeights,
+  scoreOf,
   toFeatures,
   type Weights,
+  weightStep,
 } from './words/classifier.ts';
 
 type SafeguardingCalls = {

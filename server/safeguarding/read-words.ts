@@ -1,34 +1,23 @@
 import type { ConcernKind } from '#contract/safeguarding.ts';
 import type { SubjectText } from './subject.ts';
-import {
-  type Evidence,
-  readWeights,
-  scoreOf,
-  seeingAmong,
-  toFeatures,
-  toFlags,
-  toPieces,
-} from './words/classifier.ts';
+import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';
 import { toClauses } from './words/clauses.ts';
-import { carriesOn, speaksOfSelf } from './words/guards.ts';
 import { isGuarded } from './words/plain-guards.ts';
 import { toPlain } from './words/plain-spelling.ts';
 import { leavesOutWriter, type PlainRule, plainRulesOf } from './words/plain-words.ts';
 import { readSources, type SourceWords, withoutQuotations } from './words/source-words.ts';
+import { carriesOn, speaksOfSelf } from './words/tales.ts';
 import { toRow } from './words/word-classes.ts';
 
 /** A sentence, or a part of a long one, with the evidence of its words. */
 export type ReadPassage = Evidence & {
   field: string;
-  is: SubjectText['is'];
   /** The student's own words. */
   quote: string;
   /** The same in plain spelling: what is compared in meaning. */
   plain: string;
   /** What rules alone decide on: one of these kinds. Null where none does. */
   decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
-  /** Whether a rule fits, though other words may make it harmless. */
-  fitsRule: boolean;
 };
 
 /** What the words of one work say. Plain data: it may cross to another thread and back. */
@@ -74,13 +63,10 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     if ((isOthers || isCopied) && !isPerhapsOwn(row, isCopied)) continue;
     own.push({ quote, plain, row, isCopied });
   }
-  const see = seeingAmong(own.map(({ plain }) => plain));
   return own.map(({ quote, plain, row, isCopied }, at) => {
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
-    const isOtherwise = isCopied || isGuarded(row, plain);
-    const seen = [...see(plain), ...toFlags(fits, isOtherwise, is === 'question')];
-    const decided = isOtherwise ? null : toDecided(fits);
-    return { field, is, quote, plain, seen, pieces: toPieces(row), decided, fitsRule: fits.length > 0 };
+    const decided = isCopied || isGuarded(row, plain) ? null : toDecided(fits);
+    return { field, quote, plain, isQuestion: is === 'question', pieces: toPieces(plain, row), decided };
   });
 }
 

@@ -1,74 +1,87 @@
 import { readFileSync } from 'node:fs';
 import { type ConcernKind, concernKinds } from '#contract/safeguarding.ts';
-import { guards } from './guards.ts';
-import { observations } from './observations.ts';
-import type { PlainRule } from './plain-words.ts';
 
-/** A weighted sum: of what is seen and meant (`dense`), of the pieces of a row of classes (`pieces`), and a constant. */
+/**
+ * A weighted sum: of what is told beside the words and meant (`dense`), of the pieces of a sentence (`pieces`), and a
+ * constant. Stored in steps of `weightStep`.
+ */
 export type Weights = { bias: number; dense: readonly number[]; pieces: readonly number[] };
 
 type Models = {
   concern: Weights;
   /** The writer's own self-harm in plain words. */
   line: Weights;
-  kinds: Record<ConcernKind, Weights>;
-  someone: Weights;
   /** What a sum must reach, in work and in a question; chosen on works by other authors than it was learned from. */
   least: { work: number; question: number; line: number };
 };
 
 /** Learned by `npm run safeguarding:train`: what words say alone (`words`), and together with what they mean. */
-export type ConcernWeights = { words: Models; meant: Models };
+export type ConcernWeights = {
+  words: Models;
+  meant: Models;
+  /** By words alone, and by fewer pieces. */
+  kinds: Record<ConcernKind, Weights>;
+  someone: Weights;
+};
 
-/** What is weighed of a passage. */
-export type Evidence = { seen: readonly number[]; pieces: readonly number[] };
+/** What is weighed of a passage: its pieces, as places among `pieceCount`. */
+export type Evidence = { isQuestion: boolean; pieces: readonly number[] };
 
-/** How much meaning and pieces weigh beside what is seen. Over other authors' works, anything near did as well. */
+/** How much meaning and pieces weigh beside each other. Over other authors' works, anything near did as well. */
 const meaningScale = 4;
 const pieceScale = 6;
-export const pieceCount = 8192;
+/** Powers of two: a place among many is cut to a place among fewer. */
+export const pieceCount = 2 ** 15;
+export const kindPieceCount = 2 ** 14;
+/** Finer steps change nothing that is decided. */
+export const weightStep = 1 / 200;
 
-const patterns = [...observations, ...guards].map(({ pattern }) => pattern);
-/** What stands around a sentence decides whether these fit: they are tried on the sentence alone. */
-const standsAlone = patterns.map(({ source }) => /\^|\$|\(\?<?!/.test(source));
+const mostWords = 60;
 
 /**
- * For sentences of one text: 1 for each observation and guard that fits one of them in plain spelling. What fits
- * nowhere in all of them need not be tried on each, and most fits nowhere.
+ * The places of the pieces of a sentence: its words and its row of classes, one to three side by side and some with a
+ * gap, classes near each other, and its runs of four and five letters. `plain` is in plain spelling, `row` its classes.
  */
-export function seeingAmong(plains: readonly string[]): (plain: string) => number[] {
-  const all = plains.join(' ');
-  const tried = patterns.map((pattern, at) => standsAlone[at] || pattern.test(all));
-  return (plain) => patterns.map((pattern, at) => (tried[at] && pattern.test(plain) ? 1 : 0));
-}
-
-/** Which rules fit, whether they are guarded, and whether it stands in a question, as numbers to weigh. */
-export function toFlags(rules: readonly PlainRule[], isGuarded: boolean, isQuestion: boolean): number[] {
-  return [
-    ...concernKinds.map((kind) => (rules.some((rule) => rule.kind === kind) ? 2 : 0)),
-    rules.some(({ isLine }) => isLine) ? 2 : 0,
-    isGuarded ? 1 : 0,
-    isQuestion ? 1 : 0,
+export function toPieces(plain: string, row: string): number[] {
+  const words = (plain.match(/[a-z']+|\d+/g) ?? []).slice(0, mostWords);
+  const letters = ` ${words.join(' ')} `;
+  const runs = [4, 5].flatMap((size) =>
+    Array.from({ length: Math.max(0, letters.length - size + 1) }, (_, at) => letters.slice(at, at + size)),
+  );
+  const named = [
+    ...groupsOf(words).map((group) => `word ${group}`),
+    ...groupsOf(row.trim().split(' ').slice(0, mostWords)).map((group) => `class ${group}`),
+    ...nearClasses(row),
+    ...runs.map((run) => `run ${run}`),
   ];
+  return [...new Set(named.map(placeOf))];
 }
 
-/** The places of the pieces of a row of classes: its words, two and three side by side, and classes near each other. */
-export function toPieces(row: string): number[] {
-  const words = row.trim().split(' ').slice(0, 60);
-  const classes = words.filter((word) => /^[A-Z]+$/.test(word));
-  const pieces = words.flatMap((word, at) => [
-    word,
-    `${word} ${words[at + 1]}`,
-    `${word} ${words[at + 1]} ${words[at + 2]}`,
-  ]);
-  classes.forEach((one, at) => {
-    for (let next = at + 1; next < Math.min(at + 5, classes.length); next += 1) {
-      pieces.push(`${one}>${classes[next]}`);
-      for (let last = next + 1; last < Math.min(next + 3, classes.length); last += 1)
-        pieces.push(`${one}>${classes[next]}>${classes[last]}`);
-    }
+function groupsOf(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const [next, third, fourth] = words.slice(at + 1, at + 4);
+    return [
+      word,
+      ...(next ? [`${word} ${next}`] : []),
+      ...(third ? [`${word} ${next} ${third}`, `${word} _ ${third}`] : []),
+      ...(fourth ? [`${word} _ _ ${fourth}`] : []),
+    ];
   });
-  return [...new Set(pieces.map(placeOf))];
+}
+
+function nearClasses(row: string): string[] {
+  const classes = row
+    .split(' ')
+    .slice(0, mostWords)
+    .filter((word) => /^[A-Z]+$/.test(word));
+  return classes.flatMap((one, at) =>
+    classes
+      .slice(at + 1, at + 5)
+      .flatMap((next, gap) => [
+        `${one}>${next}`,
+        ...classes.slice(at + gap + 2, at + gap + 4).map((last) => `${one}>${next}>${last}`),
+      ]),
+  );
 }
 
 /** FNV-1a, cut to the number of places. */
@@ -80,18 +93,20 @@ function placeOf(piece: string): number {
 }
 
 /** What is weighed beside the pieces, and how much each piece counts. */
-export function toFeatures({ seen, pieces }: Evidence, meaning?: readonly number[]) {
-  const dense = meaning ? [...seen, ...meaning.map((number) => number * meaningScale)] : seen;
+export function toFeatures({ isQuestion, pieces }: Evidence, meaning: readonly number[] = []) {
+  const dense = [isQuestion ? 1 : 0, ...meaning.map((number) => number * meaningScale)];
   return { dense, pieces, piece: pieces.length > 0 ? pieceScale / Math.sqrt(pieces.length) : 0 };
 }
 
 export type Features = ReturnType<typeof toFeatures>;
 
+/** The weighted sum. Above 0 rather yes, as far as the examples went that it was learned from. */
 export function scoreOf({ dense, pieces, piece }: Features, weights: Weights): number {
+  const mask = weights.pieces.length - 1;
   let sum = weights.bias;
-  for (let at = 0; at < dense.length; at += 1) sum += (dense[at] ?? 0) * (weights.dense[at] ?? 0);
-  for (const place of pieces) sum += piece * (weights.pieces[place] ?? 0);
-  return sum;
+  for (let at = 0; at < weights.dense.length; at += 1) sum += (dense[at] ?? 0) * (weights.dense[at] ?? 0);
+  for (const place of pieces) sum += piece * (weights.pieces[place & mask] ?? 0);
+  return sum * weightStep;
 }
 
 export function readWeights(): ConcernWeights {
@@ -103,10 +118,10 @@ export function readWeights(): ConcernWeights {
 /** Which of these kinds a passage is rather, and whether it is about the writer. */
 export function kindOf(
   features: Features,
-  models: Models,
+  { kinds, someone }: Pick<ConcernWeights, 'kinds' | 'someone'>,
   among: readonly ConcernKind[] = concernKinds,
 ): { kind: ConcernKind; about: 'self' | 'someone' } {
-  const kinds = among.map((kind) => ({ kind, score: scoreOf(features, models.kinds[kind]) }));
-  const { kind } = kinds.reduce((one, other) => (other.score > one.score ? other : one));
-  return { kind, about: scoreOf(features, models.someone) > 0 ? 'someone' : 'self' };
+  const scored = among.map((kind) => ({ kind, score: scoreOf(features, kinds[kind]) }));
+  const { kind } = scored.reduce((one, other) => (other.score > one.score ? other : one));
+  return { kind, about: scoreOf(features, someone) > 0 ? 'someone' : 'self' };
 }
