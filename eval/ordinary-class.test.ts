@@ -28,7 +28,9 @@ test.each([11, 23, 47])(
     const works = shuffled(ordinary, seed).slice(0, students);
     const ids = new Map<string, string>();
     for (const { id, text } of works) {
-      const { submission_id: subjectId } = await openPupil(station, room).submit({ submissionContent: text });
+      const pupil = openPupil(station, room);
+      await pupil.arrive();
+      const { submission_id: subjectId } = await pupil.submit({ submissionContent: text });
       ids.set(subjectId ?? '', id);
     }
     for (const subjectId of ids.keys())

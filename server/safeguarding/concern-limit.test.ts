@@ -196,6 +196,7 @@ test('the newest twenty are listed, and the rest is counted', async () => {
   const room = await openClassroom(station);
   for (let count = 0; count < concernsListed + 2; count += 1) {
     const pupil = openPupil(station, room);
+    await pupil.arrive();
     const { submission_id: id } = await pupil.submit({ submissionContent: `I want to die ${count}.` });
     await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id ?? '' });
     server.clock.advance(1000);
