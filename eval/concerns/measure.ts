@@ -12,7 +12,7 @@ const eachOf = 7;
 /** What was reached. A change that loses more than a few works is seen. */
 const bounds = [
   { name: 'plain words found', atLeast: 0.9 },
-  { name: 'line shown: own self-harm told plainly', atLeast: 0.85 },
+  { name: 'line shown: own self-harm told plainly', atLeast: 0.8 },
   { name: 'line shown: ordinary works', atMost: 0.01 },
   { name: 'ordinary works flagged', atMost: 0.03 },
   { name: 'ordinary questions flagged', atMost: 0.01 },
