@@ -1,4 +1,5 @@
-import type { ConcernPassage, ConcernWork, UncheckedWork } from '#contract/safeguarding.ts';
+import type { z } from 'zod';
+import type { ConcernPassage, ConcernWork, listConcerns, UncheckedWork } from '#contract/safeguarding.ts';
 
 /** A work with words that a teacher may want to read, as the server lists it. */
 export const buildConcern = (n: number, change: Partial<ConcernWork> = {}): ConcernWork => ({
@@ -30,7 +31,10 @@ export const buildUnchecked = (n: number): UncheckedWork => ({
 });
 
 /** What the server answers. */
-export const buildConcernLists = (open: ConcernWork[], seen: ConcernWork[] = []) => ({
+export const buildConcernLists = (
+  open: ConcernWork[],
+  seen: ConcernWork[] = [],
+): z.output<typeof listConcerns.output> => ({
   ...{ open, open_count: open.length, seen },
   are_alerts_failing: false,
   unchecked: { count: 0, works: [], read: [] },

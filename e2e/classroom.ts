@@ -62,7 +62,10 @@ export class Classroom {
 
   async fill(text = work): Promise<void> {
     await this.page.getByLabel(/^Nickname/).fill('Blue Heron');
-    await this.page.getByLabel(/^Project/).selectOption({ index: 1 });
+    const projects = this.page.getByLabel(/^Project/);
+    await projects.locator('option:not([value=""])').first().waitFor({ state: 'attached' });
+    // Where there is only one project it is chosen.
+    if ((await projects.locator('option').count()) > 1) await projects.selectOption({ index: 1 });
     await this.workField.fill(text);
   }
 

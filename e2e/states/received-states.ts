@@ -3,7 +3,7 @@ import type { State } from './state.ts';
 
 const quotes = ['They took my lunch again and nobody said anything.', 'I eat in the hall now.'];
 const many = buildConcern(1, { passages: quotes.map(buildPassage), more: 2 });
-const concerns = {
+const concerns: ReturnType<typeof buildConcernLists> = {
   ...buildConcernLists(
     [
       many,
@@ -14,7 +14,7 @@ const concerns = {
     [buildConcern(3, { state: 'read', state_at: '2026-10-02T08:00:00Z' })],
   ),
   open_count: 5,
-  unchecked: { count: 1, works: [buildUnchecked(4)] },
+  unchecked: { count: 1, works: [buildUnchecked(4)], read: [] },
 };
 const whole = {
   ...{ station: 'reading', nickname: 'Blue Heron', title: 'Hatchet', handed_in_at: '2026-10-01T08:00:00Z' },
