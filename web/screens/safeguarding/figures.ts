@@ -8,15 +8,15 @@ export type Figure = {
 };
 
 export const figures: readonly Figure[] = [
-  { what: 'Concerns in plain words found', found: 65, of: 100, range: [0.57, 0.72] },
+  { what: 'Concerns in plain words found', found: 92, of: 100, range: [0.86, 0.95] },
   {
     what: 'Line shown where the writer tells plainly of their own self-harm',
-    ...{ found: 34, of: 50, range: [0.56, 0.78] },
+    ...{ found: 42, of: 50, range: [0.74, 0.91] },
   },
-  { what: 'Line shown on ordinary works', found: 2, of: 660, range: [0.001, 0.009] },
-  { what: 'Ordinary works flagged', found: 7, of: 660, range: [0.006, 0.019] },
-  { what: 'Ordinary questions flagged', found: 1, of: 160, range: [0.001, 0.028] },
-  { what: 'Hard harmless works flagged', found: 5, of: 75, range: [0.03, 0.13] },
-  { what: 'Concerns in questions found', found: 13, of: 20, range: [0.47, 0.8] },
-  { what: 'Oblique concerns found', found: 2, of: 30, range: [0.02, 0.18] },
+  { what: 'Line shown on ordinary works', found: 2, of: 510, range: [0.001, 0.012] },
+  { what: 'Ordinary works flagged', found: 17, of: 510, range: [0.023, 0.049] },
+  { what: 'Ordinary questions flagged', found: 0, of: 160, range: [0, 0.017] },
+  { what: 'Hard harmless works flagged', found: 6, of: 75, range: [0.042, 0.147] },
+  { what: 'Concerns in questions found', found: 16, of: 20, range: [0.62, 0.91] },
+  { what: 'Oblique concerns found', found: 20, of: 60, range: [0.24, 0.44] },
 ];
