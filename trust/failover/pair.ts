@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 import { findBinaries } from '#database/embedded/binaries.ts';
 import { openCluster, placeOf } from '#database/embedded/cluster.ts';
 import { freePort } from '#database/embedded/free-port.ts';
@@ -78,12 +78,12 @@ async function run(dataDir: string, made: EmbeddedPostgres, opened: AsyncDisposa
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what comes back is looked at column by column, by who asked for it.
-async function ask(url: string, statement: string): Promise<any[]> {
+async function ask<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    const { rows } = await client.query<Row & QueryResultRow>(statement);
+    return rows;
   } finally {
     await client.end();
   }
