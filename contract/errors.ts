@@ -172,6 +172,7 @@ export const problems = {
 
   // Units
   LIST_UNITS_FAILED: { status: 500, title: 'Error', message: 'Failed to load unit configurations' },
+  GET_UNIT_FAILED: { status: 500, title: 'Error', message: 'Failed to load unit configuration' },
   UNIT_VISIBILITY_FAILED: { status: 500, title: 'Error', message: 'Failed to update visibility' },
   DELETE_UNIT_FAILED: { status: 500, title: 'Error', message: 'Failed to delete unit' },
   SAVE_UNIT_FAILED: {

@@ -39,6 +39,7 @@ export const contract = {
   'keep-account': account.keepAccount,
   'send-contact-email': contact.sendContactEmail,
   'list-units': units.listUnits,
+  'get-unit': units.getUnit,
   'create-unit': units.createUnit,
   'update-unit': units.updateUnit,
   'set-unit-visibility': units.setUnitVisibility,

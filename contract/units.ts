@@ -59,6 +59,17 @@ export const listUnits = call({
   fallback: 'LIST_UNITS_FAILED',
 });
 
+export const getUnit = call({
+  method: 'get',
+  path: '/api/units/{id}',
+  access: 'teacher',
+  summary: 'A unit with all its texts.',
+  input: z.object({ id }),
+  output: z.object({ unit }),
+  errors: ['NOT_FOUND'],
+  fallback: 'GET_UNIT_FAILED',
+});
+
 export const createUnit = call({
   method: 'post',
   path: '/api/units',

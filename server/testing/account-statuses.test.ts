@@ -26,6 +26,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'anyone'> = {
   'log-signup': 'deleting',
   // Nothing is saved any more, what is there can be read and deleted.
   'list-units': 'ended',
+  'get-unit': 'ended',
   'create-unit': 'full',
   'update-unit': 'full',
   'set-unit-visibility': 'full',
@@ -184,7 +185,8 @@ test('the messages are those of the design', () => {
 });
 
 const free: CallName[] = [
-  ...(['list-units', 'get-report-pdf', 'list-works', 'get-reading-group', 'get-reading-trend'] as const),
+  ...(['list-units', 'get-unit', 'get-report-pdf', 'list-works'] as const),
+  ...(['get-reading-group', 'get-reading-trend'] as const),
   ...([
     'delete-unit',
     'delete-reading-group',

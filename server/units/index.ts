@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { createUnit } from './create-unit.ts';
 import { deleteUnit } from './delete-unit.ts';
+import { getUnit } from './get-unit.ts';
 import { listUnits } from './list-units.ts';
 import { setUnitVisibility } from './set-unit-visibility.ts';
 import { updateUnit } from './update-unit.ts';
@@ -11,6 +12,7 @@ export { loadUnitOf } from './unit-store.ts';
 
 type UnitCalls = {
   'list-units': typeof calls.listUnits;
+  'get-unit': typeof calls.getUnit;
   'create-unit': typeof calls.createUnit;
   'update-unit': typeof calls.updateUnit;
   'set-unit-visibility': typeof calls.setUnitVisibility;
@@ -20,6 +22,7 @@ type UnitCalls = {
 export function unitHandlers(kernel: Kernel): Handlers<UnitCalls> {
   return {
     'list-units': listUnits(kernel),
+    'get-unit': getUnit(kernel),
     'create-unit': createUnit(kernel),
     'update-unit': updateUnit(kernel),
     'set-unit-visibility': setUnitVisibility(kernel),

@@ -22,6 +22,14 @@ export async function listUnits(database: Database, teacher: Teacher): Promise<U
   return rows.map(toSent);
 }
 
+/** A unit of this teacher as it is sent, or null. */
+export async function loadUnit(database: Database, teacher: Teacher, id: string): Promise<Unit | null> {
+  const [row] = await database.query(teacher, (builder) =>
+    selectUnit(builder, teacher.teacherId, id).compile(),
+  );
+  return row ? toSent(row) : null;
+}
+
 /** A unit of this teacher, or null. */
 export async function findUnit(tx: Tx, teacherId: string, id: string): Promise<Unit | null> {
   const row = await selectUnit(tx, teacherId, id).executeTakeFirst();

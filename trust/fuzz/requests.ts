@@ -121,6 +121,10 @@ export const requests: Record<CallName, Maker> = {
   'keep-account': newcomer,
   'send-contact-email': withEmail,
   'list-units': teacher,
+  'get-unit': (random, { workers }) => {
+    const worker = random.pick(workers);
+    return { as: worker, input: { id: random.pick(worker.unitIds) } };
+  },
   'create-unit': (random, { workers }) => {
     const worker = random.pick(workers);
     const undo: Wanted['undo'] = ({ unit }) => worker.browser.remove(`/api/units/${unit?.id}`);

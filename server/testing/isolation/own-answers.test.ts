@@ -25,6 +25,7 @@ const shows: Partial<Record<CallName, string>> = {
   'list-audit-log': 'audit_log-action',
   'export-account': 'submissions-work',
   'list-units': 'unit_configurations-learning_sources',
+  'get-unit': 'unit_configurations-learning_sources',
   'get-student-link': 'private_unit_links-token',
   'get-teacher-visible-units': 'unit_configurations-title',
   'get-submission': 'submissions-work',

@@ -52,6 +52,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     input: { email: teacher.email, topic: 'Other', message: 'When will there be a place for us?' },
   }),
   'list-units': nothing,
+  'get-unit': ({ visibleUnitId }) => ({ input: { id: visibleUnitId } }),
   'create-unit': () => ({ input: { ...unit } }),
   'update-unit': ({ visibleUnitId }) => ({ input: { ...unit, id: visibleUnitId } }),
   'set-unit-visibility': ({ visibleUnitId }) => ({
