@@ -49,7 +49,8 @@ app.get('/units', async (context) => {
   const teacherId = found.rows[0].id;
   const list = {
     name: 'units',
-    text: 'select * from unit_configurations where user_id = $1 order by updated_at desc, id',
+    text: `select id, title, grade_level, visible_to_students, updated_at from unit_configurations
+      where user_id = $1 order by updated_at desc, id limit 500`,
     values: [teacherId],
   };
   const opening = `set local role classroom_teacher; set local app.teacher_id = '${teacherId}'`;

@@ -25,7 +25,7 @@ export const limits = {
   optionInstructions: 4_000,
   tasksPerUnit: 50,
   unitsPerTeacher: 500,
-  /** In UTF-8, over all units of a teacher: they are listed with their texts. */
+  /** In UTF-8, over all units of a teacher. */
   unitBytesPerTeacher: 20_000_000,
   work: 20_000,
   nickname: 60,

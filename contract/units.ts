@@ -44,6 +44,16 @@ export const unit = z.object({
 });
 export type Unit = z.output<typeof unit>;
 
+/** A unit in the list of a teacher: without its texts, which may be long. */
+export const listedUnit = unit.pick({
+  id: true,
+  title: true,
+  grade_level: true,
+  visible_to_students: true,
+  updated_at: true,
+});
+export type ListedUnit = z.output<typeof listedUnit>;
+
 /** A unit as a student sees it: a project in a list. */
 export const studentUnit = z.object({ id, title: z.string() });
 export type StudentUnit = z.output<typeof studentUnit>;
@@ -52,9 +62,9 @@ export const listUnits = call({
   method: 'get',
   path: '/api/units',
   access: 'teacher',
-  summary: 'All units of the teacher, the last edited first.',
+  summary: 'The units of the teacher without their texts, the last edited first.',
   input: z.object({}),
-  output: z.object({ units: z.array(unit) }),
+  output: z.object({ units: z.array(listedUnit) }),
   errors: [],
   fallback: 'LIST_UNITS_FAILED',
 });

@@ -1,7 +1,7 @@
 import { checkUserCount, finishSignIn, getSession, signOut, startSignIn } from '#contract/accounts.ts';
 import { createReadingGroup, listReadingGroups } from '#contract/reading.ts';
 import { generateStudentLink, getStudentLink } from '#contract/student-links.ts';
-import { createUnit, listUnits, type Unit } from '#contract/units.ts';
+import { createUnit, type ListedUnit, listUnits } from '#contract/units.ts';
 import { beanPlants } from './demo/bean-plants.ts';
 import { DemoBrowser } from './demo/demo-browser.ts';
 import { toNewUnit } from './demo/demo-unit.ts';
@@ -10,7 +10,7 @@ import { schoolStart } from './demo/school-start.ts';
 
 export const demoTeacherEmail = 'demo.teacher@classroom-station.example';
 
-export type Demo = { teacherEmail: string; studentLink: string; units: Unit[]; readingGroup: string };
+export type Demo = { teacherEmail: string; studentLink: string; units: ListedUnit[]; readingGroup: string };
 
 /**
  * Makes a teacher with two units, a reading group and a student link on a running server, through its calls alone. What is there

@@ -112,6 +112,30 @@ test('two tabs do not write over each other unasked', async ({ page, context }) 
   await expect(page.getByLabel(/^Mentor texts/)).toHaveValue('From the other tab');
 });
 
+test('a unit that does not come is asked for again, and edits of before wait for it', async ({ page }) => {
+  await openDesk(page, 'desk.away@oakfield.example');
+  const title = page.getByLabel(/^Unit title/);
+  await page.route('**/api/units/*', (route) => route.abort());
+  await page.reload();
+  await openSaved(page);
+  await expect(page.getByText('The unit is safe on the server')).toBeVisible();
+  await expect(title).toHaveCount(0);
+  await page.unroute('**/api/units/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await title.fill('The flood, edited');
+
+  await page.route('**/api/units/*', (route) => route.abort());
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Your unsaved edits are kept on this device')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Your unsaved edits are kept on this device')).toBeVisible();
+  await page.unroute('**/api/units/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title).toHaveValue('The flood, edited');
+});
+
 test('tasks are added, moved and taken out by keyboard alone', async ({ page }) => {
   await signIn(page, 'desk.tasks@oakfield.example');
   await page.goto('/teacher');

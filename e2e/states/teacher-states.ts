@@ -46,6 +46,26 @@ export const teacherStates: State[] = [
   },
   { name: 'desk-unit', viewer: 'teacher', show: openUnit },
   {
+    name: 'desk-unit-loading',
+    viewer: 'teacher',
+    async show(page) {
+      await openDesk(page);
+      await page.route('**/api/units/*', neverAnswer);
+      await page.getByRole('button', { name: 'Bean plant lab report', exact: true }).click();
+      await page.getByText('Loading the unit…').waitFor();
+    },
+  },
+  {
+    name: 'desk-unit-error',
+    viewer: 'teacher',
+    async show(page) {
+      await openDesk(page);
+      await page.route('**/api/units/*', (route) => route.abort());
+      await page.getByRole('button', { name: 'Bean plant lab report', exact: true }).click();
+      await page.getByText('The unit is safe on the server').waitFor();
+    },
+  },
+  {
     name: 'desk-unit-unsaved',
     viewer: 'teacher',
     async show(page) {

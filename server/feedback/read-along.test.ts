@@ -115,8 +115,9 @@ test('other work, another question or a unit that was edited is written anew', a
     const again = await openPupil(here, room).submit(wishes);
     expect(again.result?.generated_at).not.toBe(first.result?.generated_at);
   }
-  const [unit] = (await here.server.as(room.teacher).call('list-units')).units;
-  await here.server.as(room.teacher).call('update-unit', { ...unit, grade_level: '9' });
+  const teacher = here.server.as(room.teacher);
+  const { unit } = await teacher.call('get-unit', { id: room.unitId });
+  await teacher.call('update-unit', { ...unit, grade_level: '9' });
   const edited = await openPupil(here, room).submit();
   expect(edited.result?.generated_at).not.toBe(first.result?.generated_at);
 });

@@ -1,25 +1,30 @@
 import type { Expression, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { GradeLevel } from '#contract/constants.ts';
+import { type GradeLevel, limits } from '#contract/constants.ts';
 import type { UnitDraft } from '#contract/unit-draft.ts';
-import { type Unit, unit } from '#contract/units.ts';
+import { type ListedUnit, type Unit, unit } from '#contract/units.ts';
 import type { DB } from '#database/types.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
 
-/** The last edited first. */
-export async function listUnits(database: Database, teacher: Teacher): Promise<Unit[]> {
+/** The last edited first, without their texts. */
+export async function listUnits(database: Database, teacher: Teacher): Promise<ListedUnit[]> {
   const rows = await database.query(teacher, (builder) =>
     builder
       .selectFrom('unit_configurations')
-      .selectAll()
+      .select(['id', 'title', 'grade_level', 'visible_to_students', 'updated_at'])
       .where('user_id', '=', teacher.teacherId)
       .orderBy('updated_at', 'desc')
       .orderBy('id')
+      .limit(limits.unitsPerTeacher)
       .compile(),
   );
-  return rows.map(toSent);
+  return rows.map((row) => ({
+    ...row,
+    grade_level: row.grade_level as GradeLevel,
+    updated_at: row.updated_at.toISOString(),
+  }));
 }
 
 /** A unit of this teacher as it is sent, or null. */

@@ -20,7 +20,7 @@ const update = async (input: Record<string, unknown>) =>
   (await server.as(teacher).call('update-unit', { id: unit.id, ...buildUnit(), ...input })).unit;
 const refused = (input: Record<string, unknown>) =>
   server.as(teacher).refused('update-unit', { id: unit.id, ...buildUnit(), ...input });
-const stored = async () => (await server.as(teacher).call('list-units')).units;
+const stored = async () => (await server.as(teacher).call('get-unit', { id: unit.id })).unit;
 
 test('changes are saved with the time of the save; visibility and creation stay', async () => {
   await server.as(teacher).call('set-unit-visibility', { id: unit.id, visible_to_students: false });
@@ -32,7 +32,7 @@ test('changes are saved with the time of the save; visibility and creation stay'
     visible_to_students: false,
     updated_at: server.clock.now().toISOString(),
   });
-  expect(await stored()).toEqual([changed]);
+  expect(await stored()).toEqual(changed);
 });
 
 test('of two saves on one version the second is told, and overwrites only when it says so', async () => {
@@ -45,7 +45,7 @@ test('of two saves on one version the second is told, and overwrites only when i
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   const problem = await refused({ title: 'Mine', based_on: unit.updated_at });
   expect(problem.code).toBe('UNIT_CHANGED_ELSEWHERE');
-  expect((await stored())[0]?.title).not.toBe('Mine');
+  expect((await stored()).title).not.toBe('Mine');
   expect(await update({ title: 'Mine' })).toMatchObject({ title: 'Mine' });
 });
 
@@ -82,7 +82,7 @@ test("an unknown unit and another teacher's are both not found", async () => {
   const other = await server.makeTeacher();
   const input = { id: unit.id, ...buildUnit({ title: 'Stolen' }) };
   expect((await server.as(other).refused('update-unit', input)).code).toBe('NOT_FOUND');
-  expect(await stored()).toEqual([unit]);
+  expect(await stored()).toEqual(unit);
 });
 
 test('bad input is refused at its field', async () => {

@@ -8,7 +8,8 @@ import { goToHeading } from './go-to-heading.ts';
 import { useLeaveCheck } from './leave-guard.tsx';
 import { useDraftKeeping } from './use-draft-keeping.ts';
 
-const backAgain = 'Your unsaved edits are back.';
+/** What is said once kept edits are in the form again. */
+export const editsAreBack = 'Your unsaved edits are back.';
 
 /** All functions must stay the same, but for `restore`, `isSaved` and `nameOf`. */
 export type EditorParts<State, Kept> = {
@@ -21,7 +22,7 @@ export type EditorParts<State, Kept> = {
   toKept: (state: State) => Kept;
   /** Puts kept edits back. */
   restore: (state: State, kept: Kept) => State;
-  /** Whether kept edits are saved: the page was left while they were on their way, and they arrived. */
+  /** Whether kept edits are saved, or may be: the page was left while they were on their way. Then the editor says what comes back. */
   isSaved: (kept: Kept) => boolean;
   /** What the edited thing is called; empty where it has no name yet. */
   nameOf: (edits: State | Kept) => string;
@@ -57,7 +58,7 @@ export function useEditor<State extends EditorState<object>, Kept extends object
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (restored) announce(backAgain);
+    if (restored) announce(editsAreBack);
   }, [restored]);
 
   function toName(): ReactNode {
@@ -84,7 +85,7 @@ export function useEditor<State extends EditorState<object>, Kept extends object
     const draft = keeper.take(key);
     if (!draft) return;
     editor.update((state) => restore(state, draft));
-    announce(backAgain);
+    if (!isSaved(draft)) announce(editsAreBack);
     toHeading();
   }
 

@@ -24,7 +24,7 @@ const shows: Partial<Record<CallName, string>> = {
   'get-session': 'users-email',
   'list-audit-log': 'audit_log-action',
   'export-account': 'submissions-work',
-  'list-units': 'unit_configurations-learning_sources',
+  'list-units': 'unit_configurations-title',
   'get-unit': 'unit_configurations-learning_sources',
   'get-student-link': 'private_unit_links-token',
   'get-teacher-visible-units': 'unit_configurations-title',

@@ -1,48 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import type { Unit } from '#contract/units.ts';
+import { useCallback, useState } from 'react';
+import type { ListedUnit } from '#contract/units.ts';
 import { ConflictDialog } from '#web/editor/conflict-dialog.tsx';
+import { idOfKept } from '#web/editor/editor-state.ts';
 import { isListAbove } from '#web/editor/go-to-heading.ts';
 import { useEditor } from '#web/editor/use-editor.tsx';
-import { showProblem } from '#web/lib/show-problem.ts';
 import { useStore } from '#web/ui/store.ts';
 import { EditorFrame } from '../editor-frame.tsx';
+import { AwaitedUnit } from './awaited-unit.tsx';
 import { FirstUnit } from './first-unit/first-unit.tsx';
 import { PartList } from './part-list.tsx';
 import { useUnitSaving } from './save-unit.ts';
+import { UnitHead } from './unit-head.tsx';
 import { UnitPane } from './unit-pane.tsx';
 import { UnitSaveBar } from './unit-save-bar.tsx';
 import {
-  followList,
   isDirty,
   isKeptSaved,
   type KeptUnit,
   openUnit,
   restoreKept,
+  startEditing,
   startFrom,
   startNew,
   toKept,
   type UnitState,
 } from './unit-state.ts';
 import { SavedUnits } from './units-list/saved-units.tsx';
-import { reloadUnits } from './units-list/use-units.ts';
+import { reloadUnit, showLoadProblem } from './units-list/use-units.ts';
+import { useOpenUnit } from './use-open-unit.ts';
 
 /** The saved units on the left, one unit to edit, the bar with the save button under it. */
-export function UnitEditor({ userId, units }: { userId: string; units: readonly Unit[] }) {
+export function UnitEditor({ userId, units }: { userId: string; units: readonly ListedUnit[] }) {
+  const isListed = (kept: KeptUnit) => units.some(({ id }) => id === idOfKept(kept));
   const guarded = useEditor<UnitState, KeptUnit>({
     kind: 'unit-draft',
     userId,
     start: startNew,
     isDirty,
     toKept,
-    restore: (state, kept) => restoreKept(state, kept, units),
-    isSaved: (kept) => isKeptSaved(kept, units),
+    restore: (state, kept) => restoreKept(state, kept, isListed(kept)),
+    // It is told once the unit is here.
+    isSaved: isListed,
     nameOf: ({ form }) => form.title,
     unnamed: 'The new unit',
   });
-  const { editor, guard, heading, put, toHeading } = guarded;
+  const { editor, dirty, guard, heading, put, toHeading } = guarded;
   const unitId = useStore(editor, (state) => state.id);
   const edition = useStore(editor, (state) => state.edition);
+  const { query, whole, awaits } = useOpenUnit(editor, userId, units);
   const [conflict, setConflict] = useState(false);
   const handleReload = useReload(guarded, userId);
   const { saving, save } = useUnitSaving({
@@ -52,22 +58,20 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
     onConflict: () => setConflict(true),
   });
 
-  // A newer version that came with the list is taken over where nothing was typed; else the save will ask.
-  useEffect(() => {
-    editor.update((state) => followList(state, units));
-  }, [editor, units]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: another unit in the editor may have other kept edits.
   const isOfThis = useCallback(
-    (kept: KeptUnit) =>
-      (units.some(({ id }) => id === kept.id) ? kept.id : null) === unitId && !isKeptSaved(kept, units),
-    [units, unitId, edition],
+    (kept: KeptUnit) => {
+      const id = idOfKept(kept);
+      if (!units.some((unit) => unit.id === id)) return unitId === null;
+      return id === unitId && id === whole?.id && !isKeptSaved(kept, whole);
+    },
+    [units, unitId, whole, edition],
   );
 
-  function handleSelect(unit: Unit) {
-    if (unit.id === editor.get().id) return toHeading();
+  function handleSelect({ id, title }: ListedUnit) {
+    if (id === editor.get().id) return toHeading();
     guard(() => {
-      put((state) => openUnit(state, unit), `${unit.title} is open for editing.`);
+      put((state) => startEditing(state, id), `${title} is open for editing.`);
       if (isListAbove()) toHeading();
     });
   }
@@ -97,10 +101,10 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
                 if (unit.id === editor.get().id) put(startNew, 'New unit.');
               }}
             />
-            <PartList editor={editor} />
+            {!awaits && <PartList editor={editor} />}
           </>
         }
-        saveBar={<UnitSaveBar editor={editor} saving={saving} onSave={() => void save()} />}
+        saveBar={!awaits && <UnitSaveBar editor={editor} saving={saving} onSave={() => void save()} />}
       >
         {units.length === 0 && (
           <FirstUnit
@@ -113,12 +117,12 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
             }
           />
         )}
-        <UnitPane
-          userId={userId}
-          editor={editor}
-          unit={units.find(({ id }) => id === unitId)}
-          headingRef={heading}
-        />
+        <UnitHead ref={heading} unit={units.find(({ id }) => id === unitId)} dirty={dirty} />
+        {awaits ? (
+          <AwaitedUnit awaits={awaits} query={query} />
+        ) : (
+          <UnitPane userId={userId} editor={editor} />
+        )}
       </EditorFrame>
       <ConflictDialog
         problem="UNIT_CHANGED_ELSEWHERE"
@@ -139,11 +143,10 @@ function useReload({ editor, put }: Guarded, userId: string) {
 
   async function handleReload() {
     try {
-      const id = editor.get().id ?? editor.get().newId;
-      const saved = (await reloadUnits(client, userId)).find((unit) => unit.id === id);
-      if (saved) put((state) => openUnit(state, saved), 'The saved version is open.');
+      const saved = await reloadUnit(client, userId, idOfKept(editor.get()));
+      put((state) => openUnit(state, saved), 'The saved version is open.');
     } catch (error) {
-      showProblem(error);
+      showLoadProblem(client, userId, error);
     }
   }
 

@@ -1,6 +1,4 @@
-import '../pane-head.css';
-import { type Ref, useState } from 'react';
-import type { Unit } from '#contract/units.ts';
+import { useState } from 'react';
 import { RefusalSummary } from '#web/editor/refusal-summary.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useStore } from '#web/ui/store.ts';
@@ -11,18 +9,15 @@ import { NoModelNote } from './strategies/no-model-note.tsx';
 import { TaskSequence } from './task-sequence/task-sequence.tsx';
 import { UnitDetails } from './unit-details/unit-details.tsx';
 import { type ErrorPlace, type PartId, placeOf, sayStrategies, sayTasks } from './unit-parts.ts';
-import { isDirty, type UnitStore } from './unit-state.ts';
+import type { UnitStore } from './unit-state.ts';
 
 export type UnitPaneProps = {
   userId: string;
   editor: UnitStore;
-  /** The saved unit that is edited. */
-  unit: Unit | undefined;
-  headingRef: Ref<HTMLHeadingElement>;
 };
 
 /** The unit that is edited: three parts, all on one page; on a phone they fold. */
-export function UnitPane({ userId, editor, unit, headingRef }: UnitPaneProps) {
+export function UnitPane({ userId, editor }: UnitPaneProps) {
   const { fold, goTo } = useFolding<PartId>(['task-sequence', 'feedback-strategies']);
   const [editingTask, setEditingTask] = useState<string>();
   // Another unit: what was just removed from the last one cannot be put back into it.
@@ -42,17 +37,6 @@ export function UnitPane({ userId, editor, unit, headingRef }: UnitPaneProps) {
 
   return (
     <div>
-      <div className="pane-head">
-        <h2 ref={headingRef} tabIndex={-1}>
-          {unit ? <bdi>{unit.title}</bdi> : 'New unit'}
-        </h2>
-        {unit && (
-          <Badge kind={unit.visible_to_students ? 'ok' : 'quiet'}>
-            {unit.visible_to_students ? 'Visible to students' : 'Hidden from students'}
-          </Badge>
-        )}
-        <DirtyBadge editor={editor} />
-      </div>
       <RefusalSummary
         editor={editor}
         placeOf={placeOf}
@@ -83,8 +67,4 @@ export function UnitPane({ userId, editor, unit, headingRef }: UnitPaneProps) {
       </Part>
     </div>
   );
-}
-
-function DirtyBadge({ editor }: { editor: UnitStore }) {
-  return useStore(editor, isDirty) && <Badge kind="warm">Unsaved edits</Badge>;
 }

@@ -13,8 +13,11 @@ import {
   prepareToSave,
   restoreKept,
   settleSaved,
+  startEditing,
   startFrom,
   startNew,
+  takeUnit,
+  toKept,
   toStatus,
   typeText,
   type UnitState,
@@ -90,46 +93,69 @@ describe('the unit that is edited', () => {
     expect(toStatus(state).kind).toBe('to-fix');
   });
 
-  it('takes kept edits back, based on the version that they were made on', () => {
+  it('takes kept edits back once the unit is there, based on the version that they were made on', () => {
     const kept = typeText(openUnit(startNew(), unit), 'title', 'Ode');
     const newer = { ...unit, updated_at: '2026-02-02T00:00:00Z', mentor_texts: 'newer' };
-    const state = restoreKept(startNew(), kept, [newer]);
+    const held = restoreKept(startNew(), kept, true);
+    expect(held.awaits).toBe('edits');
+    expect(isDirty(held)).toBe(true);
+    expect(toKept(held)).toEqual(toKept(kept));
+    const state = takeUnit(held, newer);
     expect(state).toMatchObject({ id: 'unit-1', basedOn: unit.updated_at, form: { title: 'Ode' } });
+    expect(state).toMatchObject({ awaits: null, saved: { mentor_texts: 'newer' } });
     expect(isDirty(state)).toBe(true);
   });
 
-  it('makes a new unit of kept edits whose unit is gone', () => {
+  it('makes a new unit of kept edits whose unit is gone, or goes while it is waited for', () => {
     const kept = typeText(openUnit(startNew(), unit), 'title', 'Ode');
-    const state = restoreKept(startNew(), kept, []);
-    expect(state).toMatchObject({ id: null, basedOn: '', form: { title: 'Ode' } });
+    const gone = { id: null, basedOn: '', form: { title: 'Ode' }, awaits: null };
+    expect(restoreKept(startNew(), kept, false)).toMatchObject(gone);
+    const held = restoreKept(startNew(), kept, true);
+    expect(followList(held, [unit])).toBe(held);
+    expect(followList(held, [])).toMatchObject(gone);
   });
 
   it('keeps the id of a new unit with its edits, so that a save under way is not made twice', () => {
     const kept = typeText(startNew(), 'title', 'Ode');
-    expect(restoreKept(startNew(), kept, []).newId).toBe(kept.newId);
+    expect(restoreKept(startNew(), kept, false).newId).toBe(kept.newId);
+    const arrived = { ...unit, id: kept.newId };
+    const state = takeUnit(restoreKept(startNew(), kept, true), arrived);
+    expect(state).toMatchObject({ id: null, newId: kept.newId, form: { title: 'Ode' } });
   });
 
   it('knows kept edits that were saved after all, and no others', () => {
     const kept = { ...startNew(), newId: unit.id, form: openUnit(startNew(), unit).form };
-    expect(isKeptSaved(kept, [unit])).toBe(true);
-    expect(isKeptSaved({ ...kept, id: unit.id }, [unit])).toBe(true);
-    expect(isKeptSaved(kept, [])).toBe(false);
-    expect(isKeptSaved(typeText(kept, 'title', 'Ode'), [unit])).toBe(false);
-    expect(isKeptSaved(changeNewTask(kept, 'title', 'Plan'), [unit])).toBe(false);
+    expect(isDirty(takeUnit(restoreKept(startNew(), kept, true), unit))).toBe(false);
+    const edits = { ...kept, id: unit.id };
+    expect(takeUnit(restoreKept(startNew(), edits, true), unit)).toMatchObject({ id: null, awaits: null });
+    expect(isKeptSaved(kept, unit)).toBe(true);
+    expect(isKeptSaved(kept, undefined)).toBe(false);
+    expect(isKeptSaved(typeText(kept, 'title', 'Ode'), unit)).toBe(false);
+    expect(isKeptSaved(changeNewTask(kept, 'title', 'Plan'), unit)).toBe(false);
   });
 
   it('has edits to save when it starts from a ready-made form', () => {
     expect(isDirty(startFrom(startNew(), { ...emptyForm(), title: 'Lab report' }))).toBe(true);
   });
 
-  it('is taken afresh from the list where nothing was typed, and left alone where something was', () => {
+  it('is filled once the unit that was chosen is there, and by no other', () => {
+    const chosen = startEditing(startNew(), unit.id);
+    expect(chosen).toMatchObject({ id: 'unit-1', awaits: 'unit', form: { title: '' } });
+    expect(isDirty(chosen)).toBe(false);
+    expect(takeUnit(chosen, { ...unit, id: 'unit-2' })).toBe(chosen);
+    expect(takeUnit(chosen, unit)).toMatchObject({ awaits: null, form: { title: 'Odes' } });
+    expect(followList(chosen, []).awaits).toBeNull();
+  });
+
+  it('is taken afresh where nothing was typed, and left alone where something was', () => {
     const newer = { ...unit, title: 'Odes, newer', updated_at: '2026-02-02T00:00:00Z' };
     const opened = openUnit(startNew(), unit);
-    expect(followList(opened, [newer]).form.title).toBe('Odes, newer');
-    expect(followList(opened, [unit])).toBe(opened);
+    expect(takeUnit(opened, newer).form.title).toBe('Odes, newer');
+    expect(takeUnit(opened, unit)).toBe(opened);
+    expect(followList(opened, [newer])).toBe(opened);
     expect(followList(opened, []).id).toBeNull();
     const typed = typeText(opened, 'title', 'Ode');
-    expect(followList(typed, [newer])).toBe(typed);
+    expect(takeUnit(typed, newer)).toBe(typed);
     expect(followList(typed, [])).toBe(typed);
   });
 });

@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import { confirmedKinds } from '#contract/criterion-kinds.ts';
-import type { Unit } from '#contract/units.ts';
+import type { ListedUnit, Unit } from '#contract/units.ts';
 import { errorsOf, type FieldErrors, withError } from '#web/editor/check-form.ts';
 import {
   changeTo,
@@ -25,12 +25,15 @@ import {
   type UnitForm,
 } from './unit-form.ts';
 
-export type UnitState = EditorState<UnitForm>;
+export type UnitState = EditorState<UnitForm> & {
+  /** What waits for the saved unit: the form, to be filled, or kept edits, to be put back. Until then there is nothing to write into. */
+  awaits: 'unit' | 'edits' | null;
+};
 
 /** Holds the unit that is edited. */
 export type UnitStore = Store<UnitState>;
 
-/** What is kept of unsaved edits: not what is saved, which may be long and is in the list. */
+/** What is kept of unsaved edits: not what is saved, which may be long and is on the server. */
 export type KeptUnit = Pick<UnitState, 'id' | 'newId' | 'basedOn' | 'form'>;
 
 /** What is to be kept of unsaved edits. */
@@ -40,7 +43,12 @@ export function toKept({ id, newId, basedOn, form }: UnitState): KeptUnit {
 
 /** Create mode, with nothing in the form. */
 export function startNew(state?: UnitState): UnitState {
-  return startWith(emptyForm(), state);
+  return { ...startWith(emptyForm(), state), awaits: null };
+}
+
+/** Edit mode, once the saved unit is there. */
+export function startEditing(state: UnitState, id: string): UnitState {
+  return { ...startNew(state), id, awaits: 'unit' };
 }
 
 /** Edit mode: the saved unit fills the form. */
@@ -49,28 +57,46 @@ export function openUnit(state: UnitState, unit: Unit): UnitState {
   return { ...startNew(state), id: unit.id, basedOn: unit.updated_at, saved: form, form };
 }
 
-/** The list was read again: what is open without edits is as fresh as the list. */
-export function followList(state: UnitState, units: readonly Unit[]): UnitState {
-  if (state.id === null || isDirty(state)) return state;
-  const unit = units.find(({ id }) => id === state.id);
-  if (!unit) return startNew(state);
-  return unit.updated_at === state.basedOn ? state : openUnit(state, unit);
+/** Id of the saved unit that the editor needs; null where it is about a new one. */
+export function toNeededId(state: UnitState): string | null {
+  return state.awaits === 'edits' ? idOfKept(state) : state.id;
 }
 
-/** Puts kept edits back, if they are not saved. Edits of a unit that is gone become a new unit. */
-export function restoreKept(state: UnitState, kept: KeptUnit, units: readonly Unit[]): UnitState {
-  if (isKeptSaved(kept, units)) return state;
-  const unit = units.find(({ id }) => id === kept.id);
-  const base = unit ? openUnit(state, unit) : startNew(state);
-  const form = { ...base.form, ...kept.form };
-  if (unit) return { ...base, form, basedOn: kept.basedOn };
-  return { ...base, form, newId: kept.id ? base.newId : kept.newId };
+/** The saved unit came, or a newer version of it: it is taken over where nothing was typed; else the save will ask. */
+export function takeUnit(state: UnitState, unit: Unit): UnitState {
+  if (unit.id !== toNeededId(state)) return state;
+  if (state.awaits === 'edits') return putBack(state, unit);
+  return isDirty(state) || unit.updated_at === state.basedOn ? state : openUnit(state, unit);
+}
+
+/** The list was read again: what is no longer in it is gone. */
+export function followList(state: UnitState, units: readonly ListedUnit[]): UnitState {
+  const needed = toNeededId(state);
+  if (needed === null || units.some(({ id }) => id === needed)) return state;
+  if (state.awaits === 'edits') return putBack(state);
+  return isDirty(state) ? state : startNew(state);
+}
+
+/** Takes kept edits, to be put back once it is known what is saved of them. Those of a unit that is gone are a new unit's. */
+export function restoreKept(state: UnitState, kept: KeptUnit, isListed: boolean): UnitState {
+  const { id, newId, basedOn, form } = kept;
+  const held: UnitState = { ...startNew(state), id, newId, basedOn, form, awaits: 'edits' };
+  return isListed ? held : putBack(held);
+}
+
+/** Puts the edits that wait into the form, if they are not saved. Edits of a unit that is gone become a new unit. */
+function putBack(state: UnitState, unit?: Unit): UnitState {
+  if (isKeptSaved(state, unit)) return startNew(state);
+  const { id, newId, basedOn } = state;
+  const base = unit && id ? openUnit(state, unit) : startNew(state);
+  const form = { ...base.form, ...state.form };
+  if (unit && id) return { ...base, form, basedOn };
+  return { ...base, form, newId: id ? base.newId : newId };
 }
 
 /** Whether kept edits are saved: the page was left while they were on their way, and they arrived. */
-export function isKeptSaved(kept: KeptUnit, units: readonly Unit[]): boolean {
-  const unit = units.find(({ id }) => id === idOfKept(kept));
-  return unit !== undefined && isEqual(kept.form, toForm(unit));
+export function isKeptSaved({ form }: Pick<KeptUnit, 'form'>, unit: Unit | undefined): boolean {
+  return unit !== undefined && isEqual(form, toForm(unit));
 }
 
 /** A form written by somebody else becomes the new unit. */
@@ -132,8 +158,8 @@ export function settleSaved(state: UnitState, sent: UnitState, unit: Unit): Unit
 }
 
 /** Whether anything would be lost by going on to something else. */
-export function isDirty({ form, saved }: UnitState): boolean {
-  return !isEqual(form, saved);
+export function isDirty({ awaits, form, saved }: UnitState): boolean {
+  return awaits === 'edits' || !isEqual(form, saved);
 }
 
 type StatusKind = 'not-started' | 'to-fix' | 'to-fill-in' | 'ready' | 'saved';

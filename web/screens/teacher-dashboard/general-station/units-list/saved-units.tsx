@@ -1,5 +1,5 @@
 import '../../saved-list.css';
-import { deleteUnit, type Unit } from '#contract/units.ts';
+import { deleteUnit, type ListedUnit } from '#contract/units.ts';
 import { callApi } from '#web/lib/http.ts';
 import { EmptyFolder } from '#web/ui/doodles.tsx';
 import { EmptyState } from '#web/ui/loading.tsx';
@@ -10,17 +10,17 @@ import { keyOf, useVisibility } from './use-units.ts';
 
 export type SavedUnitsProps = {
   userId: string;
-  units: readonly Unit[];
+  units: readonly ListedUnit[];
   selectedId: string | null;
-  onSelect: (unit: Unit) => void;
+  onSelect: (unit: ListedUnit) => void;
   onNew: () => void;
-  onDeleted: (unit: Unit) => void;
+  onDeleted: (unit: ListedUnit) => void;
 };
 
 /** The list of saved units: choose one, show or hide it, delete it, or begin a new one. */
 export function SavedUnits({ userId, units, selectedId, onSelect, onNew, onDeleted }: SavedUnitsProps) {
   const visibility = useVisibility(userId);
-  const deletion = useDeletion<Unit>({
+  const deletion = useDeletion<ListedUnit>({
     listKey: keyOf(userId),
     remove: ({ id }) => callApi(deleteUnit, { id }),
     said: 'Unit deleted',

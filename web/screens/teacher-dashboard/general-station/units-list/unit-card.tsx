@@ -1,6 +1,6 @@
 import '../../saved-list.css';
 import { gradeLabel } from '#contract/constants.ts';
-import type { Unit } from '#contract/units.ts';
+import type { ListedUnit } from '#contract/units.ts';
 import { sayDay } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -8,7 +8,7 @@ import { TrashIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 export type UnitCardProps = {
-  unit: Unit;
+  unit: ListedUnit;
   selected: boolean;
   onSelect: () => void;
   onVisibility: (visible: boolean) => void;

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Unit } from '#contract/units.ts';
-import { emptyForm } from '../unit-form.ts';
+import type { ListedUnit } from '#contract/units.ts';
 import { putUnit, replaceUnit } from './unit-list.ts';
 
-function buildUnit(id: string, updated_at: string): Unit {
-  const base = { ...emptyForm(), grade_level: 'k' as const, user_id: 't', visible_to_students: true };
-  return { ...base, id, title: id, created_at: '2026-01-01T00:00:00Z', updated_at };
+function buildUnit(id: string, updated_at: string): ListedUnit {
+  return { id, title: id, grade_level: 'k', visible_to_students: true, updated_at };
 }
 
 const units = [buildUnit('b', '2026-01-03T00:00:00Z'), buildUnit('a', '2026-01-02T00:00:00Z')];

@@ -1,13 +1,22 @@
-import type { Unit } from '#contract/units.ts';
+import type { ListedUnit, Unit } from '#contract/units.ts';
+
+/** A whole unit as the list has it. */
+export function toListed({ id, title, grade_level, visible_to_students, updated_at }: Unit): ListedUnit {
+  return { id, title, grade_level, visible_to_students, updated_at };
+}
 
 /** Puts a unit into the list, or in the place of its earlier version: the last edited first. */
-export function putUnit(units: readonly Unit[], unit: Unit): Unit[] {
+export function putUnit(units: readonly ListedUnit[], unit: ListedUnit): ListedUnit[] {
   return [unit, ...units.filter(({ id }) => id !== unit.id)].sort(
     (a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at),
   );
 }
 
 /** Changes one unit where it stands. */
-export function replaceUnit(units: readonly Unit[], id: string, change: Partial<Unit>): Unit[] {
+export function replaceUnit(
+  units: readonly ListedUnit[],
+  id: string,
+  change: Partial<ListedUnit>,
+): ListedUnit[] {
   return units.map((unit) => (unit.id === id ? { ...unit, ...change } : unit));
 }

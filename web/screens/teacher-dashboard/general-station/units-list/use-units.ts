@@ -1,15 +1,16 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listUnits, setUnitVisibility, type Unit } from '#contract/units.ts';
+import { getUnit, type ListedUnit, listUnits, setUnitVisibility, type Unit } from '#contract/units.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { askOnce } from '../../early-calls.ts';
 import { isGone } from '../../use-deletion.ts';
-import { putUnit, replaceUnit } from './unit-list.ts';
+import { putUnit, replaceUnit, toListed } from './unit-list.ts';
 
 /** Of the list of units. */
 export const keyOf = (userId: string) => ['units', userId];
+const unitKey = (userId: string, id: string, version: string) => ['unit', userId, id, version];
 
 /** The teacher's units, the last edited first. A failure is shown once each time it happens. */
 export function useUnits(userId: string) {
@@ -24,28 +25,56 @@ export function useUnits(userId: string) {
   return query;
 }
 
-/** Puts a unit that was just saved at the head of the list. */
-export function keepUnit(client: QueryClient, userId: string, unit: Unit): void {
-  client.setQueryData<Unit[]>(keyOf(userId), (units = []) => putUnit(units, unit));
+/**
+ * The listed unit with all its texts, in the version that the list names: fetched once, then kept. A failure is shown
+ * once each time it happens.
+ */
+export function useUnit(userId: string, listed: ListedUnit | undefined) {
+  const client = useQueryClient();
+  const { id = '', updated_at: version = '' } = listed ?? {};
+  const query = useQuery({
+    queryKey: unitKey(userId, id, version),
+    queryFn: async () => (await callApi(getUnit, { id })).unit,
+    enabled: listed !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error) showLoadProblem(client, userId, error);
+  }, [client, userId, error]);
+  return query;
 }
 
-/** Reads the list again; answers it. */
-export async function reloadUnits(client: QueryClient, userId: string): Promise<Unit[]> {
-  await client.refetchQueries({ queryKey: keyOf(userId) }, { throwOnError: true });
-  return client.getQueryData<Unit[]>(keyOf(userId)) ?? [];
+/** Reads a unit anew from the server. Throws a Problem. */
+export async function reloadUnit(client: QueryClient, userId: string, id: string): Promise<Unit> {
+  const { unit } = await callApi(getUnit, { id });
+  keepUnit(client, userId, unit);
+  return unit;
+}
+
+/** A unit could not be read. Where it is gone the list is no longer right. */
+export function showLoadProblem(client: QueryClient, userId: string, error: unknown): void {
+  showProblem(error);
+  if (isGone(error)) void client.invalidateQueries({ queryKey: keyOf(userId) });
+}
+
+/** A unit as it was just saved or read: the list and the editor have it. */
+export function keepUnit(client: QueryClient, userId: string, unit: Unit): void {
+  client.setQueryData<ListedUnit[]>(keyOf(userId), (units = []) => putUnit(units, toListed(unit)));
+  client.setQueryData(unitKey(userId, unit.id, unit.updated_at), unit);
 }
 
 /** Shows a unit to students, or hides it: at once on screen, and back again if the server refuses. */
 export function useVisibility(userId: string) {
   const client = useQueryClient();
-  const setShown = (unit: Unit, visible_to_students: boolean) =>
-    client.setQueryData<Unit[]>(keyOf(userId), (units = []) =>
+  const setShown = (unit: ListedUnit, visible_to_students: boolean) =>
+    client.setQueryData<ListedUnit[]>(keyOf(userId), (units = []) =>
       replaceUnit(units, unit.id, { visible_to_students }),
     );
   return useMutation({
     // One after the other: a switch turned twice ends as it was turned last.
     scope: { id: 'unit-visibility' },
-    mutationFn: ({ unit, visible }: { unit: Unit; visible: boolean }) =>
+    mutationFn: ({ unit, visible }: { unit: ListedUnit; visible: boolean }) =>
       callApi(setUnitVisibility, { id: unit.id, visible_to_students: visible }),
     onMutate: async ({ unit, visible }) => {
       await client.cancelQueries({ queryKey: keyOf(userId) });
