@@ -5,7 +5,7 @@ import { filesOf } from '#web/build/manifest.ts';
 import { distFolder } from '#web/build/vite-settings.ts';
 
 /** A student on a school network waits for these bytes before anything can be typed. */
-const limitBytes = 77 * 1024;
+const limitBytes = 80 * 1024;
 
 const { script, modules, styles } = filesOf('student');
 const sizes = [script, ...modules].map((file) => ({ file, bytes: gzippedSize(file) }));
