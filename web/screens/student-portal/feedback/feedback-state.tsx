@@ -1,15 +1,18 @@
-import { Component, type ReactNode } from 'react';
 import { studentProblems } from '#contract/student-problems.ts';
 import { isCoach } from '#contract/who-wrote.ts';
 import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import type { Station } from '#web/lib/student/station.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Contained } from '#web/ui/contained.tsx';
 import { StopIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { type LateProps, useFeedback } from '../station-in-use.ts';
 import { FeedbackBody } from './feedback-body.tsx';
 import { MarkedWork } from './marked-work.tsx';
+
+/** A defect in showing the feedback takes nothing else along: the student's work stays where it is. */
+const unshown = <Alert title={studentProblems.UNEXPECTED.message} />;
 
 /** What stands under 'Your Feedback' once work was sent. */
 export function FeedbackState({ inUse, station }: LateProps) {
@@ -29,7 +32,7 @@ export function FeedbackState({ inUse, station }: LateProps) {
         </Alert>
       )}
       {view.phase !== 'empty' && view.phase !== 'sending' && (
-        <Contained>
+        <Contained instead={unshown}>
           <FeedbackBody inUse={inUse} station={station} view={view} />
         </Contained>
       )}
@@ -40,21 +43,7 @@ export function FeedbackState({ inUse, station }: LateProps) {
 /** The work with its marks, beside its feedback. */
 export function FeedbackMarks({ station }: { station: Station }) {
   const view = useFeedback(station, (whole) => whole);
-  return <Contained>{hasSteps(view) && <MarkedWork view={view} />}</Contained>;
-}
-
-/** A defect in showing the feedback takes nothing else of the page along: the student's work stays where it is. */
-class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    return <Alert title={studentProblems.UNEXPECTED.message} />;
-  }
+  return <Contained instead={unshown}>{hasSteps(view) && <MarkedWork view={view} />}</Contained>;
 }
 
 function Progress({ station, view }: { station: Station; view: FeedbackView }) {
