@@ -1,8 +1,18 @@
 import './ui/base.css';
 import { hydrateRoot } from 'react-dom/client';
 import { keepOfflinePage } from './offline/register.ts';
+import { PortalBroken } from './screens/student-portal/portal-waiting.tsx';
 import { StudentPortal } from './screens/student-portal/student-portal.tsx';
+import { noteDefect } from './shell/broken/note-defect.ts';
+import { Contained } from './ui/contained.tsx';
 
 const root = document.getElementById('root');
-if (root) hydrateRoot(root, <StudentPortal />);
+if (root) {
+  const page = (
+    <Contained instead={<PortalBroken />}>
+      <StudentPortal />
+    </Contained>
+  );
+  hydrateRoot(root, page, { onCaughtError: noteDefect });
+}
 keepOfflinePage();

@@ -1,4 +1,7 @@
+import { draftHours } from '#contract/constants.ts';
 import type { Problem } from '#web/lib/problem.ts';
+import { Brand } from '#web/shell/brand.tsx';
+import { BrokenPage } from '#web/shell/broken/broken-page.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
@@ -26,6 +29,25 @@ export function PortalFailed({ problem, onRetry }: { problem: Problem; onRetry: 
           </ErrorState>
         </Pane>
       </Sheet>
+    </>
+  );
+}
+
+/** In the place of the whole page, after a defect in drawing it. */
+export function PortalBroken() {
+  return (
+    <>
+      <header className="board on-board">
+        <div className="wrap top-bar portal-bar">
+          <Brand />
+        </div>
+      </header>
+      <BrokenPage title="This page broke">
+        <p>
+          The mistake is ours, not yours. Work that said “Saved on this device” is still here: it is kept for{' '}
+          {draftHours} hours and offered to you when the page is back. If it breaks again, tell your teacher.
+        </p>
+      </BrokenPage>
     </>
   );
 }
