@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { type AppPage, pages, type Screen } from './pages.ts';
 import { AppFrame } from './shell/app-frame.tsx';
+import { BrokenApp, BrokenScreen, ScreenMissing } from './shell/broken/broken-screen.tsx';
 import { ProtectedRoute } from './shell/protected-route.tsx';
 
 /** Where each screen is loaded from, when it is first needed. */
@@ -41,26 +42,34 @@ const awaitedScreens: ReadonlySet<Screen> = new Set(['teacher-dashboard']);
 
 export const appPages = pages.filter((page): page is AppPage => page.entry === 'app');
 
-/** The router's routes, made from the table of pages. */
+const screenRoutes: RouteObject[] = appPages.map(({ path, screen, access }) => ({
+  path,
+  lazy: async () => {
+    const Shown = await screens[screen]().catch(() => {
+      throw new ScreenMissing();
+    });
+    const shown = <Shown />;
+    if (access === 'public') return { element: shown };
+    // The same component in both places, so that what stands already is kept and not drawn anew.
+    const awaited = awaitedScreens.has(screen) ? <Shown awaited /> : undefined;
+    return {
+      element: (
+        <ProtectedRoute access={access} awaited={awaited}>
+          {shown}
+        </ProtectedRoute>
+      ),
+    };
+  },
+}));
+
+/**
+ * The router's routes, made from the table of pages. What breaks is told around the screens, not by each: the router
+ * draws nothing of a route whose own code could not be fetched.
+ */
 export const routes: RouteObject[] = [
   {
     Component: AppFrame,
-    children: appPages.map(({ path, screen, access }) => ({
-      path,
-      lazy: async () => {
-        const Shown = await screens[screen]();
-        const shown = <Shown />;
-        if (access === 'public') return { element: shown };
-        // The same component in both places, so that what stands already is kept and not drawn anew.
-        const awaited = awaitedScreens.has(screen) ? <Shown awaited /> : undefined;
-        return {
-          element: (
-            <ProtectedRoute access={access} awaited={awaited}>
-              {shown}
-            </ProtectedRoute>
-          ),
-        };
-      },
-    })),
+    ErrorBoundary: BrokenApp,
+    children: [{ ErrorBoundary: BrokenScreen, children: screenRoutes }],
   },
 ];

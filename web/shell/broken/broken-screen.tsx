@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useRouteError } from 'react-router';
+import { hasKeptEdits } from '#web/editor/browser-storage.ts';
+import { Brand } from '../brand.tsx';
+import { BrokenPage } from './broken-page.tsx';
+
+/** The code of a screen could not be fetched. */
+export class ScreenMissing extends Error {
+  override name = 'ScreenMissing';
+}
+
+/** In the place of a screen that could not be drawn, or whose code could not be fetched. Shows nothing of the error. */
+export function BrokenScreen() {
+  const isMissing = useRouteError() instanceof ScreenMissing;
+  const [hasEdits, setHasEdits] = useState(false);
+  // The editor that broke has kept its edits by now.
+  useEffect(() => setHasEdits(hasKeptEdits()), []);
+  return (
+    <BrokenPage
+      title={isMissing ? 'This page could not be loaded' : 'This page broke'}
+      way={
+        <a className="link stand" href="/">
+          Go to the home page
+        </a>
+      }
+    >
+      <p>
+        {isMissing
+          ? 'Perhaps the connection is away for a moment, or the station was just updated.'
+          : 'The mistake is ours, not yours. What was saved is safe on the server.'}
+      </p>
+      {hasEdits && <p>Edits that you had not saved are kept on this device and wait on your dashboard.</p>}
+    </BrokenPage>
+  );
+}
+
+/** The same where the frame of all pages broke: there is no bar above. */
+export function BrokenApp() {
+  return (
+    <>
+      <header className="board on-board">
+        <div className="wrap top-bar">
+          <Brand />
+        </div>
+      </header>
+      <BrokenScreen />
+    </>
+  );
+}
