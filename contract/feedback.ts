@@ -3,11 +3,8 @@ import { call } from './call.ts';
 import { gradeBands, limits } from './constants.ts';
 import { problemMessage } from './errors.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
+import { quote } from './quote.ts';
 import { id, moment, requiredText, text } from './text.ts';
-
-/** The student's own words: `text` stands at [start, end) of the submitted work, in UTF-16 code units. */
-export const quote = z.object({ start: z.int().min(0), end: z.int().min(0), text: z.string() });
-export type Quote = z.output<typeof quote>;
 
 export const organizers = ['T-chart', 'Venn diagram', 'Cause and effect', 'Story map', 'Web'] as const;
 

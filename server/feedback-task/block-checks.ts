@@ -1,5 +1,6 @@
 import { gradeBands } from '#contract/constants.ts';
-import type { Answer, BlockName, Grade, Quote, Step, Strength } from '#contract/feedback.ts';
+import type { Answer, BlockName, Grade, Step, Strength } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
 import {
   areTwins,
   asksForMove,

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
 import { contentStems } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 

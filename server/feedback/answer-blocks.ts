@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { coachSource } from '#contract/constants.ts';
-import type { Answer, BlockName, Grade, Help, Quote, Step, Strength } from '#contract/feedback.ts';
+import type { Answer, BlockName, Grade, Help, Step, Strength } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
+import type { Quote } from '#contract/quote.ts';
 import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
 import {

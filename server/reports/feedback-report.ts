@@ -1,5 +1,6 @@
 import { excerptLength, gradeNote, productName, toAiNote } from '#contract/constants.ts';
-import type { Feedback, Help, Quote, Step } from '#contract/feedback.ts';
+import type { Feedback, Help, Step } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
 import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
 import { type Clauses, toClauses } from './clause-starts.ts';
 import { type Piece, sentenceEnds } from './sentence-ends.ts';
 

@@ -1,5 +1,6 @@
 import './sample-feedback.css';
-import type { Feedback, Quote } from '#contract/feedback.ts';
+import type { Feedback } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import { type Mark, type MarkName, markWork, type WorkPiece } from '#web/lib/student/mark-work.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
 
 /** Which part of the feedback speaks about a passage. */
 export type MarkName = 'strength' | 'step1' | 'step2';

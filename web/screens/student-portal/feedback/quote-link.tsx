@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
 import type { MarkName } from '#web/lib/student/mark-work.ts';
 
 /** The student's own words, leading to where they stand in the work. */

@@ -1,5 +1,6 @@
 import { aiLabel, gradeNote } from '#contract/constants.ts';
-import type { Feedback, Help, Quote, Step } from '#contract/feedback.ts';
+import type { Feedback, Help, Step } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
 import { strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import { element, type Part } from './element.ts';
