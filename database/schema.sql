@@ -659,11 +659,17 @@ create table submissions (
   care_checked_at timestamp with time zone,
   care_checked_by text,
   unchecked_read_at timestamp with time zone,
+  thread_id uuid not null,
+  draft smallint not null default 1,
+  goal text,
+  reply jsonb,
   constraint submissions_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
+  constraint submissions_draft_check CHECK ((draft >= 1)),
   constraint submissions_submission_type_check CHECK ((submission_type = ANY (ARRAY['text'::text, 'camera'::text]))),
   constraint submissions_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint submissions_pkey PRIMARY KEY (teacher_id, id),
-  constraint submissions_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key)
+  constraint submissions_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key),
+  constraint submissions_thread_key UNIQUE (teacher_id, thread_id, draft)
 );
 CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
 CREATE INDEX submissions_given_up ON public.submissions USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
@@ -752,6 +758,8 @@ create table unit_configurations (
   updated_at timestamp with time zone not null,
   criterion_kinds jsonb not null default '[]'::jsonb,
   expected_mistakes text not null default ''::text,
+  draft_limit smallint not null default 5,
+  constraint unit_configurations_draft_limit_check CHECK ((draft_limit >= 1)),
   constraint unit_configurations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint unit_configurations_pkey PRIMARY KEY (user_id, id)
 );
@@ -954,11 +962,11 @@ grant select (state_hash, browser_hash, nonce, code_verifier, created_at) on sig
 grant select (state_hash, created_at), update (created_at) on sign_in_attempts to classroom_gate;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
 grant delete on submissions to classroom_gate;
-grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at) on submissions to classroom_backup;
-grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at), update (created_at) on submissions to classroom_gate;
+grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply) on submissions to classroom_backup;
+grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply), update (created_at, reply) on submissions to classroom_gate;
 grant select (teacher_id, id, nickname, created_at) on submissions to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on submissions to classroom_system;
-grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at), update (care_checked_at, care_checked_by, unchecked_read_at) on submissions to classroom_teacher;
+grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply), update (care_checked_at, care_checked_by, unchecked_read_at) on submissions to classroom_teacher;
 grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared) on teacher_settings to classroom_backup;
 grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared) on teacher_settings to classroom_gate;
 grant select (teacher_id, retention_days, time_zone, concern_mail) on teacher_settings to classroom_system;
@@ -968,10 +976,10 @@ grant select (teacher_id, id, unit_id, action_type, task_sequence_active_count, 
 grant select (teacher_id, id, created_at), update (created_at) on teacher_usage_logs to classroom_gate;
 grant insert (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at), select (teacher_id, id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
 grant delete on unit_configurations to classroom_teacher;
-grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes) on unit_configurations to classroom_backup;
-grant select (user_id, id, title, visible_to_students, created_at) on unit_configurations to classroom_gate;
+grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit) on unit_configurations to classroom_backup;
+grant select (user_id, id, title, visible_to_students, created_at, draft_limit) on unit_configurations to classroom_gate;
 grant select (user_id, id) on unit_configurations to classroom_operator;
-grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at, criterion_kinds, expected_mistakes) on unit_configurations to classroom_teacher;
+grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at, criterion_kinds, expected_mistakes, draft_limit) on unit_configurations to classroom_teacher;
 grant delete on users to classroom_system;
 grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at, email_since) on users to classroom_backup;
 grant select (id, trial_ends_at, suspended_at, deletion_due_at) on users to classroom_gate;
@@ -1044,23 +1052,29 @@ CREATE OR REPLACE FUNCTION public.delete_work_of(p_teacher_id uuid, p_id uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
+    subjects uuid[];
     is_deleted boolean;
   begin
-    delete from submissions s where s.teacher_id = p_teacher_id and s.id = p_id;
+    perform lock_thread(p_teacher_id, p_id);
+    select array_agg(s.id) into subjects from submissions asked
+      join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
+      where asked.teacher_id = p_teacher_id and asked.id = p_id;
+    subjects := coalesce(subjects, array[p_id]);
+    delete from submissions s where s.teacher_id = p_teacher_id and s.id = any (subjects);
     is_deleted := found;
     delete from check_ins c where c.teacher_id = p_teacher_id and c.id = p_id;
     is_deleted := is_deleted or found;
-    -- A mail that carries other reports, too, goes on without this one.
+    -- A mail that carries other reports, too, goes on without these.
     delete from outbox o using outbox_reports x, reports r
-      where r.teacher_id = p_teacher_id and r.subject_id = p_id and x.teacher_id = r.teacher_id and x.report_id = r.id
-        and o.teacher_id = x.teacher_id and o.id = x.mail_id
-        and not exists (select from outbox_reports y
-          where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id and y.report_id <> x.report_id);
+      where r.teacher_id = p_teacher_id and r.subject_id = any (subjects) and x.teacher_id = r.teacher_id
+        and x.report_id = r.id and o.teacher_id = x.teacher_id and o.id = x.mail_id
+        and not exists (select from outbox_reports y join reports z on z.teacher_id = y.teacher_id and z.id = y.report_id
+          where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id and z.subject_id <> all (subjects));
     -- A report whose mail waits may have outlasted its work.
-    delete from reports r where r.teacher_id = p_teacher_id and r.subject_id = p_id;
+    delete from reports r where r.teacher_id = p_teacher_id and r.subject_id = any (subjects);
     is_deleted := is_deleted or found;
-    delete from concern_works c where c.teacher_id = p_teacher_id and c.subject_id = p_id;
-    delete from ai_runs r where r.teacher_id = p_teacher_id and r.subject_id = p_id;
+    delete from concern_works c where c.teacher_id = p_teacher_id and c.subject_id = any (subjects);
+    delete from ai_runs r where r.teacher_id = p_teacher_id and r.subject_id = any (subjects);
     return is_deleted;
   end
   $function$;
@@ -1327,13 +1341,18 @@ alter function get_reading_config_for_group(uuid) owner to classroom_gate;
 grant execute on function get_reading_config_for_group(uuid) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_submission(p_id uuid, p_secret_hash bytea)
- RETURNS TABLE(teacher_id uuid, id uuid, unit_id uuid, unit_title text, nickname text, work text, question text, replaced integer, created_at timestamp with time zone, run_id uuid, state text, result jsonb, failure text)
+ RETURNS TABLE(teacher_id uuid, id uuid, unit_id uuid, unit_title text, nickname text, work text, question text, replaced integer, created_at timestamp with time zone, run_id uuid, state text, result jsonb, failure text, draft smallint, draft_limit smallint, latest_id uuid, goal text, reply jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select s.teacher_id, s.id, s.unit_id, s.unit_title, s.nickname, s.work, s.question, s.replaced, s.created_at,
-        r.id, r.state, r.result, r.failure
+        r.id, r.state, r.result, r.failure, s.draft,
+        (select u.draft_limit from unit_configurations u
+          where u.user_id = s.teacher_id and u.id = s.unit_id and u.visible_to_students),
+        (select n.id from submissions n where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id
+          order by n.draft desc limit 1),
+        s.goal, s.reply
       from submissions s
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
@@ -1381,6 +1400,22 @@ AS $function$
   $function$;
 alter function get_teacher_visible_units(uuid) owner to classroom_gate;
 grant execute on function get_teacher_visible_units(uuid) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.get_thread(p_id uuid, p_secret_hash bytea)
+ RETURNS TABLE(id uuid, draft smallint, work text, goal text, reply jsonb, created_at timestamp with time zone, state text, result jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select s.id, s.draft, s.work, s.goal, s.reply, s.created_at, r.state, r.result
+      from submissions asked
+      join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
+      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      where asked.teacher_id = actor_teacher_id() and asked.id = p_id and asked.secret_hash = p_secret_hash
+      order by s.draft
+  $function$;
+alter function get_thread(uuid,bytea) owner to classroom_gate;
+grant execute on function get_thread(uuid,bytea) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.is_own_subject(p_id uuid, p_secret_hash bytea)
  RETURNS boolean
@@ -1459,6 +1494,21 @@ AS $function$
 alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) owner to classroom_gate;
 grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) to classroom_student, classroom_teacher;
 
+CREATE OR REPLACE FUNCTION public.keep_reply(p_id uuid, p_secret_hash bytea, p_reply jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    with noted as (
+      update submissions s set reply = p_reply
+        where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash returning 1
+    )
+    select exists (select from noted)
+  $function$;
+alter function keep_reply(uuid,bytea,jsonb) owner to classroom_gate;
+grant execute on function keep_reply(uuid,bytea,jsonb) to classroom_student, classroom_teacher;
+
 CREATE OR REPLACE FUNCTION public.keep_report(p_id uuid, p_mail_id uuid, p_submission_key text, p_secret_hash bytea, p_content_hash bytea, p_nickname text, p_title text, p_document jsonb, p_now timestamp with time zone, p_digest_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -1518,7 +1568,7 @@ AS $function$
 alter function keep_report(uuid,uuid,text,bytea,bytea,text,text,jsonb,timestamp with time zone,timestamp with time zone) owner to classroom_gate;
 grant execute on function keep_report(uuid,uuid,text,bytea,bytea,text,text,jsonb,timestamp with time zone,timestamp with time zone) to classroom_student, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[])
+CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid DEFAULT NULL::uuid, p_goal text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, submission_id uuid, run_id uuid, wait_seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1527,9 +1577,10 @@ AS $function$
   declare
     teacher uuid := actor_teacher_id();
     link uuid;
-    unit_name text;
+    unit record;
     wait integer;
     kept submissions;
+    before submissions;
   begin
     -- A key that is sent twice at once comes one after the other, so that the second finds the first.
     perform pg_advisory_xact_lock(hashtextextended(format('submission %s %s', teacher, p_idempotency_key), 0));
@@ -1537,11 +1588,34 @@ AS $function$
     if kept.id is null then
       select id into link from private_unit_links
         where token = nullif(current_setting('app.link_token', true), '') and is_active;
-      select u.title into unit_name from unit_configurations u
+      select u.title, u.draft_limit into unit from unit_configurations u
         where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or link is null);
-      if unit_name is null then
+      if unit.title is null then
         return query select 'no-unit', null::uuid, null::uuid, 0;
         return;
+      end if;
+      if p_continues is not null then
+        -- Two tabs that go on from the same draft come one after the other, and so does who deletes it.
+        perform lock_thread(teacher, p_continues);
+        select * into before from submissions s
+          where s.teacher_id = teacher and s.id = p_continues and s.secret_hash = p_secret_hash and s.unit_id = p_unit_id;
+        if before.id is null then
+          return query select 'no-thread', null::uuid, null::uuid, 0;
+          return;
+        end if;
+        outcome := case
+          when exists (select from submissions s
+            where s.teacher_id = teacher and s.thread_id = before.thread_id and s.draft > before.draft) then 'continued'
+          when exists (select from ai_runs r where r.teacher_id = teacher and r.kind = 'feedback'
+            and r.subject_id = before.id and r.state in ('waiting', 'writing')) then 'unfinished'
+          when before.work = p_work and (p_question is null or p_question is not distinct from before.question)
+            then 'unchanged'
+          when before.draft >= unit.draft_limit then 'no-more'
+        end;
+        if outcome is not null then
+          return query select outcome, null::uuid, null::uuid, 0;
+          return;
+        end if;
       end if;
       begin
         wait := take_request_limits(p_limit_keys, p_limit_windows, p_limits, p_now);
@@ -1552,9 +1626,10 @@ AS $function$
         return;
       end;
       insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
-          nickname, work, question, submission_type, replaced, created_at)
-        values (teacher, p_id, link, p_unit_id, unit_name, p_idempotency_key, p_content_hash, p_secret_hash,
-          p_nickname, p_work, p_question, p_submission_type, p_replaced, p_now)
+          nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal)
+        values (teacher, p_id, link, p_unit_id, unit.title, p_idempotency_key, p_content_hash, p_secret_hash,
+          p_nickname, p_work, p_question, p_submission_type, p_replaced, p_now,
+          coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1), p_goal)
         on conflict on constraint submissions_teacher_id_idempotency_key_key do nothing;
       if found then
         insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
@@ -1572,8 +1647,18 @@ AS $function$
       where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = kept.id;
   end
   $function$;
-alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) owner to classroom_gate;
-grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) to classroom_student, classroom_teacher;
+alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text) owner to classroom_gate;
+grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.lock_thread(p_teacher_id uuid, p_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select pg_advisory_xact_lock(hashtextextended(format('thread %s', s.thread_id), 0)) from submissions s
+      where s.teacher_id = p_teacher_id and s.id = p_id
+  $function$;
+alter function lock_thread(uuid,uuid) owner to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.log_reading_error(p_teacher_id uuid, p_location text, p_error_code text, p_message text, p_context jsonb)
  RETURNS void

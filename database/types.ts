@@ -304,6 +304,10 @@ export interface DB {
     care_checked_at: Timestamp | null;
     care_checked_by: string | null;
     unchecked_read_at: Timestamp | null;
+    thread_id: string;
+    draft: Generated<number>;
+    goal: string | null;
+    reply: Json | null;
   };
   teacher_settings: {
     teacher_id: string;
@@ -349,6 +353,7 @@ export interface DB {
     updated_at: Timestamp;
     criterion_kinds: Generated<Json>;
     expected_mistakes: Generated<string>;
+    draft_limit: Generated<number>;
   };
   users: {
     id: Generated<string>;

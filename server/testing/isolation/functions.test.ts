@@ -48,6 +48,9 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   get_submission: ({ secret }) => sql`select * from get_submission(${submission.id}, ${sha256(secret)})`,
   get_feedback_pieces: ({ secret }) =>
     sql`select * from get_feedback_pieces(${submission.id}, ${sha256(secret)}, -1)`,
+  get_thread: ({ secret }) => sql`select * from get_thread(${submission.id}, ${sha256(secret)})`,
+  keep_reply: ({ secret }) =>
+    sql`select keep_reply(${submission.id}, ${sha256(secret)}, '{"step1":null,"step2":null}') as found`,
   cancel_feedback: ({ secret }) =>
     sql`select cancel_feedback(${submission.id}, ${sha256(secret)}, ${now}) as found`,
   get_submission_by_key: ({ secret }) =>
