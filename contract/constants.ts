@@ -30,6 +30,11 @@ export const limits = {
   work: 20_000,
   nickname: 60,
   question: 500,
+  /** What a student wants to reach with a draft, in one line. */
+  goal: 200,
+  /** Drafts of one work in a unit: the most that a teacher may choose, and what is usual. */
+  drafts: 10,
+  usualDrafts: 5,
   /** A message from the contact page, and the least it takes. */
   message: 5_000,
   messageLeast: 10,

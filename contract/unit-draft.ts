@@ -49,6 +49,12 @@ export const unitDraft = z.object({
     .default([]),
   /** What a class typically gets wrong here, one a line. For the feedback; students never see it. */
   expected_mistakes: text('Mistakes I expect', limits.unitText).default(''),
+  /** How many drafts of one work a student may send. */
+  draft_limit: z
+    .int({ error: fieldMessages.invalid })
+    .min(1, { error: fieldMessages.invalid })
+    .max(limits.drafts, { error: fieldMessages.invalid })
+    .default(limits.usualDrafts),
   /** The unit texts. */
   learning_sources: requiredText('Unit texts', limits.unitText, 'several'),
   mentor_texts: text('Mentor texts', limits.unitText).default(''),

@@ -19,6 +19,7 @@ export const unit = z.object({
   assessment_criteria: z.string(),
   criterion_kinds: z.array(z.object({ text: z.string(), kind: z.enum(criterionKinds) })),
   expected_mistakes: z.string(),
+  draft_limit: z.int(),
   task_sequence: z.array(
     z.object({
       id: z.string(),

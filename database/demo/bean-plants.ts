@@ -16,6 +16,7 @@ export const beanPlants: DemoUnit = {
     'Reasoning: explains why the evidence supports the claim, using an idea from the reading.',
     'Science words: uses words from the reading, such as stem, leaf, energy or chlorophyll, in the right way.',
   ].join('\n'),
+  draft_limit: 5,
   expected_mistakes: [
     'Says that the bean in the dark is healthier because it is taller.',
     'Says that the plant gets its food from the soil.',

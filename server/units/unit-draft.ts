@@ -13,13 +13,20 @@ export function toStoredDraft(draft: UnitDraft): UnitDraft {
     assessment_criteria: draft.assessment_criteria,
     criterion_kinds: confirmedKinds(draft.criterion_kinds, draft.assessment_criteria),
     expected_mistakes: draft.expected_mistakes,
+    draft_limit: draft.draft_limit,
     task_sequence: toNumberedTasks(draft.task_sequence),
     feedback_options: toAllOptions(draft.feedback_options),
   };
 }
 
 /** Bytes of a draft's texts, about as they are stored. */
-export function sizeOf({ task_sequence, feedback_options, criterion_kinds, ...texts }: UnitDraft): number {
+export function sizeOf({
+  task_sequence,
+  feedback_options,
+  criterion_kinds,
+  draft_limit,
+  ...texts
+}: UnitDraft): number {
   const lists = [task_sequence, feedback_options, criterion_kinds].map((list) => JSON.stringify(list));
   const parts = [...Object.values(texts), ...lists];
   return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);

@@ -13,6 +13,7 @@ export function buildUnit(overrides: Partial<UnitDraft> = {}): UnitDraft {
     assessment_criteria: 'States a claim that answers the question.\nBacks the claim with a measurement.',
     criterion_kinds: [],
     expected_mistakes: '',
+    draft_limit: 5,
     task_sequence: [
       { id: 'claim', title: 'Write a claim', description: 'One sentence.', enabled: true, position: 1 },
       { id: 'evidence', title: 'Add evidence', description: '', enabled: false, position: 2 },

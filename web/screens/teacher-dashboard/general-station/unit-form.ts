@@ -1,4 +1,4 @@
-import type { GradeLevel } from '#contract/constants.ts';
+import { type GradeLevel, limits } from '#contract/constants.ts';
 import { feedbackOption, type Task, task, type UnitDraft, unitDraft } from '#contract/unit-draft.ts';
 import type { Unit } from '#contract/units.ts';
 import { checkForm, checkValue, type FieldErrors, withError } from '#web/editor/check-form.ts';
@@ -45,6 +45,7 @@ export function emptyForm(): UnitForm {
     assessment_criteria: '',
     criterion_kinds: [],
     expected_mistakes: '',
+    draft_limit: limits.usualDrafts,
     task_sequence: [],
     feedback_options: defaultStrategies(),
     new_task: noTask,
