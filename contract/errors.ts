@@ -249,6 +249,30 @@ export const problems = {
     title: 'Already submitted',
     message: 'This was already submitted with other content. Please press the button again.',
   },
+  DRAFT_CONTINUED: {
+    status: 409,
+    title: 'There is a newer draft',
+    message:
+      'A newer draft of this work was sent before, perhaps in another tab. What you typed is still here. Reload the page to see the newest draft.',
+  },
+  DRAFT_UNFINISHED: {
+    status: 409,
+    title: 'One moment',
+    message: 'The feedback on your last draft is still being written. Please wait until it is there.',
+  },
+  DRAFT_UNCHANGED: {
+    status: 422,
+    title: 'Nothing has changed yet',
+    message: 'These are the words of your last draft. Change something, then ask again.',
+  },
+  NO_MORE_DRAFTS: {
+    status: 422,
+    title: 'This was the last draft',
+    message:
+      'Your teacher set how many drafts a work can have, and you have used them all. Everything you sent is saved.',
+  },
+  GET_THREAD_FAILED: { status: 500, title: 'Error', message: 'Your drafts could not be loaded.' },
+  KEEP_REPLY_FAILED: { status: 500, title: 'Error', message: 'Your answer could not be saved.' },
   TOO_MANY_STREAMS: {
     status: 429,
     title: 'One moment',

@@ -37,6 +37,7 @@ const step: Step = {
 };
 const feedback: Feedback = {
   verdict: 'revise',
+  progress: null,
   strength: { text: 'You give a reason.', quote: { start: 20, end: 30, text: 'They work.' } },
   step1: step,
   step2: {

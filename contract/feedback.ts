@@ -4,6 +4,7 @@ import { gradeBands, limits } from './constants.ts';
 import { problemMessage } from './errors.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
 import { quote } from './quote.ts';
+import { progress, reply } from './step-progress.ts';
 import { id, moment, requiredText, text } from './text.ts';
 
 export const organizers = ['T-chart', 'Venn diagram', 'Cause and effect', 'Story map', 'Web'] as const;
@@ -61,6 +62,8 @@ export const feedback = z.object({
   /** Null where nothing was asked, and from the coach, which cannot answer. */
   answer: answer.nullable().default(null),
   grade: grade.nullable(),
+  /** What became of the steps of the draft before; null on a first draft. */
+  progress: progress.nullable().default(null),
   /** The model's name, or `coachSource`. */
   source: z.string(),
   by: z.enum(['model', 'coach']),
@@ -81,6 +84,8 @@ export type BlockName = (typeof blockNames)[number];
 export const feedbackEvent = z.discriminatedUnion('type', [
   /** The work is stored, with hard identifiers replaced: offsets of quotes count in this text. */
   z.object({ type: z.literal('accepted'), submission_id: id, work: z.string(), replaced: z.int() }),
+  /** What became of the steps of the draft before: found by rules, before anybody writes. */
+  z.object({ type: z.literal('progress'), value: progress }),
   /** Someone begins to write: a model's name or the coach. */
   z.object({ type: z.literal('writing'), source: z.string(), again: z.boolean() }),
   /** Checked text that continues a block. `label` is the heading of a step. */
@@ -126,6 +131,10 @@ export const generateFeedback = call({
     /** The server loads the unit by its id and trusts nothing else. */
     unitConfiguration: z.object({ id }),
     studentQuestion: text('Question for the AI', limits.question).nullable().default(null),
+    /** What the student wants to reach with this draft. */
+    goal: text('My goal', limits.goal).nullable().default(null),
+    /** The draft before: this one is the next of its thread, sent with the secret of the first. */
+    continues: id.nullable().default(null),
     /** Checked against the link, never trusted. */
     teacherId: id.optional(),
   }),
@@ -136,6 +145,10 @@ export const generateFeedback = call({
     'PROJECT_REQUIRED',
     'PROJECT_GONE',
     'IDEMPOTENCY_KEY_REUSED',
+    'DRAFT_CONTINUED',
+    'DRAFT_UNFINISHED',
+    'DRAFT_UNCHANGED',
+    'NO_MORE_DRAFTS',
     'RATE_LIMITED',
     'TOO_MANY_STREAMS',
     'MALFORMED_REQUEST',
@@ -166,6 +179,14 @@ export const submission = z.object({
   nickname: z.string(),
   work: z.string(),
   question: z.string().nullable(),
+  goal: z.string().nullable(),
+  /** Which draft of its thread this is, from 1. */
+  draft: z.int().min(1),
+  /** How many drafts the unit takes; null where it takes no work any more. */
+  draft_limit: z.int().nullable(),
+  /** The newest draft of the thread: this one, or what another tab or device sent since. */
+  latest_id: id,
+  reply: reply.nullable(),
   created_at: moment,
   state: z.enum(['waiting', 'done', 'cancelled', 'failed']),
   /** Plain text, once it is done. */

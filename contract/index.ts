@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import * as checkIns from './check-ins.ts';
 import * as contact from './contact.ts';
+import * as drafts from './drafts.ts';
 import * as feedback from './feedback.ts';
 import * as photos from './photos.ts';
 import * as practiceMail from './practice-mail.ts';
@@ -54,6 +55,8 @@ export const contract = {
   'generate-feedback': feedback.generateFeedback,
   'get-submission': feedback.getSubmission,
   'cancel-feedback': feedback.cancelFeedback,
+  'get-thread': drafts.getThread,
+  'keep-reply': drafts.keepReply,
   'process-text-image': photos.processTextImage,
   'get-photo-reader': photos.getPhotoReader,
   'list-concerns': safeguarding.listConcerns,

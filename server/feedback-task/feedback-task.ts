@@ -1,6 +1,7 @@
 import { gradeLevels } from '#contract/constants.ts';
 import type { BlockName } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
+import type { Progress } from '#contract/step-progress.ts';
 import { findTroubled } from '#server/safeguarding/index.ts';
 import {
   findStartReason,
@@ -24,6 +25,8 @@ export const configurationVersion = '2026-11-22.11';
 export type FeedbackTask = UnitReading & {
   work: string;
   question: string | null;
+  /** What became of the steps of the draft before; null on a first draft. */
+  progress: Progress | null;
   /** School grade as a number; kindergarten is 0. */
   grade: number;
   sentences: readonly Sentence[];
@@ -53,7 +56,10 @@ export function toTask(
   ofUnit: UnitForFeedback,
   work: string,
   question: string | null,
-  { sourceBudget = defaultSourceBudget }: { sourceBudget?: number } = {},
+  {
+    sourceBudget = defaultSourceBudget,
+    progress = null,
+  }: { sourceBudget?: number; progress?: Progress | null } = {},
 ): FeedbackTask {
   const reading = readUnit(ofUnit);
   const { unit } = reading;
@@ -68,7 +74,7 @@ export function toTask(
   const startReason = findStartReason(work, sentences, { ...reading, troubled, roles });
   const task = {
     ...reading,
-    ...{ work, question, enabled, startReason, sourceBudget, configurationVersion },
+    ...{ work, question, progress, enabled, startReason, sourceBudget, configurationVersion },
     ...{ grade, sentences, roles, troubled, toAnswer: isCalm(question) ? question : null },
     speaksToAi: roles.includes('to-ai'),
     isEnglish: isEnglish(work),

@@ -100,6 +100,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       this.#task = this.#given;
       this.#leftOut.clear();
     }
+    if (this.#isFirst && this.#task.progress) this.#emit({ type: 'progress', value: this.#task.progress });
     this.#emit({ type: 'writing', source, again: !this.#isFirst });
     this.#isFirst = false;
     this.#writer = source;
@@ -330,6 +331,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       step2: signed(step2, 'step2'),
       answer,
       grade,
+      progress: this.#task.progress,
       source,
       by: source === coachSource ? 'coach' : 'model',
       configuration_version: this.#task.configurationVersion,

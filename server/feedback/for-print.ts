@@ -1,5 +1,7 @@
 import type { Feedback } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
 import type { ConcernPassage } from '#contract/safeguarding.ts';
+import type { StepProgress } from '#contract/step-progress.ts';
 import { holdsFound } from '#server/safeguarding/index.ts';
 
 /**
@@ -7,7 +9,7 @@ import { holdsFound } from '#server/safeguarding/index.ts';
  * no paper. What was shown on the screen stays.
  */
 export function forPrint(feedback: Feedback, passages: readonly ConcernPassage[]): Feedback {
-  const { strength, step1, step2, answer } = feedback;
+  const { strength, step1, step2, answer, progress } = feedback;
   const isFound = ({ text }: { text: string }) => holdsFound(text, passages);
   const withoutQuote = (step: Feedback['step1']) =>
     step.quote && isFound(step.quote) ? { ...step, quote: null } : step;
@@ -16,6 +18,15 @@ export function forPrint(feedback: Feedback, passages: readonly ConcernPassage[]
     strength: strength && isFound(strength.quote) ? null : strength,
     step1: withoutQuote(step1),
     step2: withoutQuote(step2),
+    progress: progress && {
+      ...progress,
+      steps: progress.steps.filter((step) => !quotesOf(step).some(isFound)),
+    },
     ...(answer && { answer: { ...answer, places: answer.places.filter((place) => !isFound(place)) } }),
   };
+}
+
+/** Every word of the student that a step of the draft before is told with. */
+function quotesOf({ quote, pair, shown }: StepProgress): Quote[] {
+  return [quote, pair?.before, pair?.after, ...shown].filter((one) => one !== null && one !== undefined);
 }

@@ -43,8 +43,7 @@ export const generateFeedback =
       },
       limits,
     );
-    if (kept.outcome === 'no-unit') throw fail('PROJECT_GONE');
-    if (kept.outcome === 'mismatch') throw fail('IDEMPOTENCY_KEY_REUSED');
+    if (!('runId' in kept)) throw fail(refusals[kept.outcome]);
     const { submissionId, runId } = kept;
     if (kept.outcome === 'created') {
       const run = { teacherId: actor.teacherId, runId, kind: 'feedback', subjectId: submissionId } as const;
@@ -69,22 +68,35 @@ export const generateFeedback =
     return { success: false, feedback: null, error, submission_id: submissionId, result: null };
   };
 
+const refusals = {
+  'no-unit': 'PROJECT_GONE',
+  mismatch: 'IDEMPOTENCY_KEY_REUSED',
+  'no-thread': 'NOT_FOUND',
+  continued: 'DRAFT_CONTINUED',
+  unfinished: 'DRAFT_UNFINISHED',
+  unchanged: 'DRAFT_UNCHANGED',
+  'no-more': 'NO_MORE_DRAFTS',
+} as const;
+
 /** What is stored of a request: hard identifiers are replaced before anything is kept or asked. */
 function toSubmission(input: Context['input']) {
   const work = replaceIdentifiers(input.submissionContent);
-  const question = input.studentQuestion?.trim()
-    ? replaceIdentifiers(input.studentQuestion.trim()).text
-    : null;
+  const toLine = (typed: string | null) => (typed?.trim() ? replaceIdentifiers(typed.trim()).text : null);
+  const question = toLine(input.studentQuestion);
+  const goal = toLine(input.goal);
+  const continues = input.continues?.toLowerCase() ?? null;
   const nickname = replaceIdentifiers(input.studentName.trim()).text;
   const unitId = input.unitConfiguration.id.toLowerCase();
   return {
     unitId,
     nickname,
     work: work.text,
-    question,
+    ...{ question, goal, continues },
     submissionType: input.submissionType,
     replaced: work.replaced.length,
-    contentHash: sha256(JSON.stringify([unitId, nickname, work.text, question, input.submissionType])),
+    contentHash: sha256(
+      JSON.stringify([unitId, nickname, work.text, question, input.submissionType, goal, continues]),
+    ),
   };
 }
 

@@ -22,6 +22,8 @@ test('who made a submission reads it with its feedback', async () => {
     nickname: 'Maple',
     work: beanWork,
     question: 'Is my reason clear?',
+    goal: null,
+    ...{ draft: 1, draft_limit: 5, latest_id: id, reply: null },
     created_at: '2026-09-01T08:00:00.000Z',
     state: 'done',
     feedback: answer.feedback,

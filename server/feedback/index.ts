@@ -1,9 +1,12 @@
+import type * as drafts from '#contract/drafts.ts';
 import type * as calls from '#contract/feedback.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { cancelFeedback } from './cancel-feedback.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
+import { getThread } from './thread/get-thread.ts';
+import { keepReply } from './thread/keep-reply.ts';
 
 export { FeedbackAssembler } from './feedback-assembler.ts';
 export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
@@ -16,6 +19,8 @@ type FeedbackCalls = {
   'generate-feedback': typeof calls.generateFeedback;
   'get-submission': typeof calls.getSubmission;
   'cancel-feedback': typeof calls.cancelFeedback;
+  'get-thread': typeof drafts.getThread;
+  'keep-reply': typeof drafts.keepReply;
 };
 
 export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<FeedbackCalls> {
@@ -23,5 +28,7 @@ export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<Fee
     'generate-feedback': generateFeedback(feedbackContext),
     'get-submission': getSubmission(feedbackContext),
     'cancel-feedback': cancelFeedback(feedbackContext),
+    'get-thread': getThread(feedbackContext),
+    'keep-reply': keepReply(feedbackContext),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { feedback } from '#contract/feedback.ts';
+import { reply } from '#contract/step-progress.ts';
 import { runState } from '#server/ai-runs/index.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
@@ -18,6 +19,9 @@ export type NewSubmission = {
   nickname: string;
   work: string;
   question: string | null;
+  goal: string | null;
+  /** The draft before, under the same secret. */
+  continues: string | null;
   submissionType: 'text' | 'camera';
   /** How many hard identifiers were replaced in the work. */
   replaced: number;
@@ -28,8 +32,9 @@ export type NewSubmission = {
 
 const kept = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['created', 'repeated']), submissionId: z.string(), runId: z.string() }),
-  z.object({ outcome: z.literal('mismatch') }),
-  z.object({ outcome: z.literal('no-unit') }),
+  z.object({
+    outcome: z.enum(['mismatch', 'no-unit', 'no-thread', 'continued', 'unfinished', 'unchanged', 'no-more']),
+  }),
 ]);
 const keptOrLimited = kept.or(z.object({ outcome: z.literal('limited'), wait: z.int() }));
 export type Kept = z.output<typeof kept>;
@@ -53,7 +58,7 @@ export async function keepSubmission(
       ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
       ${submission.question}, ${submission.submissionType}, ${submission.replaced}, ${submission.createdAt},
       ${submission.leaseOwner}, ${submission.leaseUntil},
-      ${keys}::text[], ${windows}::int[], ${most}::int[])`;
+      ${keys}::text[], ${windows}::int[], ${most}::int[], ${submission.continues}, ${submission.goal})`;
   const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
   if (!answer) throw new Error('keep_submission answered nothing');
   if (answer.outcome === 'limited') throw tooMany(answer.wait, limits);
@@ -75,6 +80,11 @@ const storedSubmission = z.object({
   /** Null until the feedback is finished. */
   result: feedback.nullable(),
   failure: z.string().nullable(),
+  draft: z.int(),
+  draftLimit: z.int().nullable(),
+  latestId: z.string(),
+  goal: z.string().nullable(),
+  reply: reply.nullable(),
 });
 export type StoredSubmission = z.output<typeof storedSubmission>;
 
@@ -87,18 +97,22 @@ export async function findSubmission(
 ): Promise<StoredSubmission | null> {
   const statement = sql`
     select teacher_id as "teacherId", id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, question,
-      replaced, created_at as "createdAt", run_id as "runId", state, result, failure
+      replaced, created_at as "createdAt", run_id as "runId", state, result, failure, draft,
+      draft_limit as "draftLimit", latest_id as "latestId", goal, reply
     from get_submission(${id}, ${secretHash})`;
   const [submission] = await queryRows(database, actor, { row: storedSubmission, statement });
   return submission ?? null;
 }
 
-const handedIn = storedSubmission.omit({
-  teacherId: true,
-  replaced: true,
-  runId: true,
-  state: true,
-  failure: true,
+const handedIn = storedSubmission.pick({
+  id: true,
+  unitId: true,
+  unitTitle: true,
+  nickname: true,
+  work: true,
+  question: true,
+  createdAt: true,
+  result: true,
 });
 export type HandedIn = z.output<typeof handedIn>;
 
@@ -153,19 +167,28 @@ export const unitIdOf = (teacherId: string, submissionId: string) => (builder: T
     .where('teacher_id', '=', teacherId)
     .where('id', '=', submissionId);
 
+const workOfRun = z.object({
+  nickname: z.string(),
+  work: z.string(),
+  question: z.string().nullable(),
+  draft: z.int(),
+  /** The draft before and the feedback on it; null where there is none, or no more. */
+  beforeWork: z.string().nullable(),
+  beforeResult: feedback.nullable(),
+});
+
 /** The work behind a run, for who writes its feedback. No model may see the nickname: it is read to be withheld. */
 export async function findWork(
   database: Database,
   teacherId: string,
   submissionId: string,
-): Promise<Pick<StoredSubmission, 'unitId' | 'nickname' | 'work' | 'question' | 'replaced'> | null> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('submissions')
-      .select(['unit_id as unitId', 'nickname', 'work', 'question', 'replaced'])
-      .where('teacher_id', '=', teacherId)
-      .where('id', '=', submissionId)
-      .compile(),
-  );
+): Promise<z.output<typeof workOfRun> | null> {
+  const statement = sql`
+    select s.nickname, s.work, s.question, s.draft, b.work as "beforeWork", r.result as "beforeResult"
+    from submissions s
+      left join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1
+      left join ai_runs r on r.teacher_id = b.teacher_id and r.kind = 'feedback' and r.subject_id = b.id
+    where s.teacher_id = ${teacherId} and s.id = ${submissionId}`;
+  const [row] = await queryRows(database, tenant(teacherId), { row: workOfRun, statement });
   return row ?? null;
 }

@@ -66,6 +66,8 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'anyone'> = {
   'get-photo-reader': 'ended',
   'get-submission': 'ended',
   'cancel-feedback': 'ended',
+  'get-thread': 'ended',
+  'keep-reply': 'ended',
   'get-support-line': 'ended',
   'mail-send-pdf-from-portal': 'ended',
   'log-reading-usage-event': 'ended',

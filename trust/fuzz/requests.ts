@@ -164,6 +164,8 @@ export const requests: Record<CallName, Maker> = {
     return { ...wanted, headers: { ...wanted.headers, ...maybeStream(random) } };
   },
   'cancel-feedback': withSubmission,
+  'get-thread': withSubmission,
+  'keep-reply': withSubmission,
   'process-text-image': (random, { classes }) => {
     const image = random.next() < 0.1 ? telephonePhoto : random.pick(photos);
     const prefix = random.pick(['', 'data:image/png;base64,']);

@@ -120,7 +120,7 @@ function plainValue({ name, type }: Column, canary: (column: string) => string, 
   if (type === 'uuid') return newId();
   if (type === 'bytea') return sha256(canary(name));
   if (type === 'boolean') return true;
-  if (['integer', 'bigint', 'real'].includes(type)) return 1;
+  if (['integer', 'smallint', 'bigint', 'real'].includes(type)) return 1;
   if (type.startsWith('timestamp')) return now;
   throw new Error(`say in canaries.ts what a column of type ${type} is planted with (${name})`);
 }
@@ -248,6 +248,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
         secret_hash: sha256(submission.secret),
         submission_type: 'text',
         care_checked_by: 'rules',
+        reply: JSON.stringify({ step1: { answer: 'not this', because: 'It is there already' }, step2: null }),
       },
     ],
     ai_runs: [
@@ -336,6 +337,7 @@ function feedbackOf(canary: (column: string) => string): Feedback {
     step2: step,
     answer: null,
     grade: null,
+    progress: null,
     source: canary('result'),
     by: 'coach',
     configuration_version: '1',

@@ -29,6 +29,7 @@ const shows: Partial<Record<CallName, string>> = {
   'get-student-link': 'private_unit_links-token',
   'get-teacher-visible-units': 'unit_configurations-title',
   'get-submission': 'submissions-work',
+  'get-thread': 'submissions-work',
   'list-works': 'check_ins-book_title',
   'get-report-pdf': 'reports-document',
   'list-reading-groups': 'reading_groups-name',
@@ -58,7 +59,7 @@ test.each(names)(
 test('a submission is not found without its secret, with another one, or through another link', async () => {
   const ask = async (caller: Caller, headers?: Record<string, string>) => {
     const found = [];
-    for (const name of ['get-submission', 'cancel-feedback'] as const) {
+    for (const name of ['get-submission', 'cancel-feedback', 'get-thread'] as const) {
       for (const Accept of ['application/json', 'text/event-stream']) {
         const response = await caller.send(name, { id: submission.id }, { Accept, ...headers });
         found.push(response.status);
@@ -69,7 +70,7 @@ test('a submission is not found without its secret, with another one, or through
   };
   const secret = { [studentHeaders.submissionSecret]: submission.secret };
   const ours = await plantAnother();
-  const notFound = [404, 404, 404, 404];
+  const notFound = Array.from({ length: 6 }, () => 404);
   expect(await ask(server.asStudent(student.token))).toEqual(notFound);
   expect(
     await ask(server.asStudent(student.token), { [studentHeaders.submissionSecret]: newToken() }),

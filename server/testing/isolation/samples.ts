@@ -77,6 +77,14 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   }),
   'get-submission': ofSubmission,
   'cancel-feedback': ofSubmission,
+  'get-thread': ofSubmission,
+  'keep-reply': (of) => {
+    const sample = ofSubmission(of);
+    return {
+      ...sample,
+      input: { ...sample.input, step1: { answer: 'will do', because: null }, step2: null },
+    };
+  },
   'process-text-image': () => ({ input: { image: photo } }),
   'get-photo-reader': nothing,
   'reading-ai-summary': ({ readingGroupId, readingAliasId }) => ({

@@ -32,6 +32,7 @@ export function buildFeedback(overrides: Partial<Feedback> = {}): Feedback {
     }),
     answer: null,
     grade: null,
+    progress: null,
     source: 'practice-model',
     by: 'model',
     configuration_version: '1',

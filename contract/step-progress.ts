@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { quote } from './quote.ts';
+
+/** What became of a step in the next draft. `cannot tell` where the texts do not show it. */
+export const stepStates = ['addressed', 'partly', 'not yet', 'cannot tell'] as const;
+
+/** A step of the draft before, beside what became of it. */
+export const stepProgress = z.object({
+  label: z.string(),
+  criterion: z.string(),
+  /** What the step quoted, in the draft before; null where it quoted nothing. */
+  quote: quote.nullable(),
+  state: z.enum(stepStates),
+  /** The sentence that the step quoted, in both drafts, where it was changed; `after` is null where it was deleted. */
+  pair: z.object({ before: quote, after: quote.nullable() }).nullable(),
+  /** The words of this draft that show the state. */
+  shown: z.array(quote),
+});
+export type StepProgress = z.output<typeof stepProgress>;
+
+/** What became of the steps of the draft before. Never a rate: people change much that nobody named. */
+export const progress = z.object({
+  /** Number of this draft; the draft before is one less. */
+  draft: z.int().min(2),
+  steps: z.array(stepProgress),
+});
+export type Progress = z.output<typeof progress>;
+
+/** What a student may answer to a step. `does not fit` goes to the teacher with the sentence. */
+export const stepAnswers = ['will do', 'not this', 'does not fit'] as const;
+/** Why a step is left: chosen, not typed. */
+export const stepReasons = [
+  'I meant it this way',
+  'It is there already',
+  'I want to change something else',
+  'I do not understand it',
+] as const;
+export const stepReply = z.object({
+  answer: z.enum(stepAnswers),
+  /** With `not this` alone. */
+  because: z.enum(stepReasons).nullable(),
+});
+
+/** What a student answered to the two steps; null to which nothing was answered. */
+export const reply = z.object({ step1: stepReply.nullable(), step2: stepReply.nullable() });
+export type Reply = z.output<typeof reply>;

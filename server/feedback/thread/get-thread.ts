@@ -1,0 +1,17 @@
+import type { getThread as call } from '#contract/drafts.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { readSubmissionSecret } from '#server/http/submission-secret.ts';
+import type { FeedbackContext } from '../feedback-context.ts';
+import { listDrafts } from './thread-store.ts';
+
+/** All drafts of a thread, with the feedback on each. */
+export const getThread =
+  ({ database }: FeedbackContext): Handler<typeof call> =>
+  async ({ input, actor, fail, request }) => {
+    const secretHash = readSubmissionSecret(request);
+    const stored = secretHash ? await listDrafts(database, actor, input.id, secretHash) : [];
+    if (stored.length === 0) throw fail('NOT_FOUND');
+    return {
+      drafts: stored.map(({ createdAt, ...draft }) => ({ ...draft, created_at: createdAt.toISOString() })),
+    };
+  };
