@@ -12,7 +12,7 @@ import { keepUnit } from './units-list/use-units.ts';
 export type UnitSavingParts = {
   editor: UnitStore;
   userId: string;
-  onSaved: () => void;
+  onSaved: (unit: Unit) => void;
   /** The unit was saved from elsewhere meanwhile. */
   onConflict: () => void;
 };
@@ -31,7 +31,7 @@ export function useUnitSaving({ editor, userId, onSaved, onConflict }: UnitSavin
       keepUnit(client, userId, unit);
       editor.update((state) => settleSaved(state, sent, unit));
       tell(unit, sent.id === null && !overwrite);
-      onSaved();
+      onSaved(unit);
     },
     onConflict,
     onGone: (message) => editor.update((state) => detach(state, message)),
@@ -58,12 +58,11 @@ function tell(unit: Unit, isNew: boolean) {
     kind: 'success',
     title: isNew ? 'Configuration saved' : 'Configuration updated',
     text: `“${title}” is ${visible ? 'visible to' : 'hidden from'} students.`,
-    note: sayUnread(unit),
   });
 }
 
 /** Asks about the criteria that could not be read. */
-function sayUnread(unit: Unit): string | undefined {
+export function sayUnread(unit: Unit): string | undefined {
   const [first, ...others] = readLines(unit).filter(({ kind }) => kind === null);
   if (!first) return;
   const more = others.length === 0 ? '' : ` and ${others.length} more of its criteria`;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { ListedUnit } from '#contract/units.ts';
+import type { ListedUnit, Unit } from '#contract/units.ts';
 import { ConflictDialog } from '#web/editor/conflict-dialog.tsx';
 import { idOfKept } from '#web/editor/editor-state.ts';
 import { isListAbove } from '#web/editor/go-to-heading.ts';
@@ -10,7 +10,8 @@ import { EditorFrame } from '../editor-frame.tsx';
 import { AwaitedUnit } from './awaited-unit.tsx';
 import { FirstUnit } from './first-unit/first-unit.tsx';
 import { PartList } from './part-list.tsx';
-import { useUnitSaving } from './save-unit.ts';
+import { sayUnread, useUnitSaving } from './save-unit.ts';
+import { SavedUnit } from './saved-unit.tsx';
 import { UnitHead } from './unit-head.tsx';
 import { UnitPane } from './unit-pane.tsx';
 import { UnitSaveBar } from './unit-save-bar.tsx';
@@ -49,14 +50,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
   const unitId = useStore(editor, (state) => state.id);
   const edition = useStore(editor, (state) => state.edition);
   const { query, whole, awaits } = useOpenUnit(editor, userId, units);
-  const [conflict, setConflict] = useState(false);
-  const handleReload = useReload(guarded, userId);
-  const { saving, save } = useUnitSaving({
-    editor,
-    userId,
-    onSaved: toHeading,
-    onConflict: () => setConflict(true),
-  });
+  const { saving, save, saved, dialog } = useSaves(guarded, userId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another unit in the editor may have other kept edits.
   const isOfThis = useCallback(
@@ -83,6 +77,9 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
     });
   }
 
+  // Until something else is in the editor.
+  const shown = units.find(({ id }) => saved?.edition === edition && id === saved.unit.id);
+
   return (
     <>
       <EditorFrame
@@ -106,6 +103,15 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
         }
         saveBar={!awaits && <UnitSaveBar editor={editor} saving={saving} onSave={() => void save()} />}
       >
+        {shown && saved && (
+          <SavedUnit
+            key={edition}
+            userId={userId}
+            unit={shown}
+            note={sayUnread(saved.unit)}
+            onEdit={() => handleSelect(shown)}
+          />
+        )}
         {units.length === 0 && (
           <FirstUnit
             onStart={(form) =>
@@ -124,18 +130,44 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
           <UnitPane userId={userId} editor={editor} />
         )}
       </EditorFrame>
-      <ConflictDialog
-        problem="UNIT_CHANGED_ELSEWHERE"
-        open={conflict}
-        onClose={() => setConflict(false)}
-        onReload={() => void handleReload()}
-        onOverwrite={() => void save({ overwrite: true })}
-      />
+      {dialog}
     </>
   );
 }
 
-type Guarded = Pick<ReturnType<typeof useEditor<UnitState, KeptUnit>>, 'editor' | 'put'>;
+type Guarded = Pick<ReturnType<typeof useEditor<UnitState, KeptUnit>>, 'editor' | 'put' | 'toHeading'>;
+
+/** Saving the unit, what was saved last, and the question where it was saved from elsewhere meanwhile. */
+function useSaves(guarded: Guarded, userId: string) {
+  const { editor, toHeading } = guarded;
+  const [conflict, setConflict] = useState(false);
+  const [saved, setSaved] = useState<{ unit: Unit; edition: number }>();
+  const handleReload = useReload(guarded, userId);
+  const { saving, save } = useUnitSaving({
+    editor,
+    userId,
+    onSaved: handleSaved,
+    onConflict: () => setConflict(true),
+  });
+
+  function handleSaved(unit: Unit) {
+    const { id, edition } = editor.get();
+    // Something was typed meanwhile: the unit is still being edited.
+    if (id !== null) return toHeading();
+    setSaved({ unit, edition });
+  }
+
+  const dialog = (
+    <ConflictDialog
+      problem="UNIT_CHANGED_ELSEWHERE"
+      open={conflict}
+      onClose={() => setConflict(false)}
+      onReload={() => void handleReload()}
+      onOverwrite={() => void save({ overwrite: true })}
+    />
+  );
+  return { saving, save, saved, dialog };
+}
 
 /** Reads the unit that was saved elsewhere into the editor. */
 function useReload({ editor, put }: Guarded, userId: string) {
