@@ -659,7 +659,7 @@ create table submissions (
   care_checked_at timestamp with time zone,
   care_checked_by text,
   unchecked_read_at timestamp with time zone,
-  thread_id uuid not null,
+  thread_id uuid not null default gen_random_uuid(),
   draft smallint not null default 1,
   goal text,
   reply jsonb,

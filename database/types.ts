@@ -304,7 +304,7 @@ export interface DB {
     care_checked_at: Timestamp | null;
     care_checked_by: string | null;
     unchecked_read_at: Timestamp | null;
-    thread_id: string;
+    thread_id: Generated<string>;
     draft: Generated<number>;
     goal: string | null;
     reply: Json | null;

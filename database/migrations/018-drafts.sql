@@ -1,10 +1,7 @@
 -- The drafts of one work form a thread under the secret of the first: each is a submission of its own.
-alter table submissions no force row level security;
-alter table submissions add column thread_id uuid;
-update submissions set thread_id = id;
-alter table submissions force row level security;
+-- A volatile default gives each work from before a thread of its own.
+alter table submissions add column thread_id uuid not null default gen_random_uuid();
 alter table submissions
-  alter column thread_id set not null,
   add column draft smallint not null default 1 check (draft >= 1),
   -- What the student wanted to reach with this draft, in one line.
   add column goal text,

@@ -159,7 +159,8 @@ test('pages go on where the last one ended, also where its last work was deleted
   // Handed in at one moment, by a class that was told to press the button.
   await client.query(
     `insert into submissions select (s).* from (
-      select jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', n)) as s
+      select jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
+        'thread_id', gen_random_uuid(), 'idempotency_key', n)) as s
         from submissions s, generate_series(1, 101) n where s.id = $1) copies`,
     [id],
   );
