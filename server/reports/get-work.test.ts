@@ -35,7 +35,7 @@ test('a submission is read whole, with its question, its feedback and what was f
   const room = await openClassroom(station);
   const work = `The bean grew tall in the dark. ${worry}`;
   const answer = await openPupil(station, room).submit({
-    ...{ submissionContent: work, studentQuestion: 'Is it long enough?' },
+    ...{ submissionContent: work, studentQuestion: 'Is it long enough?', goal: 'Use a number' },
   });
   const id = answer.submission_id ?? '';
   await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id });
@@ -47,6 +47,7 @@ test('a submission is read whole, with its question, its feedback and what was f
     entries: [
       { label: 'Your work', text: work },
       { label: 'Question for the AI', text: 'Is it long enough?' },
+      { label: 'My goal', text: 'Use a number' },
     ],
     feedback: answer.feedback,
     checked_by: 'rules and meanings',

@@ -19,7 +19,7 @@ async function findSubmitted(
     () =>
       Promise.all([
         database.query(tenant(teacherId), (builder) =>
-          find(builder).select(['unit_title', 'nickname', 'work', 'question']).compile(),
+          find(builder).select(['unit_title', 'nickname', 'work', 'question', 'goal']).compile(),
         ),
         loadUnitOf(database, teacherId, (builder) => find(builder).select('unit_id')),
       ]),
@@ -32,6 +32,7 @@ async function findSubmitted(
   const texts: SubjectText[] = [
     { field: 'Your work', text: row.work, is: 'work' },
     { field: 'Question for the AI', text: row.question ?? '', is: 'question' },
+    { field: 'My goal', text: row.goal ?? '', is: 'answer' },
   ];
   return { nickname: row.nickname, title: row.unit_title, texts, sourceTexts };
 }
