@@ -11,7 +11,7 @@ const between = ({ least, most }: { least: number; most: number }) =>
     .min(least, { error: fieldMessages.between(least, most) })
     .max(most, { error: fieldMessages.between(least, most) });
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldMessages.invalid });
-const timeZone = text('Time zone', 64).refine(isTimeZone, { error: fieldMessages.invalid });
+const timeZone = text('Time zone', 64).refine(isTimeZone, { error: fieldMessages.timeZone });
 
 /** What a teacher decides for the whole account. A limit that is null is the usual one. */
 export const accountSettings = z.object({

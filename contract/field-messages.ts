@@ -20,5 +20,6 @@ export const fieldMessages = {
   between: (least: number, most: number) =>
     `Please enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`,
   hoursAlike: 'Opening and closing cannot be the same time. Leave both empty to be open day and night.',
+  timeZone: 'This is not a time zone. Type a city, like New York, and choose one of the list.',
   invalid: 'This entry is not valid.',
 } as const;

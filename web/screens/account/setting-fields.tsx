@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useId } from 'react';
 import type { ReportMail } from '#contract/reports.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { type FieldErrors, type LimitField, ranges, type SettingsForm } from './settings-form.ts';
+import { type FieldErrors, isTimed, type LimitField, ranges, type SettingsForm } from './settings-form.ts';
+import { listZones, showZone } from './time-zones.ts';
 
 export type SettingFieldsProps = {
   form: SettingsForm;
@@ -94,12 +95,11 @@ export function CareFields({ form, onChange }: SettingFieldsProps) {
   );
 }
 
+const zones = listZones();
+
 /** When the classroom takes work in. */
 export function HoursFields({ form, errors, onChange }: SettingFieldsProps) {
-  const zones = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone');
-    return known.includes(form.time_zone) ? known : [form.time_zone, ...known];
-  }, [form.time_zone]);
+  const zonesId = useId();
   return (
     <fieldset className="account-fields">
       <legend>When the classroom is open</legend>
@@ -132,21 +132,25 @@ export function HoursFields({ form, errors, onChange }: SettingFieldsProps) {
         hint="After this day the link takes no work in."
         onChange={(event) => onChange({ ends_on: event.target.value })}
       />
-      <SelectField
+      <TextField
         label="Time zone"
         name="time_zone"
-        value={form.time_zone}
+        list={zonesId}
+        autoComplete="off"
+        spellCheck={false}
+        value={showZone(form.time_zone)}
         error={errors.time_zone}
-        disabled={!form.opens_at && !form.closes_at && !form.ends_on}
-        hint="For the hours and the last day."
+        disabled={!isTimed(form)}
+        hint="For the hours and the last day. Type a city to find its zone."
+        // The list shows what fits the field: what stands there gives way to what is typed.
+        onFocus={(event) => event.target.select()}
         onChange={(event) => onChange({ time_zone: event.target.value })}
-      >
+      />
+      <datalist id={zonesId}>
         {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
+          <option key={zone} value={zone} />
         ))}
-      </SelectField>
+      </datalist>
     </fieldset>
   );
 }

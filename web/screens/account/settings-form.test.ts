@@ -43,6 +43,24 @@ test('an empty limit is fine, one out of its range is not', () => {
   });
 });
 
+test.each([
+  ['america/new york', 'America/New_York'],
+  [' Europe/Zurich ', 'Europe/Zurich'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['utc', 'UTC'],
+])('%j is read as the time zone %s', (time_zone, read) => {
+  const timed = form({ ends_on: '2026-12-18', time_zone });
+  expect(checkForm(timed)).toEqual({});
+  const before: AccountSettings = { ...saved, time_zone: 'Asia/Tokyo' };
+  expect(toChanges(timed, before)).toEqual({ ends_on: '2026-12-18', time_zone: read });
+});
+
+// The last two are hours that stay when the clocks of a place change.
+test.each(['New Yrok', 'York', '', 'EST', '+02:00'])('%j is no time zone, and that is said', (time_zone) => {
+  expect(Object.keys(checkForm(form({ ends_on: '2026-12-18', time_zone })))).toEqual(['time_zone']);
+  expect(checkForm(form({ time_zone }))).toEqual({});
+});
+
 test('opening hours are a pair, and not empty', () => {
   expect(checkForm(form({ opens_at: '08:00' }))).toEqual({ closes_at: 'Closes at is required.' });
   expect(checkForm(form({ closes_at: '15:00' }))).toEqual({ opens_at: 'Opens at is required.' });

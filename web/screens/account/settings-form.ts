@@ -1,6 +1,8 @@
 import { type AccountSettings, accountSettings, findHoursFault } from '#contract/account-settings.ts';
 import { accountLimits } from '#contract/constants.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { checkForm as checkSchema } from '#web/editor/check-form.ts';
+import { isOfPlace, readZone } from './time-zones.ts';
 
 const limitFields = ['device_per_hour', 'device_per_day', 'link_per_hour', 'link_per_day'] as const;
 export type LimitField = (typeof limitFields)[number];
@@ -36,29 +38,40 @@ export function toForm(saved: AccountSettings, browserZone: string): SettingsFor
 
 /** What is wrong with the entries, by field, as the server would say it. */
 export function checkForm(form: SettingsForm): FieldErrors {
-  const entered = toSettings(form);
-  return { ...checkSchema(accountSettings.partial(), entered), ...findHoursFault(entered) };
+  const { time_zone, ...entered } = toSettings(form);
+  const zone = isTimed(form) ? { time_zone } : {};
+  const isForeign = isTimed(form) && !isOfPlace(time_zone);
+  return {
+    ...(isForeign && { time_zone: fieldMessages.timeZone }),
+    ...checkSchema(accountSettings.partial(), { ...entered, ...zone }),
+    ...findHoursFault(entered),
+  };
 }
 
 /** What is to be saved: the settings that differ from what is kept. */
 export function toChanges(form: SettingsForm, saved: AccountSettings): Partial<AccountSettings> {
   const { time_zone, ...others } = toSettings(form);
-  const isTimed = others.ends_on || others.opens_at || others.closes_at;
   // The zone of the browser is not worth saving by itself.
-  const wanted = { ...others, ...(isTimed ? { time_zone } : {}) };
+  const wanted = { ...others, ...(isTimed(form) ? { time_zone } : {}) };
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== saved[name as keyof AccountSettings]),
   );
 }
 
+/** Whether the time zone decides anything. */
+export function isTimed({ ends_on, opens_at, closes_at }: SettingsForm): boolean {
+  return Boolean(ends_on || opens_at || closes_at);
+}
+
 /** What the fields stand for. An empty limit is the usual one; how long work is kept has none. */
 function toSettings(form: SettingsForm) {
-  const { ends_on, opens_at, closes_at, retention_days, ...others } = form;
+  const { ends_on, opens_at, closes_at, retention_days, time_zone, ...others } = form;
   const limits = limitFields.map((name) => [name, form[name].trim() === '' ? null : toNumber(form[name])]);
   return {
     ...others,
     ...{ ends_on: ends_on || null, opens_at: opens_at || null, closes_at: closes_at || null },
     retention_days: toNumber(retention_days),
+    time_zone: readZone(time_zone),
     ...(Object.fromEntries(limits) as Record<LimitField, number | null>),
   };
 }
