@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/constants.ts';
-import type { createUnit as call, Unit } from '#contract/units.ts';
+import type { createUnit as call } from '#contract/units.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { logUnitSaved } from '#server/usage-logs/index.ts';
-import { sizeOf, toStoredDraft } from './unit-draft.ts';
+import { holds, sizeOf, toStoredDraft } from './unit-draft.ts';
 import { createUnit as createStoredUnit, findUnit, measureOtherUnits } from './unit-store.ts';
 
 /** Makes a unit once per id. What is there already under the id is answered if it is the same, never written over. */
@@ -25,7 +24,3 @@ export const createUnit =
     if (isNew) await logUnitSaved(kernel, unit, 'created');
     return { unit };
   };
-
-function holds(unit: Unit, draft: ReturnType<typeof toStoredDraft>): boolean {
-  return isDeepStrictEqual(toStoredDraft(unit), draft);
-}

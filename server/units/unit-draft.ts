@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { confirmedKinds } from '#contract/criterion-kinds.ts';
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
 import type { FeedbackOption, Task, UnitDraft } from '#contract/unit-draft.ts';
@@ -17,6 +18,11 @@ export function toStoredDraft(draft: UnitDraft): UnitDraft {
     task_sequence: toNumberedTasks(draft.task_sequence),
     feedback_options: toAllOptions(draft.feedback_options),
   };
+}
+
+/** Whether this is what is stored already. */
+export function holds(stored: UnitDraft, draft: UnitDraft): boolean {
+  return isDeepStrictEqual(toStoredDraft(stored), draft);
 }
 
 /** Bytes of a draft's texts, about as they are stored. */

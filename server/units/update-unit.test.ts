@@ -49,6 +49,12 @@ test('of two saves on one version the second is told, and overwrites only when i
   expect(await update({ title: 'Mine' })).toMatchObject({ title: 'Mine' });
 });
 
+test('a save whose answer was lost is no conflict when it is sent again, and changes nothing', async () => {
+  const first = await update({ title: 'New title', based_on: unit.updated_at });
+  server.clock.advance(60_000);
+  expect(await update({ title: 'New title', based_on: unit.updated_at })).toEqual(first);
+});
+
 test('two versions saved in one millisecond are told apart', async () => {
   const first = await update({ title: 'First' });
   const second = await update({ title: 'Second', based_on: first.updated_at });
@@ -62,7 +68,7 @@ test('the version may be named in another time zone', async () => {
 });
 
 test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])('no unit is of %s', async (moment) => {
-  expect((await refused({ based_on: moment })).code).toBe('UNIT_CHANGED_ELSEWHERE');
+  expect((await refused({ title: 'Other', based_on: moment })).code).toBe('UNIT_CHANGED_ELSEWHERE');
 });
 
 test('a save is noted as usage', async () => {

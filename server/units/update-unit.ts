@@ -3,27 +3,29 @@ import type { updateUnit as call } from '#contract/units.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { logUnitSaved } from '#server/usage-logs/index.ts';
-import { sizeOf, toStoredDraft } from './unit-draft.ts';
+import { holds, sizeOf, toStoredDraft } from './unit-draft.ts';
 import { findUnitToChange, measureOtherUnits, saveUnit } from './unit-store.ts';
 
 /** Saves over the version that was edited; over another one only where none is named. */
 export const updateUnit =
   (kernel: Pick<Kernel, 'database' | 'clock' | 'log'>): Handler<typeof call> =>
   async ({ input: { id, based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {
-    const unit = await kernel.database.transaction(actor, async (tx) => {
+    const { unit, isNew } = await kernel.database.transaction(actor, async (tx) => {
       const stored = await findUnitToChange(tx, teacherId, id);
       if (!stored) throw fail('NOT_FOUND');
+      const draft = toStoredDraft(entered);
       if (basedOn && Date.parse(basedOn) !== Date.parse(stored.updated_at)) {
+        // What holds the same already was saved before, and nobody heard of it.
+        if (holds(stored, draft)) return { unit: stored, isNew: false };
         throw fail('UNIT_CHANGED_ELSEWHERE');
       }
-      const draft = toStoredDraft(entered);
       // What gets shorter is saved in any case.
       if (sizeOf(draft) > sizeOf(toStoredDraft(stored))) {
         const others = await measureOtherUnits(tx, teacherId, id);
         if (others.bytes + sizeOf(draft) > limits.unitBytesPerTeacher) throw fail('UNIT_TEXTS_FULL');
       }
-      return await saveUnit(tx, teacherId, id, draft, kernel.clock.now());
+      return { unit: await saveUnit(tx, teacherId, id, draft, kernel.clock.now()), isNew: true };
     });
-    await logUnitSaved(kernel, unit, 'updated');
+    if (isNew) await logUnitSaved(kernel, unit, 'updated');
     return { unit };
   };
