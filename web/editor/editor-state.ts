@@ -8,6 +8,8 @@ export type Refusal = {
   signInNeeded?: boolean;
   /** It was deleted elsewhere. */
   gone?: boolean;
+  /** The server was not reached, or its answer was lost. */
+  unanswered?: boolean;
 };
 
 /** What is in an editor: what is saved of it, what it says now, what is wrong with it. */
@@ -44,7 +46,8 @@ export function changeTo<State extends EditorState<object>>(
   errors: FieldErrors = state.errors,
 ): State {
   const { refusal } = state;
-  const stays = refusal?.signInNeeded || refusal?.gone || Object.keys(errors).length > 0;
+  const isOfForm = !refusal?.signInNeeded && !refusal?.gone && !refusal?.unanswered;
+  const stays = !isOfForm || Object.keys(errors).length > 0;
   return { ...state, form, errors, refusal: stays ? refusal : null };
 }
 

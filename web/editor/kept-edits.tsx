@@ -9,6 +9,8 @@ export type KeptEditsProps<Draft extends object> = {
   keeper: DraftKeeper<Draft>;
   /** Finds the one that belongs to what is edited; another function means that something else is. */
   find: (drafts: readonly KeptDraft<Draft>[]) => KeptDraft<Draft> | undefined;
+  /** Whether it is saved after all. Then it is thrown away: later it would look like something new. */
+  isSaved: (draft: Draft) => boolean | Promise<boolean>;
   /** Nothing is offered while there are unsaved edits. */
   dirty: boolean;
   nameOf: (draft: Draft) => string;
@@ -18,15 +20,28 @@ export type KeptEditsProps<Draft extends object> = {
 
 /** Unsaved edits to what is edited that another tab or an earlier visit left on this device. */
 export function KeptEdits<Draft extends object>(props: KeptEditsProps<Draft>) {
-  const { keeper, find, dirty, nameOf, unnamed, onContinue } = props;
+  const { keeper, find, isSaved, dirty, nameOf, unnamed, onContinue } = props;
   const [kept, setKept] = useState<KeptDraft<Draft>>();
 
   useEffect(() => {
-    const look = () => setKept(find(keeper.others()));
-    look();
-    addEventListener('storage', look);
-    return () => removeEventListener('storage', look);
-  }, [keeper, find]);
+    let isLeft = false;
+    async function look() {
+      const found = find(keeper.others());
+      const isOver = found !== undefined && (await isSaved(found));
+      if (isLeft) return;
+      if (!isOver) return setKept(found);
+      // A tab in which it is still being edited keeps it again.
+      keeper.discard(found.key);
+      await look();
+    }
+    const handleStorage = () => void look();
+    handleStorage();
+    addEventListener('storage', handleStorage);
+    return () => {
+      isLeft = true;
+      removeEventListener('storage', handleStorage);
+    };
+  }, [keeper, find, isSaved]);
 
   if (!kept || dirty) return null;
   const name = nameOf(kept);

@@ -1,8 +1,10 @@
 import './refusal-summary.css';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
+import { useOnline } from '#web/lib/use-online.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type Store, useStore } from '#web/ui/store.ts';
-import type { EditorState } from './editor-state.ts';
+import type { EditorState, Refusal } from './editor-state.ts';
 
 /** Where a message belongs: the part of the form, and what to call the entry. */
 type Place = { part: string; label: string };
@@ -14,11 +16,13 @@ export type RefusalSummaryProps<Form extends object, At extends Place> = {
   /** What is said where it was deleted elsewhere. */
   whenGone: string;
   onGo: (place: At) => void;
+  /** Saves again what no answer came to. */
+  onAgain: () => void;
 };
 
 /** Why it was not saved, with a way to each entry. Takes the focus when it appears. */
 export function RefusalSummary<Form extends object, At extends Place>(props: RefusalSummaryProps<Form, At>) {
-  const { editor, placeOf, whenGone, onGo } = props;
+  const { editor, placeOf, whenGone, onGo, onAgain } = props;
   const refusal = useStore(editor, (state) => state.refusal);
   const errors = useStore(editor, (state) => state.errors);
   const box = useRef<HTMLDivElement>(null);
@@ -26,6 +30,7 @@ export function RefusalSummary<Form extends object, At extends Place>(props: Ref
     if (refusal) box.current?.focus();
   }, [refusal]);
   if (!refusal) return null;
+  if (refusal.unanswered) return <Unanswered {...{ ref: box, refusal, onAgain }} />;
   const { form, id } = editor.get();
   const places = Object.keys(errors).map((path) => ({ path, place: placeOf(path, form) }));
   const kept = id === null ? '.' : ', and students keep seeing the last saved version.';
@@ -58,6 +63,26 @@ export function RefusalSummary<Form extends object, At extends Place>(props: Ref
           ))}
         </ul>
       )}
+    </Alert>
+  );
+}
+
+type UnansweredProps = { ref: Ref<HTMLDivElement>; refusal: Refusal; onAgain: () => void };
+
+/** It may have been saved all the same: that is found out by saving again. */
+function Unanswered({ ref, refusal, onAgain }: UnansweredProps) {
+  const online = useOnline();
+  return (
+    <Alert ref={ref} className="refusal-summary" title="Not saved, as far as this page knows">
+      <p>{refusal.message}</p>
+      <p>
+        {online
+          ? 'The station did not answer. Your edits are still here: save them again, and they are there once.'
+          : 'You are offline. Your edits are still here: save them again when the connection is back.'}
+      </p>
+      <Button kind="text" onClick={onAgain}>
+        Save again
+      </Button>
     </Alert>
   );
 }

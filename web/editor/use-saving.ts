@@ -63,6 +63,9 @@ export function useSaving<State extends EditorState<object>, Saved>(parts: Savin
       editor.update((state) => refuse(state, refusal));
     } else if (Object.keys(fields).length > 0) {
       editor.update((state) => refuse(state, { message }, toErrors(fields, sent)));
+    } else if (problem.offline) {
+      editor.update((state) => refuse(state, { message, unanswered: true }));
+      parts.onFailed?.(problem);
     } else {
       showProblem(problem);
       parts.onFailed?.(problem);

@@ -11,6 +11,8 @@ export type EditorFrameProps<Kept extends object> = {
   guarded: Guarded<Kept>;
   /** Whether kept edits are of what is edited; another function means that something else is edited. */
   isOfThis: (kept: Kept) => boolean;
+  /** Whether kept edits are saved: their tab was left while they were on their way. Must stay the same function. */
+  isSaved: (kept: Kept) => boolean | Promise<boolean>;
   /** What kept edits without a name are called. */
   unnamed: string;
   /** What stands beside: the list of all that is saved. */
@@ -22,7 +24,7 @@ export type EditorFrameProps<Kept extends object> = {
 
 /** What is saved on the left, what is edited on the right, the bar with the save button under it. */
 export function EditorFrame<Kept extends object>(props: EditorFrameProps<Kept>) {
-  const { guarded, isOfThis, unnamed, rail, saveBar, children } = props;
+  const { guarded, isOfThis, isSaved, unnamed, rail, saveBar, children } = props;
   const { keeper, kept, dirty, dialog, takeUp, nameOf } = guarded;
   const find = useCallback((drafts: readonly KeptDraft<Kept>[]) => drafts.find(isOfThis), [isOfThis]);
   return (
@@ -33,7 +35,10 @@ export function EditorFrame<Kept extends object>(props: EditorFrameProps<Kept>) 
         </div>
         <div className="editor-main">
           <EditorNotices kept={kept} />
-          <KeptEdits {...{ keeper, find, dirty, nameOf, unnamed }} onContinue={({ key }) => takeUp(key)} />
+          <KeptEdits
+            {...{ keeper, find, isSaved, dirty, nameOf, unnamed }}
+            onContinue={({ key }) => takeUp(key)}
+          />
           {children}
         </div>
       </Sheet>

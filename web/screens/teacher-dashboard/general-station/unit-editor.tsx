@@ -50,17 +50,8 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
   const unitId = useStore(editor, (state) => state.id);
   const edition = useStore(editor, (state) => state.edition);
   const { query, whole, awaits } = useOpenUnit(editor, userId, units);
+  const keptRules = useKeptRules(units, unitId, whole, edition);
   const { saving, save, saved, dialog } = useSaves(guarded, userId);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another unit in the editor may have other kept edits.
-  const isOfThis = useCallback(
-    (kept: KeptUnit) => {
-      const id = idOfKept(kept);
-      if (!units.some((unit) => unit.id === id)) return unitId === null;
-      return id === unitId && id === whole?.id && !isKeptSaved(kept, whole);
-    },
-    [units, unitId, whole, edition],
-  );
 
   function handleSelect({ id, title }: ListedUnit) {
     if (id === editor.get().id) return toHeading();
@@ -84,7 +75,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
     <>
       <EditorFrame
         guarded={guarded}
-        isOfThis={isOfThis}
+        {...keptRules}
         unnamed="A unit without a title"
         rail={
           <>
@@ -127,7 +118,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
         {awaits ? (
           <AwaitedUnit awaits={awaits} query={query} />
         ) : (
-          <UnitPane userId={userId} editor={editor} />
+          <UnitPane userId={userId} editor={editor} onAgain={() => void save()} />
         )}
       </EditorFrame>
       {dialog}
@@ -136,6 +127,29 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
 }
 
 type Guarded = Pick<ReturnType<typeof useEditor<UnitState, KeptUnit>>, 'editor' | 'put' | 'toHeading'>;
+
+/** Which kept edits belong to what is in the editor, and which are saved after all. */
+function useKeptRules(
+  units: readonly ListedUnit[],
+  unitId: string | null,
+  whole: Unit | undefined,
+  edition: number,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another unit in the editor may have other kept edits.
+  const isOfThis = useCallback(
+    (kept: KeptUnit) => {
+      const id = idOfKept(kept);
+      if (!units.some((unit) => unit.id === id)) return unitId === null;
+      return id === unitId && id === whole?.id;
+    },
+    [units, unitId, whole, edition],
+  );
+  const isSaved = useCallback(
+    (kept: KeptUnit) => idOfKept(kept) === whole?.id && isKeptSaved(kept, whole),
+    [whole],
+  );
+  return { isOfThis, isSaved };
+}
 
 /** Saving the unit, what was saved last, and the question where it was saved from elsewhere meanwhile. */
 function useSaves(guarded: Guarded, userId: string) {

@@ -14,10 +14,12 @@ import type { UnitStore } from './unit-state.ts';
 export type UnitPaneProps = {
   userId: string;
   editor: UnitStore;
+  /** Saves again what no answer came to. */
+  onAgain: () => void;
 };
 
 /** The unit that is edited: three parts, all on one page; on a phone they fold. */
-export function UnitPane({ userId, editor }: UnitPaneProps) {
+export function UnitPane({ userId, editor, onAgain }: UnitPaneProps) {
   const { fold, goTo } = useFolding<PartId>(['task-sequence', 'feedback-strategies']);
   const [editingTask, setEditingTask] = useState<string>();
   // Another unit: what was just removed from the last one cannot be put back into it.
@@ -42,6 +44,7 @@ export function UnitPane({ userId, editor }: UnitPaneProps) {
         placeOf={placeOf}
         whenGone="Your text is still here: saving it makes a new unit."
         onGo={handleGo}
+        onAgain={onAgain}
       />
       <Part {...fold('unit-details')} n={1} title="Unit details" about="Feedback is built on these.">
         <UnitDetails editor={editor} />

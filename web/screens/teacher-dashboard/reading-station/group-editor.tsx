@@ -32,7 +32,7 @@ import { NoGroup } from './no-group.tsx';
 import { Preview } from './preview/preview.tsx';
 import { useGroupSaving } from './save-group.ts';
 import { TrendCard } from './trend/trend-card.tsx';
-import { dropGroup, forgetGroups, reloadSaved, useSaved } from './use-groups.ts';
+import { dropGroup, forgetGroups, isKeptSaved, reloadSaved, useSaved } from './use-groups.ts';
 
 /** The groups on the left, one group to edit, the bar with the save button under it. */
 export function GroupEditor({ userId, groups }: { userId: string; groups: readonly ReadingGroup[] }) {
@@ -61,6 +61,7 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
   const group = groups.find(({ id }) => id === groupId);
   const [conflict, setConflict] = useState(false);
   const client = useQueryClient();
+  const keptRules = useKeptRules(userId, isThere, stage, groupId);
   const handleReload = useReload(guarded, userId);
   const { saving, save } = useGroupSaving({
     editor,
@@ -76,12 +77,6 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
       state.edition === edition && state.id === groupId ? takeSaved(state, fresh) : state,
     );
   }, [editor, fresh, stage, groupId, edition]);
-
-  /** With nothing chosen, kept edits of any group are offered. */
-  const isOfThis = useCallback(
-    (kept: KeptGroup) => stage === 'none' || (isThere(kept) ? idOfKept(kept) : null) === groupId,
-    [isThere, stage, groupId],
-  );
 
   function handleSelect({ id, name }: ReadingGroup) {
     if (id === editor.get().id) return toHeading();
@@ -102,7 +97,7 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
     <>
       <EditorFrame
         guarded={guarded}
-        isOfThis={isOfThis}
+        {...keptRules}
         unnamed="A group without a name"
         rail={
           <>
@@ -125,7 +120,7 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
         {stage === 'none' && <NoGroup isFirst={groups.length === 0} onNew={handleNew} />}
         {stage !== 'none' && <GroupHead ref={heading} {...{ group, ready, dirty }} />}
         {stage !== 'none' && !ready && <Awaited query={query} />}
-        {stage !== 'none' && ready && <GroupPane editor={editor} />}
+        {stage !== 'none' && ready && <GroupPane editor={editor} onAgain={() => void save()} />}
         {group && ready && <TrendCard key={group.id} userId={userId} group={group} />}
       </EditorFrame>
       <ConflictDialog
@@ -137,6 +132,26 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
       />
     </>
   );
+}
+
+/** Which kept edits belong to what is in the editor, and which are saved after all. */
+function useKeptRules(
+  userId: string,
+  isThere: (kept: KeptGroup) => boolean,
+  stage: GroupState['stage'],
+  groupId: string | null,
+) {
+  const client = useQueryClient();
+  /** With nothing chosen, kept edits of any group are offered. */
+  const isOfThis = useCallback(
+    (kept: KeptGroup) => stage === 'none' || (isThere(kept) ? idOfKept(kept) : null) === groupId,
+    [isThere, stage, groupId],
+  );
+  const isSaved = useCallback(
+    async (kept: KeptGroup) => isThere(kept) && (await isKeptSaved(client, userId, kept)),
+    [isThere, client, userId],
+  );
+  return { isOfThis, isSaved };
 }
 
 /** The configuration is on its way, or did not come. */

@@ -10,8 +10,14 @@ import { Prompts } from './prompts/prompts.tsx';
 import { FormParts } from './questions/form-parts.tsx';
 import { Questions } from './questions/questions.tsx';
 
+export type GroupPaneProps = {
+  editor: GroupStore;
+  /** Saves again what no answer came to. */
+  onAgain: () => void;
+};
+
 /** The group in the editor: four parts, all on one page; on a phone they fold. */
-export function GroupPane({ editor }: { editor: GroupStore }) {
+export function GroupPane({ editor, onAgain }: GroupPaneProps) {
   const { fold, goTo } = useFolding<GroupPart>(['group-parts', 'group-questions', 'group-prompts']);
   // Another group in the editor: what was just removed from the last one cannot be put back into it.
   const edition = useStore(editor, (state) => state.edition);
@@ -24,6 +30,7 @@ export function GroupPane({ editor }: { editor: GroupStore }) {
         editor={editor}
         placeOf={placeOf}
         whenGone="Your entries are still here: saving them makes a new group."
+        onAgain={onAgain}
         onGo={({ part, elementId }) => goTo(part, () => document.getElementById(elementId))}
       />
       <Part

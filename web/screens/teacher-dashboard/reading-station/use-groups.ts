@@ -7,11 +7,12 @@ import {
   type ReadingGroup,
   type ReadingGroupSetup,
 } from '#contract/reading.ts';
+import { idOfKept } from '#web/editor/editor-state.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { isGone } from '../use-deletion.ts';
-import { emptyForm, type SavedGroup, toSaved } from './group-form.ts';
-import type { GroupState } from './group-state.ts';
+import { emptyForm, isSameForm, type SavedGroup, toSaved } from './group-form.ts';
+import type { GroupState, KeptGroup } from './group-state.ts';
 import { putGroup, toListed } from './groups-list/group-list.ts';
 import { logFailure } from './log-failure.ts';
 
@@ -70,6 +71,16 @@ export async function reloadSaved(
   groupId: string | null,
 ): Promise<SavedGroup> {
   return toAnswer(await client.fetchQuery({ ...savedQuery(userId, groupId), staleTime: 0 }));
+}
+
+/** Whether kept edits are what the server has; not where that cannot be asked. */
+export async function isKeptSaved(client: QueryClient, userId: string, kept: KeptGroup): Promise<boolean> {
+  try {
+    const { form } = await reloadSaved(client, userId, idOfKept(kept));
+    return isSameForm(kept.form, form);
+  } catch {
+    return false;
+  }
 }
 
 function savedQuery(userId: string, groupId: string | null) {
