@@ -18,6 +18,9 @@ export type Retention = {
 
 const nobody = { by: 'nobody' } as const;
 
+/** The oldest backup that may be kept, and with it the longest that a backup holds what was deleted. */
+export const oldestBackup: Span = { value: 190, unit: 'days' };
+
 export const retention = {
   photos: {
     what: 'Photos of work',
@@ -126,6 +129,13 @@ export const retention = {
       'after the account was deleted, so that a trial, where the site has one, is given once and a suspension stays; it is pseudonymous: it holds no name and no address, and without our key nobody can be found by it',
     change: nobody,
   },
+  deletions: {
+    what: 'Which accounts, units, reading groups and works were deleted: random numbers alone, without content or name',
+    keep: oldestBackup,
+    since:
+      'after the deletion, as long as a backup may hold it, so that a restored backup does not bring it back',
+    change: nobody,
+  },
   requestCounts: {
     what: 'Counts of requests, which keep abuse out',
     keep: { value: 2, unit: 'days' },
@@ -133,9 +143,6 @@ export const retention = {
     change: nobody,
   },
 } as const satisfies Record<string, Retention>;
-
-/** The oldest backup that may be kept, and with it the longest that a backup holds what was deleted. */
-export const oldestBackup: Span = { value: 190, unit: 'days' };
 
 /** A span as people say it: "24 hours". */
 export function inWords({ value, unit }: Span): string {

@@ -204,6 +204,7 @@ CREATE INDEX check_ins_given_up ON public.check_ins USING btree (teacher_id, cre
 CREATE INDEX check_ins_of_group ON public.check_ins USING btree (teacher_id, group_id, created_at);
 CREATE INDEX check_ins_time ON public.check_ins USING btree (teacher_id, created_at DESC);
 CREATE INDEX check_ins_unchecked ON public.check_ins USING btree (created_at) WHERE (care_checked_at IS NULL);
+CREATE TRIGGER note_deletions AFTER DELETE ON public.check_ins REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 alter table check_ins enable row level security;
 alter table check_ins force row level security;
 create policy backup on check_ins as permissive for select to classroom_backup using (true);
@@ -292,6 +293,20 @@ create policy operator on contact_form_submissions as permissive for select to c
 create policy system_forgets on contact_form_submissions as permissive for delete to classroom_system using (true);
 create policy system_keeps on contact_form_submissions as permissive for insert to classroom_system with check (true);
 create policy system_mails on contact_form_submissions as permissive for select to classroom_system using (true);
+
+create table deletions (
+  kind text not null,
+  account_id uuid not null,
+  id uuid not null,
+  deleted_at timestamp with time zone not null default now(),
+  constraint deletions_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'unit'::text, 'reading-group'::text, 'work'::text]))),
+  constraint deletions_pkey PRIMARY KEY (id, account_id, kind, deleted_at)
+);
+CREATE INDEX deletions_time ON public.deletions USING btree (deleted_at);
+alter table deletions enable row level security;
+alter table deletions force row level security;
+create policy backup on deletions as permissive for select to classroom_backup using (true);
+create policy gate on deletions as permissive for all to classroom_gate using (true) with check (true);
 
 create table form_openings (
   teacher_id uuid not null,
@@ -538,6 +553,7 @@ create table reading_groups (
   constraint reading_groups_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reading_groups_pkey PRIMARY KEY (teacher_id, id)
 );
+CREATE TRIGGER note_deletions AFTER DELETE ON public.reading_groups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 CREATE INDEX reading_groups_time ON public.reading_groups USING btree (teacher_id, created_at DESC);
 alter table reading_groups enable row level security;
 alter table reading_groups force row level security;
@@ -581,6 +597,7 @@ create table reports (
   constraint reports_pkey PRIMARY KEY (teacher_id, id),
   constraint reports_teacher_id_submission_key_key UNIQUE (teacher_id, submission_key)
 );
+CREATE TRIGGER note_deletions AFTER DELETE ON public.reports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 CREATE INDEX reports_age ON public.reports USING btree (created_at);
 CREATE INDEX reports_subject ON public.reports USING btree (teacher_id, subject_id);
 alter table reports enable row level security;
@@ -671,6 +688,7 @@ create table submissions (
   constraint submissions_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key),
   constraint submissions_thread_key UNIQUE (teacher_id, thread_id, draft)
 );
+CREATE TRIGGER note_deletions AFTER DELETE ON public.submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
 CREATE INDEX submissions_given_up ON public.submissions USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
 CREATE INDEX submissions_time ON public.submissions USING btree (teacher_id, created_at DESC);
@@ -763,6 +781,7 @@ create table unit_configurations (
   constraint unit_configurations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint unit_configurations_pkey PRIMARY KEY (user_id, id)
 );
+CREATE TRIGGER note_deletions AFTER DELETE ON public.unit_configurations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 CREATE INDEX unit_configurations_edited ON public.unit_configurations USING btree (user_id, updated_at DESC);
 CREATE INDEX unit_configurations_visible ON public.unit_configurations USING btree (user_id, created_at DESC) WHERE visible_to_students;
 alter table unit_configurations enable row level security;
@@ -788,6 +807,7 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_issuer_subject_key UNIQUE (issuer, subject)
 );
+CREATE TRIGGER note_deletions AFTER DELETE ON public.users REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 CREATE INDEX users_deletion ON public.users USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL);
 alter table users enable row level security;
 alter table users force row level security;
@@ -878,6 +898,9 @@ grant select (id, email, subject, message, content_hash, created_at) on contact_
 grant select (id, created_at), update (created_at) on contact_form_submissions to classroom_gate;
 grant select (id, email, subject, message, created_at) on contact_form_submissions to classroom_operator;
 grant insert (id, email, subject, message, content_hash, created_at), select (id, email, subject, message, content_hash, created_at) on contact_form_submissions to classroom_system;
+grant delete on deletions to classroom_gate;
+grant select (kind, account_id, id, deleted_at) on deletions to classroom_backup;
+grant insert (kind, account_id, id), select (kind, account_id, id, deleted_at), update (deleted_at) on deletions to classroom_gate;
 grant delete on form_openings to classroom_gate;
 grant delete on form_openings to classroom_system;
 grant select (teacher_id, device_hash, opened_at) on form_openings to classroom_backup;
@@ -1036,6 +1059,36 @@ CREATE OR REPLACE FUNCTION public.current_teacher_id()
 AS $function$ select nullif(current_setting('app.teacher_id', true), '')::uuid $function$;
 grant execute on function current_teacher_id() to classroom_gate, classroom_student, classroom_system, classroom_teacher;
 
+CREATE OR REPLACE FUNCTION public.delete_subjects(p_teacher_id uuid, subjects uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    is_deleted boolean;
+  begin
+    delete from submissions s where s.teacher_id = p_teacher_id and s.id = any (subjects);
+    is_deleted := found;
+    delete from check_ins c where c.teacher_id = p_teacher_id and c.id = any (subjects);
+    is_deleted := is_deleted or found;
+    -- A mail that carries other reports, too, goes on without these.
+    delete from outbox o using outbox_reports x, reports r
+      where r.teacher_id = p_teacher_id and r.subject_id = any (subjects) and x.teacher_id = r.teacher_id
+        and x.report_id = r.id and o.teacher_id = x.teacher_id and o.id = x.mail_id
+        and not exists (select from outbox_reports y join reports z on z.teacher_id = y.teacher_id and z.id = y.report_id
+          where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id and z.subject_id <> all (subjects));
+    -- A report whose mail waits may have outlasted its work.
+    delete from reports r where r.teacher_id = p_teacher_id and r.subject_id = any (subjects);
+    is_deleted := is_deleted or found;
+    delete from concern_works c where c.teacher_id = p_teacher_id and c.subject_id = any (subjects);
+    delete from ai_runs r where r.teacher_id = p_teacher_id and r.subject_id = any (subjects);
+    return is_deleted;
+  end
+  $function$;
+alter function delete_subjects(uuid,uuid[]) owner to classroom_gate;
+grant execute on function delete_subjects(uuid,uuid[]) to classroom_operator;
+
 CREATE OR REPLACE FUNCTION public.delete_work(p_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1053,29 +1106,13 @@ CREATE OR REPLACE FUNCTION public.delete_work_of(p_teacher_id uuid, p_id uuid)
 AS $function$
   declare
     subjects uuid[];
-    is_deleted boolean;
   begin
     perform lock_thread(p_teacher_id, p_id);
     select array_agg(s.id) into subjects from submissions asked
       join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
       where asked.teacher_id = p_teacher_id and asked.id = p_id;
     subjects := coalesce(subjects, array[p_id]);
-    delete from submissions s where s.teacher_id = p_teacher_id and s.id = any (subjects);
-    is_deleted := found;
-    delete from check_ins c where c.teacher_id = p_teacher_id and c.id = p_id;
-    is_deleted := is_deleted or found;
-    -- A mail that carries other reports, too, goes on without these.
-    delete from outbox o using outbox_reports x, reports r
-      where r.teacher_id = p_teacher_id and r.subject_id = any (subjects) and x.teacher_id = r.teacher_id
-        and x.report_id = r.id and o.teacher_id = x.teacher_id and o.id = x.mail_id
-        and not exists (select from outbox_reports y join reports z on z.teacher_id = y.teacher_id and z.id = y.report_id
-          where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id and z.subject_id <> all (subjects));
-    -- A report whose mail waits may have outlasted its work.
-    delete from reports r where r.teacher_id = p_teacher_id and r.subject_id = any (subjects);
-    is_deleted := is_deleted or found;
-    delete from concern_works c where c.teacher_id = p_teacher_id and c.subject_id = any (subjects);
-    delete from ai_runs r where r.teacher_id = p_teacher_id and r.subject_id = any (subjects);
-    return is_deleted;
+    return delete_subjects(p_teacher_id, subjects);
   end
   $function$;
 alter function delete_work_of(uuid,uuid) owner to classroom_gate;
@@ -1177,6 +1214,10 @@ AS $function$
       when 'pastAccounts' then
         delete from past_accounts where fingerprint in (
           select fingerprint from past_accounts where deleted_at <= p_before limit p_most for update skip locked);
+      when 'deletions' then
+        delete from deletions where (kind, account_id, id, deleted_at) in (
+          select kind, account_id, id, deleted_at from deletions where deleted_at <= p_before
+            limit p_most for update skip locked);
       when 'requestCounts' then
         delete from request_limits where (key, window_seconds, window_start) in (
           select key, window_seconds, window_start from request_limits where window_start <= p_before
@@ -1685,6 +1726,32 @@ AS $function$
   $function$;
 alter function log_reading_usage_event(uuid,uuid,text,text) owner to classroom_gate;
 grant execute on function log_reading_usage_event(uuid,uuid,text,text) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.note_deletions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  begin
+    if tg_table_name = 'users' then
+      insert into deletions (kind, account_id, id) select 'account', gone.id, gone.id from gone on conflict do nothing;
+    elsif tg_table_name = 'unit_configurations' then
+      insert into deletions (kind, account_id, id) select 'unit', gone.user_id, gone.id from gone on conflict do nothing;
+    elsif tg_table_name = 'reading_groups' then
+      insert into deletions (kind, account_id, id)
+        select 'reading-group', gone.teacher_id, gone.id from gone on conflict do nothing;
+    elsif tg_table_name = 'reports' then
+      -- It goes with its work, or later where its mail still waited.
+      insert into deletions (kind, account_id, id)
+        select 'work', gone.teacher_id, gone.subject_id from gone on conflict do nothing;
+    else
+      insert into deletions (kind, account_id, id) select 'work', gone.teacher_id, gone.id from gone on conflict do nothing;
+    end if;
+    return null;
+  end
+  $function$;
+alter function note_deletions() owner to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.note_form_opening(p_device_hash bytea, p_now timestamp with time zone)
  RETURNS void

@@ -140,6 +140,12 @@ export interface DB {
     content_hash: Buffer;
     created_at: Timestamp;
   };
+  deletions: {
+    kind: string;
+    account_id: string;
+    id: string;
+    deleted_at: Generated<Timestamp>;
+  };
   form_openings: {
     teacher_id: string;
     device_hash: Buffer;

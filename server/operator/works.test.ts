@@ -15,10 +15,12 @@ const ours = await plant(client, tables, 'ours', clock.now());
 const theirs = await plant(client, tables, 'theirs', clock.now());
 const { teacherId, email } = ours.teacher;
 
-/** The tables in which a row says this. What asking a model cost is kept without a word, the history with the id alone. */
+/** The tables in which a row says this. What asking a model cost is kept without a word, history and deletion with the id alone. */
 async function tablesWith(text: string): Promise<string[]> {
   const found = [];
-  for (const { name } of tables.filter(({ name }) => !['ai_calls', 'audit_log'].includes(name))) {
+  for (const { name } of tables.filter(
+    ({ name }) => !['ai_calls', 'audit_log', 'deletions'].includes(name),
+  )) {
     const { rowCount } = await client.query(`select from ${name} t where position($1 in t::text) > 0`, [
       text,
     ]);

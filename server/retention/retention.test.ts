@@ -33,6 +33,7 @@ const tablesOf: Record<string, string[]> = {
   aiCalls: ['ai_calls', 'ai_spending', 'ai_spending_of_all'],
   paymentEvents: ['payment_events'],
   pastAccounts: ['past_accounts'],
+  deletions: ['deletions'],
   requestCounts: ['request_limits'],
   waitingList: ['waiting_list'],
   account: [
@@ -115,6 +116,10 @@ const makers: Record<string, [table: string, statement: string]> = {
   pastAccounts: [
     'past_accounts',
     'insert into past_accounts (fingerprint, trial_ends_at, deleted_at) values ($2::text, $1, $1)',
+  ],
+  deletions: [
+    'deletions',
+    "insert into deletions (kind, account_id, id, deleted_at) values ('work', $2, $2, $1)",
   ],
   requestCounts: [
     'request_limits',

@@ -150,6 +150,7 @@ function ofAccount({ planted, now }: Planting): Fixed {
     ai_spending: [{ day: '2026-09-01' }],
     // Belongs to nobody, and is planted with each teacher.
     ai_spending_of_all: [{ day: newDay() }],
+    deletions: [{ kind: 'work' }],
     installation: [],
     sessions: [
       { token_hash: planted.teacher.sessionHash, expires_at: new Date(now.getTime() + 365 * dayMs) },
