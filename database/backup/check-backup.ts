@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { BackupRefused } from './backup-refused.ts';
 import { damaged, readFrames } from './frames.ts';
 import {
+  type Format,
   formatVersion,
   type Header,
   type Manifest,
@@ -13,10 +14,10 @@ import {
 import { TableDigest } from './table-digest.ts';
 
 /** What the beginning of a file says; the rest is not looked at yet. */
-export async function readHeader(file: string): Promise<Header> {
+export async function readHeader(file: string, format: Format = 'classroom-station-backup'): Promise<Header> {
   for await (const { kind, body } of readFrames(file)) {
     const header = kind === 'H' ? parsed(() => parseHeader(body.toString()), file) : undefined;
-    if (!header) break;
+    if (header?.format !== format) break;
     if (header.version > formatVersion) {
       throw new BackupRefused(`${file} was made by a newer Classroom Station: use that, or a newer one.`);
     }
@@ -26,8 +27,8 @@ export async function readHeader(file: string): Promise<Header> {
 }
 
 /** Reads the whole file and answers its manifest, if every byte is as it was written; else throws BackupRefused. */
-export async function checkBackup(file: string): Promise<Manifest> {
-  const header = await readHeader(file);
+export async function checkBackup(file: string, format?: Format): Promise<Manifest> {
+  const header = await readHeader(file, format);
   const found: Manifest['tables'] = [];
   let digest: TableDigest | undefined;
   let manifest: { body: Buffer; isSealed: boolean } | undefined;

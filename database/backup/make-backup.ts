@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { listMigrations, refuseNewer } from '../migrate.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { toFrame } from './frames.ts';
-import { formatVersion, type Header, type Manifest } from './manifest.ts';
+import { type Format, formatVersion, type Header, type Manifest } from './manifest.ts';
 import { TableDigest } from './table-digest.ts';
 import { hangUp, listSequences, listTables, plainTexts, readRows } from './tables.ts';
 import { writeWholeFile } from './whole-file.ts';
@@ -15,15 +15,26 @@ const reader = 'classroom_backup';
  * Writes all that the database holds at one moment into a file, while a station may be running. The file appears whole
  * or not at all, readable by its owner alone. Passwords of roles are not in it.
  */
-export async function makeBackup(
-  ownerUrl: string,
-  file: string,
-  now: Date,
-): Promise<Manifest & { file_bytes: number }> {
+export async function makeBackup(ownerUrl: string, file: string, now: Date): Promise<Written> {
+  return await write(ownerUrl, file, { format: 'classroom-station-backup', now });
+}
+
+/** What the names of lists end with: a restore takes those beside its backup. */
+export const listEnding = '.deletions';
+
+/** Writes a file of what was deleted, by its ids alone, in the same way. */
+export async function makeDeletionList(ownerUrl: string, file: string, now: Date): Promise<Written> {
+  return await write(ownerUrl, file, { format: 'classroom-station-deletions', now });
+}
+
+type Written = Manifest & { file_bytes: number };
+type Wish = { format: Format; now: Date };
+
+async function write(ownerUrl: string, file: string, wish: Wish): Promise<Written> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'classroom-station-backup' });
   await client.connect();
   try {
-    const begun = await begin(client, now);
+    const begun = await begin(client, wish);
     let written: Manifest | undefined;
     const frames = async function* () {
       written = yield* toFrames(client, begun);
@@ -39,7 +50,7 @@ export async function makeBackup(
 type Begun = { header: Header; sequences: Manifest['sequences'] };
 
 /** One snapshot for all tables; every row of them is visible to the role, or nothing is begun. */
-async function begin(client: Client, now: Date): Promise<Begun> {
+async function begin(client: Client, { format, now }: Wish): Promise<Begun> {
   await client.query(`begin isolation level repeatable read read only; ${plainTexts}`);
   const { rows: hidden } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -63,7 +74,7 @@ async function begin(client: Client, now: Date): Promise<Begun> {
   return {
     sequences,
     header: {
-      ...{ format: 'classroom-station-backup', version: formatVersion },
+      ...{ format, version: formatVersion },
       ...{ made_at: now.toISOString(), migrations },
     },
   };
@@ -72,7 +83,9 @@ async function begin(client: Client, now: Date): Promise<Begun> {
 async function* toFrames(client: Client, { header, sequences }: Begun): AsyncGenerator<Buffer, Manifest> {
   yield* toFrame('H', toJson(header));
   const tables: Manifest['tables'] = [];
+  const isList = header.format === 'classroom-station-deletions';
   for (const table of await listTables(client)) {
+    if (isList && table.name !== 'deletions') continue;
     yield* toFrame('T', toJson(table));
     const digest = new TableDigest();
     for await (const piece of readRows(client, table, digest)) yield* toFrame('D', piece);

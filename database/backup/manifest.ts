@@ -3,8 +3,12 @@ import { z } from 'zod';
 /** A later version of the file is not read by this code. */
 export const formatVersion = 1;
 
+/** A backup holds every table, a list of deletions that one alone. */
+export const formats = ['classroom-station-backup', 'classroom-station-deletions'] as const;
+export type Format = (typeof formats)[number];
+
 const header = z.object({
-  format: z.literal('classroom-station-backup'),
+  format: z.enum(formats),
   version: z.int(),
   made_at: z.string(),
   /** Every migration that the database had, in order. */

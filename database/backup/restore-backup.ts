@@ -1,23 +1,24 @@
-import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Client, escapeIdentifier } from 'pg';
-import { from } from 'pg-copy-streams';
 import { knownMigrations, listMigrations, migrate } from '../migrate.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { checkBackup, readHeader } from './check-backup.ts';
-import { type Frame, readFrames } from './frames.ts';
-import { type BackupTable, type Manifest, parseTable } from './manifest.ts';
-import { digestTable, hangUp, listTables, plainTexts, toTarget } from './tables.ts';
+import { copyAll } from './copy-rows.ts';
+import type { Manifest } from './manifest.ts';
+import { type Repeated, readLists, repeatDeletions } from './repeat-deletions.ts';
+import { digestTable, hangUp, listTables, plainTexts } from './tables.ts';
+import { openWalls } from './walls.ts';
 
 /**
  * Loads a backup into an installation in which nobody has an account, has written or waits, all of it or nothing: the file is read through
- * before the first row is loaded, the tables are compared with it before the last step, and then newer migrations run.
+ * before the first row is loaded, the tables are compared with it before the last step, and then newer migrations run. What the lists of deletions beside
+ * the file name is deleted again.
  */
 export async function restoreBackup(
   ownerUrl: string,
   file: string,
   { appUrl }: { appUrl?: string } = {},
-): Promise<Manifest> {
+): Promise<Manifest & { repeated: Repeated }> {
   const { migrations } = await readHeader(file);
   const newest = migrations.at(-1) ?? '';
   if (!(await knownMigrations()).includes(newest)) {
@@ -27,17 +28,19 @@ export async function restoreBackup(
   }
   await withClient(ownerUrl, (client) => checkTarget(client, migrations));
   const manifest = await checkBackup(file);
+  const lists = await readLists(file);
   await migrate(ownerUrl, { appUrl, upTo: newest });
   await withClient(ownerUrl, (client) => load(client, file, manifest));
   await migrate(ownerUrl, { appUrl });
-  return manifest;
+  const repeated = await withClient(ownerUrl, (client) => repeatDeletions(client, lists));
+  return { ...manifest, repeated };
 }
 
-async function withClient(ownerUrl: string, work: (client: Client) => Promise<void>) {
+async function withClient<Done>(ownerUrl: string, work: (client: Client) => Promise<Done>): Promise<Done> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'classroom-station-restore' });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await hangUp(client);
   }
@@ -107,8 +110,7 @@ async function load(client: Client, file: string, manifest: Manifest) {
   if (!isDeepStrictEqual(tables, told))
     throw new BackupRefused(`${file} holds other tables than its migrations make.`);
   const names = tables.map(({ name }) => escapeIdentifier(name));
-  const walled = await listWalled(client);
-  for (const name of names) await client.query(`alter table ${name} no force row level security`);
+  const closeWalls = await openWalls(client, names);
   await refusePeople(client);
   // Migrations put rows into some.
   await client.query(`truncate ${names.join(', ')}`);
@@ -122,49 +124,7 @@ async function load(client: Client, file: string, manifest: Manifest) {
       throw new BackupRefused(`${table.name} does not hold what ${file} says: nothing was restored.`);
     }
   }
-  for (const name of walled) {
-    await client.query(`alter table ${escapeIdentifier(name)} force row level security`);
-  }
-  if (!isDeepStrictEqual(await listWalled(client), walled)) throw new Error('a wall stayed open');
+  await closeWalls();
   await client.query('commit');
   await client.query('analyze');
-}
-
-/** Tables whose row-level security binds their owner, too. */
-async function listWalled(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity order by 1`,
-  );
-  return rows.map(({ name }) => name);
-}
-
-async function copyAll(client: Client, file: string) {
-  const frames = readFrames(file);
-  try {
-    let { value: frame } = await frames.next();
-    while (frame) {
-      if (frame.kind === 'T') frame = await copyTable(client, parseTable(frame.body.toString()), frames);
-      else frame = (await frames.next()).value;
-    }
-  } finally {
-    await frames.return();
-  }
-}
-
-/** Loads the rows that follow; answers the frame after them. */
-async function copyTable(client: Client, table: BackupTable, frames: AsyncGenerator<Frame, void>) {
-  let after: Frame | undefined;
-  await pipeline(
-    async function* () {
-      for (;;) {
-        const { value } = await frames.next();
-        after = value ?? undefined;
-        if (after?.kind !== 'D') return;
-        yield after.body;
-      }
-    },
-    client.query(from(`copy ${toTarget(table)} from stdin`)),
-  );
-  return after;
 }

@@ -30,7 +30,7 @@ test('what a running station holds is restored into an empty folder, where its s
   const restored = runOperator(['restore', file], empty);
   expect(restored.status, restored.stderr).toBe(0);
   expect(restored.stdout).toMatch(
-    /^\d+ rows of \d+ tables are restored .* every count and checksum agrees\.\n$/,
+    /^\d+ rows of \d+ tables are restored .* every count and checksum agrees\. Deleted again, by the list beside it up to \S+: 0 works, 0 units, 0 groups, 0 accounts\.\n$/,
   );
   const again = runOperator(['backup', `${file}.again`, '--json'], empty);
   const sums = (text: string) =>
@@ -54,7 +54,9 @@ test('a configured database is backed up, too, and what cannot be done is told i
   const file = join(folder, 'one.backup');
   const made = runOperator(['backup', file], env);
   expect(made.status, made.stderr).toBe(0);
-  expect(made.stdout).toMatch(/^\S+one\.backup holds \d+ rows of \d+ tables, [\d.]+ MB in [\d.]+ MB\.\n$/);
+  expect(made.stdout).toMatch(
+    /^\S+one\.backup holds \d+ rows of \d+ tables, [\d.]+ MB in [\d.]+ MB\. Beside it lies the list of deletions\.\n$/,
+  );
   const twice = runOperator(['backup', file], env);
   expect(twice).toMatchObject({ status: 1, stderr: `${file} is there already: no file is replaced.\n` });
   const nowhere = runOperator(['backup', join(folder, 'none/one.backup')], env);

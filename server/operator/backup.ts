@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { makeBackup } from '#database/backup/make-backup.ts';
+import { listEnding, makeBackup, makeDeletionList } from '#database/backup/make-backup.ts';
 import { type Command, readSubject, toAnswer } from './command.ts';
 import { toMegabytes } from './show-rows.ts';
 
@@ -12,11 +12,12 @@ export const backup: Command = {
     const file = resolve(subject);
     return async ({ ownerUrl, clock }) => {
       const { tables, ...manifest } = await makeBackup(ownerUrl, file, clock.now());
+      const list = await makeDeletionList(ownerUrl, `${file}${listEnding}`, clock.now());
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
       return toAnswer(
-        `${file} holds ${rows} rows of ${tables.length} tables, ${toMegabytes(bytes)} in ${toMegabytes(manifest.file_bytes)}.`,
-        { file, ...manifest, tables },
+        `${file} holds ${rows} rows of ${tables.length} tables, ${toMegabytes(bytes)} in ${toMegabytes(manifest.file_bytes)}. Beside it lies the list of deletions.`,
+        { file, ...manifest, tables, deletions: list.tables[0]?.rows ?? 0 },
         options.json,
       );
     };

@@ -5,6 +5,7 @@ import { type Command, WrongUse } from './command.ts';
 import { contactMessages } from './contact-messages.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteWork } from './delete-work.ts';
+import { deletions } from './deletions.ts';
 import { exportAccount } from './export-account.ts';
 import { mails } from './mails.ts';
 import { resend } from './resend.ts';
@@ -40,6 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   today,
   'rotate-secrets': rotateSecrets,
   backup,
+  deletions,
   restore,
 };
 
