@@ -17,7 +17,7 @@ const root = mkdtempSync(join(tmpdir(), 'classroom-station-backup-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** The script beside a program that writes three bytes in the place of the operator's backup. */
-function runBackup(name: string, metrics: string) {
+function runBackup(name: string, metrics: string, ...words: string[]) {
   const home = join(root, name);
   const backups = join(home, 'backups');
   for (const folder of ['docs/operations', 'node_modules/.bin', 'backups'])
@@ -27,7 +27,7 @@ function runBackup(name: string, metrics: string) {
   const node = join(home, 'node_modules/.bin/node');
   writeFileSync(node, '#!/bin/sh\nprintf abc >"$3"\n');
   chmodSync(node, 0o755);
-  const { status, stderr } = spawnSync('sh', [script], {
+  const { status, stderr } = spawnSync('sh', [script, ...words], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, BACKUP_DIR: backups, METRICS_DIR: metrics },
   });
@@ -53,4 +53,10 @@ test('a backup that cannot be told to Prometheus is one all the same, with a lin
   expect(status).toBe(0);
   expect(stderr).toContain(`cannot write to ${metrics}`);
   expect(backups).toHaveLength(2);
+});
+
+test('between two backups the list of deletions is written alone', () => {
+  const { status, stderr, backups } = runBackup('listed', mkdtempSync(join(root, 'metrics-')), 'deletions');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(backups).toEqual([expect.stringMatching(/^hourly-[-\d]+\.deletions$/)]);
 });

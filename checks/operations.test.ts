@@ -137,15 +137,18 @@ test('a service whose PostgreSQL is not up yet is started until it is', () => {
   expect(read('classroom-station.service')).not.toMatch(/^StartLimitBurst=/m);
 });
 
-test('the backup reads the same secrets, and is as closed as the station', () => {
-  const shut = (name: string): string[] =>
-    read(name).match(/^(NoNew|Capab|Ambient|Protect|Private|Restrict|Lock|SystemCall)\w*=.*$/gm) ?? [];
-  // It must see whether the station runs.
-  const open = ['PrivateUsers=yes', 'ProtectProc=invisible'];
-  const wanted = shut('classroom-station.service').filter((line) => !open.includes(line));
-  expect(wanted.length).toBeGreaterThan(15);
-  expect(wanted.filter((line) => !shut('classroom-station-backup.service').includes(line))).toEqual([]);
-});
+test.each(['backup', 'deletions'])(
+  'what writes the %s reads the same secrets, and is as closed as the station',
+  (unit) => {
+    const shut = (name: string): string[] =>
+      read(name).match(/^(NoNew|Capab|Ambient|Protect|Private|Restrict|Lock|SystemCall)\w*=.*$/gm) ?? [];
+    // It must see whether the station runs.
+    const open = ['PrivateUsers=yes', 'ProtectProc=invisible'];
+    const wanted = shut('classroom-station.service').filter((line) => !open.includes(line));
+    expect(wanted.length).toBeGreaterThan(15);
+    expect(wanted.filter((line) => !shut(`classroom-station-${unit}.service`).includes(line))).toEqual([]);
+  },
+);
 
 test('a stop is given longer than the longest delay, what is being written and mail may take together', () => {
   const longestDelay = Math.max(...[...Array(100).keys()].filter(mayDelay));
@@ -181,7 +184,7 @@ test('a service start finds what the one before compiled, in a folder that it ma
 
 test('no backup is kept for longer than the Privacy Policy says', () => {
   const days = [...read('backup.sh').matchAll(/-mtime \+(\d+) -delete/g)].map(([, kept]) => Number(kept));
-  expect(days).toHaveLength(2);
+  expect(days).toHaveLength(3);
   // `+186` is more than 186 whole days, and the script runs once a day.
   expect(oldestBackup).toEqual({ value: Math.max(...days) + 4, unit: 'days' });
   expect(read('README.md')).toContain(`no backup is kept for longer than ${oldestBackup.value} days`);

@@ -67,8 +67,11 @@ export function privacyPractice({ contactEmail, identityName }: SiteFacts): Lega
           <p>
             Backups, which are kept apart to restore the site after a loss, still hold what was deleted after
             they were made. The oldest is overwritten after {inWords(oldestBackup)} at the latest; until then
-            nobody looks into it but to restore. Where a backup is restored, what it brings back past its time
-            is deleted again by itself within days.
+            nobody looks into it but to restore. For as long, the random numbers of deleted accounts, units,
+            reading groups and works are kept in a list, without content or names, which is written to a file
+            with each backup. A restore deletes again what the lists beside the backup name. What was deleted
+            after the last of them, and what they do not name (such as a message to us), can come back; what
+            is past its time is then deleted again by itself within days.
           </p>
         </>
       ),
