@@ -1,5 +1,5 @@
 import './unit-details.css';
-import { gradeLabel, gradeLevels } from '#contract/constants.ts';
+import { gradeLabel, gradeLevels, limits } from '#contract/constants.ts';
 import { withError } from '#web/editor/check-form.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { useStore } from '#web/ui/store.ts';
@@ -29,6 +29,7 @@ export function UnitDetails({ editor }: { editor: UnitStore }) {
       />
       <UnitText editor={editor} field="learning_sources" need="required" />
       <UnitText editor={editor} field="mentor_texts" need="optional" />
+      <DraftsField editor={editor} />
     </div>
   );
 }
@@ -55,6 +56,33 @@ function GradeField({ editor }: { editor: UnitStore }) {
       {gradeLevels.map((level) => (
         <option key={level} value={level}>
           {gradeLabel(level)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const draftCounts = Array.from({ length: limits.drafts }, (_, at) => at + 1);
+const draftsHint = 'After feedback a student can revise the work and send the next draft, up to this many.';
+
+function DraftsField({ editor }: { editor: UnitStore }) {
+  const count = useStore(editor, (state) => state.form.draft_limit);
+  return (
+    <SelectField
+      id="unit-draft_limit"
+      label="Drafts of one work"
+      need="optional"
+      fieldClass="details-drafts"
+      hint={draftsHint}
+      value={count}
+      onChange={(event) => {
+        const draft_limit = Number(event.target.value);
+        editor.update((state) => changeForm(state, { draft_limit }));
+      }}
+    >
+      {draftCounts.map((one) => (
+        <option key={one} value={one}>
+          {one === 1 ? '1 (no second draft)' : one}
         </option>
       ))}
     </SelectField>
