@@ -3,6 +3,8 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 /** Lower layers first. A domain may use those of lower layers only, by their index. */
 export const domainLayers = [
   ['usage-logs', 'outbox', 'student-text'],
+  // Two drafts side by side.
+  ['drafts'],
   ['accounts'],
   ['billing', 'units', 'contact'],
   ['ai-spending'],

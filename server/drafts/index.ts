@@ -1,0 +1,2 @@
+export { alignDrafts } from './align.ts';
+export { stateOfStep } from './step-state.ts';
