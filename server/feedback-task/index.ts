@@ -17,6 +17,7 @@ export { checkSaid, checkText } from './check-text.ts';
 export { areAlike, kindOfQuestion } from './criterion-kinds.ts';
 export { type FeedbackTask, toStartTask, toTask } from './feedback-task.ts';
 export { rules, startNote, startNotes } from './prompt-rules.ts';
+export { type DraftBefore, toProgress } from './to-progress.ts';
 export {
   type Criterion,
   criterionOf,

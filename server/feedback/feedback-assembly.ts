@@ -2,7 +2,7 @@ import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import type { Unit } from '#contract/units.ts';
 import type { Assembly, RunWork } from '#server/ai-runs/index.ts';
-import { toTask } from '#server/feedback-task/index.ts';
+import { type DraftBefore, toProgress, toTask } from '#server/feedback-task/index.ts';
 import { nameWithholder } from '#server/student-text/index.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { textsOf, toRequest } from './feedback-prompt.ts';
@@ -12,6 +12,9 @@ type Input = {
   nickname: string;
   work: string;
   question: string | null;
+  /** Number of this draft in its thread, and the draft before; null on a first one, and where that one is gone. */
+  draft: number;
+  before: DraftBefore | null;
   /** Whether a model may be asked. */
   mayAsk: boolean;
 };
@@ -30,9 +33,12 @@ export function assembleFeedback({
   nickname,
   work,
   question,
+  draft,
+  before,
   mayAsk,
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
-  const task = toTask(unit, work, question);
+  const progress = before && toProgress(before, work, draft);
+  const task = toTask(unit, work, question, { progress });
   const withhold = nameWithholder(nickname, textsOf(task));
   return {
     facts: {
@@ -48,7 +54,7 @@ export function assembleFeedback({
 const unitShare = 1 / 8;
 
 /** How long the reading takes, in characters of a work. */
-export function lengthToRead({ unit, work, question }: Input): number {
+export function lengthToRead({ unit, work, question, before }: Input): number {
   const ofUnit = JSON.stringify(unit).length;
-  return work.length + (question?.length ?? 0) + ofUnit * unitShare;
+  return work.length + (question?.length ?? 0) + (before?.work.length ?? 0) + ofUnit * unitShare;
 }

@@ -13,12 +13,14 @@ import {
   RunWorker,
 } from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DraftBefore } from '#server/feedback-task/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import type { Subject } from '#server/safeguarding/index.ts';
+import { findConcernWork, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { assembleFeedback, lengthToRead, module } from './feedback-assembly.ts';
-import { findWork, unitIdOf } from './submission-store.ts';
+import { findWork, unitIdOf, type WorkOfRun } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
 export type FeedbackContext = Kernel & {
@@ -77,14 +79,28 @@ async function prepare(
     { isOneTransaction: true },
   );
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
-  const { nickname, work, question } = submission;
-  const given = { unit: noGrades ? withoutGrade(unit) : unit, nickname, work, question, mayAsk };
+  const { nickname, work, question, draft } = submission;
+  const before = await findBefore(database, teacherId, submission);
+  const given = {
+    unit: noGrades ? withoutGrade(unit) : unit,
+    ...{ nickname, work, question, draft, before, mayAsk },
+  };
   const maker = { module, run: assembleFeedback };
   const effort = { length: lengthToRead(given), turn: teacherId };
   const { facts, compose, close } = await openAssembly(maker, given, effort);
   const { configurationVersion, request, withheld } = facts;
   const model = mayAsk && config.model?.model;
-  const input = [configurationVersion, model, noGrades, unit.id, unit.updated_at, work, question, withheld];
+  const input = [
+    configurationVersion,
+    model,
+    noGrades,
+    unit.id,
+    unit.updated_at,
+    work,
+    question,
+    withheld,
+    before?.work,
+  ];
   return {
     request,
     limits,
@@ -95,6 +111,17 @@ async function prepare(
     close,
     ...(keepConcerns && { keepAside: (concerns) => keepConcerns(run, concerns) }),
   };
+}
+
+/** The draft before with its feedback, and what is known by now of its words that may tell of harm. */
+async function findBefore(
+  database: Database,
+  teacherId: string,
+  { beforeId, beforeWork: work, beforeResult: result }: WorkOfRun,
+): Promise<DraftBefore | null> {
+  if (beforeId === null || work === null || !result) return null;
+  const concern = await findConcernWork(database, { teacherId, subjectId: beforeId });
+  return { work, result, found: concern?.passages ?? [] };
 }
 
 function withoutGrade(unit: Unit): Unit {

@@ -173,18 +173,21 @@ const workOfRun = z.object({
   question: z.string().nullable(),
   draft: z.int(),
   /** The draft before and the feedback on it; null where there is none, or no more. */
+  beforeId: z.string().nullable(),
   beforeWork: z.string().nullable(),
   beforeResult: feedback.nullable(),
 });
+
+export type WorkOfRun = z.output<typeof workOfRun>;
 
 /** The work behind a run, for who writes its feedback. No model may see the nickname: it is read to be withheld. */
 export async function findWork(
   database: Database,
   teacherId: string,
   submissionId: string,
-): Promise<z.output<typeof workOfRun> | null> {
+): Promise<WorkOfRun | null> {
   const statement = sql`
-    select s.nickname, s.work, s.question, s.draft, b.work as "beforeWork", r.result as "beforeResult"
+    select s.nickname, s.work, s.question, s.draft, b.id as "beforeId", b.work as "beforeWork", r.result as "beforeResult"
     from submissions s
       left join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1
       left join ai_runs r on r.teacher_id = b.teacher_id and r.kind = 'feedback' and r.subject_id = b.id

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { newId } from '#server/process/ids.ts';
 import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
+import { pick } from '#server/testing/read-events.ts';
 import {
   beanWork,
   buildKeys,
@@ -66,6 +67,23 @@ test('a thread holds every draft with the feedback on it, whichever of them is a
   expect(await refuse(last.submission_id ?? '', keys, { submissionContent: beanWork })).toBe(
     'NO_MORE_DRAFTS',
   );
+});
+
+test('a second draft is told first what became of the steps, in the words of both drafts', async () => {
+  const { id, keys } = await begin();
+  const first = (await pupil.get(id, keys)).result;
+  const events = await (
+    await pupil.stream({ submissionContent: second, continues: id }, { ...buildKeys(), secret: keys.secret })
+  ).all();
+  expect(events.slice(0, 3).map(({ event }) => event.type)).toEqual(['accepted', 'progress', 'writing']);
+  const { value } = pick(events, 'progress');
+  expect(value.draft).toBe(2);
+  expect(value.steps.map(({ quote }) => quote)).toEqual([first?.step1.quote, first?.step2.quote]);
+  for (const { shown } of value.steps) {
+    for (const { start, end, text } of shown) expect(second.slice(start, end)).toBe(text);
+  }
+  expect(pick(events, 'done').result.progress).toEqual(value);
+  expect(first?.progress).toBeNull();
 });
 
 test('a tab that is behind, and one that comes at the same time, go on from no draft twice', async () => {

@@ -1,0 +1,43 @@
+import type { Feedback, Step } from '#contract/feedback.ts';
+import type { Quote } from '#contract/quote.ts';
+import type { Progress, StepProgress } from '#contract/step-progress.ts';
+import { alignDrafts, stateOfStep } from '#server/drafts/index.ts';
+import { findTroubled, holdsFound } from '#server/safeguarding/index.ts';
+import { splitSentences } from '#server/student-text/index.ts';
+
+/** A draft, the feedback on it, and the words of it that may tell of harm. */
+export type DraftBefore = { work: string; result: Feedback; found: readonly { quote: string }[] };
+
+/**
+ * What became of the two steps of the draft before, in draft number `draft`. A step that quoted nothing, and one that cannot
+ * be told without words that may tell of harm, is left out.
+ */
+export function toProgress(before: DraftBefore, work: string, draft: number): Progress {
+  const changes = alignDrafts(before.work, work);
+  const troubled = [...findTroubled(splitSentences(before.work)), ...findTroubled(splitSentences(work))].map(
+    ({ text }) => ({ quote: text }),
+  );
+  const kept = [...before.found, ...troubled];
+  const isCalm = ({ text }: Quote) => !holdsFound(text, kept);
+  const steps = [before.result.step1, before.result.step2].flatMap((step) => {
+    const { quote } = step;
+    if (!quote) return [];
+    const { state, shown, pair } = stateOfStep({ quote }, changes);
+    const told = toStepProgress(step, quote, { state, shown, pair });
+    return [quote, ...(told.pair ? [told.pair.before, told.pair.after ?? quote] : []), ...shown].every(isCalm)
+      ? [told]
+      : [];
+  });
+  return { draft, steps };
+}
+
+function toStepProgress(
+  { label, criterion }: Step,
+  quote: Quote,
+  { state, shown, pair }: ReturnType<typeof stateOfStep>,
+): StepProgress {
+  return {
+    ...{ label, criterion: criterion.text, quote, state, shown },
+    pair: pair?.before ? { before: pair.before, after: pair.after } : null,
+  };
+}
