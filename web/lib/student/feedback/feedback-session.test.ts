@@ -70,6 +70,7 @@ const request: FeedbackRequest = {
 function openSession(origin: string) {
   const problems: Problem[] = [];
   const notes: string[] = [];
+  const waited: number[] = [];
   const store = createBrowserStore<KeptSubmission>([], 3_600_000);
   let inTab: string | null = null;
   const session = createFeedbackSession({
@@ -79,13 +80,16 @@ function openSession(origin: string) {
     rememberInTab: (key) => {
       inTab = key;
     },
-    wait: async (_, signal) => signal.throwIfAborted(),
+    wait: async (ms, signal) => {
+      waited.push(ms);
+      signal.throwIfAborted();
+    },
     onAccepted: () => notes.push('accepted'),
     onDone: () => notes.push('done'),
     onFailed: (message) => notes.push(`failed: ${message}`),
     onProblem: (problem) => problems.push(problem),
   });
-  return { session, store, problems, notes, inTab: () => inTab };
+  return { session, store, problems, notes, waited, inTab: () => inTab };
 }
 
 const story = buildStory();
@@ -136,15 +140,51 @@ describe('sending work', () => {
     expect(session.getView().result).toEqual(buildFeedback());
   });
 
-  it('hands a refusal over, waits no longer, and sends the same work under the same key', async () => {
-    const refusal = { code: 'RATE_LIMITED', status: 429, detail: 'Please wait 12 seconds', retryAfter: 12 };
+  it.each([
+    { code: 'RATE_LIMITED', status: 429 },
+    { code: 'SERVICE_BUSY', status: 503 },
+  ])(
+    'says that it waits for its turn after $code, and sends the work by itself',
+    async ({ code, status }) => {
+      const full = { code, status, detail: 'There is much to do. Please try again.', retryAfter: 12 };
+      const server = await serve(json(status, full), json(status, full), events(story));
+      const { session, problems, waited } = openSession(server.origin);
+      const seen: unknown[] = [];
+      session.subscribe(() => seen.push(session.getView().connection));
+      const before = Date.now();
+      await session.submit(request);
+      expect(problems).toEqual([]);
+      expect(session.getView().result).toEqual(buildFeedback());
+      expect(new Set(server.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+      expect(waited).toHaveLength(2);
+      for (const ms of waited) {
+        expect(ms).toBeGreaterThanOrEqual(12_000);
+        expect(ms).toBeLessThanOrEqual(24_000);
+      }
+      expect(seen).toContainEqual(expect.objectContaining({ reason: 'There is much to do.' }));
+      const [turn] = seen.filter((one) => typeof one === 'object') as { until: number }[];
+      expect(turn?.until).toBeGreaterThanOrEqual(before + 12_000);
+    },
+  );
+
+  it('hands a refusal over where its turn does not come in many tries', async () => {
+    const refusal = { code: 'RATE_LIMITED', status: 429, detail: 'A lot. Please wait.', retryAfter: 2 };
+    const server = await serve(...Array.from({ length: 40 }, () => json(429, refusal)));
+    const { session, problems } = openSession(server.origin);
+    await session.submit(request);
+    expect(problems).toMatchObject([{ code: 'RATE_LIMITED' }]);
+    expect(server.asked).toHaveLength(21);
+  });
+
+  it('hands a refusal over that takes long, and sends the same work under the same key', async () => {
+    const refusal = { code: 'RATE_LIMITED', status: 429, detail: 'Please wait 12 minutes', retryAfter: 720 };
     const server = await serve(json(429, refusal), events(story));
     const { session, problems, inTab } = openSession(server.origin);
     await session.submit(request);
     expect(problems[0]).toMatchObject({
       code: 'RATE_LIMITED',
-      message: 'Please wait 12 seconds',
-      retryAfter: 12,
+      message: 'Please wait 12 minutes',
+      retryAfter: 720,
     });
     expect(session.getView().phase).toBe('empty');
     expect(inTab()).toBeNull();
@@ -154,7 +194,7 @@ describe('sending work', () => {
   });
 
   it('brings the former feedback back where new work is refused, and lets it go once it is taken', async () => {
-    const refusal = { code: 'RATE_LIMITED', status: 429, detail: 'Please wait 12 seconds', retryAfter: 12 };
+    const refusal = { code: 'RATE_LIMITED', status: 429, detail: 'Please wait 12 minutes', retryAfter: 720 };
     const server = await serve(events(story), json(429, refusal), events(story));
     const { session, store, inTab } = openSession(server.origin);
     await session.submit(request);

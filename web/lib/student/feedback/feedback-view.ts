@@ -1,4 +1,5 @@
 import type { Answer, Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
+import type { Turn } from '../waiting.ts';
 
 /** A part of the feedback while it is written: checked words so far, and the whole once it holds. */
 export interface BlockView<Whole> {
@@ -27,7 +28,7 @@ export interface About {
 /** What 'Your Feedback' shows. */
 export interface FeedbackView {
   phase: 'empty' | 'sending' | 'writing' | 'done' | 'cancelled' | 'failed';
-  connection: 'good' | 'lost' | 'offline';
+  connection: 'good' | 'lost' | 'offline' | Turn;
   /** The student pressed Cancel and the server has not confirmed it yet. */
   cancelling: boolean;
   /** Whose work it is and for which project, where this tab knows. */

@@ -1,13 +1,13 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { Problem } from '../../problem.ts';
 import { readEvents } from '../event-stream.ts';
-import { backoffMs, passesByItself } from '../waiting.ts';
+import { backoffMs, mostTurns, passesByItself, type Turn, toTurn } from '../waiting.ts';
 
 export interface Following {
   /** Opens the stream: anew while `submissionId` is null, else behind `lastEventId`. */
   open(submissionId: string | null, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   onEvent(event: FeedbackEvent): void | Promise<void>;
-  onConnection(state: 'good' | 'lost'): void;
+  onConnection(state: 'good' | 'lost' | Turn): void;
   /** Resolves after the time, or earlier when the browser is online again. Rejects when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   signal: AbortSignal;
@@ -22,6 +22,7 @@ export async function followFeedback(following: Following, submissionId: string 
   let id = submissionId;
   let lastEventId: string | null = null;
   let failures = 0;
+  let turns = 0;
 
   /** One connection; true when the feedback came to its end. */
   async function readOnce(): Promise<boolean> {
@@ -40,17 +41,19 @@ export async function followFeedback(following: Following, submissionId: string 
   }
 
   for (;;) {
-    let pause = 0;
+    let turn: Turn | null = null;
     try {
       if (await readOnce()) return;
     } catch (error) {
       signal.throwIfAborted();
-      if (!passesByItself(error) && !isBusyFollowing(error, id)) throw error;
-      if (error instanceof Problem) pause = (error.retryAfter ?? 0) * 1_000;
+      turn = toTurn(error, backoffMs(failures + 1));
+      if (turn) turns += 1;
+      const hasTurn = turn !== null && turns <= mostTurns;
+      if (!hasTurn && !passesByItself(error) && !isBusyFollowing(error, id)) throw error;
     }
     failures += 1;
-    following.onConnection('lost');
-    await following.wait(Math.max(pause, backoffMs(failures)), signal);
+    following.onConnection(turn ?? 'lost');
+    await following.wait(turn ? turn.ms : backoffMs(failures), signal);
   }
 }
 

@@ -99,11 +99,15 @@ describe('photographed pages', () => {
   it('wait for their turn while many are being read, and are read then', async () => {
     let refusals = 2;
     const states: (string | undefined)[] = [];
+    const reasons: (string | undefined)[] = [];
     const { form, onRefused, waited, pages } = open(async (name) => {
       if (refusals-- > 0) throw busy();
       return reading(name);
     });
-    pages.subscribe(() => states.push(pages.get()[0]?.state));
+    pages.subscribe(() => {
+      states.push(pages.get()[0]?.state);
+      reasons.push(pages.get()[0]?.turn?.reason);
+    });
     pages.add([picture('one')]);
     expect(await pages.readAll()).toBe(1);
     expect(form.get().work).toBe('one');
@@ -111,6 +115,21 @@ describe('photographed pages', () => {
     expect(waited).toHaveLength(2);
     for (const ms of waited) expect(ms).toBeGreaterThanOrEqual(5000);
     expect(states.join(' ')).toContain('reading waiting reading waiting reading read');
+    expect(reasons).toContain('Many photos.');
+    expect(pages.get()[0]?.turn).toBeNull();
+  });
+
+  it('wait for a limit of requests as they do for their turn, unless that takes long', async () => {
+    const limited = (retryAfter: number) =>
+      new Problem('RATE_LIMITED', 'That was a lot.', { status: 429, title: 'One moment', retryAfter });
+    const problems = [limited(20), limited(1800)];
+    const { onRefused, waited, pages } = open(async () => {
+      throw problems.shift();
+    });
+    pages.add([picture('one')]);
+    expect(await pages.readAll()).toBe(0);
+    expect(waited).toHaveLength(1);
+    expect(onRefused.mock.calls[0]?.[0]).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1800 });
   });
 
   it('of a whole class that sends them together are all read, and nobody is told of a problem', async () => {

@@ -1,6 +1,6 @@
 import { createStore } from '#web/ui/store.ts';
 import { Problem, problemOf } from '../../problem.ts';
-import { waitOrOnline } from '../waiting.ts';
+import { mostTurns, type Turn, toTurn, waitOrOnline } from '../waiting.ts';
 import type { WorkForm } from '../work-form.ts';
 import type { PhotoCalls, PhotoReading } from './photo-calls.ts';
 import { type PiecedText, putPiece, shiftPieces, takePiece } from './text-pieces.ts';
@@ -11,6 +11,8 @@ export interface PhotoPage {
   picture: Blob;
   /** Seen by the student but not read, waiting for its turn, being read, read, or refused. */
   state: 'new' | 'waiting' | 'reading' | 'read' | 'refused';
+  /** The turn that it waits for, where the server has no room for it now. */
+  turn: Turn | null;
   /** Why it was not read. The picture stays. */
   problem: Problem | null;
   pleaseCheck: boolean;
@@ -32,12 +34,8 @@ export interface PhotoPages {
   close(): void;
 }
 
-/**
- * How often a page is sent again by itself while too many are being read: some five minutes, in which the photos of a
- * whole class are read. And how long it waits where nothing is said.
- */
-const mostRepeats = 20;
-const usualWaitSeconds = 5;
+/** How long a page waits where nothing is said. */
+const usualWaitMs = 5000;
 
 /** Pages that become one text in the work, in their order. */
 export function createPhotoPages(
@@ -56,15 +54,15 @@ export function createPhotoPages(
     changeAll((page) => (page.id === id ? { ...page, ...part } : page));
   const isIn = (id: number, test: (page: PhotoPage) => boolean) =>
     store.get().some((page) => page.id === id && test(page));
-  const free = () => changeAll((page) => (isProcessing(page) ? { ...page, state: 'new' } : page));
+  const free = () => changeAll((page) => (isProcessing(page) ? { ...page, state: 'new', turn: null } : page));
 
   /** True where the next page may be tried. */
   async function readPage({ id, picture }: PhotoPage): Promise<boolean> {
     const stop = new AbortController();
     running = { id, stop };
     try {
-      const reading = await readInTurn({ read, wait }, picture, stop.signal, (state) =>
-        change(id, { state, problem: null }),
+      const reading = await readInTurn({ read, wait }, picture, stop.signal, (turn) =>
+        change(id, { state: turn ? 'waiting' : 'reading', turn, problem: null }),
       );
       if (stop.signal.aborted) return false;
       const order = store.get().map((page) => page.id);
@@ -95,7 +93,7 @@ export function createPhotoPages(
     },
     replace(id, picture) {
       if (running?.id === id) running.stop.abort();
-      change(id, { picture, state: isIn(id, isProcessing) ? 'waiting' : 'new', problem: null });
+      change(id, { picture, state: isIn(id, isProcessing) ? 'waiting' : 'new', turn: null, problem: null });
     },
     async readAll() {
       if (running) return 0;
@@ -158,28 +156,32 @@ async function readInTurn(
   { read, wait }: { read: PhotoCalls['read']; wait: typeof waitOrOnline },
   picture: Blob,
   signal: AbortSignal,
-  onState: (state: 'reading' | 'waiting') => void,
+  /** It is being read, or waits for this turn. */
+  onTurn: (turn: Turn | null) => void,
 ): Promise<PhotoReading> {
   for (let repeats = 0; ; repeats += 1) {
-    onState('reading');
+    onTurn(null);
     try {
       return await read(picture, signal);
     } catch (error) {
-      if (!isMomentary(error) || repeats === mostRepeats || signal.aborted) throw error;
-      onState('waiting');
-      // Spread, so that a class does not come back as one.
-      await wait((error.retryAfter ?? usualWaitSeconds) * 1000 * (1 + Math.random()), signal);
+      const turn = toTurn(error) ?? toUsualTurn(error);
+      if (!turn || repeats === mostTurns || signal.aborted) throw error;
+      onTurn(turn);
+      await wait(turn.ms, signal);
     }
   }
 }
 
-/** The server has no room at the moment, or not all of the photo came through. */
-function isMomentary(error: unknown): error is Problem {
-  return error instanceof Problem && !error.offline && (error.status === 503 || error.status === 408);
+/** The server has no room at the moment and does not say for how long, or not all of the photo came through. */
+function toUsualTurn(error: unknown): Turn | null {
+  if (!(error instanceof Problem) || error.offline) return null;
+  if (error.status !== 408 && (error.status !== 503 || error.retryAfter !== undefined)) return null;
+  const ms = usualWaitMs * (1 + Math.random());
+  return { reason: 'The photo could not be taken in just now.', ms, until: Date.now() + ms };
 }
 
 function newPage(id: number, picture: Blob): PhotoPage {
-  return { id, picture, state: 'new', problem: null, pleaseCheck: false, reader: null };
+  return { id, picture, state: 'new', turn: null, problem: null, pleaseCheck: false, reader: null };
 }
 
 export function hasNoText({ state }: PhotoPage): boolean {

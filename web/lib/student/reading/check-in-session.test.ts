@@ -73,6 +73,18 @@ describe('a check-in', () => {
     expect(session.getView().phase).toBe('done');
   });
 
+  it('that the server has no room for waits for its turn, and says so', async () => {
+    const full = new Problem('RATE_LIMITED', 'That was a lot. Please wait.', { status: 429, retryAfter: 3 });
+    const { session, keys, problems } = open(full, answer);
+    const seen: unknown[] = [];
+    session.subscribe(() => seen.push(session.getView().connection));
+    await session.submit(request, frame);
+    expect(seen).toContainEqual(expect.objectContaining({ reason: 'That was a lot.' }));
+    expect(session.getView().phase).toBe('done');
+    expect(problems).toEqual([]);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('is shown again after a reload, by asking under its key', async () => {
     const { session, store } = open(answer);
     await session.submit(request, frame);

@@ -7,7 +7,7 @@ import type { Kept } from '../browser-store.ts';
 import { randomSecret } from '../random-secret.ts';
 import { createShownItem, type ShownItemSurroundings } from '../shown-item.ts';
 import type { ShownKeys } from '../student-api.ts';
-import { backoffMs, passesByItself } from '../waiting.ts';
+import { backoffMs, mostTurns, passesByItself, type Turn, toTurn } from '../waiting.ts';
 import type { ReadingCalls } from './reading-calls.ts';
 
 /** What this browser keeps of a check-in: enough to send it once and to see its results again. */
@@ -27,7 +27,7 @@ export interface KeptCheckIn extends Kept {
 /** What the Reading Station shows: its form, the waiting for the summary, or the results. */
 export interface CheckInView {
   phase: 'form' | 'sending' | 'done';
-  connection: 'good' | 'lost' | 'offline';
+  connection: 'good' | 'lost' | 'offline' | Turn;
   /** What was sent and for which form, while it is waited for and after. */
   sent: Pick<KeptCheckIn, 'request' | 'frame'> | null;
   result: StudentReadingSummary | null;
@@ -150,7 +150,7 @@ async function askUntilAnswered(
   { calls, wait }: Pick<CheckInSurroundings, 'calls' | 'wait'>,
   sending: KeptCheckIn,
   signal: AbortSignal,
-  onLost: (connection: 'lost' | 'offline') => void,
+  onLost: (connection: 'lost' | 'offline' | Turn) => void,
 ) {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -159,10 +159,12 @@ async function askUntilAnswered(
       return { checkInId, result };
     } catch (error) {
       signal.throwIfAborted();
-      if (!passesByItself(error) && !isBusyAnswering(error, sending)) throw error;
-      onLost(navigator.onLine ? 'lost' : 'offline');
-      const pause = error instanceof Problem ? (error.retryAfter ?? 0) * 1_000 : 0;
-      await wait(Math.max(pause, backoffMs(failures)), signal);
+      const pause = backoffMs(failures);
+      const turn = toTurn(error, pause);
+      const hasTurn = turn !== null && failures <= mostTurns;
+      if (!hasTurn && !passesByItself(error) && !isBusyAnswering(error, sending)) throw error;
+      onLost(turn ?? (navigator.onLine ? 'lost' : 'offline'));
+      await wait(turn ? turn.ms : pause, signal);
     }
   }
 }

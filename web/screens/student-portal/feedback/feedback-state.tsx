@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Contained } from '#web/ui/contained.tsx';
 import { StopIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
+import { AwaitedTurn } from '../awaited-turn.tsx';
 import { type LateProps, useFeedback } from '../station-in-use.ts';
 import { FeedbackBody } from './feedback-body.tsx';
 import { MarkedWork } from './marked-work.tsx';
@@ -50,7 +51,13 @@ function Progress({ station, view }: { station: Station; view: FeedbackView }) {
   return (
     <div className="feedback-progress">
       <Spinner size={26} />
-      <p>{progressText(view)}</p>
+      <p>
+        {view.phase === 'sending' && typeof view.connection === 'object' ? (
+          <AwaitedTurn turn={view.connection} kept="Your work" />
+        ) : (
+          progressText(view)
+        )}
+      </p>
       <Button kind="text" stop disabled={view.cancelling} onClick={() => station.session.cancel()}>
         <StopIcon />
         {view.cancelling ? 'Stopping…' : 'Cancel'}

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
+import { AwaitedTurn } from '../awaited-turn.tsx';
 import { Cropper } from './cropper.tsx';
 
 export type PageCardProps = {
@@ -68,7 +69,7 @@ export function PageCard({ page, name, busy, onReplace, onRemove }: PageCardProp
                 <Spinner /> Extracting text...
               </>
             ) : (
-              'Waiting for its turn'
+              <span>{page.turn ? <AwaitedTurn turn={page.turn} kept="It" /> : 'Waiting for its turn'}</span>
             )}
           </p>
         )}

@@ -7,6 +7,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyState, Loading, Spinner } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { AwaitedTurn } from '../awaited-turn.tsx';
 import { PausedCheckIn } from '../paused/paused-check-in.tsx';
 import type { StationProps } from '../station-props.ts';
 import { SupportLine } from '../support-line.tsx';
@@ -55,7 +56,13 @@ function CheckIn({ access, reading, view }: CheckInProps) {
           <h2 id="check-in-waiting" tabIndex={-1}>
             Reading your check-in
           </h2>
-          <p role="status">{waitingText(connection)}</p>
+          {typeof connection === 'object' ? (
+            <p>
+              <AwaitedTurn turn={connection} kept="Your check-in" />
+            </p>
+          ) : (
+            <p role="status">{waitingText(connection)}</p>
+          )}
         </Pane>
       </Sheet>
     );
