@@ -56,7 +56,7 @@ export const listedUnit = unit.pick({
 export type ListedUnit = z.output<typeof listedUnit>;
 
 /** A unit as a student sees it: a project in a list. */
-export const studentUnit = z.object({ id, title: z.string() });
+export const studentUnit = unit.pick({ id: true, title: true, draft_limit: true });
 export type StudentUnit = z.output<typeof studentUnit>;
 
 export const listUnits = call({

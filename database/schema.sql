@@ -1430,12 +1430,12 @@ alter function get_teacher_reading_aliases(uuid) owner to classroom_gate;
 grant execute on function get_teacher_reading_aliases(uuid) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_teacher_visible_units(p_teacher_id uuid)
- RETURNS TABLE(id uuid, title text, created_at timestamp with time zone)
+ RETURNS TABLE(id uuid, title text, draft_limit smallint, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select u.id, u.title, u.created_at from unit_configurations u
+    select u.id, u.title, u.draft_limit, u.created_at from unit_configurations u
       where u.user_id = p_teacher_id and u.user_id = actor_teacher_id() and u.visible_to_students
       order by u.created_at desc
   $function$;
@@ -1649,9 +1649,14 @@ AS $function$
             where s.teacher_id = teacher and s.thread_id = before.thread_id and s.draft > before.draft) then 'continued'
           when exists (select from ai_runs r where r.teacher_id = teacher and r.kind = 'feedback'
             and r.subject_id = before.id and r.state in ('waiting', 'writing')) then 'unfinished'
+          -- A draft that was stopped or failed has no feedback: its words may be sent again, and it uses up none.
           when before.work = p_work and (p_question is null or p_question is not distinct from before.question)
-            then 'unchanged'
-          when before.draft >= unit.draft_limit then 'no-more'
+            and exists (select from ai_runs r where r.teacher_id = teacher and r.kind = 'feedback'
+              and r.subject_id = before.id and r.state = 'done') then 'unchanged'
+          when (select count(*) from submissions s
+            join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+            where s.teacher_id = teacher and s.thread_id = before.thread_id and r.state = 'done') >= unit.draft_limit
+            then 'no-more'
         end;
         if outcome is not null then
           return query select outcome, null::uuid, null::uuid, 0;

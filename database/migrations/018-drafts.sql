@@ -75,9 +75,14 @@ create function keep_submission(
             where s.teacher_id = teacher and s.thread_id = before.thread_id and s.draft > before.draft) then 'continued'
           when exists (select from ai_runs r where r.teacher_id = teacher and r.kind = 'feedback'
             and r.subject_id = before.id and r.state in ('waiting', 'writing')) then 'unfinished'
+          -- A draft that was stopped or failed has no feedback: its words may be sent again, and it uses up none.
           when before.work = p_work and (p_question is null or p_question is not distinct from before.question)
-            then 'unchanged'
-          when before.draft >= unit.draft_limit then 'no-more'
+            and exists (select from ai_runs r where r.teacher_id = teacher and r.kind = 'feedback'
+              and r.subject_id = before.id and r.state = 'done') then 'unchanged'
+          when (select count(*) from submissions s
+            join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+            where s.teacher_id = teacher and s.thread_id = before.thread_id and r.state = 'done') >= unit.draft_limit
+            then 'no-more'
         end;
         if outcome is not null then
           return query select outcome, null::uuid, null::uuid, 0;
@@ -134,6 +139,17 @@ create function get_submission(p_id uuid, p_secret_hash bytea)
       from submissions s
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
+  $$;
+
+-- The projects that students of a classroom may choose from, with how many drafts a work in each may have.
+drop function get_teacher_visible_units(uuid);
+create function get_teacher_visible_units(p_teacher_id uuid)
+  returns table (id uuid, title text, draft_limit smallint, created_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select u.id, u.title, u.draft_limit, u.created_at from unit_configurations u
+      where u.user_id = p_teacher_id and u.user_id = actor_teacher_id() and u.visible_to_students
+      order by u.created_at desc
   $$;
 
 -- All drafts of a submission's thread, the first one first.
@@ -200,10 +216,12 @@ alter function lock_thread(uuid, uuid) owner to classroom_gate;
 alter function keep_submission(uuid, uuid, uuid, text, bytea, bytea, text, text, text, text, integer, timestamptz, text, timestamptz, text[], integer[], integer[], uuid, text) owner to classroom_gate;
 alter function get_submission(uuid, bytea) owner to classroom_gate;
 alter function get_thread(uuid, bytea) owner to classroom_gate;
+alter function get_teacher_visible_units(uuid) owner to classroom_gate;
 alter function keep_reply(uuid, bytea, jsonb) owner to classroom_gate;
 revoke create on schema public from classroom_gate;
 revoke execute on function keep_submission(uuid, uuid, uuid, text, bytea, bytea, text, text, text, text, integer, timestamptz, text, timestamptz, text[], integer[], integer[], uuid, text) from public;
 revoke execute on function lock_thread(uuid, uuid), get_submission(uuid, bytea), get_thread(uuid, bytea),
-  keep_reply(uuid, bytea, jsonb) from public;
+  keep_reply(uuid, bytea, jsonb), get_teacher_visible_units(uuid) from public;
 grant execute on function keep_submission(uuid, uuid, uuid, text, bytea, bytea, text, text, text, text, integer, timestamptz, text, timestamptz, text[], integer[], integer[], uuid, text) to classroom_student, classroom_teacher;
-grant execute on function get_submission(uuid, bytea), get_thread(uuid, bytea), keep_reply(uuid, bytea, jsonb) to classroom_student, classroom_teacher;
+grant execute on function get_submission(uuid, bytea), get_thread(uuid, bytea), keep_reply(uuid, bytea, jsonb),
+  get_teacher_visible_units(uuid) to classroom_student, classroom_teacher;

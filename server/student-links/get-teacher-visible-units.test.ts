@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 const titles = ({ units }: { units: { title: string }[] }) => units.map((unit) => unit.title);
 
-test('a student sees the visible units, the newest first, and of each its id and title alone', async () => {
+test('a student sees the visible units, the newest first, and of each only what a student may know', async () => {
   const response = await server.asStudent(token).send('get-teacher-visible-units');
   expect(await response.json()).toEqual({
     teacher_id: teacher.id,
     preview: false,
     units: [
-      { id: unitIds[1], title: 'Two' },
-      { id: unitIds[0], title: 'One' },
+      { id: unitIds[1], title: 'Two', draft_limit: 5 },
+      { id: unitIds[0], title: 'One', draft_limit: 5 },
     ],
   });
 });

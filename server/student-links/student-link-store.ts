@@ -126,7 +126,10 @@ export async function resolveToken(database: Database, token: string): Promise<z
 
 /** Asks for what students of this actor's classroom may choose from, the newest first. */
 export function visibleUnits({ teacherId }: Student | Teacher): RowQuery<StudentUnit> {
-  return { row: studentUnit, statement: sql`select id, title from get_teacher_visible_units(${teacherId})` };
+  return {
+    row: studentUnit,
+    statement: sql`select id, title, draft_limit from get_teacher_visible_units(${teacherId})`,
+  };
 }
 
 type LinkRow = Pick<StudentLink, 'id' | 'token' | 'is_active'> & {

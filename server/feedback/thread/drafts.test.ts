@@ -118,6 +118,19 @@ test('the words of the last draft are no new one, unless something new is asked'
   expect(asked.success).toBe(true);
 });
 
+test('a draft that was stopped may be sent again in the same words, and uses up none', async () => {
+  const { id, keys } = await begin();
+  const next = await goOn(id, keys);
+  const stopped = next.submission_id ?? '';
+  await server.client.query("update ai_runs set state = 'cancelled', result = null where subject_id = $1", [
+    stopped,
+  ]);
+  const again = await goOn(stopped, keys);
+  const last = await goOn(again.submission_id ?? '', keys, { submissionContent: third });
+  expect(await pupil.get(last.submission_id ?? '', keys)).toMatchObject({ draft: 4, draft_limit: 3 });
+  expect(await refuse(last.submission_id ?? '', keys)).toBe('NO_MORE_DRAFTS');
+});
+
 test('nobody goes on with, reads or answers what they hold no secret of', async () => {
   const { id, keys } = await begin();
   const stranger = buildKeys();

@@ -6,7 +6,11 @@ import { Problem, problemOf } from '../problem.ts';
 import { openPortal } from './open-portal.ts';
 import type { StudentApi } from './student-api.ts';
 
-const units = { teacher_id: 'teacher', preview: false, units: [{ id: 'u', title: 'Personal narrative' }] };
+const units = {
+  teacher_id: 'teacher',
+  preview: false,
+  units: [{ id: 'u', title: 'Personal narrative', draft_limit: 5 }],
+};
 const valid = { link_id: 'l', teacher_id: 'teacher', is_valid: true, devices_are_shared: false };
 
 type Answers = { resolveLink?: () => Promise<unknown>; listUnits?: () => Promise<unknown> };
