@@ -21,7 +21,12 @@ export function toOffers(teacherId: string, drafts: Draft[], submissions: KeptSu
 export function isOfferedTo(offer: Offer, nickname: string): boolean {
   if (offer.kind === 'draft') return true;
   const { nickname: own = '', isSilent } = offer.kept;
-  return !isSilent && toName(own) !== '' && toName(own) === toName(nickname);
+  return !isSilent && toName(own) !== '' && isSameName(own, nickname);
+}
+
+/** Whether it is the same nickname, however it was spaced and capitalised. */
+export function isSameName(a: string, b: string): boolean {
+  return toName(a) === toName(b);
 }
 
 function toName(typed: string): string {
@@ -32,13 +37,25 @@ export function keptOf(offer: Offer): Draft | KeptSubmission {
   return offer.kind === 'draft' ? offer.draft : offer.kept;
 }
 
-/** The draft of what is still on its way: the same words of the same project, so nothing else to go on with. */
-export function draftOf({ teacherId, unitId, request }: KeptSubmission, drafts: Draft[]): Draft | undefined {
-  return drafts.find(
-    (draft) =>
-      draft.teacherId === teacherId &&
-      draft.unitId === unitId &&
-      request !== null &&
-      draft.work === request.submissionContent,
+/** The draft of what was sent: its own words while it is on its way, and what was changed of it since. */
+export function draftOf(sent: KeptSubmission, drafts: Draft[]): Draft | undefined {
+  return drafts.find((draft) =>
+    sent.request
+      ? isSameProject(sent, draft) && draft.work === sent.request.submissionContent
+      : isRevision(sent, draft),
   );
+}
+
+/** The work that a draft was begun on, where this device still holds the key to it. */
+export function sentBefore(draft: Draft, submissions: KeptSubmission[]): KeptSubmission | undefined {
+  return submissions.find((sent) => !sent.isSilent && isRevision(sent, draft));
+}
+
+function isRevision(sent: KeptSubmission, draft: Draft): boolean {
+  const { nickname = '', savedAt } = sent;
+  return isSameProject(sent, draft) && isSameName(nickname, draft.nickname) && savedAt <= draft.savedAt;
+}
+
+function isSameProject(a: KeptSubmission, b: Draft): boolean {
+  return a.teacherId === b.teacherId && a.unitId === b.unitId;
 }

@@ -5,15 +5,12 @@ import { showToast } from '#web/ui/toast-store.ts';
 import type { FieldName } from './check-entries.ts';
 import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
 import { createFeedbackCalls, type FeedbackRequest } from './feedback/feedback-calls.ts';
-import {
-  createFeedbackSession,
-  type FeedbackSession,
-  type SessionSurroundings,
-} from './feedback/feedback-session.ts';
+import { createFeedbackSession, type FeedbackSession } from './feedback/feedback-session.ts';
+import type { SessionSurroundings } from './feedback/follower.ts';
 import type { KeptSubmission } from './feedback/kept-submission.ts';
 import { createKeptStore } from './item-storage.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
-import { draftOf, type Offer, toOffers } from './offers.ts';
+import { draftOf, type Offer, sentBefore, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
 import type { StudentApi } from './student-api.ts';
 import { noteShownHere, readShownHere } from './tab-memory.ts';
@@ -89,7 +86,7 @@ export function createStation(around: StationSurroundings): Station {
       const shownKey = readShownHere(teacherId);
       const shown = submissions.find(({ key }) => key === shownKey);
       const sent = shown && draftOf(shown, keptDrafts);
-      // It was sent without a connection: once accepted it goes the way of every draft.
+      // Sent without a connection, or changed since: it is the student's newer version.
       if (sent && form.get().work === '') await drafts.adopt(sent);
       if (shown) void show(shown);
       return toOffers(
@@ -104,8 +101,10 @@ export function createStation(around: StationSurroundings): Station {
       return session.submit(request);
     },
     async accept(offer) {
-      if (offer.kind === 'draft') await drafts.adopt(offer.draft);
-      else await show(offer.kept);
+      if (offer.kind === 'feedback') return show(offer.kept);
+      await drafts.adopt(offer.draft);
+      const sent = sentBefore(offer.draft, await submissionStore.all());
+      if (sent) await show(sent);
     },
     async clear(offer) {
       if (offer.kind === 'draft') await draftStore.remove(offer.draft.key);

@@ -23,6 +23,8 @@ export interface BlocksView {
 export interface About {
   nickname: string;
   unitId: string;
+  /** Which draft of its thread it is, from 1. */
+  draft: number;
 }
 
 /** What 'Your Feedback' shows. */
@@ -78,4 +80,9 @@ export function isRunning(view: FeedbackView): boolean {
 /** Whether there are steps to show, as far as they are written. */
 export function hasSteps({ phase }: FeedbackView): boolean {
   return phase === 'writing' || phase === 'done';
+}
+
+/** Whether it came to an end, good or not. */
+export function isOver({ phase }: FeedbackView): boolean {
+  return phase === 'done' || phase === 'cancelled' || phase === 'failed';
 }

@@ -11,6 +11,10 @@ export interface KeptSubmission extends Kept {
   /** The line about help was shown with it: from then on nothing says that it is here. */
   isSilent?: true;
   teacherId: string;
+  /** Which draft of its thread it is; missing in what was kept before works had drafts. */
+  draft?: number;
+  /** Key of what was shown before: once the server holds this one, the device lets that go. */
+  replaces?: string;
   unitId: string;
   /** Null until the server has accepted it. */
   submissionId: string | null;

@@ -11,7 +11,7 @@ function viewAfter(...events: ViewEvent[]): FeedbackView {
 }
 
 const story = buildStory();
-const about = { nickname: 'Blue Heron', unitId: 'unit' };
+const about = { nickname: 'Blue Heron', unitId: 'unit', draft: 1 };
 const [accepted, writing] = story;
 
 describe('the view of a feedback', () => {

@@ -67,9 +67,9 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
     case 'done':
       return finish(view, event.result);
     case 'cancelled':
-      return { ...emptyView, phase: 'cancelled' };
+      return { ...emptyView, about: view.about, phase: 'cancelled' };
     case 'failed':
-      return { ...emptyView, phase: 'failed', failure: event.message };
+      return { ...emptyView, about: view.about, phase: 'failed', failure: event.message };
     default:
       // A page that was opened before an update skips what it does not know yet.
       return view;

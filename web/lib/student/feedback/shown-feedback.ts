@@ -1,7 +1,7 @@
 import { createStore } from '#web/ui/store.ts';
 import { createShownItem, type ShownItem, type ShownItemSurroundings } from '../shown-item.ts';
 import type { ShownKeys } from '../student-api.ts';
-import { type About, emptyView, type FeedbackView } from './feedback-view.ts';
+import { type About, emptyView, type FeedbackView, isOver } from './feedback-view.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 
@@ -11,13 +11,13 @@ export interface ShownFeedback
   getView(): FeedbackView;
   subscribe(listener: () => void): () => void;
   show(event: ViewEvent): void;
-  /** New work is on its way: finished feedback is put aside, anything else is forgotten. */
+  /** Work is on its way: finished feedback is put aside, anything else is forgotten. */
   startAnew(about: About): void;
   /** The server holds the work. Answers whether that is news; what was put aside then goes from the device. */
   settle(submissionId: string): boolean;
-  /** Shows what was put aside, or `otherwise` where nothing was. */
-  bringBack(otherwise: ViewEvent): void;
-  /** It was stopped or failed: the device forgets it. */
+  /** Shows what was put aside, or `otherwise` where nothing was, or where what it belongs to is gone. */
+  bringBack(otherwise: ViewEvent, isGone?: boolean): Promise<void>;
+  /** It was stopped or failed: the device forgets it, unless it leads to earlier drafts. */
   end(): void;
   /** Keys of the submission that is shown, or null where none is. */
   getKeys(): ShownKeys | null;
@@ -46,7 +46,7 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
     startAnew(about) {
       const kept = get();
       const last = view.get();
-      former = last.result && kept?.submissionId ? { kept, view: last } : null;
+      former = kept?.submissionId && isOver(last) ? { kept, view: last } : null;
       ended = null;
       show({ type: 'sent', about });
       if (!former) void forget();
@@ -57,18 +57,24 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       const isNew = kept.submissionId === null;
       // From here on the server holds the work: the browser keeps the key to it and nothing else.
       void keep({ ...kept, submissionId, request: null });
-      if (isNew && former) void around.store.remove(former.kept.key);
+      if (isNew && kept.replaces) void around.store.remove(kept.replaces);
       former = null;
       return isNew;
     },
-    bringBack(otherwise) {
+    async bringBack(otherwise, isGone = false) {
       const back = former;
       former = null;
-      if (!back) return show(otherwise);
-      showAgain(back.kept);
-      view.update(() => back.view);
+      if (back && !isGone) {
+        showAgain(back.kept);
+        view.update(() => back.view);
+        return;
+      }
+      show(otherwise);
+      if (back) await around.store.remove(back.kept.key);
     },
     end() {
+      // A later draft leads to those before it.
+      if ((get()?.draft ?? 1) > 1) return;
       ended = get();
       void forget();
     },
