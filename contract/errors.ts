@@ -253,7 +253,7 @@ export const problems = {
     status: 409,
     title: 'There is a newer draft',
     message:
-      'A newer draft of this work was sent before, perhaps in another tab. What you typed is still here. Reload the page to see the newest draft.',
+      'A newer draft of this work was sent before, perhaps in another tab. What you typed is still here.',
   },
   DRAFT_UNFINISHED: {
     status: 409,

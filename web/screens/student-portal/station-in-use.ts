@@ -47,6 +47,17 @@ export function useFeedback<Part>(station: Station | undefined, take: (view: Fee
   );
 }
 
+/** Which draft the button would send: the next one of the work that is shown, or a first. */
+export function useNextDraft(form: WorkForm, station: Station | undefined): number {
+  const read = () => {
+    const { nickname, unitId } = form.get();
+    return station?.session.nextDraft(nickname, unitId) ?? 1;
+  };
+  // Another feedback is another view.
+  useFeedback(station, read);
+  return useSyncExternalStore(form.subscribe, read);
+}
+
 /** Where the newest words are kept. */
 export function useDraftState(station: Station | undefined): DraftState {
   const drafts = station?.drafts;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isOfferedTo, keptOf, type Offer } from '#web/lib/student/offers.ts';
 import { announce } from '#web/ui/announcer.tsx';
-import { type LateProps, type StationInUse, useEntry } from '../station-in-use.ts';
+import { type LateProps, type StationInUse, useEntry, useFeedback } from '../station-in-use.ts';
 import { OfferNote } from './offer-note.tsx';
 
 /** A draft of an earlier visit. It may be somebody else's: the words themselves are not shown. */
@@ -13,7 +13,10 @@ export function DraftOffer(props: LateProps) {
 /** Work that was handed in on this device, for who types its nickname and for nobody else. */
 export function HandedInOffer(props: LateProps) {
   const nickname = useEntry(props.inUse.form, 'nickname');
-  const offer = props.inUse.offers.find((one) => one.kind === 'feedback' && isOfferedTo(one, nickname));
+  const shownKey = useFeedback(props.station, () => props.station.session.getKeys()?.key);
+  const offer = props.inUse.offers.find(
+    (one) => one.kind === 'feedback' && one.kept.key !== shownKey && isOfferedTo(one, nickname),
+  );
   const isFound = offer !== undefined;
   useEffect(() => {
     if (isFound) announce('Feedback of yours is still on this device.');

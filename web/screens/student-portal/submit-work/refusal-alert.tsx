@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { LateStation } from '../use-station.ts';
 
 /** A refusal that is about no field: a closed link, too much at once, a failure. */
@@ -7,19 +8,26 @@ export function RefusalAlert({ inUse, ref }: { inUse: LateStation; ref: Ref<HTML
   const { problem, form, late } = inUse;
   if (!problem) return null;
   const { code, status } = problem;
+  async function showNewest() {
+    await late?.station.session.catchUp();
+    inUse.setProblem(null);
+    document.getElementById('feedback-title')?.focus();
+  }
+
   const isLink = status === 401 || status === 403;
   const isFull = status === 507;
   return (
     <Alert ref={ref} title={problem.title} className="submit-trouble">
       <p>{problem.message}</p>
       {/* What is gone was deleted here, too. */}
-      {!isFull && code !== 'NOT_FOUND' && (
+      {!isFull && code !== 'NOT_FOUND' && code !== 'DRAFT_CONTINUED' && (
         <p>
           {isLink
             ? 'Ask your teacher for the new link and open it on this device: your work is kept here and will be offered to you.'
             : 'Your work is kept: nothing you typed is lost.'}
         </p>
       )}
+      {late && code === 'DRAFT_CONTINUED' && <Button onClick={showNewest}>Show the newest feedback</Button>}
       {late && (isLink || status === 402 || isFull) && (
         <late.CopyButton text={() => form.get().work}>Copy your work</late.CopyButton>
       )}

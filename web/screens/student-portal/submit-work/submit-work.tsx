@@ -13,7 +13,7 @@ import { isComplete } from '#web/lib/student/work-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import { useEntry, useFeedback } from '../station-in-use.ts';
+import { useEntry, useFeedback, useNextDraft } from '../station-in-use.ts';
 import type { LateStation } from '../use-station.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useReplacing } from './use-replacing.ts';
@@ -167,13 +167,26 @@ function SendButton({ inUse, held, processing }: { inUse: LateStation; held: boo
   const { form } = inUse;
   const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));
   const running = useFeedback(inUse.late?.station, isRunning) || held;
+  const draft = useNextDraft(form, inUse.late?.station);
+  const unitId = useEntry(form, 'unitId');
+  const limit = inUse.units.find(({ id }) => id === unitId)?.draft_limit ?? draft;
+  const isUsedUp = draft > limit;
+  const hint = processing
+    ? 'Your photo is still being read.'
+    : !ready
+      ? 'Needs your nickname, a project and your work.'
+      : isUsedUp
+        ? `Your teacher set ${limit} ${limit === 1 ? 'draft' : 'drafts'} for a work, and you have sent ${limit === 1 ? 'it' : 'them all'}. "I'm done" begins a new work.`
+        : draft > 1
+          ? `This sends draft ${draft} of ${limit}. Your earlier drafts stay saved.`
+          : null;
   return (
     <>
       <Button
         type="submit"
         kind="go"
         full
-        disabled={!ready || running || processing}
+        disabled={!ready || running || processing || isUsedUp}
         aria-describedby="send-hint"
       >
         {running ? (
@@ -184,9 +197,9 @@ function SendButton({ inUse, held, processing }: { inUse: LateStation; held: boo
           'Get AI Feedback'
         )}
       </Button>
-      {(processing || !ready) && !running && (
+      {hint && !running && (
         <p className="hint send-hint" id="send-hint">
-          {processing ? 'Your photo is still being read.' : 'Needs your nickname, a project and your work.'}
+          {hint}
         </p>
       )}
     </>

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
+import { type Classroom, test, work } from './classroom.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const second = `${work} Last year my bus came at six.`;
+const third = `${second} A later bus would give me one more hour of sleep.`;
+
+/** Sends the next draft of the work that is shown, and waits for its feedback. */
+async function sendNext(classroom: Classroom, text: string) {
+  await classroom.workField.fill(text);
+  const before = classroom.sent;
+  await classroom.ask.click();
+  await expect.poll(() => classroom.sent).toBeGreaterThan(before);
+  await classroom.finished();
+}
+
+test('a student revises in place over three drafts, through a reload in mid-stream', async ({
+  classroom,
+  page,
+  model,
+}) => {
+  await classroom.open();
+  await classroom.fill();
+  await classroom.ask.click();
+  await classroom.finished();
+  await expect(classroom.workField).toHaveValue(work);
+  await expect(page.getByText('This sends draft 2 of 5.')).toBeVisible();
+  await classroom.workField.fill(second);
+  model.control.next({ tokensPerSecond: 25 });
+  await classroom.ask.click();
+  await expect(classroom.feedback.getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await classroom.finished();
+  await expect(classroom.workField).toHaveValue(second);
+  await expect(page.getByText('This sends draft 3 of 5.')).toBeVisible();
+  await classroom.workField.fill(third);
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  // What was changed since is not lost, and still goes on from the second draft.
+  await page.reload();
+  await expect(classroom.workField).toHaveValue(third);
+  await expect(page.getByText('This sends draft 3 of 5.')).toBeVisible();
+  await sendNext(classroom, third);
+  await expect(page.getByText('This sends draft 4 of 5.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a tab that is behind keeps the words, and one press shows the newest feedback', async ({
+  classroom,
+  context,
+  page,
+}) => {
+  await classroom.open();
+  await classroom.fill(`${work} One.`);
+  await classroom.ask.click();
+  await classroom.finished();
+  const stale = await context.newPage();
+  await classroom.open(stale);
+  await stale.getByLabel(/^Nickname/).fill('Blue Heron');
+  await stale.getByRole('button', { name: 'Continue' }).click();
+  await expect(stale.getByText('This sends draft 2 of 5.')).toBeVisible();
+  await sendNext(classroom, `${work} Two.`);
+  await stale.getByLabel(/^Your work/).fill(`${work} Three.`);
+  await stale.getByRole('button', { name: 'Get AI Feedback' }).click();
+  await expect(stale.getByRole('alert').getByText('A newer draft of this work was sent')).toBeVisible();
+  await stale.getByRole('button', { name: 'Show the newest feedback' }).press('Enter');
+  await expect(stale.getByText('This sends draft 3 of 5.')).toBeVisible();
+  await expect(stale.getByRole('heading', { name: 'Your Feedback' })).toBeFocused();
+  await expect(stale.getByLabel(/^Your work/)).toHaveValue(`${work} Three.`);
+  await page.close();
+});
+
+test('unchanged words are said at the form, and the last draft before the press', async ({
+  classroom,
+  page,
+}) => {
+  const text = `${work} Four.`;
+  await page.route('**/api/rpc/get_teacher_visible_units', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const units = answer.units.map((unit: object) => ({ ...unit, draft_limit: 2 }));
+    await route.fulfill({ response, json: { ...answer, units } });
+  });
+  await classroom.open();
+  await classroom.fill(text);
+  await classroom.ask.click();
+  await classroom.finished();
+  await classroom.ask.click();
+  await expect(page.getByRole('alert').getByText('Change something, then ask again.')).toBeVisible();
+  await expect(classroom.feedback.getByRole('article')).toHaveCount(2);
+  await sendNext(classroom, `${text} Five.`);
+  await expect(page.getByText('Your teacher set 2 drafts for a work')).toBeVisible();
+  await expect(classroom.ask).toBeDisabled();
+  await page.getByLabel(/^Nickname/).fill('Quiet Otter');
+  await expect(classroom.ask).toBeEnabled();
+});
