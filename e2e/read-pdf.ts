@@ -13,3 +13,20 @@ export async function readPdf(path: string) {
   await task.destroy();
   return { text: items.map((item) => ('str' in item ? item.str : '')).join(' '), roles };
 }
+
+/** The words of each page of a PDF, without any white space: where lines break says nothing. */
+export async function readPdfPages(data: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data, verbosity: 0 });
+  const file = await task.promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const { items } = await (await file.getPage(number)).getTextContent();
+    pages.push(withoutSpace(items.map((item) => ('str' in item ? item.str : '')).join('')));
+  }
+  await task.destroy();
+  return pages;
+}
+
+export function withoutSpace(text: string): string {
+  return text.replace(/\s/g, '');
+}
