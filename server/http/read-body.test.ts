@@ -86,7 +86,27 @@ test('a body as large as a photo is one text: a list of that size is refused unp
   expect((await send('/photo', `{"words":${'['.repeat(4_500_000)}`)).answer).toMatchObject({
     code: 'MALFORMED_REQUEST',
   });
-  expect((await send('/photo', listOf(1_000_000))).answer).toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a body as large as a unit holds some hundred values: a list of that size is refused unparsed', async () => {
+  const filled = (part: string) => part.repeat(3_900_000 / part.length);
+  for (const list of ['0,', '"",', '{"a":0},', '[],', '[']) {
+    const { answer } = await send('/photo', `{"words":[${filled(list)}0]}`);
+    expect(answer, list).toMatchObject({ code: 'MALFORMED_REQUEST' });
+  }
+  // Few enough to be looked at, so that the fields are named.
+  expect(
+    (await send('/photo', `{"words":[${'0,'.repeat(9_000)}0]${' '.repeat(3_000_000)}}`)).answer,
+  ).toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
+
+test('a long text may hold any number of the signs that lists are made of', async () => {
+  for (const part of ['a, [b], {c}: ', '"quoted", ', '\\,[', 'line,\n', '漢,']) {
+    const words = part.repeat(1_200_000 / part.length);
+    expect((await send('/photo', JSON.stringify({ words }))).answer, part).toEqual({ length: words.length });
+  }
 });
 
 test('a character that is cut between two pieces arrives whole', async () => {
