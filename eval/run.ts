@@ -7,6 +7,7 @@ import { coachWriter, configuredWriter, type Writer } from '#server/feedback/ind
 import { evaluateAnswers } from './answers/run.ts';
 import { evaluateConcerns } from './concerns/measure.ts';
 import { evaluateCriteria } from './criteria/measure.ts';
+import { evaluateDrafts } from './drafts/measure.ts';
 import { fixtures } from './fixtures/index.ts';
 import { evaluateIdentifiers } from './identifiers/measure.ts';
 import { evaluateExperts } from './judged/experts.ts';
@@ -19,7 +20,7 @@ import { toExitCode, toFaultLines, toTable } from './table.ts';
  * `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name, `-- --fixtures`
  * reads nothing but fixtures, `-- --held-out` reads the half of the judged sets that rules are not made on, `-- --concerns FOLDER` judges the works of that folder for
  * concerns, `-- --all` all of those that it learned from and not each fourth, `-- --answers` reads only the suites of good
- * and bad answers (with `--show` what was lost or arrived; `-- --answers --held-out FOLDER` reads those of another folder).
+ * and bad answers, `-- --drafts FOLDER` what is said of the steps in threads of drafts (with `--show` what was lost or arrived; `-- --answers --held-out FOLDER` reads those of another folder).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,8 +33,13 @@ const { values, positionals } = parseArgs({
     priority: { type: 'string' },
     concerns: { type: 'string' },
     all: { type: 'boolean' },
+    drafts: { type: 'string' },
   },
 });
+if (values.drafts !== undefined) {
+  evaluateDrafts(values.drafts);
+  process.exit(0);
+}
 const [held] = positionals;
 const folder = held === undefined ? undefined : pathToFileURL(`${resolve(held)}/`);
 if (values.answers) process.exit(evaluateAnswers({ ...values, folder }) ? 0 : 1);

@@ -158,7 +158,7 @@ export const importRules: IForbiddenRuleType[] = [
     [
       '^eval/',
       '^contract/',
-      '^server/(coach|student-text|feedback-task|feedback|reading|safeguarding)/index.ts$',
+      '^server/(coach|student-text|drafts|feedback-task|feedback|reading|safeguarding)/index.ts$',
       String.raw`^server/providers/embedder/embedder\.ts$`,
     ],
     { node: true },

@@ -1,27 +1,81 @@
 import type { Quote } from '#contract/quote.ts';
 import type { StepProgress } from '#contract/step-progress.ts';
+import { isEnglishWord, wordsOf } from '#server/student-text/index.ts';
 import type { Change } from './align.ts';
 
 /** What became of a step, the words of the second draft that show it, and the change of the sentence that it quoted. */
 type StepOutcome = Pick<StepProgress, 'state' | 'shown'> & { pair: Change | null };
 
-/** So many sentences after the one that was quoted still belong to it. */
-const near = 2;
+/** A step as far as what it asks for can be read off it. */
+type AskingStep = { quote: Quote; label: string; body: string };
+
+/** So many sentences beside the one that was quoted still belong to it. */
+const beside = 2;
 
 /**
- * What became of a step that quoted these words. Where nothing was changed at them or right behind them, and nothing was
- * added elsewhere, nothing of it is done; more cannot be told by the change alone.
+ * What became of a step. `addressed` is said only of what can be counted: sentences that were split, speech that was put in
+ * quotation marks, misspelt words that are gone; `not yet` only where the sentence is as it was, and nowhere more than a word or two
+ * was changed. Of everything between these a program cannot tell whether it does what was asked, and says so.
  */
-export function stateOfStep({ quote }: { quote: Quote }, changes: readonly Change[]): StepOutcome {
-  const at = changes.findIndex(({ before }) => before !== null && overlaps(before, quote));
+export function stateOfStep(step: AskingStep, changes: readonly Change[]): StepOutcome {
+  const at = changes.findIndex(({ before }) => before !== null && overlaps(before, step.quote));
   const pair = changes[at] ?? null;
+  if (pair?.kind === 'same' && changes.every(isTrifle)) return { state: 'not yet', shown: [], pair };
   const isNews = ({ kind, after }: Change) => after !== null && kind !== 'same';
-  const beside = at < 0 ? [] : changes.slice(at, at + near + 1).filter(isNews);
-  const news = beside.length > 0 ? beside : changes.filter(({ kind }) => kind === 'added');
-  const shown = news.flatMap(({ after }) => after ?? []);
-  return { state: shown.length === 0 ? 'not yet' : 'cannot tell', shown, pair };
+  const near = changes.filter((change, index) => isNews(change) && Math.abs(index - at) <= beside && at >= 0);
+  const added = changes.filter(({ kind, isSurface }) => kind === 'added' || isSurface === false);
+  const shown = (near.length > 0 ? near : added).flatMap(({ after }) => after ?? []);
+  return { state: isCounted(step, pair, near) ? 'addressed' : 'cannot tell', shown, pair };
+}
+
+/** New words of a sentence by which nothing that was asked for can be done. */
+const fewestNew = 3;
+
+function isTrifle({ kind, before, after }: Change): boolean {
+  if (kind === 'same') return true;
+  if (kind !== 'changed' || !before || !after) return false;
+  const known = new Set(wordsOf(before.text));
+  return wordsOf(after.text).filter((word) => !known.has(word)).length < fewestNew;
 }
 
 function overlaps(a: Quote, b: Quote): boolean {
   return a.start < b.end && b.start < a.end;
+}
+
+const asksToSplit = /\b(split|into (two|three|several|shorter))\b/i;
+const asksForSpeech = /\b(quotation marks|dialogue|conversation)\b/i;
+const asksForSpelling = /\b(spell\w*|misspel\w*)\b/i;
+const speechMarks = /["“”]/;
+
+/** Whether what the step asks for can be counted, and is there. */
+function isCounted(
+  { label, body, quote }: AskingStep,
+  pair: Change | null,
+  near: readonly Change[],
+): boolean {
+  const asked = `${label}. ${body}`;
+  const now = near.flatMap(({ after }) => after?.text ?? []);
+  if (asksToSplit.test(asked)) return isSplit(quote.text, now);
+  if (asksForSpeech.test(asked))
+    return !speechMarks.test(quote.text) && now.some((text) => speechMarks.test(text));
+  if (asksForSpelling.test(asked) && pair?.after) {
+    const faults = (text: string) => wordsOf(text).filter((word) => !isEnglishWord(word)).length;
+    return faults(quote.text) > 0 && faults(pair.after.text) === 0;
+  }
+  return false;
+}
+
+/** Most of the words of the quoted sentence stand in two sentences or more, none of which is nearly as long as it was. */
+function isSplit(quoted: string, now: readonly string[]): boolean {
+  const old = wordsOf(quoted);
+  const parts = now.map(wordsOf).filter((words) => share(words, old) >= mostly);
+  const longest = Math.max(0, ...parts.map((words) => words.length));
+  return parts.length > 1 && share(old, parts.flat()) >= mostly && longest <= old.length * mostly;
+}
+
+const mostly = 0.7;
+
+function share(words: readonly string[], among: readonly string[]): number {
+  const known = new Set(among);
+  return words.length === 0 ? 0 : words.filter((word) => known.has(word)).length / words.length;
 }

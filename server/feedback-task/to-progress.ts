@@ -22,7 +22,7 @@ export function toProgress(before: DraftBefore, work: string, draft: number): Pr
   const steps = [before.result.step1, before.result.step2].flatMap((step) => {
     const { quote } = step;
     if (!quote) return [];
-    const { state, shown, pair } = stateOfStep({ quote }, changes);
+    const { state, shown, pair } = stateOfStep({ ...step, quote }, changes);
     const told = toStepProgress(step, quote, { state, shown, pair });
     return [quote, ...(told.pair ? [told.pair.before, told.pair.after ?? quote] : []), ...shown].every(isCalm)
       ? [told]

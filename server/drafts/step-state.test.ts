@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { alignDrafts } from './align.ts';
+import { stateOfStep } from './step-state.ts';
+
+const dog =
+  'My dog ran away. We looked for him and we called his name and it got dark. He came home at nine.';
+
+function tell(quoted: string, body: string, after: string, before = dog) {
+  const start = before.indexOf(quoted);
+  const quote = { start, end: start + quoted.length, text: quoted };
+  const { state, shown } = stateOfStep({ quote, label: '', body }, alignDrafts(before, after));
+  for (const { start: from, end, text } of shown) expect(after.slice(from, end)).toBe(text);
+  return state;
+}
+
+const looked = 'We looked for him and we called his name and it got dark.';
+
+test.each([
+  [
+    'sentences that were split',
+    looked,
+    'Split this into two sentences.',
+    'My dog ran away. We looked for him. We called his name, and it got dark. He came home at nine.',
+  ],
+  [
+    'speech in quotation marks',
+    looked,
+    'Write this as dialogue.',
+    'My dog ran away. “Biscuit!” we called. It got dark. He came home at nine.',
+  ],
+  [
+    'a misspelt word that is gone',
+    'He caem home at nine.',
+    'Check the spelling.',
+    dog,
+    dog.replace('came', 'caem'),
+  ],
+])('%s can be counted', (_, quoted, body, after, before = dog) => {
+  expect(tell(quoted, body, after, before)).toBe('addressed');
+});
+
+test('more words are not what was asked for, and nobody says that they are', () => {
+  const after = dog.replace('He came', 'It was very very late and I was so sad about it. He came');
+  expect(tell(looked, 'Add why you looked so long.', after)).toBe('cannot tell');
+});
+
+test('a sentence that is as it was, among others that hardly changed, is not yet done', () => {
+  expect(tell(looked, 'Split this into two sentences.', dog.replace('nine', '9 pm'))).toBe('not yet');
+});
+
+test('what was deleted, and what was told elsewhere, is not judged by the sentence alone', () => {
+  expect(tell(looked, 'Cut what repeats.', 'My dog ran away. He came home at nine.')).toBe('cannot tell');
+  const after = `${dog} We looked so long because he is old and cannot hear.`;
+  expect(tell(looked, 'Add why you looked so long.', after)).toBe('cannot tell');
+});
