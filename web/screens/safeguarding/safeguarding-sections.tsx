@@ -72,8 +72,8 @@ function Figures() {
       <p>
         Measured on texts that nothing was learned from and no rule was made on. Language models wrote and
         labelled nearly all of them; no teacher checked the labels, and none was written by a student at
-        school. About one in twelve concerns was missed although it was told in plain words, and of about
-        twenty-five ordinary works one was pointed out.
+        school. About one in eight concerns was missed although it was told in plain words, and of about
+        eighteen ordinary works one was pointed out.
       </p>
       <LegalTable
         caption="Figures"
