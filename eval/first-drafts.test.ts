@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { coachWriter, toRequest } from '#server/feedback/index.ts';
+import { toTask } from '#server/feedback-task/index.ts';
+import { sha256 } from '#server/process/ids.ts';
+import { fixtures } from './fixtures/index.ts';
+
+/**
+ * Readers judged what the coach says, and what models wrote when they were asked so. These figures hold for those words
+ * alone: whoever changes them on purpose judges anew, and then changes what is expected here.
+ */
+const digests = { coach: '670a32d5b32e6f2d', requests: '553b8c0a6e00e19b' };
+
+const digest = (value: unknown) => sha256(JSON.stringify(value)).toString('hex').slice(0, 16);
+
+test('what the coach says of a first draft is what was judged', async () => {
+  const said = await Promise.all(
+    fixtures.map(async ({ unit, work, question = null }) => {
+      const { strength, step1, step2, notes } = await coachWriter.write(unit, work, question);
+      return { strength, step1, step2, notes };
+    }),
+  );
+  expect(digest(said)).toBe(digests.coach);
+});
+
+test('what a model is asked for a first draft is what was judged', () => {
+  const requests = fixtures.map(({ unit, work, question = null }) => toRequest(toTask(unit, work, question)));
+  expect(digest(requests)).toBe(digests.requests);
+});
