@@ -7,6 +7,7 @@ export const stepStates = ['addressed', 'partly', 'not yet', 'cannot tell'] as c
 /** A step of the draft before, beside what became of it. */
 export const stepProgress = z.object({
   label: z.string(),
+  body: z.string(),
   criterion: z.string(),
   /** What the step quoted, in the draft before; null where it quoted nothing. */
   quote: quote.nullable(),

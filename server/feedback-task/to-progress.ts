@@ -32,12 +32,12 @@ export function toProgress(before: DraftBefore, work: string, draft: number): Pr
 }
 
 function toStepProgress(
-  { label, criterion }: Step,
+  { label, body, criterion }: Step,
   quote: Quote,
   { state, shown, pair }: ReturnType<typeof stateOfStep>,
 ): StepProgress {
   return {
-    ...{ label, criterion: criterion.text, quote, state, shown },
+    ...{ label, body, criterion: criterion.text, quote, state, shown },
     pair: pair?.before ? { before: pair.before, after: pair.after } : null,
   };
 }
