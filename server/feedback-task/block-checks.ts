@@ -19,6 +19,7 @@ import {
 } from '#server/student-text/index.ts';
 import type { Blocks } from './blocks.ts';
 import { checkSaid, offersText } from './check-text.ts';
+import { repeatsDone } from './earlier-steps.ts';
 import { isExpectedMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
@@ -83,6 +84,7 @@ export function stepFaults(
     ...readingFaults(`${label}.\n${body}`, task),
     offersText(body, task) && 'text to paste',
     other !== undefined && areTwins(body, other.body) && 'says the same as the other step',
+    repeatsDone(step, task) && 'repeats what is done',
     ...checkSaid(label, task),
     ...saidFaults(body, quote, task),
   ].filter((fault) => fault !== false);

@@ -20,14 +20,14 @@ import { countWords } from '#server/student-text/index.ts';
 
 export const checkIds = [
   ...(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'] as const),
-  ...(['F9', 'F10', 'F11', 'F12', 'F13', 'F15', 'F16'] as const),
+  ...(['F9', 'F10', 'F11', 'F12', 'F13', 'F15', 'F16', 'F17'] as const),
 ] as const;
 export type CheckId = (typeof checkIds)[number];
 export type CheckResult = { id: CheckId; passed: boolean; faults: string[] };
 
 type Check = (feedback: Feedback, task: FeedbackTask) => (string | false)[];
 
-/** What each check looks for; design names them F1 to F16. F14 is about requests and is tested there. */
+/** What each check looks for; design names them F1 to F17. F14 is about requests and is tested there. */
 const checks: Record<CheckId, Check> = {
   F1: (feedback) => {
     const text = feedbackToText(feedback);
@@ -101,6 +101,7 @@ const checks: Record<CheckId, Check> = {
     feedback.grade !== null && feedback.by === 'coach' && 'the coach never grades',
     ...said(feedback, task, ['a grade in words']),
   ],
+  F17: (feedback, task) => inBlocks(feedback, task, ['repeats what is done']),
 };
 
 /** Every check that a program can make, on a whole feedback as a student would see it. */
