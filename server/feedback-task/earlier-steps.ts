@@ -20,7 +20,7 @@ export function placeNow(
 }
 
 /** A label without what tells why the step is given. */
-export function bareLabel(label: string): string {
+function bareLabel(label: string): string {
   return label.replace(/^(?:Your question|Go on|Stretch): /, '');
 }
 

@@ -1,6 +1,7 @@
 import type { BlockName, Step } from '#contract/feedback.ts';
 import { type Blocks, type FeedbackTask, mayQuote } from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
+import { inOneLine } from './in-one-line.ts';
 
 type Request = Omit<ModelRequest, 'signal'>;
 
@@ -95,10 +96,6 @@ function schemaOf(json: Record<string, unknown>, missing: readonly BlockName[]):
     ([name]) => name === 'concerns' || missing.some((block) => block === name),
   );
   return { ...json, properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** What a fault means, for who is to mend it. */
