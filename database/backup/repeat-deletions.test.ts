@@ -153,6 +153,18 @@ test('a list that is not whole is refused before anything is loaded', async () =
   await expect(restoreBackup(ownerUrl, list)).rejects.toThrow('is no backup');
 });
 
+test('a list of a station that noted none yet names nothing, and hinders nothing', async () => {
+  const older = await testDatabase();
+  const owner = new Client({ connectionString: older.superuserUrl });
+  await owner.connect();
+  await owner.query('drop table deletions');
+  await owner.end();
+  const list = join(root, 'older.deletions');
+  await makeDeletionList(older.ownerUrl, list, at);
+  const { repeated } = await restoreWith(list);
+  expect(repeated).toMatchObject({ lists: 1, works: 0, units: 0, groups: 0, accounts: 0 });
+});
+
 test('a deletion is noted by ids alone, with the transaction that deletes, and not without it', async () => {
   const { rows: columns } = await client.query(
     "select column_name as name from information_schema.columns where table_name = 'deletions' order by 1",

@@ -39,14 +39,9 @@ async function readList(file: string): Promise<List> {
   try {
     const { made_at: madeAt, tables, migrations } = await checkBackup(file, format);
     const isKnown = (await knownMigrations()).includes(migrations.at(-1) ?? '');
-    if (
-      isKnown &&
-      isDeepStrictEqual(
-        tables.map((table) => table.columns),
-        [columns],
-      )
-    )
-      return { file, madeAt };
+    // Made before its station was brought up to date it holds no table.
+    const isOurs = tables.every((table) => isDeepStrictEqual(table.columns, columns));
+    if (isKnown && isOurs) return { file, madeAt };
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
   }
