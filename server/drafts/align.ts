@@ -1,113 +1,90 @@
 import type { Quote } from '#contract/quote.ts';
-import { contentStems, splitSentences, wordsOf } from '#server/student-text/index.ts';
-import { alignInOrder } from './align-in-order.ts';
-import { type Pair, SharedWords } from './shared-words.ts';
+import { splitSentences } from '#server/student-text/index.ts';
+import { linkSentences } from './link-sentences.ts';
+import { longestInOrder } from './longest-in-order.ts';
+import type { Run } from './similarity.ts';
+import { isSurface } from './surface.ts';
 
-/** A sentence in both drafts, or one that was added or deleted. */
+/** What became of a sentence between two drafts, with its place in each; several sentences where it was split or joined. */
 export type Change = {
-  kind: 'same' | 'changed' | 'moved' | 'added' | 'deleted';
+  /** `same` has the same words at the same place in order, `moved` stands elsewhere in order, changed or not. */
+  kind: 'same' | 'changed' | 'added' | 'deleted' | 'moved';
+  /** Null where it was added. */
   before: Quote | null;
+  /** Null where it was deleted. */
   after: Quote | null;
-  /** Whether only the wording was changed; null where there is nothing to compare. */
+  /** Whether only wording, spelling or place changed, and not what is said. Null for `same`. */
   isSurface: boolean | null;
 };
 
-/** More words than any sentence: a pair of drafts is compared by its sentences, not by pieces of them. */
-const whole = { longest: Number.POSITIVE_INFINITY };
-
 /**
- * The sentences of two drafts side by side, in the order of the second; what was deleted stands where it stood. Each
- * sentence is in one pair at most: one that was split is paired with the part that shares most with it.
+ * What became of each sentence, in the order of the second draft; what was deleted stands where it would come. Every
+ * sentence of either draft is in one change. Takes less than 50 ms for 20,000 UTF-16 code units.
  */
 export function alignDrafts(before: string, after: string): Change[] {
-  const old = splitSentences(before, whole).map(toQuote);
-  const now = splitSentences(after, whole).map(toQuote);
-  const shared = new SharedWords(old.map(wordsOfQuote), now.map(wordsOfQuote));
-  const inOrder = alignInOrder(shared, old.length, now.length);
-  const moved = findMoved(shared, inOrder);
-  const byAfter = new Map([...inOrder, ...moved].map((pair) => [pair.after, pair]));
-  const isPaired = new Set([...inOrder, ...moved].map((pair) => pair.before));
-  const kept = new Set(inOrder);
-
-  const changes: Change[] = [];
-  let at = 0;
-  const tellDeleted = (until: number) => {
-    for (; at < until; at += 1) {
-      const sentence = old[at];
-      if (sentence && !isPaired.has(at))
-        changes.push({ kind: 'deleted', before: sentence, after: null, isSurface: null });
-    }
+  const old = quotesOf(before);
+  const now = quotesOf(after);
+  const links = linkSentences(old.map(toWords), now.map(toWords));
+  const inOrder = longestInOrder(links, (link) => lengthOf(old, link.before) + lengthOf(now, link.after));
+  const linked = links.map((link): Change => {
+    const quotes = { before: quoteOf(before, old, link.before), after: quoteOf(after, now, link.after) };
+    const isSame = toWords(quotes.before) === toWords(quotes.after);
+    const kind = inOrder.has(link) ? (isSame ? 'same' : 'changed') : 'moved';
+    return {
+      kind,
+      ...quotes,
+      isSurface: kind === 'same' ? null : isSurface(quotes.before.text, quotes.after.text),
+    };
+  });
+  const isLinked = (side: 'before' | 'after') => {
+    const held = new Set(links.flatMap((link) => range(link[side])));
+    return (_: Quote, at: number) => !held.has(at);
   };
-  for (const [index, sentence] of now.entries()) {
-    const pair = byAfter.get(index);
-    const former = pair && old[pair.before];
-    if (pair && kept.has(pair)) tellDeleted(pair.before + 1);
-    if (!pair || !former) changes.push({ kind: 'added', before: null, after: sentence, isSurface: null });
-    else changes.push(toChange(former, sentence, kept.has(pair)));
-  }
-  tellDeleted(old.length);
-  return changes;
+  const added = now.filter(isLinked('after')).map((quote): Change => {
+    return { kind: 'added', before: null, after: quote, isSurface: false };
+  });
+  const present = [...linked, ...added].sort((x, y) => (x.after?.start ?? 0) - (y.after?.start ?? 0));
+  return withDeleted(present, old.filter(isLinked('before')));
 }
 
-function toQuote({ start, end, text }: Quote): Quote {
-  return { start, end, text };
+/** Each deleted sentence follows what became of the sentence before it. */
+function withDeleted(present: readonly Change[], deleted: readonly Quote[]): Change[] {
+  const places = present
+    .flatMap(({ before }, at) => (before ? [{ end: before.end, at }] : []))
+    .sort((x, y) => x.end - y.end);
+  const follow = deleted.map((quote) => {
+    const place = places.findLast(({ end }) => end <= quote.start)?.at ?? -1;
+    return {
+      place,
+      change: { kind: 'deleted', before: quote, after: null, isSurface: false } satisfies Change,
+    };
+  });
+  const byPlace = Map.groupBy(follow, ({ place }) => place);
+  const at = (place: number): Change[] => byPlace.get(place)?.map(({ change }) => change) ?? [];
+  return [...at(-1), ...present.flatMap((change, place) => [change, ...at(place)])];
 }
 
-function wordsOfQuote({ text }: Quote): string[] {
-  return wordsOf(text);
+/** A long sentence stays whole: a part of it would be no sentence of the other draft. */
+function quotesOf(text: string): Quote[] {
+  const sentences = splitSentences(text, { longest: Number.POSITIVE_INFINITY });
+  return sentences.map(({ start, end, text: words }) => ({ start, end, text: words }));
 }
 
-function toChange(before: Quote, after: Quote, isInPlace: boolean): Change {
-  const isSame = toSpaced(before.text) === toSpaced(after.text);
-  const kind = isInPlace ? (isSame ? 'same' : 'changed') : 'moved';
-  return { kind, before, after, isSurface: isSame ? null : isSurface(before.text, after.text) };
+function quoteOf(text: string, sentences: readonly Quote[], [first, end]: Run): Quote {
+  const from = sentences[first]?.start ?? 0;
+  const to = sentences[end - 1]?.end ?? from;
+  return { start: from, end: to, text: text.slice(from, to) };
 }
 
-function toSpaced(text: string): string {
+/** Other spaces make no other sentence. */
+function toWords({ text }: Quote): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** What shares this much more than a pair in order must is found again wherever it stands. */
-const mostlyShared = 0.65;
-
-function findMoved(shared: SharedWords, inOrder: readonly Pair[]): Pair[] {
-  const before = new Set(inOrder.map((pair) => pair.before));
-  const after = new Set(inOrder.map((pair) => pair.after));
-  const moved: Pair[] = [];
-  for (const pair of shared.pairsAbove(mostlyShared)) {
-    if (before.has(pair.before) || after.has(pair.after)) continue;
-    before.add(pair.before);
-    after.add(pair.after);
-    moved.push(pair);
-  }
-  return moved;
+function lengthOf(sentences: readonly Quote[], run: Run): number {
+  return range(run).reduce((sum, at) => sum + (sentences[at]?.text.length ?? 0), 0);
 }
 
-/** Content words by which a sentence that says more has grown, and those that it has gained. */
-const grownBy = 5;
-const gained = 6;
-/** So many words of content in place of as many others say something else. */
-const exchanged = 8;
-
-/** Whether the sentence says the same in other words, as far as its words of content show. */
-function isSurface(before: string, after: string): boolean {
-  const old = contentStems(before);
-  const now = contentStems(after);
-  const more = countMissing(now, old);
-  const less = countMissing(old, now);
-  const saysMore = more >= gained && now.length - old.length >= grownBy;
-  return !saysMore && !(more >= exchanged && less >= exchanged);
-}
-
-/** How many of these words are not among the others, each as often as it stands. */
-function countMissing(words: readonly string[], among: readonly string[]): number {
-  const left = new Map<string, number>();
-  for (const word of among) left.set(word, (left.get(word) ?? 0) + 1);
-  let missing = 0;
-  for (const word of words) {
-    const count = left.get(word) ?? 0;
-    if (count === 0) missing += 1;
-    else left.set(word, count - 1);
-  }
-  return missing;
+function range([first, end]: Run): number[] {
+  return Array.from({ length: end - first }, (_, at) => first + at);
 }

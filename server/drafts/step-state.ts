@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quote.ts';
 import type { StepProgress } from '#contract/step-progress.ts';
-import { isEnglishWord, wordsOf } from '#server/student-text/index.ts';
+import { isEnglishWord, sentencesOf, wordsOf } from '#server/student-text/index.ts';
 import type { Change } from './align.ts';
 
 /** What became of a step, the words of the second draft that show it, and the change of the sentence that it quoted. */
@@ -54,7 +54,7 @@ function isCounted(
   near: readonly Change[],
 ): boolean {
   const asked = `${label}. ${body}`;
-  const now = near.flatMap(({ after }) => after?.text ?? []);
+  const now = near.flatMap(({ after }) => sentencesOf(after?.text ?? ''));
   if (asksToSplit.test(asked)) return isSplit(quote.text, now);
   if (asksForSpeech.test(asked))
     return !speechMarks.test(quote.text) && now.some((text) => speechMarks.test(text));
