@@ -3,9 +3,25 @@ import { join } from 'node:path';
 import { stepStates } from '#contract/step-progress.ts';
 import { alignDrafts, stateOfStep } from '#server/drafts/index.ts';
 import { readTriples } from './threads.ts';
+import { readWriters, WriterScore } from './writers.ts';
 
-/** Compares what is said of the steps of a folder's threads with what their writers say became of them. */
-export function evaluateDrafts(folder: string): void {
+/**
+ * Compares what is said of the steps of a folder's threads with what their writers say became of them; of a `.json` file of
+ * ArgRewrite V.2, the sentences that are aligned with those that were aligned by hand.
+ */
+export function evaluateDrafts(path: string): void {
+  if (path.endsWith('.json')) console.log(alignmentOf(path));
+  else evaluateSteps(path);
+}
+
+/** By the writers that it was tuned on, each second one, and by the others. */
+function alignmentOf(path: string): string {
+  const [tuned, others] = [new WriterScore(), new WriterScore()];
+  for (const [at, writer] of readWriters(path).entries()) (at % 2 === 0 ? tuned : others).add(writer);
+  return `Tuned on\n${tuned.toText()}\n\nThe others\n${others.toText()}`;
+}
+
+function evaluateSteps(folder: string): void {
   const triples = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
@@ -19,6 +35,11 @@ export function evaluateDrafts(folder: string): void {
   );
   const count = (label: string, said: string) =>
     judged.filter((one) => one.label === label && one.said === said).length;
+  const all = judged.filter(({ said }) => said === 'addressed').length;
+  const right = count('addressed', 'addressed');
+  console.log(
+    `Said to be addressed: ${all}, rightly ${right}, of what is not yet ${count('not yet', 'addressed')}`,
+  );
   const rows = [
     ['label', ...stepStates],
     ...stepStates.map((label) => [label, ...stepStates.map((said) => String(count(label, said)))]),
