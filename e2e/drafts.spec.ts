@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { type Classroom, test, work } from './classroom.ts';
+import { type Classroom, test } from './classroom.ts';
+import { work } from './states/state.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const second = `${work} Last year my bus came at six.`;
-const third = `${second} A later bus would give me one more hour of sleep.`;
+const second = `${work} The closet plant had no green leaves at all.`;
+const third = `${second} We think the yellow came from missing light.`;
 
 /** Sends the next draft of the work that is shown, and waits for its feedback. */
 async function sendNext(classroom: Classroom, text: string) {
@@ -22,18 +23,24 @@ test('a student revises in place over three drafts, through a reload in mid-stre
   model,
 }) => {
   await classroom.open();
-  await classroom.fill();
+  await classroom.fill(work);
   await classroom.ask.click();
   await classroom.finished();
   await expect(classroom.workField).toHaveValue(work);
   await expect(page.getByText('This sends draft 2 of 5.')).toBeVisible();
   await classroom.workField.fill(second);
+  await page.getByLabel(/^My goal for this draft/).fill('Say what I saw');
   model.control.next({ tokensPerSecond: 25 });
   await classroom.ask.click();
   await expect(classroom.feedback.getByRole('article').first()).toBeVisible();
   await page.reload();
   await classroom.finished();
   await expect(classroom.workField).toHaveValue(second);
+  const progress = page.getByRole('region', { name: 'Draft 2' });
+  await expect(progress).toContainText('Your goal: Say what I saw');
+  await expect(progress.getByRole('listitem')).toHaveCount(2);
+  await expect(progress.getByText('We put one plant in the window').first()).toBeVisible();
+  await expect(page.getByLabel(/^My goal for this draft/)).toHaveValue('');
   await expect(page.getByText('This sends draft 3 of 5.')).toBeVisible();
   await classroom.workField.fill(third);
   await expect(page.getByText('Saved on this device').first()).toBeVisible();

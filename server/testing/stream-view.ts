@@ -8,7 +8,7 @@ import { pick } from './read-events.ts';
 export function expectView(events: Events): void {
   const { work } = pick(events, 'accepted');
   const { result } = pick(events, 'done');
-  const about = { nickname: 'Maple', unitId: 'any', draft: 1 };
+  const about = { nickname: 'Maple', unitId: 'any', draft: 1, goal: null };
   const read = events.map(({ event }) => event).reduce(nextView, emptyView);
   expect({ ...read, about }).toEqual(nextView(emptyView, { type: 'restored', about, work, result }));
 }

@@ -8,6 +8,7 @@ const entries: WorkEntries = {
   unitId: 'unit',
   work: 'It rained.',
   question: '',
+  goal: '',
   source: 'text',
 };
 

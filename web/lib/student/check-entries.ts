@@ -17,12 +17,14 @@ export const fieldLabels: Record<FieldName, string> = {
   unitId: 'Project',
   work: 'Your work',
   question: 'Question for the AI',
+  goal: 'My goal for this draft',
 };
 
 const longest: Partial<Record<FieldName, number>> = {
   nickname: limits.nickname,
   work: limits.work,
   question: limits.question,
+  goal: limits.goal,
 };
 
 /** What is missing or too long, or null where the work can be sent. */
@@ -47,6 +49,7 @@ const sentAs: Record<string, FieldName> = {
   studentName: 'nickname',
   submissionContent: 'work',
   studentQuestion: 'question',
+  goal: 'goal',
   unitConfiguration: 'unitId',
   'unitConfiguration.id': 'unitId',
 };

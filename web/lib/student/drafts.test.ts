@@ -148,6 +148,7 @@ describe('a draft', () => {
       unitId: 'unit',
       work: 'Yesterday',
       question: '',
+      goal: '',
       source: 'text' as const,
     };
     await store.put(offered);

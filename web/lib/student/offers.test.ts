@@ -6,7 +6,7 @@ import { draftOf, isOfferedTo } from './offers.ts';
 const work = 'The harbor wakes before the town.';
 const draft: Draft = {
   ...{ key: 'draft-1', savedAt: 1, teacherId: 'teacher', nickname: 'Gray Owl' },
-  ...{ unitId: 'unit', work, question: '', source: 'text' },
+  ...{ unitId: 'unit', work, question: '', goal: '', source: 'text' },
 };
 const kept: KeptSubmission = {
   ...{ key: 'key', savedAt: 2, secret: 'secret', teacherId: 'teacher', unitId: 'unit', submissionId: null },

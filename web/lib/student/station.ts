@@ -57,7 +57,11 @@ export function createStation(around: StationSurroundings): Station {
     store: submissionStore,
     rememberInTab: (key) => noteShownHere(teacherId, key),
     wait: waitOrOnline,
-    onAccepted: () => void drafts.clear(),
+    onAccepted: () => {
+      // A goal is for one draft: the next one may have another.
+      form.set({ goal: '' });
+      void drafts.clear();
+    },
     onDone: sayDone,
     onFailed: sayFailed,
     onProblem,

@@ -6,6 +6,8 @@ export interface WorkEntries {
   unitId: string;
   work: string;
   question: string;
+  /** What is to be reached with this draft, from the second one on. */
+  goal: string;
   /** 'camera' where the work holds text that was read from photos. */
   source: 'text' | 'camera';
 }
@@ -15,6 +17,7 @@ export const noEntries: WorkEntries = {
   unitId: '',
   work: '',
   question: '',
+  goal: '',
   source: 'text',
 };
 

@@ -1,4 +1,5 @@
 import type { Answer, Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
+import type { Progress } from '#contract/step-progress.ts';
 import type { Turn } from '../waiting.ts';
 
 /** A part of the feedback while it is written: checked words so far, and the whole once it holds. */
@@ -25,6 +26,8 @@ export interface About {
   unitId: string;
   /** Which draft of its thread it is, from 1. */
   draft: number;
+  /** What the student wanted to reach with it. */
+  goal: string | null;
 }
 
 /** What 'Your Feedback' shows. */
@@ -39,6 +42,8 @@ export interface FeedbackView {
   work: string;
   /** Who writes, as soon as somebody does. */
   source: string | null;
+  /** What became of the steps of the draft before; null where there is none. */
+  progress: Progress | null;
   blocks: BlocksView;
   result: Feedback | null;
   /** Why there is no feedback, when the phase is `failed`. */
@@ -67,6 +72,7 @@ export const emptyView: FeedbackView = {
   about: null,
   work: '',
   source: null,
+  progress: null,
   blocks: emptyBlocks,
   result: null,
   failure: null,

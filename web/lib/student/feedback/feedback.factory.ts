@@ -1,4 +1,5 @@
 import type { Feedback, FeedbackEvent, Step } from '#contract/feedback.ts';
+import type { Progress, StepProgress } from '#contract/step-progress.ts';
 
 const work = 'It rained for three days. I was mad but then we laughed. It was fun.';
 
@@ -43,11 +44,26 @@ export function buildFeedback(overrides: Partial<Feedback> = {}): Feedback {
   };
 }
 
+/** What became of the first step: its sentence was changed. */
+export function buildProgress(overrides: Partial<StepProgress> = {}): Progress {
+  const before = { start: 0, end: 20, text: 'I was mad but then w' };
+  const after = { start: 26, end: 56, text: 'I was mad but then we laughed.' };
+  const shown = [{ start: 45, end: 55, text: 'we laughed' }];
+  const { label, body, criterion } = buildStep();
+  const step: StepProgress = {
+    ...{ label, body, criterion: criterion.text, quote: before, state: 'addressed' },
+    ...{ pair: { before, after }, shown },
+    ...overrides,
+  };
+  return { draft: 2, steps: [step] };
+}
+
 /** The whole story of one feedback, as the server tells it. */
 export function buildStory(result: Feedback = buildFeedback()): FeedbackEvent[] {
   const { strength, step1, step2, answer, grade } = result;
   return [
     { type: 'accepted', submission_id: '019abcde-0000-7000-8000-000000000001', work, replaced: 0 },
+    ...(result.progress ? ([{ type: 'progress', value: result.progress }] as const) : []),
     { type: 'writing', source: result.source, again: false },
     ...(strength
       ? ([

@@ -7,7 +7,7 @@ import { followFeedback } from './follow-feedback.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import type { ShownFeedback } from './shown-feedback.ts';
 
-export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question' | 'draft'>;
+export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question' | 'draft' | 'goal'>;
 
 export interface SessionSurroundings extends ShownItemSurroundings<KeptSubmission> {
   calls: FeedbackCalls;
@@ -197,10 +197,11 @@ export function toRestoredWork({ draft = 1 }: KeptSubmission, request: FeedbackR
     work: request.submissionContent,
     question: request.studentQuestion ?? null,
     draft,
+    goal: request.goal ?? null,
   };
 }
 
 /** Whose work it is, and which draft. */
-export function aboutOf({ nickname, unit_id: unitId, draft }: RestoredWork): About {
-  return { nickname, unitId, draft };
+export function aboutOf({ nickname, unit_id: unitId, draft, goal }: RestoredWork): About {
+  return { nickname, unitId, draft, goal };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sayWhoWrote } from '#contract/who-wrote.ts';
-import { buildFeedback, buildStory } from './feedback.factory.ts';
+import { buildFeedback, buildProgress, buildStory } from './feedback.factory.ts';
 import { emptyView, type FeedbackView, isRunning } from './feedback-view.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 import { writtenSoFar } from './written-so-far.ts';
@@ -11,7 +11,7 @@ function viewAfter(...events: ViewEvent[]): FeedbackView {
 }
 
 const story = buildStory();
-const about = { nickname: 'Blue Heron', unitId: 'unit', draft: 1 };
+const about = { nickname: 'Blue Heron', unitId: 'unit', draft: 1, goal: null };
 const [accepted, writing] = story;
 
 describe('the view of a feedback', () => {
@@ -29,6 +29,17 @@ describe('the view of a feedback', () => {
     const work = accepted?.type === 'accepted' ? accepted.work : '';
     expect(viewAfter({ type: 'restored', about, work, result: buildFeedback() })).toEqual(
       viewAfter({ type: 'sent', about }, ...story),
+    );
+  });
+
+  it('tells what became of the last steps before anybody writes, and the same when it is restored', () => {
+    const progress = buildProgress();
+    const next = buildStory(buildFeedback({ progress }));
+    expect(viewAfter(...next.slice(0, 2))).toMatchObject({ progress, source: null });
+    const work = accepted?.type === 'accepted' ? accepted.work : '';
+    const result = buildFeedback({ progress });
+    expect(viewAfter({ type: 'restored', about, work, result })).toEqual(
+      viewAfter({ type: 'sent', about }, ...next),
     );
   });
 

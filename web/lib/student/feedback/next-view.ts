@@ -40,6 +40,8 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
         cancelling: view.cancelling,
         work: event.work,
       };
+    case 'progress':
+      return { ...view, progress: event.value };
     case 'writing':
       return {
         ...view,
@@ -87,7 +89,9 @@ function finish(view: FeedbackView, result: Feedback): FeedbackView {
     grade: grade ? toWhole('', grade.explanation, grade) : emptyBlock,
   };
   const { about, work } = view;
-  return { ...emptyView, phase: 'done', about, work, source: result.source, blocks, result };
+  // A result that the page kept from before has none.
+  const progress = result.progress ?? null;
+  return { ...emptyView, phase: 'done', about, work, source: result.source, progress, blocks, result };
 }
 
 function toWhole<Whole>(

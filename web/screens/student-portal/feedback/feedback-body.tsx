@@ -9,6 +9,7 @@ import { SupportLine } from '../support-line.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { GradeView } from './grade-view.tsx';
 import { PrintButton } from './print-button.tsx';
+import { ProgressView } from './progress-view.tsx';
 import { StepView } from './step-view.tsx';
 import { StrengthView } from './strength-view.tsx';
 
@@ -20,6 +21,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const written = writtenSoFar(view);
   const said = written && whoWrote(written);
   const isOver = !isRunning(view);
+  const draft = view.progress?.draft ?? view.about?.draft ?? 1;
   const { getKeys, keepSilent } = station.session;
   const help = <SupportLine api={inUse.api} keys={getKeys()} isOver={isOver} onShown={keepSilent} />;
   if (!hasSteps(view)) return help;
@@ -36,6 +38,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
         <p className="feedback-verdict">Your work meets the goal. These steps take it further.</p>
       )}
       {result?.verdict === 'start' && <p className="feedback-verdict">Two ways to start:</p>}
+      {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
       <StrengthView block={blocks.strength} />
       <ol className="feedback-steps">
         <StepView n={1} block={blocks.step1} />

@@ -45,6 +45,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
     if (!processing) void send();
   }
 
+  const nextDraft = useNextDraft(inUse.form, late?.station);
   const text = { inUse, onChange: change, onLeave: replaceIn, onEnter: handleSubmit };
   return (
     <form className="submit-work" noValidate onSubmit={handleSubmit}>
@@ -68,6 +69,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         onProcessing={setProcessing}
       />
       <EntryField {...text} id="question" label="Question for the AI" need="optional" />
+      {nextDraft > 1 && <EntryField {...text} id="goal" label="My goal for this draft" need="optional" />}
       {late && (
         <>
           <late.ReplacedNotice kinds={replaced} />
@@ -107,7 +109,7 @@ function useChange({ form, setErrors }: LateStation): Change {
 }
 
 type EntryFieldProps = Pick<TextFieldProps, 'label' | 'need' | 'hint'> & {
-  id: 'nickname' | 'question';
+  id: 'nickname' | 'question' | 'goal';
   inUse: LateStation;
   onChange: Change;
   onLeave: (name: FieldName) => Promise<void>;

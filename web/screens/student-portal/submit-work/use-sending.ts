@@ -29,18 +29,20 @@ export function useSending(inUse: LateStation, { onPress, replaceIn, onRefused, 
     if (!arrived) return setProblem(problemOf('OFFLINE'));
     const { station, checkEntries } = arrived;
     if (isRunning(station.session.getView())) return;
-    await replaceIn('nickname', 'work', 'question');
+    await replaceIn('nickname', 'work', 'question', 'goal');
     const found = checkEntries(form.get());
     setErrors(found);
     if (found) return onRefused();
     onSent();
-    const { nickname, unitId, work, question, source } = form.get();
+    const { nickname, unitId, work, question, goal, source } = form.get();
+    const isNext = station.session.nextDraft(nickname, unitId) > 1;
     await station.submit({
       studentName: nickname,
       submissionContent: work,
       submissionType: source,
       unitConfiguration: { id: unitId },
       studentQuestion: question.trim() === '' ? null : question,
+      ...(isNext && goal.trim() !== '' && { goal }),
       teacherId: inUse.teacherId,
     });
   }

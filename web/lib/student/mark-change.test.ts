@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { markChange } from './mark-change.ts';
+
+const work = 'It rained. I was mad until the mud got us both. It was fun.';
+const quoteOf = (text: string) => ({
+  start: work.indexOf(text),
+  end: work.indexOf(text) + text.length,
+  text,
+});
+const sentence = quoteOf('I was mad until the mud got us both.');
+
+it('marks the words that show a change, in the order of the sentence', () => {
+  const pieces = markChange(sentence, [quoteOf('us both'), quoteOf('until the mud')]);
+  expect(pieces).toEqual([
+    { text: 'I was mad ', isShown: false },
+    { text: 'until the mud', isShown: true },
+    { text: ' got ', isShown: false },
+    { text: 'us both', isShown: true },
+    { text: '.', isShown: false },
+  ]);
+});
+
+it.each([
+  ['words of another sentence', [quoteOf('It rained')]],
+  ['words twice', [quoteOf('the mud'), quoteOf('the mud')]],
+  ['words over others', [quoteOf('until the mud'), quoteOf('the mud got')]],
+  ['nothing', []],
+])('gives the whole sentence with %s', (_, shown) => {
+  const pieces = markChange(sentence, shown);
+  expect(pieces.map(({ text }) => text).join('')).toBe(sentence.text);
+});

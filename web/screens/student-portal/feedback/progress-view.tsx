@@ -1,0 +1,99 @@
+import './progress.css';
+import type { ReactNode } from 'react';
+import type { Quote } from '#contract/quote.ts';
+import type { Progress, StepProgress } from '#contract/step-progress.ts';
+import { isWithin, markChange } from '#web/lib/student/mark-change.ts';
+
+const said: Record<StepProgress['state'], string> = {
+  addressed: 'You did this',
+  partly: 'You began this',
+  'not yet': 'Not yet',
+  'cannot tell': 'We cannot tell from the words',
+};
+
+export type ProgressViewProps = {
+  draft: number;
+  /** Null while it is on its way, and where the draft before had no steps. */
+  progress: Progress | null;
+  goal: string | null;
+};
+
+/** Which draft this is, and what became of the steps of the one before, in the words of both. */
+export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
+  const steps = progress?.steps ?? [];
+  return (
+    <section className="progress" aria-labelledby="progress-title">
+      <h3 id="progress-title">Draft {draft}</h3>
+      {goal && (
+        <p dir="auto">
+          <b>Your goal:</b> {goal}
+        </p>
+      )}
+      {steps.length > 0 && <p className="hint">What became of the steps from draft {draft - 1}:</p>}
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((step, index) => (
+            // Steps are what they are by their place.
+            <StepChange key={String(index)} step={step} draft={draft} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function StepChange({ step, draft }: { step: StepProgress; draft: number }) {
+  const { label, state, quote, pair, shown } = step;
+  const before = pair?.before ?? quote;
+  const after = pair?.after ?? null;
+  const isSame = before !== null && after !== null && before.text.trim() === after.text.trim();
+  const elsewhere = shown.filter((one) => !after || !isWithin(one, after));
+  return (
+    <li>
+      <h4 dir="auto">{label}</h4>
+      <p className={`progress-state is-${state.replace(' ', '-')}`}>{said[state]}</p>
+      <dl className="progress-pair">
+        {before && (
+          <Side term={isSame ? 'Both drafts:' : `Draft ${draft - 1}:`}>
+            <q>{before.text.trim()}</q>
+          </Side>
+        )}
+        {pair && !isSame && (
+          <Side term={`Draft ${draft}:`}>
+            {after ? <Marked sentence={after} shown={shown} /> : 'You took this sentence out.'}
+          </Side>
+        )}
+        {elsewhere.map((one) => (
+          <Side key={one.start} term={`Draft ${draft}:`}>
+            <Marked sentence={one} shown={[one]} />
+          </Side>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Side({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}
+
+function Marked({ sentence, shown }: { sentence: Quote; shown: readonly Quote[] }) {
+  return (
+    <q>
+      {markChange(sentence, shown).map(({ text, isShown }, index) =>
+        isShown ? (
+          <mark key={String(index)} className="mark-strength">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </q>
+  );
+}
