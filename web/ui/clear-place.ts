@@ -41,15 +41,24 @@ export function keepClear(signal: AbortSignal): void {
     isAsked = false;
     // It does not move away under the hand.
     if (signal.aborted || !section || section.matches(':hover, :focus-within')) return;
-    const { offsetWidth: width, offsetHeight: height } = section;
     const kept = [...document.querySelectorAll('[data-asked]')];
-    if (document.activeElement?.matches(fields)) kept.push(document.activeElement);
+    const { activeElement: used } = document;
+    // With its label, and what is said beneath.
+    if (used?.matches(fields)) kept.push(used.closest('.field') ?? used);
     const seen = { width: document.documentElement.clientWidth, height: innerHeight };
     const boxes = kept.map((one) => one.getBoundingClientRect());
-    const { corner, covers } = chooseCorner({ width, height }, seen, boxes);
+    const choose = () =>
+      chooseCorner({ width: section.offsetWidth, height: section.offsetHeight }, seen, boxes);
+    classList.remove('is-away');
+    const whole = choose();
+    let { corner } = whole;
+    if (whole.covers > 0) {
+      // Errors alone are seen then, and take less room.
+      classList.add('is-away');
+      corner = choose().corner;
+    }
     classList.toggle('is-above', corner.startsWith('top'));
     classList.toggle('is-left', corner.endsWith('left'));
-    classList.toggle('is-away', covers > 0);
   }
   function handleChange() {
     if (!isAsked) requestAnimationFrame(place);
