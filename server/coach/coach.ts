@@ -4,7 +4,9 @@ import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import type { Blocks, Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   areAlike,
+  bareLabel,
   criterionOf,
+  isAtPlaceOf,
   stepFaults,
   strengthFaults,
   toStepCriterion,
@@ -14,8 +16,19 @@ import { ageOf, toQuote } from '#server/student-text/index.ts';
 import { type Choice, choicesFor, rankCriteria } from './choose.ts';
 import { moveIn } from './grammar-moves.ts';
 import type { MoveText } from './move-text.ts';
-import { moves } from './moves/index.ts';
+import { moves, movesFor } from './moves/index.ts';
 import { inWordsFor, type Slots } from './moves/move.ts';
+import {
+  draftMoves,
+  type Fits,
+  goesOn,
+  isGoingOn,
+  leadOf,
+  measuresOf,
+  openSteps,
+  unusedText,
+  wasQuoted,
+} from './next-draft.ts';
 import { type Place, readWork, type WorkReading } from './place.ts';
 import { matchQuestion } from './question.ts';
 import { languageMoves, startMoves } from './start.ts';
@@ -36,7 +49,10 @@ export function coachBlocks(task: FeedbackTask, accepted: Blocks): Blocks {
   const asked = isReadable ? matchQuestion(task) : null;
   for (const name of ['step1', 'step2'] as const) {
     if (accepted[name]) continue;
-    const chosen = isReadable ? chosenStep(work, name, blocks, asked) : null;
+    const chosen = isReadable
+      ? ((asked && name === 'step1' ? null : nextStep(work, name, blocks)) ??
+        chosenStep(work, name, blocks, asked))
+      : null;
     blocks[name] = chosen ?? plainStep(work, name, blocks);
   }
   if (task.blocks.includes('strength') && !accepted.strength && isReadable) {
@@ -72,21 +88,51 @@ function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Cr
   const isAsked = (id: number) => asked?.id === id && other?.criterion.id !== id;
   const ranked = rankCriteria(work).toSorted((a, b) => Number(isAsked(b.id)) - Number(isAsked(a.id)));
   const unlike = ranked.filter(({ kind }) => !otherKind || !areAlike(otherKind, kind));
-  for (const criterion of new Set([...unlike, ...ranked])) {
-    for (const choice of choicesFor(criterion, work)) {
-      const step = toStep(work, choice, name, blocks, isAsked(criterion.id));
-      if (step) return step;
+  for (const fits of measuresOf(work.task)) {
+    for (const criterion of new Set([...unlike, ...ranked])) {
+      for (const choice of choicesFor(criterion, work)) {
+        const why = isAsked(criterion.id) ? { before: 'Your question: ' } : {};
+        const step = toStep(work, choice, name, blocks, { fits, ...why });
+        if (step) return step;
+      }
     }
   }
   return null;
 }
+
+/** A step that goes on with one of the draft before: the same move at the same words, and what became of them. */
+function nextStep(work: WorkReading, name: StepName, blocks: Blocks): Step | null {
+  const { task, places } = work;
+  const other = name === 'step1' ? blocks.step2 : blocks.step1;
+  if (other && isGoingOn(other, task)) return null;
+  for (const earlier of openSteps(task)) {
+    const criterion = task.criteria.find(({ text }) => text === earlier.criterion);
+    const at = places.find(({ sentence }) => isAtPlaceOf(earlier, { quote: sentence }, task));
+    const lead = at && criterion && leadOf(earlier, at, criterion.kind, task);
+    const move =
+      criterion && movesFor(criterion.kind).find((one) => labelOf(one, task) === bareLabel(earlier.label));
+    const slots = move && at && moves[move]?.ground(at, work);
+    if (!criterion || !at || !lead || !move || !slots) continue;
+    const choice = { criterion, at, move, slots };
+    const step = toStep(work, choice, name, blocks, { before: goesOn, lead: `${lead} ` });
+    if (step) return step;
+  }
+  return null;
+}
+
+function labelOf(move: string, { grade }: FeedbackTask): string | undefined {
+  return moves[move] && inWordsFor(moves[move], ageOf(grade))?.[0];
+}
+
+/** What a step says before its heading and its body, and what it must be. */
+type Manner = { before?: string; lead?: string; fits?: Fits };
 
 function toStep(
   work: WorkReading,
   { criterion, at, move, slots }: Choice,
   name: StepName,
   blocks: Blocks,
-  isAsked: boolean,
+  { before = '', lead = '', fits = () => true }: Manner,
 ): Step | null {
   const { task } = work;
   const found = moves[move];
@@ -94,14 +140,14 @@ function toStep(
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
   // The same advice twice is one piece of advice.
   if (!text || other?.label.endsWith(text[0])) return null;
-  const label = fill(isAsked ? `Your question: ${text[0]}` : text[0], slots);
-  const body = fill(text[1], slots);
+  const label = fill(before + text[0], slots);
+  const body = lead + fill(text[1], slots);
   const step: Step = {
     ...{ label, body, help: [], written_by: null },
     quote: toQuote(at.sentence),
     criterion: toStepCriterion(criterion),
   };
-  if (stepFaults(step, task, blocks, name).length > 0) return null;
+  if (!fits(step) || stepFaults(step, task, blocks, name).length > 0) return null;
   return withHelp(step, work, name, { kind: criterion.kind, at });
 }
 
@@ -148,7 +194,10 @@ function plainStep(work: WorkReading, name: StepName, blocks: Blocks): Step {
   const at = task.verdict === 'start' ? undefined : freePlace(work, blocks);
   const texts = plainTexts(task);
   const isTaken = texts[0][0] === other?.label || (name === 'step2' && !other);
-  const [label, body] = isTaken ? texts[1] : texts[name === 'step1' ? 0 : 1];
+  const own = isTaken ? texts[1] : texts[name === 'step1' ? 0 : 1];
+  const [label, body] = task.progress
+    ? (unusedText([own, ...texts, ...draftMoves[ageOf(task.grade)]], other, task) ?? own)
+    : own;
   const step: Step = {
     ...{ label, body, help: [], written_by: null },
     criterion: toStepCriterion(criterion),
@@ -192,11 +241,15 @@ const readAgain: Record<ReturnType<typeof ageOf>, readonly [MoveText, MoveText]>
   ],
 };
 
-function freePlace({ places }: WorkReading, blocks: Blocks): Place | undefined {
+function freePlace({ places, task }: WorkReading, blocks: Blocks): Place | undefined {
   const taken = [blocks.strength?.quote, blocks.step1?.quote, blocks.step2?.quote].filter((quote) => !!quote);
   const isFree = ({ sentence }: Place) =>
     taken.every((quote) => quote.end <= sentence.start || sentence.end <= quote.start);
-  return places.filter(isFree).sort((a, b) => b.words.length - a.words.length)[0] ?? places[0];
+  const wasNot = (at: Place) => Number(!wasQuoted(at, task));
+  return (
+    places.filter(isFree).sort((a, b) => wasNot(b) - wasNot(a) || b.words.length - a.words.length)[0] ??
+    places[0]
+  );
 }
 
 function strengthOf(work: WorkReading, blocks: Blocks) {

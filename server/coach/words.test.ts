@@ -12,6 +12,7 @@ import { countWords, wordsOf } from '#server/student-text/words.ts';
 import type { MoveText } from './move-text.ts';
 import { moves } from './moves/index.ts';
 import { inWordsFor, type Move } from './moves/move.ts';
+import { draftMoves, leads } from './next-draft.ts';
 import { languageMoves, startMoves } from './start.ts';
 import { merits } from './strength.ts';
 
@@ -43,7 +44,11 @@ function filled(text: string) {
 }
 
 const named: [name: string, move: Move][] = Object.entries(moves);
-const pairs = [...Object.entries(startMoves), ['language', languageMoves] as const].flatMap(([name, byAge]) =>
+const pairs = [
+  ...Object.entries(startMoves),
+  ['language', languageMoves] as const,
+  ['draft', draftMoves] as const,
+].flatMap(([name, byAge]) =>
   ages.flatMap((age) =>
     byAge[age].map((move, index) => [`${name} ${index + 1}`, age, move] as [string, Age, MoveText]),
   ),
@@ -85,6 +90,17 @@ describe('each move', () => {
       expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
     }
   });
+});
+
+describe('each word that goes on with a step', () => {
+  test.each(ages.flatMap((age) => Object.values(leads[age]).map((lead) => [lead, age] as const)))(
+    '%s, for %s readers, is plain and leaves room for the step',
+    (lead, age) => {
+      expect(checkText(lead, task)).toEqual([]);
+      expect(readingGrade(lead)).toBeLessThanOrEqual(hardest[age]);
+      expect(countWords(lead)).toBeLessThanOrEqual(11);
+    },
+  );
 });
 
 describe('each strength', () => {

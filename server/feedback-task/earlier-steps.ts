@@ -20,7 +20,7 @@ export function placeNow(
 }
 
 /** A label without what tells why the step is given. */
-function bareLabel(label: string): string {
+export function bareLabel(label: string): string {
   return label.replace(/^(?:Your question|Go on|Stretch): /, '');
 }
 
@@ -32,7 +32,7 @@ export function hasLabelOf({ label }: StepProgress, step: Pick<Step, 'label'>): 
 /** Whether a step is about words that an earlier step was about. */
 export function isAtPlaceOf(
   earlier: StepProgress,
-  { quote }: Pick<Step, 'quote'>,
+  { quote }: { quote: Stretch | null },
   task: FeedbackTask,
 ): boolean {
   const place = placeNow(earlier, task);
