@@ -3,6 +3,7 @@ import { getTeacherVisibleUnits, resolveStudentLink } from '#contract/student-li
 import type { StudentUnit } from '#contract/units.ts';
 import { Problem, problemOf } from '../problem.ts';
 import type { StudentApi } from './student-api.ts';
+import { toTurn } from './waiting.ts';
 
 /** Who may enter the student page, and with which projects. */
 export type PortalAccess =
@@ -59,7 +60,8 @@ function denied(): PortalAccess {
 
 /** What the server said about waiting, or about the account, is worth more than the fallback's text. */
 function failed(error: unknown, { failure }: Call): PortalAccess {
-  const isExplained = error instanceof Problem && (error.status === 429 || isOfAccount(error.code));
+  const isExplained =
+    error instanceof Problem && (error.status === 429 || toTurn(error) !== null || isOfAccount(error.code));
   return {
     state: 'failed',
     problem: isExplained ? error : new Problem('UNEXPECTED', failure.message, failure),

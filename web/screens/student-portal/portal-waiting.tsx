@@ -6,13 +6,15 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 
-export function PortalLoading() {
+export function PortalLoading({ reason }: { reason?: string }) {
   return (
     <>
       {/* Holds the place of the tabs, so that nothing jumps when they come. */}
       <div className="tabs portal-tabs-place" />
       <Sheet className="portal-waiting">
-        <Loading title="Loading...">Please wait while we load configurations</Loading>
+        <Loading title="Loading...">
+          {reason ? `${reason} This page tries again by itself.` : 'Please wait while we load configurations'}
+        </Loading>
       </Sheet>
     </>
   );

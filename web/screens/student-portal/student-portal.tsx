@@ -37,7 +37,7 @@ export function StudentPortal() {
         <BookToPencil className="board-doodle" />
       </header>
       <main id="main" tabIndex={-1} className="wrap folder portal">
-        {access.state === 'loading' && <PortalLoading />}
+        {access.state === 'loading' && <PortalLoading reason={access.reason} />}
         {access.state === 'failed' && <PortalFailed problem={access.problem} onRetry={retry} />}
         {access.state === 'denied' && (
           <Suspense fallback={<PortalLoading />}>

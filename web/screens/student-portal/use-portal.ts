@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { openPortal, type PortalAccess } from '#web/lib/student/open-portal.ts';
 import { createStudentApi, type StudentApi } from '#web/lib/student/student-api.ts';
+import { mostTurns, toTurn } from '#web/lib/student/waiting.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export type Portal = {
-  access: PortalAccess | { state: 'loading' };
+  /** While it loads: what the server said, where the page waits for its turn. */
+  access: PortalAccess | { state: 'loading'; reason?: string };
   api: StudentApi;
   retry: () => void;
 };
@@ -18,7 +20,14 @@ export function usePortal(): Portal {
     const token = new URLSearchParams(location.search).get('link') || null;
     const own = createStudentApi(token);
     setApi(own);
-    const found = await openPortal(token, own);
+    let found = await openPortal(token, own);
+    for (let turns = 0; turns < mostTurns && found.state === 'failed'; turns += 1) {
+      const turn = toTurn(found.problem);
+      if (!turn) break;
+      setAccess({ state: 'loading', reason: turn.reason });
+      await new Promise((resolve) => setTimeout(resolve, turn.ms));
+      found = await openPortal(token, own);
+    }
     // Nothing of the page is of use there, so nothing of it is shown.
     if (found.state === 'unavailable') return location.replace('/unauthorized');
     setAccess(found);
