@@ -41,6 +41,7 @@ export const stepReply = z.object({
   /** With `not this` alone. */
   because: z.enum(stepReasons).nullable(),
 });
+export type StepReply = z.output<typeof stepReply>;
 
 /** What a student answered to the two steps; null to which nothing was answered. */
 export const reply = z.object({ step1: stepReply.nullable(), step2: stepReply.nullable() });

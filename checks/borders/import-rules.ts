@@ -33,7 +33,7 @@ const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/
 /** Without a schema: what they hold is loaded as it stands. */
 const studentRuntime = String.raw`^contract/(student-problems|photo-problems|reading-defaults|reading-pace|field-messages|constants|strategy-titles|identifiers|identifier-rules|identifier-tests|plain-characters|name-hint|who-wrote)\.ts$`;
 /** Of these a build leaves the calls that are made; a schema among the imports would bring zod, which the build refuses. */
-const studentCalls = String.raw`^contract/(accounts|safeguarding|check-ins|reports|feedback|photos|reading|student-links)\.ts$`;
+const studentCalls = String.raw`^contract/(accounts|safeguarding|check-ins|drafts|reports|feedback|photos|reading|student-links)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
 const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(fetch-in-time|http|problem|site-facts)\.ts|offline/register\.ts)$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;

@@ -1,8 +1,10 @@
+import type { Reply, StepReply } from '#contract/step-progress.ts';
 import { Problem, problemOf } from '../../problem.ts';
 import { isSameName } from '../offers.ts';
 import { randomSecret } from '../random-secret.ts';
 import type { ShownKeys } from '../student-api.ts';
-import type { FeedbackRequest } from './feedback-calls.ts';
+import { createAnswerBack } from './answer-back.ts';
+import type { FeedbackRequest, ThreadDraft } from './feedback-calls.ts';
 import { type FeedbackView, isOver, isRunning } from './feedback-view.ts';
 import {
   aboutOf,
@@ -28,6 +30,10 @@ export interface FeedbackSession {
   catchUp(): Promise<void>;
   /** Shows a kept submission again, or a newer draft of its work, running or finished. Answers its content, or null when that cannot be had. */
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
+  /** Notes what the student answers to a step, and sends it as soon as it can be. */
+  answer(step: keyof Reply, said: StepReply): void;
+  /** All drafts of the work that is shown, the first one first. */
+  getDrafts(): Promise<ThreadDraft[]>;
   cancel(): Promise<void>;
   /** The line about help is shown with it: only a reload of this tab still leads to it. */
   keepSilent(): void;
@@ -40,7 +46,8 @@ export interface FeedbackSession {
 /** One student's feedback in one tab: what was sent, what comes, what is kept for a reload. */
 export function createFeedbackSession(around: SessionSurroundings): FeedbackSession {
   const shown = createShownFeedback(around);
-  const follower = createFollower(around, shown);
+  const answers = createAnswerBack(around, shown);
+  const follower = createFollower(around, shown, answers);
   return {
     getView: shown.getView,
     subscribe: shown.subscribe,
@@ -62,6 +69,11 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       return before ? (before.draft ?? 1) + 1 : 1;
     },
 
+    answer: answers.answer,
+    async getDrafts() {
+      const kept = shown.get();
+      return kept?.submissionId ? await around.calls.getThread(kept.submissionId, kept.secret) : [];
+    },
     catchUp: follower.catchUp,
     restore: follower.restore,
     getKeys: shown.getKeys,
@@ -79,6 +91,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     },
 
     async clear() {
+      answers.stop();
       follower.stop();
       follower.refused = null;
       await shown.clear();

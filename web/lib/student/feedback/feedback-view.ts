@@ -1,5 +1,5 @@
 import type { Answer, Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
-import type { Progress } from '#contract/step-progress.ts';
+import type { Progress, Reply } from '#contract/step-progress.ts';
 import type { Turn } from '../waiting.ts';
 
 /** A part of the feedback while it is written: checked words so far, and the whole once it holds. */
@@ -46,6 +46,10 @@ export interface FeedbackView {
   progress: Progress | null;
   blocks: BlocksView;
   result: Feedback | null;
+  /** What the student answered to the steps; null where nothing was. */
+  reply: Reply | null;
+  /** The answer waits on this device for the network. */
+  isReplyWaiting: boolean;
   /** Why there is no feedback, when the phase is `failed`. */
   failure: string | null;
 }
@@ -75,6 +79,8 @@ export const emptyView: FeedbackView = {
   progress: null,
   blocks: emptyBlocks,
   result: null,
+  reply: null,
+  isReplyWaiting: false,
   failure: null,
 };
 

@@ -1,6 +1,7 @@
 import type { FeedbackEvent, Submission } from '#contract/feedback.ts';
 import { Problem, problemOf } from '../../problem.ts';
 import type { ShownItemSurroundings } from '../shown-item.ts';
+import type { AnswerBack } from './answer-back.ts';
 import type { FeedbackCalls, FeedbackRequest } from './feedback-calls.ts';
 import { type About, isRunning } from './feedback-view.ts';
 import { followFeedback } from './follow-feedback.ts';
@@ -34,7 +35,11 @@ export interface Follower {
 }
 
 /** Follows nothing at first. */
-export function createFollower(around: SessionSurroundings, shown: ShownFeedback): Follower {
+export function createFollower(
+  around: SessionSurroundings,
+  shown: ShownFeedback,
+  answers: AnswerBack,
+): Follower {
   const { show } = shown;
   let stop = new AbortController();
 
@@ -87,6 +92,7 @@ export function createFollower(around: SessionSurroundings, shown: ShownFeedback
     const kept = await keepNewest(shown, last, submission);
     if (submission.state === 'waiting') followAgain(kept, submission);
     else await showOver(shown, submission);
+    if (submission.state === 'done') answers.resume(kept, submission.reply);
     return submission;
   }
 
@@ -137,7 +143,7 @@ async function keepNewest(
 ): Promise<KeptSubmission> {
   const isOther = id !== last.submissionId;
   // Under which key another tab or device sent it is not known here; its id does as well.
-  const kept = { ...last, draft, submissionId: id, ...(isOther && { key: id }) };
+  const kept = { ...last, draft, submissionId: id, ...(isOther && { key: id, unsentReply: undefined }) };
   if (isOther) await shown.forget();
   void shown.keep(kept);
   return kept;

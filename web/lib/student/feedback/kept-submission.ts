@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/step-progress.ts';
 import type { Kept } from '../browser-store.ts';
 import type { FeedbackRequest } from './feedback-calls.ts';
 
@@ -10,6 +11,8 @@ export interface KeptSubmission extends Kept {
   nickname?: string;
   /** The line about help was shown with it: from then on nothing says that it is here. */
   isSilent?: true;
+  /** What the student answered to its steps, until the server holds it. */
+  unsentReply?: Reply | undefined;
   teacherId: string;
   /** Which draft of its thread it is; missing in what was kept before works had drafts. */
   draft?: number;

@@ -1,4 +1,5 @@
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
+import type { Reply } from '#contract/step-progress.ts';
 import {
   type About,
   type BlocksView,
@@ -14,6 +15,7 @@ export type BrowserEvent =
   | { type: 'cancelling'; now: boolean }
   | { type: 'connection'; now: FeedbackView['connection'] }
   | { type: 'restored'; about: About; work: string; result: Feedback }
+  | { type: 'replied'; reply: Reply | null; isWaiting: boolean }
   | { type: 'cleared' };
 
 export type ViewEvent = FeedbackEvent | BrowserEvent;
@@ -25,6 +27,8 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
       return emptyView;
     case 'sent':
       return { ...emptyView, phase: 'sending', about: event.about };
+    case 'replied':
+      return { ...view, reply: event.reply, isReplyWaiting: event.isWaiting };
     case 'cancelling':
       return { ...view, cancelling: event.now };
     case 'connection':
