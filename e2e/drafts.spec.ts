@@ -50,6 +50,9 @@ test('a student revises in place over three drafts, through a reload in mid-stre
   await expect(page.getByText('This sends draft 3 of 5.')).toBeVisible();
   await sendNext(classroom, third);
   await expect(page.getByText('This sends draft 4 of 5.')).toBeVisible();
+  await page.getByText('Your earlier drafts', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Draft 1' })).toContainText(work);
+  await expect(page.getByRole('region', { name: 'Draft 2' })).toContainText('Your goal: Say what I saw');
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
@@ -101,4 +104,35 @@ test('unchanged words are said at the form, and the last draft before the press'
   await expect(classroom.ask).toBeDisabled();
   await page.getByLabel(/^Nickname/).fill('Quiet Otter');
   await expect(classroom.ask).toBeEnabled();
+});
+
+test('a student answers the steps by keyboard, without a network, and finds the answers again', async ({
+  classroom,
+  context,
+  page,
+}) => {
+  await classroom.open();
+  await classroom.fill(`${work} Six.`);
+  await classroom.ask.click();
+  await classroom.finished();
+  const answers = (n: number) => page.getByRole('group', { name: `Your answer to step ${n}` });
+  await context.setOffline(true);
+  await answers(1).getByRole('button', { name: 'Not this, because …' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(answers(1).getByRole('status')).toContainText('I meant it this way. Kept on this device.');
+  await expect(answers(1).getByRole('button', { name: 'Not this, because …' })).toBeFocused();
+  await answers(2).getByRole('button', { name: 'This does not fit my work' }).press('Enter');
+  const kept = page.waitForResponse((response) => response.url().endsWith('/reply') && response.ok());
+  await context.setOffline(false);
+  await kept;
+  await expect(answers(2).getByRole('status')).toContainText('Your teacher can see that.');
+  await page.reload();
+  await expect(answers(1).getByRole('status')).toHaveText(
+    'You said: not this, because: I meant it this way.',
+  );
+  await expect(answers(2).getByRole('button', { name: 'This does not fit my work' })).toHaveAttribute(
+    ...(['aria-pressed', 'true'] as const),
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -7,9 +7,11 @@ import { WritingPencil } from '#web/ui/doodles.tsx';
 import type { LateProps } from '../station-in-use.ts';
 import { SupportLine } from '../support-line.tsx';
 import { AnswerView } from './answer-view.tsx';
+import { EarlierDrafts } from './earlier-drafts.tsx';
 import { GradeView } from './grade-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ProgressView } from './progress-view.tsx';
+import { StepAnswer } from './step-answer.tsx';
 import { StepView } from './step-view.tsx';
 import { StrengthView } from './strength-view.tsx';
 
@@ -41,8 +43,12 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
       <StrengthView block={blocks.strength} />
       <ol className="feedback-steps">
-        <StepView n={1} block={blocks.step1} />
-        <StepView n={2} block={blocks.step2} />
+        <StepView n={1} block={blocks.step1}>
+          {result && <StepAnswer n={1} station={station} />}
+        </StepView>
+        <StepView n={2} block={blocks.step2}>
+          {result && <StepAnswer n={2} station={station} />}
+        </StepView>
       </ol>
       <AnswerView block={blocks.answer} />
       <GradeView block={blocks.grade} />
@@ -62,6 +68,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
               saved.
             </p>
           </aside>
+          {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
           <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Step } from '#contract/feedback.ts';
 import type { BlockView } from '#web/lib/student/feedback/feedback-view.ts';
 import { Numeral } from '#web/ui/numeral.tsx';
@@ -5,8 +6,15 @@ import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
 import { HelpView } from './help-view.tsx';
 import { QuoteLink } from './quote-link.tsx';
 
+export type StepViewProps = {
+  n: 1 | 2;
+  block: BlockView<Step>;
+  /** What stands below it once the feedback is whole. */
+  children?: ReactNode;
+};
+
 /** One of the two next steps, as far as it is written. */
-export function StepView({ n, block }: { n: 1 | 2; block: BlockView<Step> }) {
+export function StepView({ n, block, children }: StepViewProps) {
   const { label, whole } = block;
   if (!hasBegun(block)) return null;
   return (
@@ -31,6 +39,7 @@ export function StepView({ n, block }: { n: 1 | 2; block: BlockView<Step> }) {
           {whole?.help.map((help) => (
             <HelpView key={help.option} help={help} />
           ))}
+          {children}
         </div>
       </article>
     </li>

@@ -1,0 +1,72 @@
+import './progress.css';
+import { useRef, useState } from 'react';
+import { studentProblems } from '#contract/student-problems.ts';
+import { Problem } from '#web/lib/problem.ts';
+import type { ThreadDraft } from '#web/lib/student/feedback/feedback-calls.ts';
+import type { Station } from '#web/lib/student/station.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+
+type Loaded =
+  | { state: 'loading' }
+  | { state: 'failed'; said: string }
+  | { state: 'there'; drafts: ThreadDraft[] };
+
+/** The drafts before this one, each with its text and its two steps; loaded when they are first looked at. */
+export function EarlierDrafts({ draft, station }: { draft: number; station: Station }) {
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
+  const isAsked = useRef(false);
+
+  async function load() {
+    isAsked.current = true;
+    setLoaded({ state: 'loading' });
+    try {
+      const drafts = await station.session.getDrafts();
+      setLoaded({ state: 'there', drafts: drafts.filter((one) => one.draft < draft) });
+    } catch (error) {
+      const said = error instanceof Problem ? error.message : studentProblems.UNEXPECTED.message;
+      setLoaded({ state: 'failed', said });
+    }
+  }
+
+  return (
+    <details
+      className="earlier-drafts"
+      onToggle={(event) => {
+        if (event.currentTarget.open && !isAsked.current) void load();
+      }}
+    >
+      <summary>Your earlier drafts</summary>
+      {loaded.state === 'loading' && <Loading title="Loading your drafts..." />}
+      {loaded.state === 'failed' && <ErrorState title={loaded.said} onRetry={() => void load()} />}
+      {loaded.state === 'there' && loaded.drafts.map((one) => <EarlierDraft key={one.id} draft={one} />)}
+    </details>
+  );
+}
+
+function EarlierDraft({ draft: { draft, work, goal, result } }: { draft: ThreadDraft }) {
+  return (
+    <section aria-label={`Draft ${draft}`}>
+      <h3>Draft {draft}</h3>
+      {goal && (
+        <p dir="auto">
+          <b>Your goal:</b> {goal}
+        </p>
+      )}
+      <p className="earlier-work" dir="auto">
+        {work}
+      </p>
+      {result ? (
+        <ol>
+          {[result.step1, result.step2].map(({ label, body }, index) => (
+            <li key={String(index)} dir="auto">
+              <b>{label}</b> {body}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="hint">There is no feedback on this draft.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import './step-answer.css';
+import { useRef, useState } from 'react';
+import type { StepReply, stepReasons } from '#contract/step-progress.ts';
+import type { Station } from '#web/lib/student/station.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useFeedback } from '../station-in-use.ts';
+
+type Reason = (typeof stepReasons)[number];
+
+/** The reasons of the contract, without its schemas: these come with a page that is kept small. */
+const reasons: readonly Reason[] = [
+  'I meant it this way',
+  'It is there already',
+  'I want to change something else',
+  'I do not understand it',
+];
+
+/** The student answers to a step: with two presses, and without a network, too. */
+export function StepAnswer({ n, station }: { n: 1 | 2; station: Station }) {
+  const name = n === 1 ? 'step1' : 'step2';
+  const said = useFeedback(station, ({ reply }) => reply?.[name] ?? null);
+  const isWaiting = useFeedback(station, ({ isReplyWaiting }) => isReplyWaiting);
+  const [isAsking, setAsking] = useState(false);
+  const notThis = useRef<HTMLButtonElement>(null);
+
+  function answer(reply: StepReply) {
+    setAsking(false);
+    station.session.answer(name, reply);
+  }
+
+  return (
+    <fieldset className="step-answer" aria-label={`Your answer to step ${n}`}>
+      <Button
+        aria-pressed={said?.answer === 'will do'}
+        onClick={() => answer({ answer: 'will do', because: null })}
+      >
+        I'll do this
+      </Button>
+      <Button
+        ref={notThis}
+        aria-pressed={said?.answer === 'not this'}
+        aria-expanded={isAsking}
+        onClick={() => setAsking(!isAsking)}
+      >
+        Not this, because …
+      </Button>
+      {isAsking && (
+        <ul aria-label="Why not this step?">
+          {reasons.map((because) => (
+            <li key={because}>
+              <Button
+                kind="paper"
+                onClick={() => {
+                  answer({ answer: 'not this', because });
+                  // The reasons go: the focus would go with them.
+                  notThis.current?.focus();
+                }}
+              >
+                {because}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        kind="text"
+        aria-pressed={said?.answer === 'does not fit'}
+        onClick={() => answer({ answer: 'does not fit', because: null })}
+      >
+        This does not fit my work
+      </Button>
+      <p role="status" className="hint">
+        {said && sayAnswer(said, isWaiting)}
+      </p>
+    </fieldset>
+  );
+}
+
+function sayAnswer({ answer, because }: StepReply, isWaiting: boolean): string {
+  if (isWaiting) return `${sayWhat(answer, because)} Kept on this device. It is sent as soon as it can be.`;
+  return answer === 'does not fit'
+    ? 'You said: this does not fit. Your teacher can see that.'
+    : sayWhat(answer, because);
+}
+
+function sayWhat(answer: StepReply['answer'], because: StepReply['because']): string {
+  if (answer === 'will do') return 'You said: I will do this.';
+  return answer === 'not this' ? `You said: not this, because: ${because}.` : 'You said: this does not fit.';
+}
