@@ -1,0 +1,3 @@
+import { giveFeedback } from '../feedback/index.ts'; // crosses: direction-of-drafts
+
+export const alignDrafts = giveFeedback;
