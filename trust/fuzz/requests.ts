@@ -156,7 +156,10 @@ export const requests: Record<CallName, Maker> = {
   },
   'generate-feedback': (random, { classes }) => {
     const room = random.pick(classes);
-    const input = { unitConfiguration: { id: random.pick(room.unitIds) }, teacherId: room.teacherId };
+    // An id that is made up is no draft to go on from.
+    const isFirst = random.next() < 0.9 && { continues: null };
+    const unitConfiguration = { id: random.pick(room.unitIds) };
+    const input = { unitConfiguration, teacherId: room.teacherId, ...isFirst };
     return { ...student(random, room), input, headers: { ...ownKeys(), ...maybeStream(random) } };
   },
   'get-submission': async (random, stock) => {
