@@ -106,3 +106,27 @@ test('a field that a student must not see cannot come in', () => {
   const more = { ...feedback, concerns: [{ text: 'CANARY' }] };
   expect(feedbackToText(more)).not.toContain('CANARY');
 });
+
+test('a next draft begins with what became of the steps, in the words of both drafts', () => {
+  const quote = { start: 0, end: 13, text: 'Ants are good' };
+  const after = { start: 0, end: 35, text: 'Ants are good, as they clean the soil.' };
+  const told = { label: 'Show how you know', body: '', criterion: 'Uses evidence', quote } as const;
+  const text = feedbackToText({
+    ...feedback,
+    progress: {
+      draft: 2,
+      steps: [
+        { ...told, state: 'cannot tell', pair: { before: quote, after }, shown: [after] },
+        { ...told, label: 'Tell why', state: 'not yet', pair: null, shown: [] },
+      ],
+    },
+  });
+  expect(text).toContain(`From draft 1 to draft 2
+- Show how you know: changed; rules cannot tell whether it does what was asked
+  Draft 1: “Ants are good”
+  Draft 2: “Ants are good, as they clean the soil.”
+- Tell why: not yet done
+  Draft 1: “Ants are good”
+
+What works`);
+});

@@ -1,12 +1,14 @@
 import { gradeNote } from './constants.ts';
 import type { Feedback, Help, Step } from './feedback.ts';
+import { progressToText } from './progress-text.ts';
 import { strategyTitles } from './strategy-titles.ts';
 import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 /** The plain text of a feedback: the `feedback` field of the answer, and what is printed. */
 export function feedbackToText(feedback: Feedback): string {
-  const { strength, step1, step2, answer, grade } = feedback;
+  const { strength, step1, step2, answer, grade, progress } = feedback;
   const parts = [
+    progress && progress.steps.length > 0 && progressToText(progress),
     strength && `What works\nYou wrote: “${strength.quote.text}”\n${strength.text.trim()}`,
     stepToText(1, step1),
     stepToText(2, step2),

@@ -93,6 +93,8 @@ const work = z.object({
   nickname: z.string(),
   /** Title of the unit, or of the book. */
   title: z.string(),
+  /** Which draft of the work it is, from 1; null for a check-in, and where the work itself is gone. */
+  draft: z.int().nullable(),
   /** What the student asked with the work. */
   question: z.string().nullable(),
   /** What of the work speaks to the AI instead of the reader, in the student's words. */
@@ -127,7 +129,7 @@ export const getWork = call({
   path: '/api/works/{id}',
   access: 'teacher',
   summary:
-    'All that was handed in with one submission or check-in, the feedback on it, and what was found in it.',
+    'All that was handed in with one submission or check-in, its other drafts, the feedback on it, and what was found in it.',
   input: z.object({ id }),
   output: z.object({
     station: z.enum(['general', 'reading']),
@@ -137,6 +139,10 @@ export const getWork = call({
     handed_in_at: moment,
     /** What the student wrote, entry by entry, as the student's page labels them. */
     entries: z.array(z.object({ label: z.string(), text: z.string() })),
+    /** All drafts of the work, the first one first; none for a check-in. */
+    drafts: z.array(z.object({ id, draft: z.int(), handed_in_at: moment })),
+    /** What the student answered to the two steps, as the student's page words it. */
+    reply: z.array(z.string()),
     /** Feedback or summary as plain text; null until it is written. */
     feedback: z.string().nullable(),
     /** How it was looked through; null until then, and for work from before this was noted. */

@@ -1,6 +1,5 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import type { Progress } from '#contract/step-progress.ts';
 import type { Unit } from '#contract/units.ts';
 import type { Assembly, RunWork } from '#server/ai-runs/index.ts';
 import { type DraftBefore, toProgress, toTask } from '#server/feedback-task/index.ts';
@@ -23,8 +22,6 @@ type Input = {
 type Facts = Pick<RunWork<FeedbackEvent>, 'configurationVersion' | 'request'> & {
   /** The work without the nickname. */
   withheld: string;
-  /** What became of the steps of the draft before, as the request tells it; null on a first draft. */
-  progress: Progress | null;
 };
 
 /** Where it is exported, for the thread that reads long texts. */
@@ -48,7 +45,6 @@ export function assembleFeedback({
       configurationVersion: task.configurationVersion,
       request: mayAsk ? toRequest(task, withhold) : null,
       withheld: withhold(work),
-      progress,
     },
     compose: (emit) => new FeedbackAssembler(task, emit),
   };

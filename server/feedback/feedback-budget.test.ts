@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
-import { beanWork, buildKeys } from './submission.factory.ts';
 
 const station = await openStation();
 const { client, kernel } = station.server;
@@ -54,28 +53,6 @@ test('the same text again costs nothing', async () => {
   const again = await openPupil(station, classroom).submit();
   expect(again.result).toMatchObject({ by: 'model' });
   await expect.poll(spent).toBe(once);
-});
-
-test('the same next draft behind other steps is feedback of its own', async () => {
-  const classroom = await openClassroom(station, { draft_limit: 2 });
-  const submissionContent = `${beanWork} It was 7 cm longer than the other one.`;
-  const begun = [];
-  for (const trial of [0, 5]) {
-    kernel.config.aiBudget.trial = trial;
-    const [pupil, keys] = [openPupil(station, classroom), buildKeys()];
-    begun.push({ pupil, keys, first: await pupil.submit({}, keys) });
-  }
-  for (const { pupil, keys, first } of begun) {
-    const continues = first.submission_id ?? '';
-    const next = await pupil.submit(
-      { submissionContent, continues },
-      { ...buildKeys(), secret: keys.secret },
-    );
-    expect(next.result?.progress?.steps.map(({ label }) => label)).toEqual([
-      first.result?.step1.label,
-      first.result?.step2.label,
-    ]);
-  }
 });
 
 test('where the budget cannot be asked, no model is, and the coach answers', async () => {

@@ -88,7 +88,7 @@ async function prepare(
   const maker = { module, run: assembleFeedback };
   const effort = { length: lengthToRead(given), turn: teacherId };
   const { facts, compose, close } = await openAssembly(maker, given, effort);
-  const { configurationVersion, request, withheld, progress } = facts;
+  const { configurationVersion, request, withheld } = facts;
   const model = mayAsk && config.model?.model;
   const input = [
     configurationVersion,
@@ -99,7 +99,7 @@ async function prepare(
     work,
     question,
     withheld,
-    progress,
+    before?.work,
   ];
   return {
     request,

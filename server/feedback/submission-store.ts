@@ -113,6 +113,9 @@ const handedIn = storedSubmission.pick({
   question: true,
   createdAt: true,
   result: true,
+  draft: true,
+  goal: true,
+  reply: true,
 });
 export type HandedIn = z.output<typeof handedIn>;
 
@@ -125,7 +128,7 @@ export async function findByKey(
 ): Promise<HandedIn | null> {
   const statement = sql`
     select k.id, k.unit_id as "unitId", k.unit_title as "unitTitle", k.nickname, k.work, s.question,
-      k.created_at as "createdAt", k.result
+      k.created_at as "createdAt", k.result, s.draft, s.goal, s.reply
     from get_submission_by_key(${idempotencyKey}, ${secretHash}) k, get_submission(k.id, ${secretHash}) s`;
   const [submission] = await queryRows(database, actor, { row: handedIn, statement });
   return submission ?? null;

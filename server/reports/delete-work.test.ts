@@ -142,6 +142,7 @@ test('work without a report is listed to its teacher alone', async () => {
       ...{ id: submitted.id, station: 'general', nickname: canary, title: 'Bean plants and light' },
       ...{
         question: `Is ${canary} one word?`,
+        draft: 1,
         to_ai: null,
         created_at: server.clock.now().toISOString(),
         report: null,

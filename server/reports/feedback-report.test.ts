@@ -40,6 +40,7 @@ const feedback: Feedback = {
 const handedIn = {
   ...{ id: '1', unitId: '2', unitTitle: 'Leafcutter ants', nickname: 'Blue Heron', result: feedback },
   question: 'Is my reason good enough?',
+  ...{ draft: 1, goal: null, reply: null },
   work: `Ants are good. They work. ${'They carry leaves. '.repeat(30)}`,
   createdAt: new Date('2026-09-01T08:00:00Z'),
 };
@@ -126,4 +127,22 @@ test('what was found later is quoted in no step, praise or answer, and stays in 
   expect(quotesOf('They work. They carry leaves.').filter((text) => text === '“They work.”')).toEqual([]);
   expect(quotesOf('They work.')).toContain('“Ants are good.”');
   expect(quotesOf('They work.')[0]).toContain('They work.');
+});
+
+test('a later draft is told by pairs of sentences, with the goal and what the student answered', () => {
+  const quote = { start: 0, end: 14, text: 'Ants are good.' };
+  const after = { start: 0, end: 38, text: 'Ants are good, as they clean the soil.' };
+  const told = { label: 'Show how you know', body: '', criterion: 'Uses evidence', quote };
+  const progress: Feedback['progress'] = {
+    draft: 2,
+    steps: [{ ...told, state: 'cannot tell', pair: { before: quote, after }, shown: [after] }],
+  };
+  const reply = { step1: { answer: 'will do', because: null }, step2: null } as const;
+  const later = { ...handedIn, draft: 2, goal: 'Say why', reply };
+  const { facts, sections } = feedbackReport(later, { ...feedback, progress }, null);
+  expect(facts).toContainEqual({ name: 'Draft', value: '2' });
+  const part = (heading: string) => JSON.stringify(sections.find((section) => section.heading === heading));
+  expect(part('From draft 1 to draft 2')).toMatch(/Ants are good\..*Ants are good, as they clean the soil\./);
+  expect(part('The student’s goal for this draft')).toContain('Say why');
+  expect(part('What the student answered to the steps')).toContain('Step 1: I’ll do this');
 });

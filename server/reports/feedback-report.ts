@@ -1,6 +1,8 @@
 import { excerptLength, gradeNote, productName, toAiNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
+import { replyLines, sayStep, sidesOf } from '#contract/progress-text.ts';
 import type { Quote } from '#contract/quote.ts';
+import type { Progress, Reply } from '#contract/step-progress.ts';
 import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
@@ -14,8 +16,8 @@ export const questionHeading = 'The student’s question';
  * `toAi` is what of the work speaks to the AI.
  */
 export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: string | null): ReportDocument {
-  const { nickname, unitTitle, work, question, createdAt } = handedIn;
-  const { strength, step1, step2, answer, grade } = feedback;
+  const { nickname, unitTitle, work, question, createdAt, draft, goal, reply } = handedIn;
+  const { strength, step1, step2, answer, grade, progress } = feedback;
   const { label, line } = whoWrote(feedback);
   const more = about(feedback);
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
@@ -28,12 +30,15 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
     facts: [
       { name: 'Project', value: unitTitle },
       { name: 'Nickname', value: nickname },
+      ...(draft > 1 ? [{ name: 'Draft', value: String(draft) }] : []),
       { name: 'Date', value: day },
       ...(line ? [{ name: 'Who wrote it', value: line }] : []),
     ],
     sections: [
       { heading: 'How the work begins', blocks: [quoted(excerptOf(work))] },
       ...(question ? [{ heading: questionHeading, blocks: [quoted(question)] }] : []),
+      ...(goal ? [{ heading: 'The student’s goal for this draft', blocks: [quoted(goal)] }] : []),
+      ...(progress ? progressSections(progress) : []),
       ...(toAi ? [{ heading: toAiNote, blocks: [quoted(`“${toAi}”`)] }] : []),
       ...(strength
         ? [
@@ -48,6 +53,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
         : []),
       stepSection(1, step1),
       stepSection(2, step2),
+      ...(reply ? replySections(reply) : []),
       ...(answer
         ? [
             {
@@ -101,6 +107,32 @@ function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step) {
     ...help.flatMap(helpBlocks),
   ];
   return { heading: `${n}. ${label}`, blocks, isWhole: true };
+}
+
+/** What became of each step of the draft before, as a pair of the student's sentences. */
+function progressSections(progress: Progress) {
+  const { draft, steps } = progress;
+  if (steps.length === 0) return [];
+  const blocks = steps.flatMap((step): ReportBlock[] => {
+    const { before, after } = sidesOf(step);
+    return [
+      { kind: 'paragraph', text: sayStep(step) },
+      ...(before === null ? [] : [inDraft(draft - 1, before)]),
+      ...after.map((text) => inDraft(draft, text)),
+    ];
+  });
+  return [{ heading: `From draft ${draft - 1} to draft ${draft}`, blocks }];
+}
+
+function inDraft(draft: number, text: string): ReportBlock {
+  return { kind: 'quote', lead: `Draft ${draft}`, text: `“${text.trim()}”`, isBuiltOn: true };
+}
+
+function replySections(reply: Reply) {
+  const items = replyLines(reply);
+  if (items.length === 0) return [];
+  const blocks: ReportBlock[] = [{ kind: 'list', items }];
+  return [{ heading: 'What the student answered to the steps', blocks }];
 }
 
 function helpBlocks({ option, text, items, source_quote: source, organizer }: Help): ReportBlock[] {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
+import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
@@ -49,11 +50,39 @@ test('a submission is read whole, with its question, its feedback and what was f
       { label: 'Question for the AI', text: 'Is it long enough?' },
       { label: 'My goal', text: 'Use a number' },
     ],
+    drafts: [{ id, draft: 1, handed_in_at: expect.stringMatching(/^\d{4}-/) }],
+    reply: [],
     feedback: answer.feedback,
     checked_by: 'rules and meanings',
     concern,
   });
   expect(concern?.passages).toMatchObject([{ field: 'Your work', quote: worry }]);
+});
+
+test('every draft of a work leads to the others, with what the student answered to its steps', async () => {
+  const room = await openClassroom(station);
+  const pupil = openPupil(station, room);
+  const keys = buildKeys();
+  const work = 'The bean grew tall in the dark. I measured it on day nine.';
+  const first = (await pupil.submit({ submissionContent: work }, keys)).submission_id ?? '';
+  const secret = { [studentHeaders.submissionSecret]: keys.secret };
+  const reply = { step1: { answer: 'not this', because: 'It is there already' }, step2: null };
+  await pupil.browser.call('keep-reply', { id: first, ...reply }, { ...pupil.link, ...secret });
+  const next = { submissionContent: `${work} It was 19 cm.`, continues: first };
+  const second = (await pupil.submit(next, { ...buildKeys(), secret: keys.secret })).submission_id ?? '';
+  const teacher = server.as(room.teacher);
+  for (const id of [first, second]) {
+    const { drafts } = await teacher.call('get-work', { id });
+    expect(drafts.map((one) => [one.draft, one.id])).toEqual([
+      [1, first],
+      [2, second],
+    ]);
+  }
+  expect((await teacher.call('get-work', { id: first })).reply).toEqual([
+    'Step 1: Not this, because: It is there already',
+  ]);
+  expect((await teacher.call('get-work', { id: second })).feedback).toContain('From draft 1 to draft 2');
+  expect((await teacher.call('list-works', {})).works.map(({ draft }) => draft)).toEqual([2, 1]);
 });
 
 test('a check-in is read whole, entry by entry', async () => {

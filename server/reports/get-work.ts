@@ -1,8 +1,9 @@
+import { replyLines } from '#contract/progress-text.ts';
 import type { getWork as call } from '#contract/reports.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findCareCheck, findConcernWork, findSubjectWork } from '#server/safeguarding/index.ts';
-import { findHead } from './work-store.ts';
+import { findHead, listDraftsOf } from './work-store.ts';
 
 /** One work as its student wrote it, whatever became of the feedback on it. */
 export const getWork =
@@ -12,11 +13,13 @@ export const getWork =
     if (!head) throw fail('NOT_FOUND');
     const { station, handedInAt, feedback } = head;
     const subject = { teacherId, station, subjectId: input.id };
-    const [work, concern, checkedBy] = await Promise.all([
+    const [work, concern, checkedBy, drafts] = await Promise.all([
       findSubjectWork(database, subject),
       findConcernWork(database, subject),
       findCareCheck(database, subject),
+      listDraftsOf(database, teacherId, input.id),
     ]);
+    const { reply } = drafts.find((one) => one.id === input.id.toLowerCase()) ?? {};
     if (!work) throw fail('NOT_FOUND');
     return {
       station,
@@ -26,6 +29,8 @@ export const getWork =
       entries: work.texts
         .filter(({ text }) => text.trim() !== '')
         .map(({ field, text }) => ({ label: field, text })),
+      drafts: drafts.map(({ id, draft, handedInAt: at }) => ({ id, draft, handed_in_at: at.toISOString() })),
+      reply: reply ? replyLines(reply) : [],
       feedback,
       checked_by: checkedBy,
       concern,

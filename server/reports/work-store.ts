@@ -5,6 +5,7 @@ import { feedback } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { readingSummaryToText } from '#contract/reading-text.ts';
 import { type Work, worksPerPage } from '#contract/reports.ts';
+import { reply } from '#contract/step-progress.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
@@ -18,6 +19,7 @@ const workRow = z.object({
   title: z.string(),
   question: z.string().nullable(),
   work: z.string().nullable(),
+  draft: z.int().nullable(),
   created_at: z.date(),
   report_id: z.string().nullable(),
   reported_at: z.date().nullable(),
@@ -43,14 +45,14 @@ export async function listWorks(
     const statement = sql`
       select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
         from (
-          (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.created_at from submissions s
+          (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.created_at from submissions s
             where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} ${newestFirst})
           union all
-          (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.created_at from check_ins c
+          (select c.id, 'reading', c.alias_name, c.book_title, null, null, null, c.created_at from check_ins c
             where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} ${newestFirst})
           union all
           -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
-          (select o.subject_id as id, o.station, o.nickname, o.title, null, null, o.created_at from reports o
+          (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null, o.created_at from reports o
             where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')}
               and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
               and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)
@@ -75,7 +77,7 @@ export async function listWorks(
 }
 
 function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
-  const { id, station, nickname, title, question, created_at } = row;
+  const { id, station, nickname, title, draft, question, created_at } = row;
   const { report_id: reportId, reported_at: reportedAt } = row;
   const hasReport = reportId !== null && reportedAt !== null;
   const report = hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null;
@@ -84,6 +86,7 @@ function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
     station,
     nickname,
     title,
+    draft,
     question,
     to_ai: toAi,
     created_at: created_at.toISOString(),
@@ -118,6 +121,28 @@ export async function findHead(
   const text =
     found.station === 'general' ? feedbackToText(found.result) : readingSummaryToText(found.result);
   return { station, handedInAt, feedback: text };
+}
+
+const draftOfWork = z.object({
+  id: z.string(),
+  draft: z.int(),
+  handedInAt: z.date(),
+  reply: reply.nullable(),
+});
+
+/** All drafts of the work that a submission belongs to, the first one first; none where it is no submission. */
+export async function listDraftsOf(
+  database: Database,
+  teacherId: string,
+  id: string,
+): Promise<z.output<typeof draftOfWork>[]> {
+  const statement = sql`
+    select s.id, s.draft, s.created_at as "handedInAt", s.reply
+      from submissions asked
+      join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
+      where asked.teacher_id = ${teacherId} and asked.id = ${id}
+      order by s.draft`;
+  return await queryRows(database, tenant(teacherId), { row: draftOfWork, statement });
 }
 
 /** Deletes a work of the teacher of this transaction with all that was written about it; false where there is none. */

@@ -18,6 +18,7 @@ import { useDeleteDialog } from './delete-work.tsx';
 import { markPassages, quotesIn } from './mark-passages.ts';
 import { useMark } from './use-concerns.ts';
 import { useWork, type WholeWork } from './use-work.ts';
+import { toWorkPath } from './work-path.ts';
 
 /** One work as its student wrote it, on a page of its own that can be printed. */
 export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
@@ -67,7 +68,8 @@ function Desk({ userId, id }: { userId: string; id: string }) {
 type WholeProps = { userId: string; id: string; work: WholeWork };
 
 function Whole({ userId, id, work }: WholeProps) {
-  const { station, nickname, title, handed_in_at, entries, feedback, checked_by, concern } = work;
+  const { station, nickname, title, handed_in_at, entries, drafts, reply, feedback, checked_by, concern } =
+    work;
   const leftOut = sayLeftOut(checked_by);
   const heading = useId();
   const feedbackId = useId();
@@ -82,6 +84,7 @@ function Whole({ userId, id, work }: WholeProps) {
         <p className="hint">
           {sayStation(station)}, handed in {sayMoment(handed_in_at)}
         </p>
+        {drafts.length > 1 && <Drafts id={id} drafts={drafts} />}
         {leftOut && <p className="hint">{leftOut}</p>}
         {entries.length === 0 && <p>Nothing was written in it.</p>}
         {entries.map((entry, at) => (
@@ -98,6 +101,7 @@ function Whole({ userId, id, work }: WholeProps) {
             </p>
           )}
         </section>
+        {reply.length > 0 && <Reply lines={reply} />}
       </Pane>
       <Pane className="received-work-side">
         {concern && <Found userId={userId} concern={concern} />}
@@ -113,6 +117,41 @@ function Whole({ userId, id, work }: WholeProps) {
         {dialog}
       </Pane>
     </>
+  );
+}
+
+/** The other drafts of the same work. */
+function Drafts({ id, drafts }: { id: string; drafts: WholeWork['drafts'] }) {
+  return (
+    <nav aria-label="Drafts of this work">
+      <ul className="received-drafts">
+        {drafts.map(({ id: own, draft, handed_in_at }) => (
+          <li key={own}>
+            {own === id ? (
+              <span aria-current="page">Draft {draft}</span>
+            ) : (
+              <a className="link stand" href={toWorkPath(own)} title={`Handed in ${sayMoment(handed_in_at)}`}>
+                Draft {draft}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Reply({ lines }: { lines: readonly string[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>What the student answered to the steps</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -16,14 +16,15 @@ export type WorkItemProps = {
 
 /** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. */
 export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
-  const { station, nickname, title, question, to_ai, created_at, report } = work;
+  const { station, nickname, title, draft, question, to_ai, created_at, report } = work;
   return (
     <li className="work">
       <div>
         <h3 dir="auto">{nickname}</h3>
         <p dir="auto">{title}</p>
         <p className="hint">
-          {station === 'reading' ? 'Reading Station' : 'General Station'}, handed in {sayMoment(created_at)}
+          {station === 'reading' ? 'Reading Station' : 'General Station'},{' '}
+          {draft !== null && draft > 1 && `draft ${draft}, `}handed in {sayMoment(created_at)}
         </p>
         {question && (
           <p>
