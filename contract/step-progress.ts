@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quote } from './quote.ts';
+import { stepAnswers, stepReasons } from './step-answers.ts';
 
 /** What became of a step in the next draft. `cannot tell` where the texts do not show it. */
 export const stepStates = ['addressed', 'partly', 'not yet', 'cannot tell'] as const;
@@ -27,15 +28,6 @@ export const progress = z.object({
 });
 export type Progress = z.output<typeof progress>;
 
-/** What a student may answer to a step. `does not fit` goes to the teacher with the sentence. */
-export const stepAnswers = ['will do', 'not this', 'does not fit'] as const;
-/** Why a step is left: chosen, not typed. */
-export const stepReasons = [
-  'I meant it this way',
-  'It is there already',
-  'I want to change something else',
-  'I do not understand it',
-] as const;
 export const stepReply = z.object({
   answer: z.enum(stepAnswers),
   /** With `not this` alone. */

@@ -1,19 +1,10 @@
 import './step-answer.css';
 import { useRef, useState } from 'react';
-import type { StepReply, stepReasons } from '#contract/step-progress.ts';
+import { stepReasons } from '#contract/step-answers.ts';
+import type { StepReply } from '#contract/step-progress.ts';
 import type { Station } from '#web/lib/student/station.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFeedback } from '../station-in-use.ts';
-
-type Reason = (typeof stepReasons)[number];
-
-/** The reasons of the contract, without its schemas: these come with a page that is kept small. */
-const reasons: readonly Reason[] = [
-  'I meant it this way',
-  'It is there already',
-  'I want to change something else',
-  'I do not understand it',
-];
 
 /** The student answers to a step: with two presses, and without a network, too. */
 export function StepAnswer({ n, station }: { n: 1 | 2; station: Station }) {
@@ -46,7 +37,7 @@ export function StepAnswer({ n, station }: { n: 1 | 2; station: Station }) {
       </Button>
       {isAsking && (
         <ul aria-label="Why not this step?">
-          {reasons.map((because) => (
+          {stepReasons.map((because) => (
             <li key={because}>
               <Button
                 kind="paper"
