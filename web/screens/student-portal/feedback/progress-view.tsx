@@ -8,7 +8,7 @@ const said: Record<StepProgress['state'], string> = {
   addressed: 'You did this',
   partly: 'You began this',
   'not yet': 'Not yet',
-  'cannot tell': 'We cannot tell from the words',
+  'cannot tell': 'You decide: does this do what the step asked?',
 };
 
 export type ProgressViewProps = {
