@@ -56,6 +56,7 @@ export function WhereIsMyData() {
         <div className="data-sees">
           <Card title="It sees">
             <li>your work and your question</li>
+            <li>the steps that you got for your last draft</li>
             <li>your check-in answers</li>
             <li>what your teacher wrote about the task</li>
           </Card>

@@ -21,8 +21,8 @@ export function privacyPractice({ contactEmail, identityName }: SiteFacts): Lega
             <div>
               <dt>AI model</dt>
               <dd>
-                the work, the question and the unit’s texts, to write feedback, without the nickname that was
-                entered
+                the work, the question and the unit’s texts, and of a later draft the steps that were given on
+                the draft before, to write feedback, without the nickname that was entered
               </dd>
             </div>
             <div>
@@ -37,8 +37,8 @@ export function privacyPractice({ contactEmail, identityName }: SiteFacts): Lega
               <dt>Mail provider</dt>
               <dd>
                 the report for the teacher as a PDF, with nickname, unit, the whole work, the question and the
-                feedback, or with a reading check-in and its summary, sent to the address of the teacher’s own
-                account and to no other; letters to you
+                feedback, the goal and the answers to the steps, or with a reading check-in and its summary,
+                sent to the address of the teacher’s own account and to no other; letters to you
               </dd>
             </div>
             <div>

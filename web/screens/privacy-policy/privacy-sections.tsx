@@ -57,6 +57,10 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
               student has looked them over; an optional question is kept with them;
             </li>
             <li>
+              every draft of a work, the goal that a student sets for a draft, and what the student answers to
+              the steps of the feedback;
+            </li>
+            <li>
               reading check-ins: book, dates, pages read, words, answers to questions and to those that a
               teacher adds;
             </li>

@@ -57,7 +57,7 @@ export function subProcessors(facts: SiteFacts): SubProcessor[] {
       kind: 'Mail (SMTP) provider',
       who: facts.mailParty,
       purpose: 'Sends reports to the teacher, and letters',
-      data: 'The teacher’s e-mail address; a PDF with nickname, unit, the whole work, the question and the feedback, or with a reading check-in and its summary.',
+      data: 'The teacher’s e-mail address; a PDF with nickname, unit, the whole work, the question, the feedback, the goal and the answers to the steps, or with a reading check-in and its summary.',
       without: 'Yes. A teacher can switch report mail off and read reports on the site.',
       isStudentData: true,
     },
