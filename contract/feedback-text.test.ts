@@ -122,7 +122,7 @@ test('a next draft begins with what became of the steps, in the words of both dr
     },
   });
   expect(text).toContain(`From draft 1 to draft 2
-- Show how you know: changed; rules cannot tell whether it does what was asked
+- Show how you know: changed; a program cannot tell whether it does what was asked
   Draft 1: “Ants are good”
   Draft 2: “Ants are good, as they clean the soil.”
 - Tell why: not yet done

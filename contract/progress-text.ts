@@ -7,7 +7,7 @@ const stateWords: Record<StepProgress['state'], string> = {
   addressed: 'done',
   partly: 'begun',
   'not yet': 'not yet done',
-  'cannot tell': 'changed; rules cannot tell whether it does what was asked',
+  'cannot tell': 'changed; a program cannot tell whether it does what was asked',
 };
 
 /** A step of the draft before, with what became of it. */

@@ -54,6 +54,8 @@ test('a student revises in place over three drafts, through a reload in mid-stre
   await expect(page.getByRole('region', { name: 'Draft 1' })).toContainText(work);
   await expect(page.getByRole('region', { name: 'Draft 2' })).toContainText('Your goal: Say what I saw');
   expect(await accessibilityFaults(page)).toEqual([]);
+  const [printed] = await Promise.all([page.waitForEvent('popup'), classroom.print.click()]);
+  await expect(printed.getByRole('heading', { name: 'From draft 2 to draft 3' })).toBeVisible();
 });
 
 test('a tab that is behind keeps the words, and one press shows the newest feedback', async ({

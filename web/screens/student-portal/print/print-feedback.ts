@@ -6,6 +6,7 @@ import { whoWrote } from '#contract/who-wrote.ts';
 import { element, type Part } from './element.ts';
 import { organizerSheet } from './organizer-sheet.ts';
 import { printPage } from './print-page.ts';
+import { progressSheet } from './progress-sheet.ts';
 
 export interface PrintedFeedback {
   nickname: string;
@@ -22,7 +23,7 @@ export function printFeedback(opened: Window | null, printed: PrintedFeedback): 
 export function printSheet(page: Document, { nickname, unitTitle, result }: PrintedFeedback): HTMLElement {
   const make = element(page);
   const generatedAt = new Date(result.generated_at);
-  const { strength, step1, step2, answer, grade } = result;
+  const { strength, step1, step2, answer, grade, progress } = result;
   const { label, line, notes } = whoWrote(result);
   const fact = (term: string, value: string) =>
     make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
@@ -36,9 +37,11 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
       unitTitle !== null && fact('Project', unitTitle),
       fact('Nickname', nickname),
       fact('Date', generatedAt.toLocaleDateString()),
+      !!progress && fact('Draft', String(progress.draft)),
     ),
     grade !== null &&
       make('p', { class: 'print-grade' }, make('b', {}, `Preliminary grade: ${grade.overall}. `), gradeNote),
+    !!progress && progressSheet(make, progress),
     strength !== null &&
       section('What works', [quoted(strength.quote), make('p', { dir: 'auto' }, strength.text)]),
     stepSection(1, step1),
