@@ -10,7 +10,11 @@ const room = await openIsolationServer();
 test('there is enough to look for', () => {
   expect(room.theirs.ids.length).toBeGreaterThanOrEqual(25);
   expect(names.filter((name) => idFields(contract[name]).length > 0).length).toBeGreaterThanOrEqual(15);
-  expect(idFields(contract['generate-feedback'])).toEqual([['unitConfiguration', 'id'], ['teacherId']]);
+  expect(idFields(contract['generate-feedback'])).toEqual([
+    ['unitConfiguration', 'id'],
+    ['continues'],
+    ['teacherId'],
+  ]);
 });
 
 testMatrix(room, await teachersOutside(room));
