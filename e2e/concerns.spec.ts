@@ -116,7 +116,7 @@ test('a mark for words that have changed meanwhile does not count, and the page 
         entries: [
           { label: 'Comprehension question 1', text: grown.passages.map(({ quote }) => quote).join(' ') },
         ],
-        ...{ feedback: null, checked_by: null, concern: now },
+        ...{ drafts: [], reply: [], feedback: null, checked_by: null, concern: now },
       },
     }),
   );

@@ -25,7 +25,13 @@ const whole = {
     },
     { label: 'Comprehension question 2', text: 'The fire matters most, because it keeps him warm.' },
   ],
+  drafts: [
+    { id: '019abcde-0000-7000-8000-0000000000d1', draft: 1, handed_in_at: '2026-09-30T08:00:00Z' },
+    { id: many.work_id, draft: 2, handed_in_at: '2026-10-01T08:00:00Z' },
+  ],
+  reply: ['Step 1: I’ll do this', 'Step 2: This does not fit my work'],
   feedback: 'You read 12 pages, and that keeps the pace of your group.',
+  checked_by: null,
   concern: many,
 };
 const workPath = `/received/work/${many.work_id}`;
