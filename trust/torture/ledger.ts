@@ -1,4 +1,4 @@
-export const kinds = ['submission', 'check-in', 'report', 'unit', 'alias'] as const;
+export const kinds = ['submission', 'draft', 'reply', 'check-in', 'report', 'unit', 'alias'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** One thing that was sent, and what its sender was told of it. */
@@ -10,6 +10,8 @@ export type Entry = {
   /** Letter for letter what must be stored. */
   text: string;
   isAcknowledged: boolean;
+  /** Of the submission or check-in, once it was told. */
+  id?: string;
   /** The finished feedback or summary, where the sender was shown one: it must stay as it is. */
   shown?: unknown;
 };

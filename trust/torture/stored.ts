@@ -40,6 +40,15 @@ export async function openStored(dataDir: string) {
     async list(): Promise<Record<Kind, Stored[]>> {
       return {
         submission: (await rows(works)).map(({ work, ...row }) => ({ ...row, texts: [work], sameAs: work })),
+        draft: (await rows(drafts)).map(({ before, work, ...row }) => ({
+          ...row,
+          texts: [JSON.stringify([before, work])],
+        })),
+        reply: (await rows(replies)).map(({ reply, ...row }) => ({
+          ...row,
+          texts: [reply.step1.because],
+          sameAs: row.key,
+        })),
         'check-in': (await rows(checkIns)).map(({ title, author, form, ...row }) => {
           const text = JSON.stringify([title, author, form.comprehension]);
           return { ...row, texts: [text], sameAs: text };
@@ -62,6 +71,10 @@ export async function openStored(dataDir: string) {
 // A submission with two runs comes twice.
 const works = `select s.teacher_id as "teacherId", s.idempotency_key as key, s.work, coalesce(r.state, 'none') as state, r.result
   from submissions s left join ai_runs r on r.teacher_id = s.teacher_id and r.subject_id = s.id and r.kind = 'feedback'`;
+// Two drafts that go on from the same one are one too many.
+const drafts = `select s.teacher_id as "teacherId", s.idempotency_key as key, b.work as before, s.work, b.id as "sameAs"
+  from submissions s join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1`;
+const replies = `select teacher_id as "teacherId", idempotency_key as key, reply from submissions where reply is not null`;
 const checkIns = `select c.teacher_id as "teacherId", c.idempotency_key as key, c.book_title as title,
     c.book_author as author, c.form, coalesce(r.state, 'none') as state, r.result
   from check_ins c left join ai_runs r on r.teacher_id = c.teacher_id and r.subject_id = c.id and r.kind = 'reading'`;

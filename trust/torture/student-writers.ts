@@ -3,6 +3,7 @@ import { eventsOf } from '#bench/student.ts';
 import { excerptLength, studentHeaders } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { ReportRequest } from '#contract/reports.ts';
+import { stepReasons } from '#contract/step-answers.ts';
 import type { Entry } from './ledger.ts';
 import type { Place } from './place.ts';
 
@@ -33,16 +34,46 @@ export async function submitWork(place: Place, work = place.texts.work()): Promi
   if (feedback && reports) await sendReport(place, keys, toFeedbackReport(keys.key, entry, feedback));
 }
 
+/** Submits work, answers its first step and goes on with a second draft, each as often as it takes to hear an answer. */
+export async function reviseWork(place: Place): Promise<void> {
+  const { room, ledger, texts } = place;
+  const keys = newKeys(place);
+  const [work, next] = [texts.work(), texts.work()];
+  const first = ledger.send({ kind: 'submission', teacherId: room.teacherId, key: keys.key, text: work });
+  if (!(await followFeedback(place, keys, first, true))) return;
+  await answerStep(place, keys, first);
+  const key = secret();
+  const nextKeys = { key, headers: { ...keys.headers, [studentHeaders.idempotencyKey]: key } };
+  const second = ledger.send({ kind: 'submission', teacherId: room.teacherId, key, text: next });
+  const pair = JSON.stringify([work, next]);
+  const draft = ledger.send({ kind: 'draft', teacherId: room.teacherId, key, text: pair });
+  await followFeedback(place, nextKeys, second, true, first.id);
+  draft.isAcknowledged = second.isAcknowledged;
+}
+
+async function answerStep({ room, ledger, patience, random }: Place, { key, headers }: Keys, { id }: Entry) {
+  const because = random.pick(stepReasons);
+  const entry = ledger.send({ kind: 'reply', teacherId: room.teacherId, key, text: because });
+  const body = JSON.stringify({ step1: { answer: 'not this', because }, step2: null });
+  const address = `${room.origin}/api/submissions/${id}/reply`;
+  entry.isAcknowledged = await patience.ask(
+    (signal) => fetch(address, { method: 'PUT', headers, body, signal }),
+    async (response) => ((await response.json()) as { success: boolean }).success,
+  );
+}
+
 async function followFeedback(
   { room, patience, ledger }: Place,
   { headers }: Keys,
   entry: Entry,
   stays: boolean,
+  continues?: string,
 ): Promise<Feedback | null> {
   const body = JSON.stringify({
     studentName: 'Blue Heron',
     submissionContent: entry.text,
     unitConfiguration: { id: room.unitIds[0] },
+    continues,
   });
   let id: string | null = null;
   let lastId: string | null = null;
@@ -61,6 +92,7 @@ async function followFeedback(
         if (id !== null && id !== event.submission_id)
           ledger.defects.push('one key was answered two submissions');
         id = event.submission_id;
+        entry.id = id;
         entry.isAcknowledged = true;
         if (!stays) return null;
       }

@@ -3,20 +3,22 @@ import { checkIn } from './check-in-writer.ts';
 import { photographWork } from './photo-writer.ts';
 import type { Place } from './place.ts';
 import type { Room } from './station.ts';
-import { submitWork } from './student-writers.ts';
+import { reviseWork, submitWork } from './student-writers.ts';
 import { addAlias, saveUnit } from './teacher-writers.ts';
 
 type Writer = { write: (place: Place) => Promise<void>; pauseMs: number };
 
 const worker: Writer = { write: (place) => submitWork(place), pauseMs: 2_000 };
+const reviser: Writer = { write: reviseWork, pauseMs: 2_000 };
 const reader: Writer = { write: checkIn, pauseMs: 2_000 };
 const photographer: Writer = { write: photographWork, pauseMs: 12_000 };
 const planner: Writer = { write: saveUnit, pauseMs: 1_500 };
 const namer: Writer = { write: addAlias, pauseMs: 3_000 };
 
-/** Sixteen: nine hand in typed work, one photographs it, four check in, two are teachers. */
+/** Sixteen: nine hand in typed work, three of them in two drafts, one photographs it, four check in, two are teachers. */
 const cast: readonly Writer[] = [
-  ...Array.from({ length: 9 }, () => worker),
+  ...Array.from({ length: 6 }, () => worker),
+  ...Array.from({ length: 3 }, () => reviser),
   photographer,
   ...Array.from({ length: 4 }, () => reader),
   planner,
