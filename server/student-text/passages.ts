@@ -38,6 +38,11 @@ export class Passages<T extends { text: string }> {
     return this.#postings.has(stemmed);
   }
 
+  /** How many different words carry meaning in the sentences. */
+  get size(): number {
+    return this.#postings.size;
+  }
+
   /** How many of the sentences hold this word. */
   frequency(stemmed: string): number {
     return this.#postings.get(stemmed)?.length ?? 0;

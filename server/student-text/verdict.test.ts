@@ -30,6 +30,11 @@ test.each([
     `${game} Then an ant came. The ant was so big. I love ants and dragons.`,
     null,
   ],
+  [
+    'an answer in words of its own, which names nothing',
+    'They all help each other out. Some go out and bring stuff back, others stay inside to watch the babies. Nobody is boss, and still each job gets done because everybody knows what to do next.',
+    null,
+  ],
   ['a template left blank', 'Claim:\nReason 1:\nReason 2:\nConclusion:', 'template'],
   [
     'a template with one line',

@@ -1,4 +1,5 @@
 import { countProse, type LineRole } from './line-roles.ts';
+import { leansOnTask } from './on-task.ts';
 import type { Sentence } from './sentences.ts';
 import { isEnglishWord } from './spelling.ts';
 import { contentStems, countWords, sharedRuns, wordsOf } from './words.ts';
@@ -70,7 +71,7 @@ function findFault(texts: readonly string[], unit: UnitWords): StartReason | nul
   const distinct = [...new Set(texts.map((text) => text.toLowerCase()))];
   if (distinct.length < 2 || countWords(distinct.join(' ')) < fewestWords) return 'short';
   if (sharedRuns(words, unit.unitRuns) >= mostCopied) return 'copied';
-  return isEnglish(whole) && isElsewhere(whole, unit) ? 'off-topic' : null;
+  return isEnglish(whole) && isElsewhere(whole, unit) && !leansOnTask(texts[0] ?? '') ? 'off-topic' : null;
 }
 
 const insteadReasons: readonly (readonly [StartReason, LineRole])[] = [
