@@ -6,7 +6,7 @@ import { openPracticeModels } from '#server/testing/services/practice-models.ts'
 const practice = await openPracticeModels();
 
 async function evaluate(options: readonly string[] = []) {
-  const program = spawn(process.execPath, ['eval/run.ts', '--only', '1 sandwich 1 (good)', ...options], {
+  const program = spawn(process.execPath, ['eval/run.ts', '--only', '2 moment 1 (good)', ...options], {
     env: {
       ...process.env,
       AI_PROVIDER: 'openai-compatible',
@@ -22,9 +22,9 @@ async function evaluate(options: readonly string[] = []) {
 test('what a configured model gets wrong changes the exit code as what the coach gets wrong does', async () => {
   expect(await evaluate()).toMatchObject({ exitCode: 0 });
   const begin = (criterion: number, label: string) => ({
-    ...{ label, body: 'Write one step. Say what you do.', sentence: null, criterion, help: {} },
+    ...{ label, body: 'Read the task. What will you tell?', sentence: null, criterion, help: {} },
   });
-  const answer = { off_task: true, step1: begin(1, 'Say one step'), step2: begin(2, 'Say when') };
+  const answer = { off_task: true, step1: begin(1, 'Say one thing'), step2: begin(2, 'Say when') };
   practice.control.always({ answer: JSON.stringify(answer) });
   const wrong = await evaluate(['--fixtures']);
   expect(wrong.said).toContain('good work is answered with "start"');

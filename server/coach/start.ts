@@ -84,6 +84,37 @@ const elsewhere: StartMoves = {
   ],
 };
 
+/** A model alone found that the work is about something else. The coach does not know, and asks. */
+const unsure: StartMoves = {
+  young: [
+    [
+      'Start here: look at the task',
+      'Is this the work you meant to send? Read the task. What will you tell?',
+    ],
+    ['Then add one thing', 'What did you read in our book? Tell one thing.'],
+  ],
+  middle: [
+    [
+      'Start here: go back to the task',
+      'Is this the work you meant to send? Read the task again. What does it ask you to tell? Write one sentence that answers it.',
+    ],
+    [
+      'Start here: take one thing from the text',
+      'Look at the unit text and choose one part that you could use. Tell it in your own words.',
+    ],
+  ],
+  older: [
+    [
+      'Start here: go back to the task',
+      'Is this the work you meant to send? If it is, say in your first sentence how it answers the task. If not, read the task again and write one sentence that answers it.',
+    ],
+    [
+      'Start here: choose one detail',
+      'Look through the unit texts and choose one detail that you could use. Put it in your own words, and add what it makes you think.',
+    ],
+  ],
+};
+
 const unreadable: StartMoves = {
   young: [
     ['Start here: say it out loud', 'I can’t read this yet. Say what you want to tell. Then write it.'],
@@ -214,7 +245,7 @@ export const startMoves: Record<StartReason | 'other', StartMoves> = {
   troubled,
   blank: begin,
   short: begin,
-  other: elsewhere,
+  other: unsure,
   template,
   notes,
   'to-ai': toAi,

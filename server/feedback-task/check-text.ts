@@ -4,6 +4,7 @@ import {
   isWithin,
   type Known,
   kindsOf,
+  onlyAsks,
   repeatsTrouble,
   sentencesOf,
   type TextGround,
@@ -12,7 +13,7 @@ import {
   toWordLine,
   type WordLine,
 } from '#server/student-text/index.ts';
-import type { FeedbackTask } from './feedback-task.ts';
+import { type FeedbackTask, isOnlyClaimedOff } from './feedback-task.ts';
 import { memoizeJudge } from './memoize-judge.ts';
 import { rules } from './prompt-rules.ts';
 import type { UnitForFeedback } from './unit-reading.ts';
@@ -85,6 +86,8 @@ function textsIn(sources: string): number | null {
 export const checkSaid = memoizeJudge((text, task) => [
   ...checkText(text, task),
   ...inventionFaults(text, knownOf(task)),
+  // A sentence that asks may be right or wrong about nothing.
+  ...(isOnlyClaimedOff(task) && task.isEnglish && !onlyAsks(text) ? ['says what nobody knows'] : []),
 ]);
 
 /** Whether a text gives words to put into the work. */

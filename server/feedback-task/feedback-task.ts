@@ -6,6 +6,7 @@ import { findTroubled } from '#server/safeguarding/index.ts';
 import {
   findStartReason,
   isEnglish,
+  isVisiblyOnTask,
   isWithin,
   type LineRole,
   longestQuote,
@@ -19,7 +20,7 @@ import {
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-23.3';
+export const configurationVersion = '2026-11-23.4';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {
@@ -99,6 +100,20 @@ function toPlaces(sentences: readonly Sentence[], roles: readonly LineRole[]) {
     sentences: all.map((sentence, index) => ({ ...sentence, id: index + 1 })),
     roles: all.map(({ start }) => roleAt.get(start) ?? 'prose'),
   };
+}
+
+/**
+ * Whether the student's own running text uses so much of the unit's words that a model which calls it off the task is
+ * wrong. Where this is false, nobody can tell: the unit may be in few words, or the topic the student's to choose.
+ */
+export function isVisiblyAnAttempt(task: FeedbackTask): boolean {
+  const own = task.sentences.filter((_, at) => task.roles[at] === 'prose' || task.roles[at] === 'rest');
+  return task.verdict !== 'start' && isVisiblyOnTask(own.map(({ text }) => text).join('\n'), task);
+}
+
+/** A model alone called the work off the task, and a program cannot tell whether it is. */
+export function isOnlyClaimedOff({ verdict, startReason }: FeedbackTask): boolean {
+  return verdict === 'start' && startReason === null;
 }
 
 /** The same asking where there is nothing to give feedback on yet: no praise, no quotation, no grade. */

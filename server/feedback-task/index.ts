@@ -16,7 +16,13 @@ export { type Blocks, verdictOf } from './blocks.ts';
 export { checkSaid, checkText } from './check-text.ts';
 export { areAlike, kindOfQuestion } from './criterion-kinds.ts';
 export { bareLabel, hasLabelOf, isAtPlaceOf } from './earlier-steps.ts';
-export { type FeedbackTask, toStartTask, toTask } from './feedback-task.ts';
+export {
+  type FeedbackTask,
+  isOnlyClaimedOff,
+  isVisiblyAnAttempt,
+  toStartTask,
+  toTask,
+} from './feedback-task.ts';
 export { draftNote, rules, startNote, startNotes } from './prompt-rules.ts';
 export { type DraftBefore, toProgress } from './to-progress.ts';
 export {

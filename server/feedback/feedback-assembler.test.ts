@@ -6,14 +6,17 @@ import { expectSoundStream } from '#server/testing/stream-invariants.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
-import { beanWork } from './submission.factory.ts';
+import { toRequest } from './feedback-prompt.ts';
+import { beanWork, otherWork } from './submission.factory.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');
 const task = toTask(buildUnit({ grade_level: '8' }), beanWork, null);
 
-function open(earlier: FeedbackEvent[] = []) {
+const other = toTask(buildUnit({ grade_level: '8' }), otherWork, null);
+
+function open(earlier: FeedbackEvent[] = [], of = task) {
   const events = [...earlier];
-  const assembler = new FeedbackAssembler(task, (event) => events.push(event));
+  const assembler = new FeedbackAssembler(of, (event) => events.push(event));
   if (earlier.length > 0) assembler.restore(structuredClone(earlier));
   const raw = (name: string, text: string) => {
     assembler.begin(name);
@@ -38,7 +41,7 @@ function open(earlier: FeedbackEvent[] = []) {
   };
 }
 
-const other = 'Look at the table. Which height do you want to write about first?';
+const otherBody = 'Look at the table. Which height do you want to write about first?';
 
 const withdrawn = (events: readonly FeedbackEvent[]) =>
   events.flatMap((event) => (event.type === 'withdrawn' ? [event.block] : []));
@@ -69,11 +72,76 @@ test('praise by the coach in the feedback of a model is said to be the coach’s
   expect(result.notes).toContain(`“What works” was written by: ${coachSource}`);
 });
 
+const begins = (body?: string) => {
+  const label = 'Say what you think';
+  const first = {
+    criterion: 1,
+    label,
+    sentence: null,
+    body: body ?? 'Read the task once more. Say it out loud.',
+  };
+  const second = { criterion: 2, label: 'Take one number', sentence: null, body: otherBody };
+  return { off_task: true, strength: null, step1: buildStep(first), step2: buildStep(second), grade: null };
+};
+
+test('a model that calls a plain attempt off the task is not believed, and told so', () => {
+  const events: FeedbackEvent[] = [];
+  const assembler = new FeedbackAssembler(task, (event) => events.push(event));
+  assembler.begin('a');
+  assembler.read(JSON.stringify(begins()));
+  expect(assembler.end()).toBe(false);
+  const asked = JSON.stringify(assembler.ask(toRequest(task)).messages);
+  expect(asked).toContain('You set off_task to true. That was refused');
+  expect(asked).toContain('Write strength and step1 and step2 and grade now');
+  assembler.begin('a');
+  assembler.read(JSON.stringify(begins()));
+  assembler.end();
+  assembler.coach();
+  expect(assembler.finish(now).result).toMatchObject({
+    ...{ verdict: 'revise', by: 'coach', step1: { quote: {} }, step2: { quote: {} } },
+  });
+});
+
+test('a claim that stands beside whole feedback on a plain attempt changes nothing of it', () => {
+  const { attempt, finish } = open();
+  expect(attempt('a', buildAnswer({ off_task: true }))).toBe(true);
+  expect(finish()).toMatchObject({ verdict: 'revise', source: 'a', strength: {}, grade: {} });
+});
+
+test('where nobody can tell whether work is off the task, the student is asked', () => {
+  const { attempt, finish } = open([], other);
+  expect(attempt('a', begins())).toBe(true);
+  const result = finish();
+  expect(result).toMatchObject({ verdict: 'start', source: 'a', by: 'model', strength: null });
+  expect(result.notes).toContainEqual(expect.stringContaining('Is this the work you meant to send?'));
+});
+
+test.each([
+  'This work is about a game. Read the task once more.',
+  'Your story does not fit the task, so read it again and say what you think.',
+])('nobody states what is not known: %s', (body) => {
+  const { attempt, coach, finish, events } = open([], other);
+  expect(attempt('a', begins(body))).toBe(false);
+  coach();
+  const { step1 } = finish();
+  expect(step1.body).toContain('Is this the work you meant to send?');
+  expect(step1.written_by).toBe(coachSource);
+  expect(JSON.stringify(events)).not.toMatch(/about a game|does not fit/);
+});
+
+test('one sentence that states what is not known is left out of a longer text', () => {
+  const { attempt, finish } = open([], other);
+  const body =
+    'Read the task once more and find the words that tell what to do. Your words miss it. Which plant would you like to write about first?';
+  expect(attempt('a', begins(body))).toBe(true);
+  expect(finish().step1.body).not.toContain('miss it');
+});
+
 test('words of the model that is called off the task late are taken back', () => {
-  const { attempt, finish, events } = open();
+  const { attempt, finish, events } = open([], other);
   const { off_task: _, ...blocks } = buildAnswer();
   const begin = (criterion: number, label: string) =>
-    buildStep({ criterion, label, sentence: null, ...(criterion === 2 && { body: other }) });
+    buildStep({ criterion, label, sentence: null, ...(criterion === 2 && { body: otherBody }) });
   const late = { ...blocks, off_task: true };
   expect(attempt('a', late)).toBe(false);
   expect(withdrawn(events)).toEqual(['strength', 'step1', 'step2', 'grade']);
@@ -82,7 +150,7 @@ test('words of the model that is called off the task late are taken back', () =>
 });
 
 test('one writer who finds no attempt at the task does not bind the next', () => {
-  const { attempt, finish } = open();
+  const { attempt, finish } = open([], other);
   attempt('a', buildAnswer({ off_task: true }), '"off_task":true,"');
   expect(attempt('b', buildAnswer())).toBe(true);
   expect(finish()).toMatchObject({
@@ -95,15 +163,15 @@ test('one writer who finds no attempt at the task does not bind the next', () =>
 
 test('who takes over goes on with a beginner’s feedback as one', () => {
   const begin = (criterion: number, label: string) =>
-    buildStep({ criterion, label, sentence: null, ...(criterion === 2 && { body: other }) });
+    buildStep({ criterion, label, sentence: null, ...(criterion === 2 && { body: otherBody }) });
   const answer = {
     off_task: true,
     step1: begin(1, 'Say what you think'),
     step2: begin(2, 'Find one number'),
   };
-  const first = open();
+  const first = open([], other);
   first.attempt('a', answer, '"step2":{"label":"Find one number","body":"Look at the');
-  const second = open(first.events);
+  const second = open(first.events, other);
   second.attempt('b', answer);
   const result = second.finish();
   expect(result).toMatchObject({ verdict: 'start', source: 'a', step1: { label: 'Say what you think' } });

@@ -17,6 +17,8 @@ import {
   blockFaults,
   checkSaid,
   type FeedbackTask,
+  isOnlyClaimedOff,
+  isVisiblyAnAttempt,
   toStartTask,
   verdictOf,
 } from '#server/feedback-task/index.ts';
@@ -43,6 +45,8 @@ const coachReadsEnglish =
   'The built-in coach reads English only. It can point at your sentences, but it does not understand what they say.';
 const textsWereShortened =
   'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.';
+const perhapsAnotherWork =
+  'Is this the work you meant to send? The AI model did not find the task in it, and it may be wrong.';
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'answer', 'grade'];
 
 /**
@@ -65,6 +69,8 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #spoiled = new Set<BlockName>();
   /** What did not hold in the last answer, for the next attempt. */
   readonly #refused = new Map<BlockName, Refusal>();
+  /** This answer calls the work off the task, which it visibly is not. */
+  #isClaimRefused = false;
   /** Blocks that a model left out, as it may. */
   readonly #leftOut = new Set<BlockName>();
 
@@ -107,6 +113,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     this.#answer = new JsonStream();
     this.#sentences = new Map();
     this.#spoiled = new Set();
+    this.#isClaimRefused = false;
   }
 
   ask(request: ReturnType<typeof toRequest>): ReturnType<typeof toRequest> {
@@ -114,6 +121,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       accepted: this.#accepted,
       refused: this.#refused,
       missing: this.#missing(),
+      isClaimRefused: this.#isClaimRefused,
     });
   }
 
@@ -164,7 +172,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       const concern = toConcern(event.value, this.#given, this.#writer);
       if (concern) this.#concerns.push(concern);
     }
-    if (event.path === 'off_task' && event.value === true) this.#beginInstead();
+    if (event.path === 'off_task' && event.value === true) this.#hearClaim();
     if (shown) this.#hearWhole(event.path, shown, event.value);
     // What was a note before the answer spoils nothing of it.
     if (event.path === '') this.#hearEnd(event.value);
@@ -175,13 +183,14 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   /** A whole answer without an answer to the question leaves it out, as if it were null. */
   #hearEnd(whole: JsonValue): void {
     this.#spoiled.clear();
-    const isWhole = typeof whole === 'object' && whole !== null && 'step1' in whole;
+    const isWhole = typeof whole === 'object' && whole !== null && 'step1' in whole && !this.#isClaimRefused;
     if (isWhole && !('answer' in whole)) this.#leftOut.add('answer');
   }
 
   #hearBlock(block: BlockName, answer: JsonValue): void {
     const isStep = block === 'step1' || block === 'step2';
-    if (answer === null && !isStep && this.#isWanted(block)) this.#leftOut.add(block);
+    const mayLeaveOut = !isStep && !this.#isClaimRefused;
+    if (answer === null && mayLeaveOut && this.#isWanted(block)) this.#leftOut.add(block);
     if (answer === null) return;
     if (this.#isWanted(block)) this.#judge(block, answer);
     else if (this.#spoiled.has(block)) this.#refuse(block, answer, []);
@@ -252,9 +261,17 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     this.#refused.set(block, { answer, faults: [...(known?.faults ?? []), ...faults] });
   }
 
-  /** There is nothing to give feedback on yet: what was written as if there were is taken back. */
-  #beginInstead(): void {
+  /**
+   * There is nothing to give feedback on: what was written as if there were is taken back. A claim that the words of the
+   * work disprove changes nothing, and what it left out is still to be written.
+   */
+  #hearClaim(): void {
     if (this.#task.verdict === 'start') return;
+    if (isVisiblyAnAttempt(this.#task)) {
+      this.#isClaimRefused = true;
+      this.#leftOut.clear();
+      return;
+    }
     for (const block of blockOrder) this.#withdraw(block);
     this.#task = toStartTask(this.#task);
   }
@@ -311,6 +328,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     if (isByCoach && this.#task.isEnglish && this.#task.verdict !== 'start') notes.push(rulesCannotRank);
     const toQuestion = this.#accepted.answer ? null : questionNote(this.#task, isByCoach);
     if (toQuestion) notes.push(toQuestion);
+    if (!isByCoach && isOnlyClaimedOff(this.#task)) notes.push(perhapsAnotherWork);
     if (!isByCoach && isShortened(this.#task)) notes.push(textsWereShortened);
     return notes;
   }

@@ -86,6 +86,7 @@ const checks: Record<CheckId, Check> = {
         'praise, a grade or a quotation where there is no work',
       !isStart && quoted < 2 && 'a step without the words of the student',
       verdict !== verdictOf(task.verdict, step1, step2) && 'a stretch that is not called one',
+      ...inBlocks(feedback, task, ['says what nobody knows']),
     ];
   },
   F11: (feedback, task) => said(feedback, task, ['harsh']),

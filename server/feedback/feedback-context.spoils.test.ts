@@ -11,11 +11,12 @@ import { expectView } from '#server/testing/stream-view.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildAnswer, buildStep } from './answer.factory.ts';
 import { checkFeedback } from './feedback-checks.ts';
-import { beanWork } from './submission.factory.ts';
+import { beanWork, otherWork } from './submission.factory.ts';
 
 const station = await openStation();
 const practice = await openPracticeModels();
-const task = toTask(buildUnit({ grade_level: '8' }), beanWork, null);
+const toTaskOf = (work: string) => toTask(buildUnit({ grade_level: '8' }), work, null);
+const task = toTaskOf(beanWork);
 
 /** Words that no student may see at any time; the other spoils show only when a block is whole. */
 const telltales: Partial<Record<Spoil, RegExp>> = {
@@ -26,9 +27,11 @@ const telltales: Partial<Record<Spoil, RegExp>> = {
   'echoes-email': /maya\.rivera|example\.com/,
 };
 
-async function write(wire: Wire) {
+async function write(wire: Wire, submissionContent = beanWork) {
   station.ask(...practice.of(wire));
-  const story = await (await openPupil(station, await openClassroom(station)).stream()).all();
+  const story = await (
+    await openPupil(station, await openClassroom(station)).stream({ submissionContent })
+  ).all();
   const events = story.map(({ event }) => event);
   expectSoundStream(events);
   expectView(story);
@@ -72,15 +75,17 @@ describe.each(wires)('$provider', (wire) => {
       grade: null,
     });
     practice.control.always({ answer: JSON.stringify(answer) });
-    const { result } = await write(wire);
+    const { result } = await write(wire, otherWork);
     expect(result).toMatchObject({ verdict: 'start', by: 'model', strength: null, grade: null });
     expect([result.step1.quote, result.step2.quote]).toEqual([null, null]);
-    expect(checkFeedback(result, toStartTask(task)).filter((check) => !check.passed)).toEqual([]);
+    expect(checkFeedback(result, toStartTask(toTaskOf(otherWork))).filter((check) => !check.passed)).toEqual(
+      [],
+    );
   });
 
   test('a model that praises, quotes and grades work which it calls off the task is not followed', async () => {
     practice.control.always({ answer: JSON.stringify(buildAnswer({ off_task: true })) });
-    const { events, result } = await write(wire);
+    const { events, result } = await write(wire, otherWork);
     expect(result).toMatchObject({ verdict: 'start', strength: null, grade: null });
     expect([result.step1.quote, result.step2.quote]).toEqual([null, null]);
     expect(events.some((event) => event.type === 'strength' || event.type === 'grade')).toBe(false);

@@ -13,6 +13,8 @@ export type Standing = {
   refused: ReadonlyMap<BlockName, Refusal>;
   /** Blocks that are still to be written. */
   missing: readonly BlockName[];
+  /** The last answer called a work off the task that is visibly about it. */
+  isClaimRefused: boolean;
 };
 
 /**
@@ -20,14 +22,17 @@ export type Standing = {
  * was refused and why, and the shape of the missing blocks alone. The same request where nothing has come of it yet.
  */
 export function toRetry(request: Request, task: FeedbackTask, standing: Standing): Request {
-  const { accepted, refused, missing } = standing;
+  const { accepted, refused, missing, isClaimRefused } = standing;
   const kept = task.blocks.filter((block) => accepted[block]);
   const [first, ...rest] = request.messages;
-  if (!first || missing.length === 0 || (kept.length === 0 && refused.size === 0)) return request;
+  const isNew = kept.length === 0 && refused.size === 0 && !isClaimRefused;
+  if (!first || missing.length === 0 || isNew) return request;
   const note = [
     'You answered before. A program read your answer.',
     kept.length > 0 &&
       `These blocks stand. Do not write them again:\n${kept.map((block) => told(block, accepted, task)).join('\n')}`,
+    isClaimRefused &&
+      'You set off_task to true. That was refused: the work uses the words of the unit and its task. It is an attempt, so that off_task is false and each step points at a sentence.',
     refused.size > 0 && `These were refused:\n${[...refused].map(toLine).join('\n')}`,
     `Write ${missing.join(' and ')} now${kept.length > 0 ? ', and nothing else' : ''}. ${apart(missing, accepted, task)}`.trim(),
     !mayQuote(task) && 'The work is not an attempt at the task: every sentence is null.',
@@ -111,6 +116,8 @@ const inWords: Record<string, string> = {
   'asks for no move':
     'the body asks for nothing: it needs a verb in the imperative or a question on something',
   'foreign quotation': 'it puts words in quotation marks that stand neither in the work nor in the unit',
+  'says what nobody knows':
+    'a program cannot tell whether the work is off the task: ask and do not state, in each sentence',
   harsh: 'it is harsh or cold, praises beyond measure, or judges the student and not the work',
   markup: 'it holds markup',
   trouble: 'it repeats words that are for concerns alone',

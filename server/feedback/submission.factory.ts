@@ -10,6 +10,10 @@ export const beanWork = [
   'That is why I would keep a plant near a window.',
 ].join(' ');
 
+/** Nothing of it stands in the unit: a program cannot tell what it has to do with the task. */
+export const otherWork =
+  'My cousin came over on Sunday and we played cards until midnight. She won nearly each round. Then my uncle drove her home and I went to bed.';
+
 /** Work as a student sends it in to the unit of the unit factory. */
 export function buildSubmission(
   unitId: string,

@@ -13,8 +13,9 @@ export {
   scoresOf,
   sentenceKinds,
 } from './faults/sentence-kinds.ts';
-export { asksForMove, hasVerb, nounPhrases, tagWords } from './grammar.ts';
+export { asksForMove, hasVerb, nounPhrases, onlyAsks, tagWords } from './grammar.ts';
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
+export { isVisiblyOnTask } from './on-task.ts';
 export { Passages } from './passages.ts';
 export { readingGrade } from './readability.ts';
 export { repeatsTrouble } from './repeats-trouble.ts';
