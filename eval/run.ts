@@ -12,6 +12,7 @@ import { fixtures } from './fixtures/index.ts';
 import { evaluateIdentifiers } from './identifiers/measure.ts';
 import { evaluateExperts } from './judged/experts.ts';
 import { evaluateJudged } from './judged/run.ts';
+import { evaluateClaims } from './off-task/measure.ts';
 import { evaluateReading } from './reading/run.ts';
 import { type Score, score } from './score.ts';
 import { toExitCode, toFaultLines, toTable } from './table.ts';
@@ -59,12 +60,13 @@ async function evaluateSets(): Promise<boolean> {
   const isJudged = await evaluateJudged(values['held-out'] ? 'held' : 'tune');
   const isCareful = await evaluateConcerns(values);
   const criteriaHold = evaluateCriteria();
+  const claimsHold = evaluateClaims();
   const arePrivate = (['tuning', 'held-out'] as const).map((half) => {
     const { text, isGood } = evaluateIdentifiers(half);
     console.log(`\n${text}`);
     return isGood;
   });
-  return checkInsHold && isJudged && isCareful && criteriaHold && !arePrivate.includes(false);
+  return checkInsHold && isJudged && isCareful && criteriaHold && claimsHold && !arePrivate.includes(false);
 }
 
 async function evaluate(writer: Writer): Promise<Score[]> {
