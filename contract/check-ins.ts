@@ -148,6 +148,8 @@ export const readingAiSummary = call({
       groupConfig: z.object({ group_id: id }),
       toggles: readingToggles.partial().optional(),
       sessionId: z.string().regex(/^[\w-]{1,64}$/),
+      /** The version before, of the same alias: this one is the next of its thread, sent with the secret of the first. */
+      continues: id.nullable().default(null),
     })
     .superRefine(refuseTooMuch),
   output: z.object({
@@ -157,6 +159,8 @@ export const readingAiSummary = call({
     error: z.string().nullable(),
     check_in_id: id.nullable(),
     result: academicSummary.nullable(),
+    /** Which version of its thread this is, from 1. */
+    draft: z.int().min(1).nullable(),
   }),
   errors: [
     'NOT_FOUND',
@@ -164,6 +168,10 @@ export const readingAiSummary = call({
     'READING_CONFIG_MISSING',
     'ALIAS_GONE',
     'IDEMPOTENCY_KEY_REUSED',
+    'CHECK_IN_CONTINUED',
+    'CHECK_IN_UNFINISHED',
+    'CHECK_IN_UNCHANGED',
+    'NO_MORE_VERSIONS',
     'RATE_LIMITED',
     'MALFORMED_REQUEST',
     'CHECK_IN_FAILED',
@@ -177,6 +185,7 @@ export const readingAiSummary = call({
     code,
     check_in_id: null,
     result: null,
+    draft: null,
   }),
 });
 export type CheckInRequest = z.input<typeof readingAiSummary.input>;

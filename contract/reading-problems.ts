@@ -37,4 +37,25 @@ export const readingProblems = {
     message: 'Failed to process your reading check-in: {reason}',
   },
   READING_LOG_FAILED: { status: 500, title: 'Error', message: 'This could not be noted.' },
+  CHECK_IN_CONTINUED: {
+    status: 409,
+    title: 'There is a newer version',
+    message:
+      'A newer version of this check-in was sent before, perhaps in another tab. What you typed is still here.',
+  },
+  CHECK_IN_UNFINISHED: {
+    status: 409,
+    title: 'One moment',
+    message: 'The summary of your last version is still being written. Please wait until it is there.',
+  },
+  CHECK_IN_UNCHANGED: {
+    status: 422,
+    title: 'Nothing has changed yet',
+    message: 'This is what your last version says. Change something, then send it again.',
+  },
+  NO_MORE_VERSIONS: {
+    status: 422,
+    title: 'This was the last version',
+    message: 'You have sent this check-in as often as it can be sent. Everything you sent is saved.',
+  },
 } as const satisfies Record<string, ProblemEntry>;

@@ -93,7 +93,7 @@ const work = z.object({
   nickname: z.string(),
   /** Title of the unit, or of the book. */
   title: z.string(),
-  /** Which draft of the work it is, from 1; null for a check-in, and where the work itself is gone. */
+  /** Which draft of the work, or version of the check-in, it is, from 1; null where the work itself is gone. */
   draft: z.int().nullable(),
   /** What the student asked with the work. */
   question: z.string().nullable(),
@@ -112,7 +112,7 @@ export const listWorks = call({
   method: 'get',
   path: '/api/works',
   access: 'teacher',
-  summary: `Submissions and check-ins, with a report or without, the newest first, ${worksPerPage} at a time. \`before\` and \`before_id\` are \`created_at\` and \`id\` of the last one seen.`,
+  summary: `Submissions and check-ins (of one that was improved the newest version), with a report or without, the newest first, ${worksPerPage} at a time. \`before\` and \`before_id\` are \`created_at\` and \`id\` of the last one seen.`,
   input: z.object({ before: moment.optional(), before_id: id.optional() }),
   output: z.object({
     works: z.array(work),
@@ -139,7 +139,7 @@ export const getWork = call({
     handed_in_at: moment,
     /** What the student wrote, entry by entry, as the student's page labels them. */
     entries: z.array(z.object({ label: z.string(), text: z.string() })),
-    /** All drafts of the work, the first one first; none for a check-in. */
+    /** All drafts of the work, or versions of the check-in, the first one first. */
     drafts: z.array(z.object({ id, draft: z.int(), handed_in_at: moment })),
     /** What the student answered to the two steps, as the student's page words it. */
     reply: z.array(z.string()),

@@ -191,13 +191,17 @@ create table check_ins (
   care_checked_at timestamp with time zone,
   care_checked_by text,
   unchecked_read_at timestamp with time zone,
+  thread_id uuid not null default gen_random_uuid(),
+  draft smallint not null default 1,
   constraint check_ins_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
   constraint check_ins_date_from_check CHECK ((date_from ~ '^\d{4}-\d\d-\d\d$'::text)),
   constraint check_ins_date_to_check CHECK ((date_to ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint check_ins_draft_check CHECK ((draft >= 1)),
   constraint check_ins_pages_read_check CHECK ((pages_read >= 0)),
   constraint check_ins_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint check_ins_pkey PRIMARY KEY (teacher_id, id),
-  constraint check_ins_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key)
+  constraint check_ins_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key),
+  constraint check_ins_thread_key UNIQUE (teacher_id, thread_id, draft)
 );
 CREATE INDEX check_ins_age ON public.check_ins USING btree (created_at);
 CREATE INDEX check_ins_given_up ON public.check_ins USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
@@ -878,11 +882,11 @@ grant select (teacher_id, status, period_ends_at, cancels_at, past_due_since) on
 grant insert (teacher_id), select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until), update (customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until) on billing_accounts to classroom_system;
 grant select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, reconcile_attempts, reconciled_at) on billing_accounts to classroom_teacher;
 grant delete on check_ins to classroom_gate;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at) on check_ins to classroom_backup;
-grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at), update (created_at) on check_ins to classroom_gate;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft) on check_ins to classroom_backup;
+grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft), update (created_at) on check_ins to classroom_gate;
 grant select (teacher_id, id, alias_name, created_at) on check_ins to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on check_ins to classroom_system;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at), update (care_checked_at, care_checked_by, unchecked_read_at) on check_ins to classroom_teacher;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft), update (care_checked_at, care_checked_by, unchecked_read_at) on check_ins to classroom_teacher;
 grant delete on concern_works to classroom_gate;
 grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at) on concern_works to classroom_backup;
 grant select (teacher_id, subject_id) on concern_works to classroom_gate;
@@ -1108,9 +1112,15 @@ AS $function$
     subjects uuid[];
   begin
     perform lock_thread(p_teacher_id, p_id);
-    select array_agg(s.id) into subjects from submissions asked
-      join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
-      where asked.teacher_id = p_teacher_id and asked.id = p_id;
+    select array_agg(t.id) into subjects from (
+      select s.id from submissions asked
+        join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
+        where asked.teacher_id = p_teacher_id and asked.id = p_id
+      union all
+      select c.id from check_ins asked
+        join check_ins c on c.teacher_id = asked.teacher_id and c.thread_id = asked.thread_id
+        where asked.teacher_id = p_teacher_id and asked.id = p_id
+    ) t;
     subjects := coalesce(subjects, array[p_id]);
     return delete_subjects(p_teacher_id, subjects);
   end
@@ -1323,13 +1333,13 @@ alter function get_ai_spending(text) owner to classroom_gate;
 grant execute on function get_ai_spending(text) to classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_check_in_by_key(p_idempotency_key text, p_secret_hash bytea)
- RETURNS TABLE(id uuid, group_id uuid, group_name text, alias_id uuid, alias_name text, frame jsonb, book_title text, book_author text, date_from text, date_to text, pages_read integer, form jsonb, created_at timestamp with time zone, state text, result jsonb, failure text)
+ RETURNS TABLE(id uuid, group_id uuid, group_name text, alias_id uuid, alias_name text, frame jsonb, book_title text, book_author text, date_from text, date_to text, pages_read integer, form jsonb, created_at timestamp with time zone, state text, result jsonb, failure text, draft smallint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select c.id, c.group_id, c.group_name, c.alias_id, c.alias_name, c.frame, c.book_title, c.book_author, c.date_from,
-        c.date_to, c.pages_read, c.form, c.created_at, r.state, r.result, r.failure
+        c.date_to, c.pages_read, c.form, c.created_at, r.state, r.result, r.failure, c.draft
       from check_ins c
       join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
       where c.teacher_id = actor_teacher_id() and c.idempotency_key = p_idempotency_key and c.secret_hash = p_secret_hash
@@ -1470,7 +1480,7 @@ AS $function$
 alter function is_own_subject(uuid,bytea) owner to classroom_gate;
 grant execute on function is_own_subject(uuid,bytea) to classroom_student, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[])
+CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer)
  RETURNS TABLE(outcome text, check_in_id uuid, run_id uuid, wait_seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1483,6 +1493,8 @@ AS $function$
     asked record;
     wait integer;
     kept check_ins;
+    before check_ins;
+    run_state text;
   begin
     -- A key that is sent twice at once comes one after the other, so that the second finds the first.
     perform pg_advisory_xact_lock(hashtextextended(format('check-in %s %s', teacher, p_idempotency_key), 0));
@@ -1508,6 +1520,40 @@ AS $function$
       return query select 'no-alias', null::uuid, null::uuid, 0;
       return;
     end if;
+    if p_continues is not null then
+      -- Two tabs that go on from the same version come one after the other, and so does who deletes it.
+      perform lock_thread(teacher, p_continues);
+      select c.id, c.thread_id, c.draft, c.book_title, c.book_author, c.date_from, c.date_to, c.pages_read, c.form
+        into before.id, before.thread_id, before.draft, before.book_title, before.book_author, before.date_from,
+          before.date_to, before.pages_read, before.form
+        from check_ins c
+        where c.teacher_id = teacher and c.id = p_continues and c.secret_hash = p_secret_hash
+          and c.group_id = p_group_id and c.alias_id = p_alias_id;
+      if before.id is null then
+        return query select 'no-thread', null::uuid, null::uuid, 0;
+        return;
+      end if;
+      select r.state into run_state from ai_runs r
+        where r.teacher_id = teacher and r.kind = 'reading' and r.subject_id = before.id;
+      outcome := case
+        when exists (select from check_ins c
+          where c.teacher_id = teacher and c.thread_id = before.thread_id and c.draft > before.draft) then 'continued'
+        when run_state in ('waiting', 'writing') then 'unfinished'
+        -- One that was stopped or failed has no summary: its entries may be sent again, and it uses up none.
+        when run_state = 'done' and (before.book_title, before.book_author, before.form)
+            = (p_book_title, p_book_author, p_form)
+          and (before.date_from, before.date_to, before.pages_read)
+            is not distinct from (p_date_from, p_date_to, p_pages_read) then 'unchanged'
+        when (select count(*) from check_ins c
+          join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
+          where c.teacher_id = teacher and c.thread_id = before.thread_id and r.state = 'done') >= p_most_drafts
+          then 'no-more'
+      end;
+      if outcome is not null then
+        return query select outcome, null::uuid, null::uuid, 0;
+        return;
+      end if;
+    end if;
     begin
       wait := take_request_limits(p_limit_keys, p_limit_windows, p_limits, p_now);
       -- What was counted is undone: who is refused uses up nothing of what the class may ask.
@@ -1520,20 +1566,20 @@ AS $function$
       where token = nullif(current_setting('app.link_token', true), '') and is_active;
     insert into check_ins (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id,
         idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form,
-        replaced, created_at)
+        replaced, created_at, thread_id, draft)
       values (teacher, p_id, link, asked.group_id, asked.group_name, alias.id, alias.alias_name,
         jsonb_build_object('pace', asked.reading_pace_pages_per_week, 'level', asked.text_level_grade,
           'design', coalesce(asked.design, p_default_design), 'toggles', coalesce(asked.toggles, p_default_toggles),
           'prompts', asked.prompts),
         p_session_id, p_idempotency_key, p_content_hash, p_secret_hash, p_book_title, p_book_author, p_date_from, p_date_to,
-        p_pages_read, p_form, p_replaced, p_now);
+        p_pages_read, p_form, p_replaced, p_now, coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1));
     insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
       values (teacher, p_run_id, 'reading', p_id, p_lease_owner, p_lease_until, p_now);
     return query select 'created', p_id, p_run_id, 0;
   end
   $function$;
-alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) owner to classroom_gate;
-grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[]) to classroom_student, classroom_teacher;
+alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer) owner to classroom_gate;
+grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.keep_reply(p_id uuid, p_secret_hash bytea, p_reply jsonb)
  RETURNS boolean
@@ -1701,8 +1747,11 @@ CREATE OR REPLACE FUNCTION public.lock_thread(p_teacher_id uuid, p_id uuid)
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select pg_advisory_xact_lock(hashtextextended(format('thread %s', s.thread_id), 0)) from submissions s
-      where s.teacher_id = p_teacher_id and s.id = p_id
+    select pg_advisory_xact_lock(hashtextextended(format('thread %s', t.thread_id), 0)) from (
+      select s.thread_id from submissions s where s.teacher_id = p_teacher_id and s.id = p_id
+      union all
+      select c.thread_id from check_ins c where c.teacher_id = p_teacher_id and c.id = p_id
+    ) t
   $function$;
 alter function lock_thread(uuid,uuid) owner to classroom_gate;
 

@@ -103,6 +103,8 @@ export interface DB {
     care_checked_at: Timestamp | null;
     care_checked_by: string | null;
     unchecked_read_at: Timestamp | null;
+    thread_id: Generated<string>;
+    draft: Generated<number>;
   };
   concern_works: {
     teacher_id: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readingSummary } from '#contract/check-ins.ts';
+import { limits as contractLimits } from '#contract/constants.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import { readingToggles } from '#contract/reading-draft.ts';
 import { runState } from '#server/ai-runs/index.ts';
@@ -47,6 +48,8 @@ export type NewCheckIn = {
   dateTo: string | null;
   pagesRead: number | null;
   form: FilledForm;
+  /** The version before, under the same secret. */
+  continues: string | null;
   /** How many hard identifiers were replaced in all entries. */
   replaced: number;
   createdAt: Date;
@@ -56,9 +59,18 @@ export type NewCheckIn = {
 
 const kept = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['created', 'repeated']), checkInId: z.string(), runId: z.string() }),
-  z.object({ outcome: z.literal('mismatch') }),
-  z.object({ outcome: z.literal('no-group') }),
-  z.object({ outcome: z.literal('no-alias') }),
+  z.object({
+    outcome: z.enum([
+      'mismatch',
+      'no-group',
+      'no-alias',
+      'no-thread',
+      'continued',
+      'unfinished',
+      'unchanged',
+      'no-more',
+    ]),
+  }),
 ]);
 const keptOrLimited = kept.or(z.object({ outcome: z.literal('limited'), wait: z.int() }));
 export type Kept = z.output<typeof kept>;
@@ -88,7 +100,7 @@ export async function keepCheckIn(
       ${checkIn.bookAuthor}, ${checkIn.dateFrom}, ${checkIn.dateTo}, ${checkIn.pagesRead},
       ${JSON.stringify(checkIn.form)}, ${checkIn.replaced}, ${JSON.stringify(design)},
       ${JSON.stringify(readingDefaults.toggles)}, ${checkIn.createdAt}, ${checkIn.leaseOwner}, ${checkIn.leaseUntil},
-      ${keys}::text[], ${windows}::int[], ${most}::int[])`;
+      ${keys}::text[], ${windows}::int[], ${most}::int[], ${checkIn.continues}, ${contractLimits.usualDrafts})`;
   const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
   if (!answer) throw new Error('keep_check_in answered nothing');
   if (answer.outcome === 'limited') throw tooMany(answer.wait, limits);
@@ -118,6 +130,8 @@ const handedInCheckIn = namedCheckIn.extend({
   /** Null until the summary is finished. */
   result: readingSummary.nullable(),
   failure: z.string().nullable(),
+  /** Which version of its thread it is, from 1. */
+  draft: z.int(),
 });
 export type HandedInCheckIn = z.output<typeof handedInCheckIn>;
 
@@ -131,7 +145,7 @@ export async function findCheckInByKey(
   const statement = sql`
     select id, group_id as "groupId", group_name as "groupName", alias_id as "aliasId", alias_name as "aliasName",
       frame, book_title as "bookTitle", book_author as "bookAuthor", date_from as "dateFrom", date_to as "dateTo",
-      pages_read as "pagesRead", form, created_at as "createdAt", state, result, failure
+      pages_read as "pagesRead", form, created_at as "createdAt", state, result, failure, draft
     from get_check_in_by_key(${idempotencyKey}, ${secretHash})`;
   const [found] = await queryRows(database, actor, { row: handedInCheckIn, statement });
   return found ?? null;

@@ -48,9 +48,7 @@ export const readingAiSummary =
       },
       readingCheckInLimits(asker),
     );
-    if (kept.outcome === 'no-group') throw fail('READING_CONFIG_MISSING');
-    if (kept.outcome === 'no-alias') throw fail('ALIAS_GONE');
-    if (kept.outcome === 'mismatch') throw fail('IDEMPOTENCY_KEY_REUSED');
+    if (!('runId' in kept)) throw fail(refusals[kept.outcome]);
     const { runId, checkInId } = kept;
     if (kept.outcome === 'created') {
       worker.start({ teacherId: actor.teacherId, runId, kind: 'reading', subjectId: checkInId, attempts: 0 });
@@ -64,6 +62,17 @@ export const readingAiSummary =
       leave();
     }
   };
+
+const refusals = {
+  'no-group': 'READING_CONFIG_MISSING',
+  'no-alias': 'ALIAS_GONE',
+  mismatch: 'IDEMPOTENCY_KEY_REUSED',
+  'no-thread': 'NOT_FOUND',
+  continued: 'CHECK_IN_CONTINUED',
+  unfinished: 'CHECK_IN_UNFINISHED',
+  unchanged: 'CHECK_IN_UNCHANGED',
+  'no-more': 'NO_MORE_VERSIONS',
+} as const;
 
 /** Follows the run where this process writes it, else asks the database until whoever writes it is done. */
 async function waitForEnd(
@@ -83,6 +92,7 @@ async function waitForEnd(
 }
 
 function toAnswer(checkInId: string, checkIn: HandedInCheckIn | null) {
+  const draft = checkIn?.draft ?? null;
   if (checkIn?.result) {
     const result = toStudentSummary(checkIn.result);
     return {
@@ -91,11 +101,12 @@ function toAnswer(checkInId: string, checkIn: HandedInCheckIn | null) {
       error: null,
       check_in_id: checkInId,
       result,
+      draft,
     };
   }
   const reason = checkIn?.failure ?? 'It was stopped before it was finished.';
   const error = problemMessage('CHECK_IN_FAILED', { reason });
-  return { success: false, analysis: null, error, check_in_id: checkInId, result: null };
+  return { success: false, analysis: null, error, check_in_id: checkInId, result: null, draft };
 }
 
 /** Without what is for the teacher alone. */
@@ -104,7 +115,7 @@ export function toStudentSummary({ flags: _, ...academic }: ReadingSummary): Stu
 }
 
 /** What is stored of a request: hard identifiers are replaced in every entry before anything is kept or asked. */
-function toCheckIn({ bookTitle, bookAuthor, formData, groupConfig, sessionId }: Context['input']) {
+function toCheckIn({ bookTitle, bookAuthor, formData, groupConfig, sessionId, continues }: Context['input']) {
   let replaced = 0;
   const clean = (typed: string) => {
     const cleaned = replaceIdentifiers(typed.trim());
@@ -131,5 +142,8 @@ function toCheckIn({ bookTitle, bookAuthor, formData, groupConfig, sessionId }: 
       })),
     },
   };
-  return { ...content, sessionId, replaced, contentHash: sha256(JSON.stringify(content)) };
+  const before = continues?.toLowerCase() ?? null;
+  // Without a version before it, the same check-in has the hash that it had when there were no versions.
+  const contentHash = sha256(JSON.stringify(before ? { ...content, continues: before } : content));
+  return { ...content, sessionId, replaced, continues: before, contentHash };
 }

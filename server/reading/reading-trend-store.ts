@@ -8,9 +8,13 @@ import type { TrendCheckIn } from './trend-weeks.ts';
 const vocabulary = z.array(z.object({ word: z.string(), usage: z.string() })).catch([]);
 const flags = z.array(readingFlag).catch([]);
 
+/** No later version of the same check-in is there. */
+const isNewest = sql<boolean>`not exists (select from check_ins n
+  where n.teacher_id = check_ins.teacher_id and n.thread_id = check_ins.thread_id and n.draft > check_ins.draft)`;
+
 export type TrendMatter = { pace: number; aliases: string[]; checkIns: TrendCheckIn[] };
 
-/** The aliases of a group and all its check-ins; null where there is no such group of this teacher. */
+/** The aliases of a group and its check-ins, each in its newest version; null where there is no such group of this teacher. */
 export async function findTrendMatter(
   tx: Tx,
   teacherId: string,
@@ -39,11 +43,14 @@ export async function findTrendMatter(
       'check_ins.pages_read',
       'check_ins.book_title',
       'check_ins.created_at',
+      sql<Date>`(select min(c.created_at) from check_ins c
+        where c.teacher_id = check_ins.teacher_id and c.thread_id = check_ins.thread_id)`.as('begun_at'),
       sql<unknown>`check_ins.form->'vocabulary'`.as('vocabulary'),
       sql<unknown>`ai_runs.result->'flags'`.as('flags'),
     ])
     .where('check_ins.teacher_id', '=', teacherId)
     .where('check_ins.group_id', '=', groupId)
+    .where(isNewest)
     .orderBy('check_ins.created_at')
     .execute();
   return {
@@ -55,6 +62,7 @@ export async function findTrendMatter(
       dateTo: row.date_to,
       pagesRead: row.pages_read,
       bookTitle: row.book_title,
+      begunAt: row.begun_at,
       createdAt: row.created_at,
       vocabulary: vocabulary.parse(row.vocabulary),
       flags: flags.parse(row.flags),

@@ -9,6 +9,7 @@ function buildCheckIn(overrides: Partial<TrendCheckIn> = {}): TrendCheckIn {
     dateTo: null,
     pagesRead: 10,
     bookTitle: 'The Lighthouse',
+    begunAt: new Date('2026-09-01T08:00:00Z'),
     createdAt: new Date('2026-09-01T08:00:00Z'),
     vocabulary: [],
     flags: [],

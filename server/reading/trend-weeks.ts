@@ -10,6 +10,8 @@ export type TrendCheckIn = {
   dateTo: string | null;
   pagesRead: number | null;
   bookTitle: string;
+  /** When its first version was handed in, which tells the week where no days are given, and when this one was. */
+  begunAt: Date;
   createdAt: Date;
   vocabulary: { word: string; usage: string }[];
   flags: ReadingFlag[];
@@ -49,8 +51,8 @@ export function toTrend({ aliases, checkIns, weeks, pace }: TrendMatter): AliasT
 type WeekPart = { week: string; days: readonly string[]; pages: number | null };
 
 function toWeekParts(checkIn: TrendCheckIn): WeekPart[] {
-  const { dateFrom, dateTo, createdAt, pagesRead } = checkIn;
-  const days = schoolDaysOf({ from: dateFrom, to: dateTo }, dayOf(createdAt));
+  const { dateFrom, dateTo, begunAt, pagesRead } = checkIn;
+  const days = schoolDaysOf({ from: dateFrom, to: dateTo }, dayOf(begunAt));
   // A weekend alone belongs to the week before it.
   if (days.length === 0) return [{ week: weekOf(checkIn), days, pages: pagesRead }];
   const upTo = (count: number) => Math.round(((pagesRead ?? 0) * count) / days.length);
@@ -105,8 +107,8 @@ function toAliasTrend(
   };
 }
 
-function weekOf({ dateTo, dateFrom, createdAt }: TrendCheckIn): string {
-  return mondayOf(dateTo ?? dateFrom ?? dayOf(createdAt));
+function weekOf({ dateTo, dateFrom, begunAt }: TrendCheckIn): string {
+  return mondayOf(dateTo ?? dateFrom ?? dayOf(begunAt));
 }
 
 function dayOf(moment: Date): string {

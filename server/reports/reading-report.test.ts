@@ -18,7 +18,7 @@ const summary: ReadingSummary = {
 };
 const checkIn = {
   ...{ aliasName: 'Quiet Otter', groupName: 'River Otters', bookTitle: 'The Wreck', bookAuthor: 'Ada Lind' },
-  ...{ dateFrom: '2026-11-16', dateTo: '2026-11-20', pagesRead: 12 },
+  ...{ dateFrom: '2026-11-16', dateTo: '2026-11-20', pagesRead: 12, draft: 1 },
   frame: {
     ...{ pace: 40, level: 6, prompts: [] },
     design: { vocabulary_count: 1, comprehension_questions: ['a', 'b', 'c'], signoff_message: 'Read on.' },

@@ -190,7 +190,8 @@ export const requests: Record<CallName, Maker> = {
     const room = random.pick(classes);
     const group = random.pick(room.groups);
     const alias = random.pick(group.aliases);
-    const input = { alias: alias.alias_name, groupConfig: { group_id: group.id } };
+    const isFirst = random.next() < 0.9 && { continues: null };
+    const input = { alias: alias.alias_name, groupConfig: { group_id: group.id }, ...isFirst };
     const formData = { selectedAlias: alias.id, dateRange: undefined, otherAnswers: undefined };
     return { ...student(random, room), input: { ...input, formData }, headers: ownKeys() };
   },

@@ -15,6 +15,7 @@ test('there is enough to look for', () => {
     ['continues'],
     ['teacherId'],
   ]);
+  expect(idFields(contract['reading-ai-summary'])).toContainEqual(['continues']);
 });
 
 testMatrix(room, await teachersOutside(room));

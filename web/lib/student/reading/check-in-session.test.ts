@@ -16,6 +16,7 @@ const answer: CheckInAnswer = {
   error: null,
   check_in_id: 'check-in-1',
   result: buildSummary(),
+  draft: 1,
 };
 
 /** A session whose sendings are answered in turn, by an answer or by what is thrown. */
