@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { newId } from '#server/process/ids.ts';
+import { newId, newToken } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
@@ -98,6 +98,33 @@ test('a check-in is read whole, entry by entry', async () => {
   const texts = work.entries.map(({ text }) => text);
   for (const { usage } of goatForm.vocabularyEntries) expect(texts).toContain(usage);
   expect(work.feedback).toContain('Vocabulary');
+});
+
+test('a check-in that was improved stands in the list once, and leads to every version', async () => {
+  const room = await openClassroom(station);
+  const group = await plantGroup(server.client, room.teacher.id);
+  const { browser, link } = openPupil(station, room);
+  const own = buildCheckInHeaders();
+  const send = async (pagesRead: number, continues: string | null, headers = own) => {
+    const input = { ...buildCheckIn(group, { pagesRead }), continues };
+    return (await browser.call('reading-ai-summary', input, { ...link, ...headers })).check_in_id ?? '';
+  };
+  const first = await send(12, null);
+  const next = { ...own, [studentHeaders.idempotencyKey]: newToken() };
+  const second = await send(13, first, next);
+  const teacher = server.as(room.teacher);
+  const { works } = await teacher.call('list-works', {});
+  expect(works.map(({ id, draft }) => [id, draft])).toEqual([[second, 2]]);
+  for (const id of [first, second]) {
+    const { drafts } = await teacher.call('get-work', { id });
+    expect(drafts.map((one) => [one.draft, one.id])).toEqual([
+      [1, first],
+      [2, second],
+    ]);
+  }
+  await teacher.call('delete-work', { id: second });
+  expect((await teacher.call('list-works', {})).works).toEqual([]);
+  expect((await teacher.refused('get-work', { id: first })).code).toBe('NOT_FOUND');
 });
 
 test('nobody reads the work of another class, or one that there is not', async () => {

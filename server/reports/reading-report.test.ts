@@ -33,6 +33,14 @@ const concern: ConcernPassage = {
 
 const headings = ({ sections }: ReturnType<typeof readingReport>) => sections.map(({ heading }) => heading);
 
+test('a version after the first says which it is', () => {
+  const report = readingReport({ ...checkIn, draft: 2 }, summary);
+  expect(report.facts).toContainEqual({
+    name: 'Version',
+    value: '2, which counts in place of the one before',
+  });
+});
+
 test('a check-in is reported with summary, flags and every answer', () => {
   const report = readingReport(checkIn, summary);
   expect(report.facts).toEqual([

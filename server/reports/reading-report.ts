@@ -18,7 +18,7 @@ type CheckInFacts = Omit<
 
 /** The report on a check-in, for its teacher alone: with the flags that no student sees. */
 export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): ReportDocument {
-  const { aliasName, groupName, bookTitle, bookAuthor, createdAt } = checkIn;
+  const { aliasName, groupName, bookTitle, bookAuthor, createdAt, draft } = checkIn;
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
   const sections = [
     { heading: 'Summary', blocks: [{ kind: 'paragraph', text: summary.overview } as const] },
@@ -40,6 +40,7 @@ export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): R
       { name: 'Group', value: groupName },
       { name: 'Book', value: `${bookTitle}, ${bookAuthor}` },
       { name: 'Dates', value: datesOf(checkIn) || day },
+      ...(draft > 1 ? [{ name: 'Version', value: `${draft}, which counts in place of the one before` }] : []),
     ],
     sections: sections.filter(({ blocks }) => blocks.length > 0),
     footer: `Generated on ${day} with ${productName}`,

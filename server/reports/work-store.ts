@@ -31,7 +31,11 @@ type Place = { before?: string | undefined; before_id?: string | undefined };
 
 const leastId = '00000000-0000-0000-0000-000000000000';
 
-/** A page of submissions and check-ins, the newest first, and whether there are more. */
+/** A later version of the check-in `c`: it stands in the list in its place. */
+const newerVersion = sql`
+  select from check_ins n where n.teacher_id = c.teacher_id and n.thread_id = c.thread_id and n.draft > c.draft`;
+
+/** A page of submissions and check-ins in their newest versions, the newest first, and whether there are more. */
 export async function listWorks(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
@@ -48,8 +52,9 @@ export async function listWorks(
           (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.created_at from submissions s
             where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} ${newestFirst})
           union all
-          (select c.id, 'reading', c.alias_name, c.book_title, null, null, null, c.created_at from check_ins c
-            where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} ${newestFirst})
+          (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft, c.created_at from check_ins c
+            where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')}
+              and not exists (${newerVersion}) ${newestFirst})
           union all
           -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
           (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null, o.created_at from reports o
@@ -63,7 +68,9 @@ export async function listWorks(
     const rows = await queryRowsIn(tx, { row: workRow, statement });
     const failed = sql`
       select count(*)::int as count from reports r ${lastMail}
-        where r.teacher_id = ${teacherId} and m.state = 'failed'`;
+        where r.teacher_id = ${teacherId} and m.state = 'failed'
+          and not exists (select from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id
+            and exists (${newerVersion}))`;
     const [counted] = await queryRowsIn(tx, { row: z.object({ count: z.int() }), statement: failed });
     return { rows, failedCount: counted?.count ?? 0 };
   });
@@ -130,7 +137,7 @@ const draftOfWork = z.object({
   reply: reply.nullable(),
 });
 
-/** All drafts of the work that a submission belongs to, the first one first; none where it is no submission. */
+/** All drafts of the work that a submission or check-in belongs to, the first one first. */
 export async function listDraftsOf(
   database: Database,
   teacherId: string,
@@ -141,7 +148,12 @@ export async function listDraftsOf(
       from submissions asked
       join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
       where asked.teacher_id = ${teacherId} and asked.id = ${id}
-      order by s.draft`;
+    union all
+    select c.id, c.draft, c.created_at, null
+      from check_ins asked
+      join check_ins c on c.teacher_id = asked.teacher_id and c.thread_id = asked.thread_id
+      where asked.teacher_id = ${teacherId} and asked.id = ${id}
+    order by draft`;
   return await queryRows(database, tenant(teacherId), { row: draftOfWork, statement });
 }
 
