@@ -24,8 +24,8 @@ export function useDeleteDialog(onGone?: () => void) {
     >
       <p>
         The work of <bdi>{deleting?.nickname}</bdi> on “<bdi>{deleting?.title}</bdi>” goes away for good, with
-        all its drafts, its feedback, its report and all that was found in it. Copies that were e-mailed or
-        printed stay where they are.
+        all its drafts or versions, its feedback, its reports and all that was found in it. Copies that were
+        e-mailed or printed stay where they are.
       </p>
     </ConfirmDialog>
   );

@@ -84,7 +84,7 @@ function Whole({ userId, id, work }: WholeProps) {
         <p className="hint">
           {sayStation(station)}, handed in {sayMoment(handed_in_at)}
         </p>
-        {drafts.length > 1 && <Drafts id={id} drafts={drafts} />}
+        {drafts.length > 1 && <Drafts id={id} station={station} drafts={drafts} />}
         {leftOut && <p className="hint">{leftOut}</p>}
         {entries.length === 0 && <p>Nothing was written in it.</p>}
         {entries.map((entry, at) => (
@@ -120,23 +120,30 @@ function Whole({ userId, id, work }: WholeProps) {
   );
 }
 
-/** The other drafts of the same work. */
-function Drafts({ id, drafts }: { id: string; drafts: WholeWork['drafts'] }) {
+type DraftsProps = Pick<WholeWork, 'station' | 'drafts'> & { id: string };
+
+/** The other drafts of the same work, or versions of the same check-in. */
+function Drafts({ id, station, drafts }: DraftsProps) {
+  const isCheckIn = station === 'reading';
+  const name = isCheckIn ? 'Version' : 'Draft';
   return (
-    <nav aria-label="Drafts of this work">
+    <nav aria-label={isCheckIn ? 'Versions of this check-in' : 'Drafts of this work'}>
       <ul className="received-drafts">
         {drafts.map(({ id: own, draft, handed_in_at }) => (
           <li key={own}>
             {own === id ? (
-              <span aria-current="page">Draft {draft}</span>
+              <span aria-current="page">
+                {name} {draft}
+              </span>
             ) : (
               <a className="link stand" href={toWorkPath(own)} title={`Handed in ${sayMoment(handed_in_at)}`}>
-                Draft {draft}
+                {name} {draft}
               </a>
             )}
           </li>
         ))}
       </ul>
+      {isCheckIn && <p className="hint">The newest version counts for pages, pace and words.</p>}
     </nav>
   );
 }

@@ -24,7 +24,8 @@ export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
         <p dir="auto">{title}</p>
         <p className="hint">
           {station === 'reading' ? 'Reading Station' : 'General Station'},{' '}
-          {draft !== null && draft > 1 && `draft ${draft}, `}handed in {sayMoment(created_at)}
+          {draft !== null && draft > 1 && `${station === 'reading' ? 'version' : 'draft'} ${draft}, `}handed
+          in {sayMoment(created_at)}
         </p>
         {question && (
           <p>
