@@ -7,6 +7,17 @@ export interface WordEntry {
   usage: string;
 }
 
+/** The version that a check-in goes on from, as this browser holds it. */
+export interface Improved {
+  /** Key under which the device keeps it. */
+  key: string;
+  secret: string;
+  checkInId: string;
+  draft: number;
+  /** Id of its alias: another one's check-in is no version of it. */
+  alias: string;
+}
+
 /** What the student has entered. Lists may be shorter than what the form asks. */
 export interface CheckInEntries {
   /** Id of the alias; empty until one is chosen. */
@@ -22,6 +33,8 @@ export interface CheckInEntries {
   answers: readonly string[];
   /** By the id of the teacher's question. */
   others: Readonly<Record<string, string>>;
+  /** Null for a check-in of its own. */
+  improves: Improved | null;
 }
 
 export const noCheckIn: CheckInEntries = {
@@ -34,6 +47,7 @@ export const noCheckIn: CheckInEntries = {
   words: [],
   answers: [],
   others: {},
+  improves: null,
 };
 
 export type CheckInForm = EntryForm<CheckInEntries>;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { noCheckIn } from './check-in-form.ts';
 import { type CheckInDraft, draftsOf, isOfferedTo, toCheckInOffers } from './check-in-offers.ts';
 import { toRequest } from './check-in-request.ts';
-import type { KeptCheckIn } from './check-in-session.ts';
 import { buildFrame } from './reading.factory.ts';
+import type { KeptCheckIn } from './shown-check-in.ts';
 
 const frame = buildFrame();
 const entries = { ...noCheckIn, alias: 'a1', bookTitle: 'The Secret Garden ', bookAuthor: 'F. H. Burnett' };

@@ -1,7 +1,7 @@
 import type { CheckInRequest } from '#contract/check-ins.ts';
 import type { DraftOf } from '../drafts.ts';
 import type { CheckInEntries } from './check-in-form.ts';
-import type { KeptCheckIn } from './check-in-session.ts';
+import type { KeptCheckIn } from './shown-check-in.ts';
 
 export type CheckInDraft = DraftOf<CheckInEntries>;
 

@@ -1,6 +1,6 @@
 import type { CheckInRequest } from '#contract/check-ins.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
-import { answersOf, type CheckInEntries, wordsOf } from './check-in-form.ts';
+import { answersOf, type CheckInEntries, noCheckIn, wordsOf } from './check-in-form.ts';
 
 /** What is sent: exactly what the form asks, blank where nothing was entered. */
 export function toRequest(
@@ -24,5 +24,22 @@ export function toRequest(
     },
     groupConfig: { group_id: frame.group_id },
     sessionId,
+    continues: entries.improves?.checkInId ?? null,
+  };
+}
+
+/** The entries that were sent, for the form. */
+export function toEntries({ bookTitle, bookAuthor, formData }: CheckInRequest): CheckInEntries {
+  const { selectedAlias, dateRange, pagesRead, vocabularyEntries, comprehensionAnswers, otherAnswers } =
+    formData;
+  return {
+    ...noCheckIn,
+    alias: selectedAlias,
+    ...{ bookTitle, bookAuthor },
+    ...{ from: dateRange?.from ?? '', to: dateRange?.to ?? '' },
+    pages: pagesRead === null || pagesRead === undefined ? '' : String(pagesRead),
+    words: vocabularyEntries ?? [],
+    answers: comprehensionAnswers ?? [],
+    others: Object.fromEntries((otherAnswers ?? []).map(({ id, answer }) => [id, answer])),
   };
 }

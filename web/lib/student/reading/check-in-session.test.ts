@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../problem.ts';
 import { createBrowserStore } from '../browser-store.ts';
-import { noCheckIn } from './check-in-form.ts';
+import { type Improved, noCheckIn } from './check-in-form.ts';
 import { toRequest } from './check-in-request.ts';
-import { createCheckInSession, type KeptCheckIn } from './check-in-session.ts';
+import { createCheckInSession } from './check-in-session.ts';
 import { buildFrame, buildSummary } from './reading.factory.ts';
 import type { CheckInAnswer } from './reading-calls.ts';
+import { type KeptCheckIn, toImproved } from './shown-check-in.ts';
 
 const frame = buildFrame();
 const entries = { ...noCheckIn, alias: 'a1', bookTitle: 'The Secret Garden', bookAuthor: 'F. H. Burnett' };
@@ -27,6 +28,7 @@ function open(...answers: (CheckInAnswer | Error)[]) {
   const problems: Problem[] = [];
   const done: boolean[] = [];
   const failed: boolean[] = [];
+  const improved: (Improved | null)[] = [];
   let shown: string | null = null;
   const session = createCheckInSession({
     calls: {
@@ -44,11 +46,14 @@ function open(...answers: (CheckInAnswer | Error)[]) {
       shown = key;
     },
     wait: async () => undefined,
-    onFailed: async (isSilent) => void failed.push(isSilent),
+    async onFailed(isSilent, improves) {
+      failed.push(isSilent);
+      improved.push(improves);
+    },
     onDone: (isNew) => void done.push(isNew),
     onProblem: (problem) => void problems.push(problem),
   });
-  return { session, store, keys, known, problems, done, failed, shownKey: () => shown };
+  return { session, store, keys, known, problems, done, failed, improved, shownKey: () => shown };
 }
 
 describe('a check-in', () => {
@@ -157,5 +162,50 @@ describe('a check-in', () => {
     expect(shownKey()).toBeNull();
     expect(session.getView().phase).toBe('form');
     expect(session.getKeys()).toBeNull();
+  });
+});
+
+describe('the next version of a check-in', () => {
+  const better = { ...request, bookAuthor: 'Frances Hodgson Burnett', continues: 'check-in-1' };
+  const second = { ...answer, check_in_id: 'check-in-2', draft: 2 };
+
+  async function begin(...answers: (CheckInAnswer | Error)[]) {
+    const opened = open(answer, ...answers);
+    await opened.session.submit(request, frame);
+    const [first] = await opened.store.all();
+    const improves = first ? toImproved(first) : null;
+    if (!first || !improves) throw new Error('nothing was kept');
+    opened.session.leave();
+    return { ...opened, first, improves };
+  }
+
+  it('goes out under a key of its own and the secret of the first, which the device then lets go', async () => {
+    const { session, store, keys, first, improves } = await begin(second);
+    expect(session.getView()).toMatchObject({ phase: 'form', draft: 1 });
+    const sending = session.submit(better, frame, improves);
+    // Until the server holds it, both are kept.
+    expect(await store.all()).toHaveLength(2);
+    await sending;
+    expect(session.getView()).toMatchObject({ phase: 'done', draft: 2 });
+    expect(new Set(keys).size).toBe(2);
+    expect(await store.all()).toMatchObject([{ checkInId: 'check-in-2', secret: first.secret, draft: 2 }]);
+  });
+
+  it('that is refused leaves the results of the first a press away', async () => {
+    const unchanged = new Problem('CHECK_IN_UNCHANGED', 'Change something.', { status: 422 });
+    const { session, problems, improves, first, shownKey } = await begin(unchanged);
+    await session.submit(better, frame, improves);
+    expect(problems).toEqual([unchanged]);
+    expect(session.getView()).toMatchObject({ phase: 'form', result: answer.result });
+    expect(shownKey()).toBe(first.key);
+    await session.back();
+    expect(session.getView()).toMatchObject({ phase: 'done', sent: { request } });
+  });
+
+  it('whose summary failed is gone on from, not the one before', async () => {
+    const unanswered = { ...second, success: false, result: null, error: 'It failed.' };
+    const { session, improved, improves } = await begin(unanswered);
+    await session.submit(better, frame, improves);
+    expect(improved).toMatchObject([{ checkInId: 'check-in-2', draft: 2, secret: improves.secret }]);
   });
 });

@@ -1,45 +1,35 @@
-import { type CheckInRequest, readingAiSummary, type StudentReadingSummary } from '#contract/check-ins.ts';
+import { type CheckInRequest, readingAiSummary } from '#contract/check-ins.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
 import { fillIn } from '#contract/student-problems.ts';
-import { createStore } from '#web/ui/store.ts';
 import { Problem } from '../../problem.ts';
-import type { Kept } from '../browser-store.ts';
 import { randomSecret } from '../random-secret.ts';
-import { createShownItem, type ShownItemSurroundings } from '../shown-item.ts';
+import type { ShownItemSurroundings } from '../shown-item.ts';
 import type { ShownKeys } from '../student-api.ts';
 import { backoffMs, mostTurns, passesByItself, type Turn, toTurn } from '../waiting.ts';
+import type { Improved } from './check-in-form.ts';
 import type { ReadingCalls } from './reading-calls.ts';
-
-/** What this browser keeps of a check-in: enough to send it once and to see its results again. */
-export interface KeptCheckIn extends Kept {
-  /** The idempotency key under which it is sent. */
-  key: string;
-  secret: string;
-  /** The line about help was shown with it: from then on nothing says that it is here. */
-  isSilent?: true;
-  teacherId: string;
-  request: CheckInRequest;
-  frame: CheckInFrame;
-  /** Null until the server has answered. */
-  checkInId: string | null;
-}
-
-/** What the Reading Station shows: its form, the waiting for the summary, or the results. */
-export interface CheckInView {
-  phase: 'form' | 'sending' | 'done';
-  connection: 'good' | 'lost' | 'offline' | Turn;
-  /** What was sent and for which form, while it is waited for and after. */
-  sent: Pick<KeptCheckIn, 'request' | 'frame'> | null;
-  result: StudentReadingSummary | null;
-}
-
-export const emptyCheckIn: CheckInView = { phase: 'form', connection: 'good', sent: null, result: null };
+import {
+  type CheckInView,
+  createShownCheckIn,
+  emptyCheckIn,
+  type KeptCheckIn,
+  toImproved,
+} from './shown-check-in.ts';
 
 export interface CheckInSession {
   getView(): CheckInView;
   subscribe(listener: () => void): () => void;
-  /** Sends the check-in once and waits for its summary. A second call meanwhile does nothing. */
-  submit(request: CheckInRequest, frame: CheckInFrame): Promise<void>;
+  /**
+   * Sends the check-in once and waits for its summary. A second call meanwhile does nothing. What improves a version is
+   * the next one of its thread.
+   */
+  submit(request: CheckInRequest, frame: CheckInFrame, improves?: Improved | null): Promise<void>;
+  /** The form in place of the results, or of a kept check-in, which is held for `back`. */
+  leave(kept?: KeptCheckIn): void;
+  /** The results again that were left for the form. */
+  back(): Promise<void>;
+  /** What is sent and shown; null where there is nothing. */
+  getKept(): KeptCheckIn | null;
   /** Asks again for the summary of a kept check-in. */
   restore(kept: KeptCheckIn): Promise<void>;
   /** Keys of the check-in that is sent or shown, or that the server holds without a summary; null where there is none. */
@@ -54,8 +44,11 @@ export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> 
   calls: Pick<ReadingCalls, 'checkIn'>;
   teacherId: string;
   wait(ms: number, signal: AbortSignal): Promise<void>;
-  /** The server holds the check-in, and has no summary of it. `isSilent` where the line about help was shown with it. */
-  onFailed(isSilent: boolean): Promise<void>;
+  /**
+   * The server holds the check-in, and has no summary of it. `isSilent` where the line about help was shown with it; sent
+   * again it `improves` that.
+   */
+  onFailed(isSilent: boolean, improves: Improved | null): Promise<void>;
   /** The server holds the check-in and its summary. `isNew` where that was just done. */
   onDone(isNew: boolean): void;
   onProblem(problem: Problem): void;
@@ -63,15 +56,13 @@ export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> 
 
 /** One student's check-in in one tab: what was sent, what came back, what is kept for a reload. */
 export function createCheckInSession(around: CheckInSurroundings): CheckInSession {
-  const view = createStore(emptyCheckIn);
-  const shown = createShownItem(around);
+  const shown = createShownCheckIn(around);
+  const { show, getView, subscribe } = shown;
   let stop = new AbortController();
   /** A refused sending may have been stored all the same: the same form goes out again under the same key. */
   let refused: KeptCheckIn | null = null;
   /** It is handed in, and has no summary. */
   let failed: ShownKeys | null = null;
-
-  const show = (change: Partial<CheckInView>) => view.update((last) => ({ ...last, ...change }));
 
   async function send(sending: KeptCheckIn) {
     stop = new AbortController();
@@ -80,19 +71,24 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
     failed = null;
     show({ ...emptyCheckIn, phase: 'sending', sent: { request, frame } });
     try {
-      const { checkInId, result } = await askUntilAnswered(around, sending, signal, (connection) =>
-        show({ connection }),
-      );
+      const answer = await askUntilAnswered(around, sending, signal, (connection) => show({ connection }));
       if (signal.aborted) return;
-      void shown.keep({ ...(shown.get() ?? sending), checkInId });
-      show({ phase: 'done', connection: 'good', result });
+      const { check_in_id: checkInId, result, error } = answer;
+      const draft = answer.draft ?? 1;
+      const answered = { ...(shown.get() ?? sending), checkInId, draft };
+      if (!result || !checkInId) {
+        const failure = new Problem('CHECK_IN_FAILED', error ?? '', failedAs(500));
+        return await giveUp(failure, toImproved(answered));
+      }
+      shown.settle(answered);
+      show({ phase: 'done', connection: 'good', result, draft });
       around.onDone(sending.checkInId === null);
     } catch (error) {
       if (!signal.aborted) await giveUp(error);
     }
   }
 
-  async function giveUp(error: unknown) {
+  async function giveUp(error: unknown, improves: Improved | null = null) {
     if (!(error instanceof Problem)) throw error;
     // What the server answered for good is not asked again under its key.
     const isAnswered = error.code === 'IDEMPOTENCY_KEY_REUSED' || error.code === 'CHECK_IN_FAILED';
@@ -100,22 +96,22 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
     refused = isAnswered ? null : kept;
     if (kept && error.code === 'CHECK_IN_FAILED') {
       failed = toKeys(kept);
-      await around.onFailed(kept.isSilent ?? false);
+      await around.onFailed(kept.isSilent ?? false, improves);
     }
-    await shown.forget();
-    show(emptyCheckIn);
+    await shown.bringBack();
     around.onProblem(asFailure(error));
   }
 
   return {
-    getView: view.get,
-    subscribe: view.subscribe,
+    getView,
+    subscribe,
 
-    async submit(request, frame) {
-      if (view.get().phase === 'sending') return;
+    async submit(request, frame, improves = null) {
+      if (getView().phase === 'sending') return;
       const again = isSameRequest(refused?.request, request) ? refused : null;
       refused = null;
-      const sending = toKept(around.teacherId, request, frame, again);
+      shown.putAside(improves);
+      const sending = { ...toKept(around.teacherId, request, frame, again), ...(improves && goOn(improves)) };
       // Not awaited: the draft is still there.
       void shown.keep(sending);
       await send(sending);
@@ -126,6 +122,17 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       void shown.keep(candidate);
       await send(candidate);
     },
+
+    leave: shown.leave,
+
+    async back() {
+      const kept = shown.get();
+      const { sent, result } = getView();
+      if (sent && result) show({ phase: 'done' });
+      else if (kept) await send(kept);
+    },
+
+    getKept: shown.get,
 
     getKeys() {
       const kept = shown.get();
@@ -138,14 +145,12 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       stop.abort();
       refused = null;
       failed = null;
-      const forgetting = shown.forget();
-      show(emptyCheckIn);
-      await forgetting;
+      await shown.clear();
     },
   };
 }
 
-/** Sends it again and again until there is a summary. Rejects with a refusal, or when the signal aborts. */
+/** Sends it again and again until it is answered. Rejects with a refusal, or when the signal aborts. */
 async function askUntilAnswered(
   { calls, wait }: Pick<CheckInSurroundings, 'calls' | 'wait'>,
   sending: KeptCheckIn,
@@ -154,9 +159,7 @@ async function askUntilAnswered(
 ) {
   for (let failures = 1; ; failures += 1) {
     try {
-      const { check_in_id: checkInId, result, error } = await calls.checkIn(sending, sending.request, signal);
-      if (!result || !checkInId) throw new Problem('CHECK_IN_FAILED', error ?? '', failedAs(500));
-      return { checkInId, result };
+      return await calls.checkIn(sending, sending.request, signal);
     } catch (error) {
       signal.throwIfAborted();
       const pause = backoffMs(failures);
@@ -171,6 +174,11 @@ async function askUntilAnswered(
 
 function toKeys({ key, secret, checkInId }: KeptCheckIn): ShownKeys {
   return { key, secret, id: checkInId };
+}
+
+/** What the next version of a check-in is sent with. */
+function goOn({ key, secret }: Improved): Pick<KeptCheckIn, 'secret' | 'replaces'> {
+  return { secret, replaces: key };
 }
 
 /** What is kept of a check-in that is sent now, or `again` under the key of a refused one. */
@@ -207,10 +215,15 @@ function failedAs(status: number) {
   return { title: readingAiSummary.failure.title, status };
 }
 
+const saidAsTheyAre = [
+  ...['CHECK_IN_FAILED', 'UNEXPECTED', 'NOT_FOUND', 'CHECK_IN_CONTINUED', 'CHECK_IN_UNFINISHED'],
+  ...['CHECK_IN_UNCHANGED', 'NO_MORE_VERSIONS'],
+];
+
 /** A refusal that is about no field, nor about a paused classroom or work that is gone, is said as product.md says it. */
 function asFailure(problem: Problem): Problem {
   const { code, message, status, fields } = problem;
-  const isSaid = ['CHECK_IN_FAILED', 'UNEXPECTED', 'NOT_FOUND'].includes(code) || status === 402;
+  const isSaid = saidAsTheyAre.includes(code) || status === 402;
   if (isSaid || Object.keys(fields).length > 0) return problem;
   return new Problem(code, fillIn(readingAiSummary.failure.message, { reason: message }), failedAs(status));
 }

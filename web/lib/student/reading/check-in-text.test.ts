@@ -4,6 +4,7 @@ import { checkInText } from './check-in-text.ts';
 
 test('everything that was typed is in the text, in the order of the form', () => {
   const text = checkInText({
+    ...noCheckIn,
     ...{ alias: 'a', bookTitle: 'The Long Way Up ', bookAuthor: 'A. Writer' },
     ...{ from: '2026-09-01', to: '2026-09-07', pages: '12' },
     words: [

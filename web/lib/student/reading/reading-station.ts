@@ -12,18 +12,16 @@ import {
   type CheckInOffer,
   draftsOf,
   isSameBook,
+  keptOf,
   toCheckInOffers,
 } from './check-in-offers.ts';
-import {
-  type CheckInSession,
-  type CheckInSurroundings,
-  createCheckInSession,
-  type KeptCheckIn,
-} from './check-in-session.ts';
+import { type CheckInSession, type CheckInSurroundings, createCheckInSession } from './check-in-session.ts';
+import { createNextVersion, type NextVersion } from './next-version.ts';
+import type { KeptCheckIn } from './shown-check-in.ts';
 import { tidyCheckIn } from './tidy-check-in.ts';
 
 /** Everything behind the Reading Station in one tab. */
-export interface ReadingStation {
+export interface ReadingStation extends Pick<NextVersion, 'improve' | 'showNewest'> {
   form: CheckInForm;
   drafts: DraftKeeper<CheckInEntries>;
   session: CheckInSession;
@@ -69,15 +67,16 @@ export function createReadingStation({
     store,
     rememberInTab: (key) => noteShownHere(place, key),
     wait: waitOrOnline,
-    async onFailed(isSilent) {
+    async onFailed(isSilent, improved) {
       const { sent } = session.getView();
-      if (sent && isSameBook(form.get(), sent.request))
-        await drafts.mark({ isHandedIn: true, ...(isSilent && { isSilent }) });
+      if (!sent || !isSameBook(form.get(), sent.request)) return;
+      next.follow(improved);
+      await drafts.mark({ isHandedIn: true, ...(isSilent && { isSilent }) });
     },
     onDone(isNew) {
       const { sent } = session.getView();
-      // What the form held is handed in. What was typed for another check-in stays.
-      if (sent && isSameBook(form.get(), sent.request)) {
+      // What the form held is handed in. What was typed for another check-in, or for the next version, stays.
+      if (sent && !next.isTyped() && isSameBook(form.get(), sent.request)) {
         void drafts.clear();
         form.set(noCheckIn);
       }
@@ -85,6 +84,8 @@ export function createReadingStation({
     },
     onProblem,
   });
+
+  const next = createNextVersion({ form, drafts, session, store, teacherId });
 
   async function adoptDraftOf(sent: KeptCheckIn, keptDrafts: CheckInDraft[]) {
     const [draft] = draftsOf(sent, keptDrafts);
@@ -103,12 +104,16 @@ export function createReadingStation({
       const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
       const shownKey = readShownHere(place);
       const shown = checkIns.find(({ key }) => key === shownKey);
-      // It was sent without an answer so far: where it is refused, the form holds it.
-      if (shown) await adoptDraftOf(shown, keptDrafts);
-      if (shown) void session.restore(shown);
-      return toCheckInOffers(teacherId, keptDrafts, checkIns).filter(
-        (offer) => offer.kind === 'draft' || offer.kept !== shown,
-      );
+      const typed = await next.resume(shown, keptDrafts);
+      if (shown && !typed) {
+        // It was sent without an answer so far: where it is refused, the form holds it.
+        await adoptDraftOf(shown, keptDrafts);
+        void session.restore(shown);
+      }
+      return toCheckInOffers(teacherId, keptDrafts, checkIns).filter((offer) => {
+        const { key } = keptOf(offer);
+        return ![shown?.key, shown?.replaces, typed?.key].includes(key);
+      });
     },
     tidy: () => tidyCheckIn(form),
     async accept(offer) {
@@ -126,6 +131,8 @@ export function createReadingStation({
       // Its summary failed, and the form holds it.
       if (session.getView().phase === 'form') void drafts.mark({ isSilent: true });
     },
+    improve: next.improve,
+    showNewest: next.showNewest,
     async finish() {
       await Promise.all([drafts.clear(), session.clear()]);
       form.set(noCheckIn);
@@ -133,6 +140,7 @@ export function createReadingStation({
     close() {
       removeEventListener('pagehide', handleHidden);
       document.removeEventListener('visibilitychange', handleHidden);
+      next.close();
       drafts.close();
     },
   };
