@@ -21,8 +21,9 @@ import { BookPart } from './book-part.tsx';
 import { CheckInOffers } from './check-in-offers.tsx';
 import { DoneWithForm } from './done-with-form.tsx';
 import type { PartOfForm } from './form-part.ts';
+import { NextVersion, ShowNewest } from './next-version.tsx';
 import { PlaceMarker } from './place-marker.tsx';
-import { type ReadingInUse, useFaultAt, useReady } from './use-reading.ts';
+import { type ReadingInUse, useEntry, useFaultAt, useReady } from './use-reading.ts';
 import { VolumePart } from './volume-part.tsx';
 import { WordsPart } from './words-part.tsx';
 
@@ -73,6 +74,7 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
             void handleSubmit();
           }}
         >
+          <NextVersion reading={reading} />
           <CheckInOffers reading={reading} />
           <BookPart {...part} aliases={aliases} onEnter={handleSubmit} />
           {frame === 'loading' && (
@@ -90,6 +92,7 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
             <Alert ref={trouble} title={problem.title} className="submit-trouble">
               <p>{problem.message}</p>
               {problem.code !== 'NOT_FOUND' && <p>Your check-in is kept: nothing you typed is lost.</p>}
+              {problem.code === 'CHECK_IN_CONTINUED' && <ShowNewest station={station} />}
               {problem.status < 404 && (
                 <CopyButton text={() => checkInText(station.form.get())}>Copy your check-in</CopyButton>
               )}
@@ -136,10 +139,11 @@ function DraftBadge({ station: { drafts } }: { station: ReadingStation }) {
 
 function SubmitButton({ reading }: { reading: ReadingInUse }) {
   const ready = useReady(reading.station, isReady) && typeof reading.frame === 'object';
+  const improves = useEntry(reading.station, 'improves');
   return (
     <div className="check-in-send">
       <Button type="submit" kind="go" full disabled={!ready} aria-describedby="check-in-hint">
-        Submit check-in
+        {improves ? `Send version ${improves.draft + 1}` : 'Submit check-in'}
       </Button>
       <p className="hint" id="check-in-hint">
         {ready

@@ -1,7 +1,7 @@
 import './reading.css';
 import { useEffect } from 'react';
 import { getTeacherReadingAliases } from '#contract/reading.ts';
-import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
+import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -46,7 +46,7 @@ function CheckIn({ access, reading, view }: CheckInProps) {
   }, [phase]);
 
   if (view.phase === 'done' && view.sent && view.result) {
-    return <Results reading={reading} sent={view.sent} result={view.result} />;
+    return <Results reading={reading} sent={view.sent} result={view.result} draft={view.draft} />;
   }
   if (phase === 'sending') {
     return (

@@ -1,9 +1,10 @@
 import './results.css';
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
+import { limits } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
-import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
 import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
+import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,10 +19,12 @@ export type ResultsProps = {
   reading: ReadingInUse;
   sent: NonNullable<CheckInView['sent']>;
   result: StudentReadingSummary;
+  /** Which version this is, from 1. */
+  draft: number;
 };
 
 /** What the student wrote, and what the summary says about it. Nothing here is for the teacher alone. */
-export function Results({ reading, sent, result }: ResultsProps) {
+export function Results({ reading, sent, result, draft }: ResultsProps) {
   const { request, frame } = sent;
   const { label, line, notes } = whoWrote(result);
 
@@ -40,6 +43,7 @@ export function Results({ reading, sent, result }: ResultsProps) {
             <h2 id="results-title" tabIndex={-1}>
               Check-in complete
             </h2>
+            {draft > 1 && <p>This is version {draft}. It counts in place of the one before.</p>}
             <p>
               Thank you, <span dir="auto">{request.alias}</span>. Print it and your teacher gets the PDF, too.
             </p>
@@ -97,6 +101,7 @@ export function Results({ reading, sent, result }: ResultsProps) {
           <p className="hint">{line} It can be wrong: check it with your teacher.</p>
         </StickyNote>
         <PrintCheckIn reading={reading} sent={sent} result={result} />
+        {draft < limits.usualDrafts && !reading.isPaused && <ImproveButton reading={reading} draft={draft} />}
         <Button kind="alt" full onClick={() => handleReset('A new, empty check-in.')}>
           <PlusIcon />
           Submit Another
@@ -109,6 +114,26 @@ export function Results({ reading, sent, result }: ResultsProps) {
         />
       </div>
     </Sheet>
+  );
+}
+
+/** Opens the form with what was sent. */
+function ImproveButton({ reading: { station }, draft }: Pick<ResultsProps, 'reading' | 'draft'>) {
+  async function handleImprove() {
+    await station.improve();
+    document.getElementById('check-in-heading')?.focus();
+    announce(`Your check-in is open again. What you send is version ${draft + 1}.`);
+  }
+  return (
+    <div className="print-row">
+      <Button kind="alt" full onClick={handleImprove}>
+        Improve and send again
+      </Button>
+      <p className="hint">
+        Opens this check-in with what you wrote. The newest version counts; your teacher sees the earlier
+        ones, too.
+      </p>
+    </div>
   );
 }
 

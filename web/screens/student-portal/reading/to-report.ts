@@ -1,7 +1,7 @@
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import type { ReportRequest } from '#contract/reports.ts';
-import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
 import { sayDates } from '#web/lib/student/reading/say-facts.ts';
+import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
 
 /** A check-in with its summary. */
 export type CheckInResults = { sent: NonNullable<CheckInView['sent']>; result: StudentReadingSummary };

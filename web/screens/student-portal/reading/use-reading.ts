@@ -8,9 +8,9 @@ import { type CheckInFaults, checkEntries, toFaults } from '#web/lib/student/rea
 import type { CheckInEntries } from '#web/lib/student/reading/check-in-form.ts';
 import type { CheckInOffer } from '#web/lib/student/reading/check-in-offers.ts';
 import { toRequest } from '#web/lib/student/reading/check-in-request.ts';
-import type { CheckInView } from '#web/lib/student/reading/check-in-session.ts';
 import { createReadingCalls } from '#web/lib/student/reading/reading-calls.ts';
 import { createReadingStation, type ReadingStation } from '#web/lib/student/reading/reading-station.ts';
+import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -22,6 +22,8 @@ export interface ReadingInUse {
   api: StudentApi;
   /** A teacher looks at their own page: nothing is sent to them. */
   isPreview: boolean;
+  /** The classroom takes no work now. */
+  isPaused: boolean;
   aliases: StudentAlias[] | 'loading' | 'failed';
   loadAliases: () => void;
   frame: CheckInFrame | 'none' | 'loading' | 'failed';
@@ -97,9 +99,11 @@ export function useReading(
       return false;
     }
     await drafts.flush();
-    calls.logEvent(frame.group_id, sessionId.current, 'form_submitted');
+    // A version is no further check-in.
+    if (!entries.improves) calls.logEvent(frame.group_id, sessionId.current, 'form_submitted');
     announce('Your check-in is on its way.');
-    void session.submit(toRequest(entries, frame, chosen.alias_name, sessionId.current), frame);
+    const request = toRequest(entries, frame, chosen.alias_name, sessionId.current);
+    void session.submit(request, frame, entries.improves);
     return true;
   }
 
@@ -116,7 +120,18 @@ export function useReading(
   );
 
   return {
-    ...{ station, api, isPreview, aliases, loadAliases, frame, loadFrame, offers, dropOffer },
+    ...{
+      station,
+      api,
+      isPreview,
+      isPaused: paused,
+      aliases,
+      loadAliases,
+      frame,
+      loadFrame,
+      offers,
+      dropOffer,
+    },
     chosenAlias: alias,
     ...{ faults, setFaults, problem, submit, reset },
   };
