@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from './accessibility.ts';
+import { expectSound, fill, firstAnswer, openPortal, openReading } from './check-in-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a student checks in, sees the results, prints and starts anew', async ({ page, app }) => {
@@ -165,33 +165,6 @@ test('form and results fit every width, and axe finds nothing', async ({ page, a
   await expectSound(page, 'results');
 });
 
-const firstAnswer = 'Mary followed the robin and found the old key in the dirt beside the ivy.';
-
-async function openPortal(page: Page, output: string) {
-  await page.goto(output.match(/Student link: (\S+)/)?.[1] ?? '');
-  await page.getByRole('tab', { name: 'Reading Station' }).waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
-async function openReading(page: Page, output: string) {
-  await openPortal(page, output);
-  await page.getByRole('tab', { name: 'Reading Station' }).click();
-  await page.getByLabel(/^Alias/).waitFor();
-}
-
-async function fill(page: Page) {
-  await page.getByLabel(/^Alias/).selectOption({ index: 1 });
-  await page.getByLabel(/^Book title/).fill('The Secret Garden');
-  await page.getByLabel(/^Author/).fill('Frances Hodgson Burnett');
-  await page.getByLabel('First day').fill('2026-11-16');
-  await page.getByLabel('Last day').fill('2026-11-20');
-  await page.getByLabel('Pages read', { exact: true }).fill('14');
-  await page.getByLabel('Word 1', { exact: true }).fill('wuthering');
-  await page.getByLabel('How word 1').fill('The wind was wuthering outside her window all night.');
-  await page.locator('#check-in-answer-1').fill(firstAnswer);
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
-}
-
 async function tabTo(page: Page, label: RegExp) {
   const target = page.getByLabel(label);
   for (let presses = 0; presses < 20; presses += 1) {
@@ -199,18 +172,4 @@ async function tabTo(page: Page, label: RegExp) {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-}
-
-/** It fits every width, and axe finds nothing. */
-async function expectSound(page: Page, name: string) {
-  for (const width of [320, 768, 1366]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${name} at ${width}`).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    const folder = process.env.PICTURES;
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-  }
 }
