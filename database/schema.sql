@@ -1056,6 +1056,28 @@ AS $function$
 alter function cancel_feedback(uuid,bytea,timestamp with time zone) owner to classroom_gate;
 grant execute on function cancel_feedback(uuid,bytea,timestamp with time zone) to classroom_student, classroom_teacher;
 
+CREATE OR REPLACE FUNCTION public.count_unfit_steps(p_since timestamp with time zone, p_until timestamp with time zone, p_coach text)
+ RETURNS TABLE(heading text, written_by text, given integer, unfit integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select case when w.written_by = p_coach then w.heading end, w.written_by, count(*)::int,
+        (count(*) filter (where w.answer = 'does not fit'))::int
+      from (
+        select r.result->step->>'label' as heading, s.reply->step->>'answer' as answer,
+            coalesce(r.result->step->>'written_by', r.result->>'source') as written_by
+          from submissions s
+          join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+            and r.state = 'done'
+          cross join unnest(array['step1', 'step2']) as step
+          where s.created_at >= p_since and s.created_at < p_until
+      ) w
+      group by 1, 2
+  $function$;
+alter function count_unfit_steps(timestamp with time zone,timestamp with time zone,text) owner to classroom_gate;
+grant execute on function count_unfit_steps(timestamp with time zone,timestamp with time zone,text) to classroom_operator;
+
 CREATE OR REPLACE FUNCTION public.current_teacher_id()
  RETURNS uuid
  LANGUAGE sql

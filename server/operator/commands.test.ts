@@ -96,6 +96,7 @@ test.each([
   ['trial a@b.example', '--until takes a day as YYYY-MM-DD.'],
   ['usage --days 0', "--days takes a number of days, not '0'."],
   ['usage --days x', "not 'x'"],
+  ['unfit-steps --until soon', "--until takes a day as YYYY-MM-DD, not 'soon'."],
   ['sign-ups shut', "sign-ups takes open or closed, not 'shut'."],
   ['today', 'YYYY-MM-DD is missing.'],
   ['today 2026-02-30', "today takes a day, not '2026-02-30'."],
@@ -130,6 +131,7 @@ test("the application's login cannot work as the operator", async () => {
     'accounts',
     `account ${email}`,
     'usage',
+    'unfit-steps',
     'mails',
   ];
   const changes = ['sign-ups closed', 'today 2026-09-01', 'rotate-secrets --sessions', `resend ${newId()}`];

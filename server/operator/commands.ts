@@ -16,6 +16,7 @@ import { status } from './status.ts';
 import { suspend, unsuspend } from './suspend.ts';
 import { today } from './today.ts';
 import { trial } from './trial.ts';
+import { unfitSteps } from './unfit-steps.ts';
 import { usage } from './usage.ts';
 import { waitingList } from './waiting-list.ts';
 import { works } from './works.ts';
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   accounts,
   account,
   usage,
+  'unfit-steps': unfitSteps,
   suspend,
   unsuspend,
   trial,

@@ -1,0 +1,53 @@
+import { day } from '#contract/text.ts';
+import { bareLabel } from '#server/feedback-task/index.ts';
+import { dayMs } from '#server/process/clock.ts';
+import { type Command, readOptions, WrongUse } from './command.ts';
+import { toJson, toTable } from './show-rows.ts';
+import { countUnfitSteps, type UnfitStep } from './unfit-steps-store.ts';
+import { sinceDays } from './usage.ts';
+
+const columns = ['heading', 'station', 'written_by', 'given', 'does_not_fit'] as const;
+const ofModel = "(in the model's words)";
+
+export const unfitSteps: Command = {
+  about:
+    'how often students said of a step that it does not fit their work, by heading and who wrote it (the last 30 days)',
+  options: '[--since YYYY-MM-DD] [--until YYYY-MM-DD] [--json]',
+  read(words) {
+    const { since, until, json } = readOptions(words, {
+      since: { type: 'string' },
+      until: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    for (const [name, given] of Object.entries({ since, until })) {
+      if (given !== undefined && !day.safeParse(given).success)
+        throw new WrongUse(`--${name} takes a day as YYYY-MM-DD, not '${given}'.`);
+    }
+    return async ({ database, clock }) => {
+      const from = since === undefined ? sinceDays(clock.now(), 30) : startOf(since);
+      const to = until === undefined ? clock.now() : new Date(startOf(until).getTime() + dayMs);
+      const rows = toRows(await countUnfitSteps(database, from, to));
+      if (json) return toJson(rows);
+      return rows.length === 0 ? 'Of no step was it said that it does not fit.\n' : toTable(columns, rows);
+    };
+  },
+};
+
+function startOf(given: string): Date {
+  return new Date(`${given}T00:00:00Z`);
+}
+
+/** The steps of which it was said, the most often first. One that goes on with an earlier one is of the same kind. */
+function toRows(steps: readonly UnfitStep[]) {
+  const kinds = Map.groupBy(steps, ({ heading, written_by }) =>
+    JSON.stringify([heading === null ? ofModel : bareLabel(heading), written_by]),
+  );
+  return [...kinds]
+    .map(([kind, own]) => {
+      const [heading, written_by] = JSON.parse(kind) as [string, string];
+      const sum = (column: 'given' | 'unfit') => own.reduce((total, one) => total + one[column], 0);
+      return { heading, station: 'general', written_by, given: sum('given'), does_not_fit: sum('unfit') };
+    })
+    .filter(({ does_not_fit }) => does_not_fit > 0)
+    .sort((a, b) => b.does_not_fit - a.does_not_fit || a.heading.localeCompare(b.heading));
+}
