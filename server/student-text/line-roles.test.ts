@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { copyFinder } from './copied.ts';
-import { countProse, readRoles, splitLabels } from './line-roles.ts';
+import { readRoles, splitLabels } from './line-roles.ts';
 import { splitSentences } from './sentences.ts';
 
 const unit = splitSentences(
@@ -48,6 +48,8 @@ test.each([
   'Claim:\nReason 1:\nEvidence from Text A:\nConclusion:',
   'My opinion: ________\nReason 1: ________\nClosing: ________',
   'First,\nNext,\nThen,\nLast,',
+  'I think ____ because ____. One reason is that ________. The text says on page __ that ________.',
+  'What is your claim?\nWhat is your best reason?\nHow would you answer the other side?',
 ])('a blank template is nothing but labels: %j', (work) => {
   expect(new Set(rolesAlone(work))).toEqual(new Set(['label']));
 });
@@ -96,6 +98,14 @@ test('notes and sounds are no sentences', () => {
     'prose',
   ]);
   expect(rolesAlone('4 x 2/3 = 8/3\nSo I need 8/3 cups of sugar.')).toEqual(['prose', 'prose']);
+});
+
+test('key words are notes with a verb, too, and steps of a how-to are none', () => {
+  expect(rolesAlone('- bats hang upside down\n- frogs freeze\n- bears eat, sleep')).toEqual(
+    Array(3).fill('note'),
+  );
+  expect(rolesAlone('1. Get two slices\n2. Spread butter\n3. Cut it')).toEqual(Array(3).fill('prose'));
+  expect(rolesAlone('- my dog is brown\n- he likes me')).toEqual(Array(2).fill('prose'));
 });
 
 test.each([
@@ -153,10 +163,4 @@ test('the pieces of any text are its own words, in order and apart', () => {
       expect(readRoles(work, sentences, isCopied)).toHaveLength(sentences.length);
     }),
   );
-});
-
-test('only running text of the student counts as prose', () => {
-  const work = 'Dear Mayor Lopez,\nKids need a park.\n- fun\nLove,\nBen';
-  const sentences = splitLabels(work, splitSentences(work));
-  expect(countProse(sentences, readRoles(work, sentences, isCopied))).toBe(4);
 });

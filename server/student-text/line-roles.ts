@@ -1,7 +1,8 @@
 import { isVerbWord } from './clause-starts.ts';
+import { holdsImperative } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 import { isToAi } from './to-ai.ts';
-import { countWords, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /**
  * What a sentence or line of a work is. Only prose may be quoted: "rest" goes on with a long sentence, "label" and
@@ -111,6 +112,8 @@ type Shape = {
   isVerse: boolean;
   /** Lines of key words follow each other. */
   isList: boolean;
+  /** Most of its numbered lines tell the reader to do something. */
+  isHowTo: boolean;
 };
 type Around = Shape & {
   before: LineRole | undefined;
@@ -125,7 +128,7 @@ function roleOf(line: Line, around: Around): LineRole {
   if (isSound(line, around.near)) return 'sound';
   if (isGreeting(line)) return 'greeting';
   if (isClosing(line)) return 'closing';
-  if (isLabel(line)) return 'label';
+  if (isLabel(line) || isUnanswered(line, around.near[1])) return 'label';
   if (isSignature(line, around.before) || nameLabel.test(around.near[0]?.text.trim() ?? ''))
     return 'signature';
   if (isHeading(line, around)) return 'heading';
@@ -157,14 +160,19 @@ function beginsLine(work: string, { start }: Sentence): boolean {
   return /(?:^|[\n\r])[^\p{L}\p{N}\n\r]*$/u.test(work.slice(Math.max(0, start - 20), start));
 }
 
+const dash = /^\s*[-*•–→>]\s*\S/u;
+const step = /^\s*\d{1,2}[.)]\s*(?=\S)/u;
 const bullet = /^\s*(?:[-*•–→>]|\d{1,2}[.)])\s*\S/u;
 
 function shapeOf(lines: readonly Line[]): Shape {
   const alone = lines.filter(({ isAlone }) => isAlone);
   const keys = alone.filter((line) => isKeyWords(line));
+  const numbered = alone.filter(({ text }) => step.test(text));
+  const commands = numbered.filter(({ text }) => holdsImperative(text.replace(step, '')));
   return {
     isVerse: alone.length >= 5 && alone.length >= lines.length * 0.6 && keys.length < alone.length / 2,
     isList: keys.length >= 3 && keys.length >= lines.length * 0.4,
+    isHowTo: commands.length > 0 && commands.length >= numbered.length / 2,
   };
 }
 
@@ -181,6 +189,7 @@ function isKeyWords({ text, words, isAlone }: Line): boolean {
   if (/^[\d\s.,/()$%°×÷x*+=-]+\p{L}*$/iu.test(text) && text.includes('=')) return false;
   if (!isAlone || words.length > 9 || /[.!]$/.test(text.replace(/[.!]{2,}$/u, ''))) return false;
   const isBare = words.filter((word) => small.has(word)).length <= words.length * 0.2;
+  if (dash.test(text)) return isBare || (words.length <= 3 && !hasSubjectAndVerb(words));
   return bullet.test(text)
     ? (isBare || words.length <= 3) && !hasSubjectAndVerb(words)
     : isBare && (mark.test(text) || words.length <= 4);
@@ -195,20 +204,33 @@ function hasSubjectAndVerb(words: readonly string[]): boolean {
   return verb > 0 || plain.some((word, at) => subject.test(word) && at < plain.length - 1);
 }
 
-function isNote(line: Line, { isList, isVerse }: Around): boolean {
-  if (isVerse || !isKeyWords(line)) return false;
+function isNote(line: Line, { isList, isVerse, isHowTo }: Around): boolean {
+  if (isVerse || !isKeyWords(line) || (isHowTo && step.test(line.text))) return false;
   return bullet.test(line.text) || isList;
 }
 
 /** "Claim:", "My evidence is:", "Reason 1: ______", "First," with nothing behind it. */
 function isLabel({ text, words, isAlone, beginsLine: begins }: Line): boolean {
+  // What the student has yet to fill in shows whose words stand around it.
+  if (blank.test(text) && words.filter((word) => !/^_+$/.test(word)).length <= mostAroundBlank) return true;
   const own = text.replace(/[_.…\s]{2,}$/u, '').trim();
   if (!begins || words.length > 10) return false;
   if (known.exec(own)?.[0].length === own.length) return true;
   if (/[:：]$/u.test(own) && isAlone) return words.length <= 6 && !hasSubjectAndVerb(words.slice(0, -1));
-  if (isAlone && /_{2,}/.test(text)) return words.filter((word) => !/^_+$/.test(word)).length <= 6;
   return isAlone && words.length <= 2 && /,$/u.test(own);
 }
+
+/** A question of a worksheet, with the next one or nothing behind it. */
+function isUnanswered(line: Line, next: Line | undefined): boolean {
+  return asksStudent(line) && (next === undefined || asksStudent(next) || isLabel(next));
+}
+
+function asksStudent({ text, words, isAlone }: Line): boolean {
+  return isAlone && words.length <= 12 && /\byour?\b/iu.test(text) && /\?$/u.test(text);
+}
+
+const blank = /_{2,}/;
+const mostAroundBlank = 20;
 
 const greets =
   /^(?:dear|hello|hi|hey|greetings|good (?:morning|afternoon|evening|day)|to (?:the|whom|my|all|our)|attention)\b/iu;
@@ -308,11 +330,4 @@ function isToTeacher({ text, fromStart, fromEnd }: Line): boolean {
   if (fromStart > 1 && fromEnd > 2) return false;
   if (/["“”]/u.test(text)) return false;
   return sorry.test(text) || unfinished.test(text) || addressed.test(text) || later.test(text);
-}
-
-/** How many words of a work are its own running text. */
-export function countProse(sentences: readonly Sentence[], roles: readonly LineRole[]): number {
-  return sentences
-    .filter((_, at) => roles[at] === 'prose' || roles[at] === 'rest' || roles[at] === 'sound')
-    .reduce((sum, { text }) => sum + countWords(text), 0);
 }

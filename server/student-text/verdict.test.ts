@@ -35,6 +35,16 @@ test.each([
     'They all help each other out. Some go out and bring stuff back, others stay inside to watch the babies. Nobody is boss, and still each job gets done because everybody knows what to do next.',
     null,
   ],
+  [
+    'a line or two of one’s own among copies',
+    'Leafcutter ants live in colonies of several million. Workers cut pieces of leaves and carry them home. They do not eat the leaves. Ants are cool. I like how they do it all day.',
+    'copied',
+  ],
+  [
+    'two own lines among headings of a template',
+    'Main idea: Ants work together.\nEvidence from the text:\nWhat it shows:\nMore evidence from the text:\nWhat it shows:\nConclusion: They are strong and good.',
+    'template',
+  ],
   ['a template left blank', 'Claim:\nReason 1:\nReason 2:\nConclusion:', 'template'],
   [
     'a template with one line',

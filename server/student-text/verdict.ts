@@ -1,4 +1,4 @@
-import { countProse, type LineRole } from './line-roles.ts';
+import type { LineRole } from './line-roles.ts';
 import { leansOnTask } from './on-task.ts';
 import type { Sentence } from './sentences.ts';
 import { isEnglishWord } from './spelling.ts';
@@ -28,6 +28,8 @@ export type StartReason =
   | 'off-topic';
 
 const fewestWords = 10;
+/** So many more are asked for where all else is labels, notes and copies: a line or two between them is a beginning. */
+const moreAmongOthers = 15;
 const fewestDistinct = 4;
 /** The share of the work that stands in the unit word for word, from which it counts as copied. */
 const mostCopied = 0.7;
@@ -48,8 +50,8 @@ export function findStartReason(
   const isLittleCalm = calm.length < 2 || countWords(calm.map(({ text }) => text).join(' ')) < fewestWords;
   if (unit.troubled.length > 0 && isLittleCalm) return 'troubled';
   if (isSpaceless(work)) return work.trim().length < fewestWords * 2 || quotable.length < 2 ? 'short' : null;
-  const isLittle = countProse(sentences, unit.roles) < fewestWords || quotable.length < 2;
-  if (isLittle) return insteadOfProse(sentences, unit.roles);
+  const counts = countByKind(sentences, unit.roles, unit.unitRuns);
+  if (isBeginning(counts) || quotable.length < 2) return insteadOfProse(sentences, counts);
   return findFault(
     sentences.filter((_, at) => isRunning(unit.roles[at])).map(({ text }) => text),
     unit,
@@ -74,6 +76,8 @@ function findFault(texts: readonly string[], unit: UnitWords): StartReason | nul
   return isEnglish(whole) && isElsewhere(whole, unit) && !leansOnTask(texts[0] ?? '') ? 'off-topic' : null;
 }
 
+type Counts = { own: number; instead: readonly { reason: StartReason; words: number }[] };
+
 const insteadReasons: readonly (readonly [StartReason, LineRole])[] = [
   ['to-ai', 'to-ai'],
   ['copied', 'prompt'],
@@ -81,13 +85,37 @@ const insteadReasons: readonly (readonly [StartReason, LineRole])[] = [
   ['template', 'label'],
 ];
 
+/** The words of the student's own running text, and of what stands there instead of it. */
+function countByKind(
+  sentences: readonly Sentence[],
+  roles: readonly LineRole[],
+  unitRuns: ReadonlySet<string>,
+): Counts {
+  const prose = sentences.filter((_, at) => isRunning(roles[at]) || roles[at] === 'sound');
+  const words = wordsOf(prose.map(({ text }) => text).join('\n'));
+  const copied = Math.round(sharedRuns(words, unitRuns) * words.length);
+  const instead = insteadReasons.map(([reason, role]) => {
+    const inLines = sentences.reduce(
+      (sum, { text }, at) => sum + (roles[at] === role ? countWords(text) : 0),
+      0,
+    );
+    return { reason, words: inLines + (reason === 'copied' ? copied : 0) };
+  });
+  return { own: words.length - copied, instead };
+}
+
+/**
+ * Whether the student's own text is next to nothing, in itself or beside labels, notes and copies. Words to the AI beside
+ * a work make it no less of one.
+ */
+function isBeginning({ own, instead }: Counts): boolean {
+  const others = instead.reduce((sum, { reason, words }) => sum + (reason === 'to-ai' ? 0 : words), 0);
+  return own < fewestWords + moreAmongOthers * (others / Math.max(1, own + others));
+}
+
 /** What stands there instead of running text, by what there is most of. */
-function insteadOfProse(sentences: readonly Sentence[], roles: readonly LineRole[]): StartReason {
-  const wordsIn = (role: LineRole) =>
-    sentences.reduce((sum, { text }, at) => sum + (roles[at] === role ? countWords(text) : 0), 0);
-  const counts = insteadReasons.map(([reason, role]) => ({ reason, words: wordsIn(role) }));
-  const most = counts.reduce((best, one) => (one.words > best.words ? one : best));
-  const own = countProse(sentences, roles);
+function insteadOfProse(sentences: readonly Sentence[], { own, instead }: Counts): StartReason {
+  const most = instead.reduce((best, one) => (one.words > best.words ? one : best));
   if (most.words > 0 && most.words >= own) return most.reason;
   return isMashed(wordsOf(sentences.map(({ text }) => text).join(' '))) ? 'unreadable' : 'short';
 }
