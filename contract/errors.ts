@@ -334,6 +334,7 @@ export const problems = {
     title: 'Error',
     message: 'Failed to send the report again. Please try again.',
   },
+  MARK_WORK_FAILED: { status: 500, title: 'Error', message: 'Failed to note that this was read.' },
   DELETE_WORK_FAILED: {
     status: 500,
     title: 'Error',

@@ -67,6 +67,7 @@ export const contract = {
   'mail-send-pdf-from-portal': reports.mailSendPdfFromPortal,
   'list-works': reports.listWorks,
   'get-work': reports.getWork,
+  'mark-work': reports.markWork,
   'delete-work': reports.deleteWork,
   'get-report-pdf': reports.getReportPdf,
   'resend-report': reports.resendReport,

@@ -85,7 +85,17 @@ const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-/** A submission or check-in, without what was written in it. */
+/** Why a work needs a look: what the check found, what the student says, what the writer could not do. */
+export const workReasons = [
+  'concern',
+  'not looked through',
+  'does not fit',
+  'question not answered',
+  'little to go on',
+  'flagged',
+] as const;
+
+/** The newest draft of a work, or version of a check-in, without what was written in it. */
 const work = z.object({
   id,
   station: z.enum(['general', 'reading']),
@@ -95,6 +105,10 @@ const work = z.object({
   title: z.string(),
   /** Which draft of the work, or version of the check-in, it is, from 1; null where the work itself is gone. */
   draft: z.int().nullable(),
+  /** Whether its teacher has not read it so far. */
+  is_new: z.boolean(),
+  /** Why it needs a look, from whichever draft; empty where nothing is known to. */
+  reasons: z.array(z.enum(workReasons)),
   /** What the student asked with the work. */
   question: z.string().nullable(),
   /** What of the work speaks to the AI instead of the reader, in the student's words. */
@@ -108,20 +122,42 @@ export type Work = z.output<typeof work>;
 
 export const worksPerPage = 50;
 
+export const worksShown = ['all', 'new', 'needs a look'] as const;
+export type WorksShown = (typeof worksShown)[number];
+
 export const listWorks = call({
   method: 'get',
   path: '/api/works',
   access: 'teacher',
-  summary: `Submissions and check-ins (of one that was improved the newest version), with a report or without, the newest first, ${worksPerPage} at a time. \`before\` and \`before_id\` are \`created_at\` and \`id\` of the last one seen.`,
-  input: z.object({ before: moment.optional(), before_id: id.optional() }),
+  summary: `Submissions and check-ins, of each its newest draft or version, with a report or without, the newest first, ${worksPerPage} at a time. \`before\` and \`before_id\` are \`created_at\` and \`id\` of the last one seen; \`search\` looks in names, titles and all that was written.`,
+  input: z.object({
+    before: moment.optional(),
+    before_id: id.optional(),
+    show: z.enum(worksShown).default('all'),
+    search: text('Search', limits.title).default(''),
+  }),
   output: z.object({
     works: z.array(work),
     has_more: z.boolean(),
+    /** Of all works, those that were not read so far. */
+    new_count: z.int(),
     /** Of all reports, those whose mail could not be sent. */
     failed_count: z.int(),
   }),
   errors: [],
   fallback: 'LIST_WORKS_FAILED',
+});
+
+export const markWork = call({
+  method: 'put',
+  path: '/api/works/{id}/read',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  summary: 'Notes that a work was read, with its earlier drafts, or that it counts as new again.',
+  input: z.object({ id, is_read: z.boolean() }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  fallback: 'MARK_WORK_FAILED',
 });
 
 export const getWork = call({

@@ -193,6 +193,7 @@ create table check_ins (
   unchecked_read_at timestamp with time zone,
   thread_id uuid not null default gen_random_uuid(),
   draft smallint not null default 1,
+  read_at timestamp with time zone,
   constraint check_ins_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
   constraint check_ins_date_from_check CHECK ((date_from ~ '^\d{4}-\d\d-\d\d$'::text)),
   constraint check_ins_date_to_check CHECK ((date_to ~ '^\d{4}-\d\d-\d\d$'::text)),
@@ -684,6 +685,7 @@ create table submissions (
   draft smallint not null default 1,
   goal text,
   reply jsonb,
+  read_at timestamp with time zone,
   constraint submissions_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
   constraint submissions_draft_check CHECK ((draft >= 1)),
   constraint submissions_submission_type_check CHECK ((submission_type = ANY (ARRAY['text'::text, 'camera'::text]))),
@@ -882,11 +884,11 @@ grant select (teacher_id, status, period_ends_at, cancels_at, past_due_since) on
 grant insert (teacher_id), select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until), update (customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until) on billing_accounts to classroom_system;
 grant select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, reconcile_attempts, reconciled_at) on billing_accounts to classroom_teacher;
 grant delete on check_ins to classroom_gate;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft) on check_ins to classroom_backup;
-grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft), update (created_at) on check_ins to classroom_gate;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at) on check_ins to classroom_backup;
+grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, read_at), update (created_at) on check_ins to classroom_gate;
 grant select (teacher_id, id, alias_name, created_at) on check_ins to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on check_ins to classroom_system;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft), update (care_checked_at, care_checked_by, unchecked_read_at) on check_ins to classroom_teacher;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at) on check_ins to classroom_teacher;
 grant delete on concern_works to classroom_gate;
 grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at) on concern_works to classroom_backup;
 grant select (teacher_id, subject_id) on concern_works to classroom_gate;
@@ -989,11 +991,11 @@ grant select (state_hash, browser_hash, nonce, code_verifier, created_at) on sig
 grant select (state_hash, created_at), update (created_at) on sign_in_attempts to classroom_gate;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
 grant delete on submissions to classroom_gate;
-grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply) on submissions to classroom_backup;
-grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply), update (created_at, reply) on submissions to classroom_gate;
+grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at) on submissions to classroom_backup;
+grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at), update (created_at, reply) on submissions to classroom_gate;
 grant select (teacher_id, id, nickname, created_at) on submissions to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on submissions to classroom_system;
-grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply), update (care_checked_at, care_checked_by, unchecked_read_at) on submissions to classroom_teacher;
+grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at) on submissions to classroom_teacher;
 grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared) on teacher_settings to classroom_backup;
 grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared) on teacher_settings to classroom_gate;
 grant select (teacher_id, retention_days, time_zone, concern_mail) on teacher_settings to classroom_system;

@@ -105,6 +105,7 @@ export interface DB {
     unchecked_read_at: Timestamp | null;
     thread_id: Generated<string>;
     draft: Generated<number>;
+    read_at: Timestamp | null;
   };
   concern_works: {
     teacher_id: string;
@@ -316,6 +317,7 @@ export interface DB {
     draft: Generated<number>;
     goal: string | null;
     reply: Json | null;
+    read_at: Timestamp | null;
   };
   teacher_settings: {
     teacher_id: string;

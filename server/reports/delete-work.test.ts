@@ -143,6 +143,8 @@ test('work without a report is listed to its teacher alone', async () => {
       ...{
         question: `Is ${canary} one word?`,
         draft: 1,
+        is_new: true,
+        reasons: ['concern', 'question not answered'],
         to_ai: null,
         created_at: server.clock.now().toISOString(),
         report: null,

@@ -7,6 +7,7 @@ import { getWork } from './get-work.ts';
 import { listWorks } from './list-works.ts';
 import { mailSendPdfFromPortal } from './mail-send-pdf-from-portal.ts';
 import { getMailSetting, saveMailSetting } from './mail-setting.ts';
+import { markWork } from './mark-work.ts';
 import { getPracticeAttachment, listPracticeMail } from './practice-inbox.ts';
 import type { Reporting } from './reporting.ts';
 import { resendReport } from './resend-report.ts';
@@ -19,6 +20,7 @@ type ReportCalls = {
   'mail-send-pdf-from-portal': typeof calls.mailSendPdfFromPortal;
   'list-works': typeof calls.listWorks;
   'get-work': typeof calls.getWork;
+  'mark-work': typeof calls.markWork;
   'delete-work': typeof calls.deleteWork;
   'get-report-pdf': typeof calls.getReportPdf;
   'resend-report': typeof calls.resendReport;
@@ -33,6 +35,7 @@ export function reportHandlers(reporting: Reporting): Handlers<ReportCalls> {
     'mail-send-pdf-from-portal': mailSendPdfFromPortal(reporting),
     'list-works': listWorks(reporting),
     'get-work': getWork(reporting),
+    'mark-work': markWork(reporting),
     'delete-work': deleteWork(reporting),
     'get-report-pdf': getReportPdf(reporting),
     'resend-report': resendReport(reporting),

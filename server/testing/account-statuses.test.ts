@@ -43,6 +43,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'anyone'> = {
   'mark-unchecked': 'ended',
   'list-works': 'ended',
   'get-work': 'ended',
+  'mark-work': 'ended',
   'delete-work': 'ended',
   'get-report-pdf': 'ended',
   'resend-report': 'ended',

@@ -215,6 +215,10 @@ export const requests: Record<CallName, Maker> = {
     const room = random.pick(classes);
     return { as: room, input: { id: room.concernedWork.work_id } };
   },
+  'mark-work': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { as: room, input: { id: room.concernedWork.work_id, is_read: random.next() < 0.5 } };
+  },
   'get-report-pdf': withReport,
   'resend-report': withReport,
   'delete-work': async (random, { classes }) => {

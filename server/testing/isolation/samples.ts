@@ -136,6 +136,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   }),
   'list-works': nothing,
   'get-work': ofSubmission,
+  'mark-work': ({ submission }) => ({ input: { id: submission.id, is_read: true } }),
   'delete-work': ofSubmission,
   'get-report-pdf': ofReport,
   'resend-report': ofReport,

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type Work, type WorksShown, workReasons, worksPerPage } from '#contract/reports.ts';
+import { type Teacher, tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { readWordsToAi } from '#server/student-text/index.ts';
+import { lastMail, mailRow, toReport } from './report-store.ts';
+
+const workRow = z.object({
+  id: z.string(),
+  station: z.enum(['general', 'reading']),
+  nickname: z.string(),
+  title: z.string(),
+  question: z.string().nullable(),
+  work: z.string().nullable(),
+  draft: z.int().nullable(),
+  is_new: z.boolean(),
+  reasons: z.array(z.enum(workReasons)),
+  created_at: z.date(),
+  report_id: z.string().nullable(),
+  reported_at: z.date().nullable(),
+  ...mailRow.shape,
+});
+
+type Asked = {
+  /** The last work seen; what follows it is older. */
+  before?: string | undefined;
+  before_id?: string | undefined;
+  show: WorksShown;
+  search: string;
+};
+
+const leastId = '00000000-0000-0000-0000-000000000000';
+
+/** A later draft of the submission, or version of the check-in: it stands in the list in its place. */
+const laterDraft = sql`
+  select from submissions n where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id and n.draft > s.draft`;
+const laterVersion = sql`
+  select from check_ins n where n.teacher_id = c.teacher_id and n.thread_id = c.thread_id and n.draft > c.draft`;
+
+/** Why the submission `s` needs a look, from whichever draft; what the writer could not do is of the newest. */
+const reasonsOfSubmission = sql`(
+  select array_remove(array[
+      case when bool_or(w.subject_id is not null) then 'concern' end,
+      case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
+      case when bool_or('does not fit' in (d.reply->'step1'->>'answer', d.reply->'step2'->>'answer')) then 'does not fit' end,
+      case when bool_or(d.id = s.id and d.question is not null and coalesce(jsonb_typeof(r.result->'answer'), 'null') = 'null'
+        and r.state = 'done') then 'question not answered' end,
+      case when bool_or(d.id = s.id and r.result->>'verdict' = 'start') then 'little to go on' end
+    ], null)
+    from submissions d
+      left join concern_works w on w.teacher_id = d.teacher_id and w.subject_id = d.id and w.state = 'open'
+      left join ai_runs r on r.teacher_id = d.teacher_id and r.kind = 'feedback' and r.subject_id = d.id
+    where d.teacher_id = s.teacher_id and d.thread_id = s.thread_id)`;
+const reasonsOfCheckIn = sql`(
+  select array_remove(array[
+      case when bool_or(w.subject_id is not null) then 'concern' end,
+      case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
+      case when bool_or(d.id = c.id and jsonb_array_length(r.result->'flags') > 0) then 'flagged' end
+    ], null)
+    from check_ins d
+      left join concern_works w on w.teacher_id = d.teacher_id and w.subject_id = d.id and w.state = 'open'
+      left join ai_runs r on r.teacher_id = d.teacher_id and r.kind = 'reading' and r.subject_id = d.id
+    where d.teacher_id = c.teacher_id and d.thread_id = c.thread_id)`;
+
+/** A page of what was handed in, of each work its newest draft, the newest first, and whether there are more. */
+export async function listWorks(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+  { before, before_id: beforeId = leastId, show, search }: Asked,
+): Promise<{ works: Work[]; hasMore: boolean; newCount: number; failedCount: number }> {
+  const moment = before === undefined ? null : new Date(before);
+  const isBefore = (createdAt: string, id: string) =>
+    sql`(${moment}::timestamptz is null or (${sql.ref(createdAt)}, ${sql.ref(id)}) < (${moment}, ${beforeId}::uuid))`;
+  const isShown =
+    show === 'new' ? sql`is_new` : show === 'needs a look' ? sql`cardinality(reasons) > 0` : sql`true`;
+  const newestFirst = sql`order by created_at desc, id desc limit ${worksPerPage + 1}`;
+  const statement = sql`
+    select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
+      from (
+        (select * from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft,
+            s.read_at is null as is_new, ${reasonsOfSubmission} as reasons, s.created_at
+          from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')}
+            and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s
+          where ${isShown} ${newestFirst})
+        union all
+        (select * from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft,
+            c.read_at is null as is_new, ${reasonsOfCheckIn} as reasons, c.created_at
+          from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')}
+            and not exists (${laterVersion})
+            and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', 'c.form::text'])}) c
+          where ${isShown} ${newestFirst})
+        union all
+        -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
+        (select * from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint,
+            false as is_new, '{}'::text[] as reasons, o.created_at
+          from reports o where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')}
+            and ${holds(search, ['o.nickname', 'o.title'])}
+            and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
+            and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)) o
+          where ${isShown} ${newestFirst})
+        ${newestFirst}
+      ) w left join reports r on r.teacher_id = ${teacherId} and r.subject_id = w.id ${lastMail}
+      order by w.created_at desc, w.id desc`;
+  const counts = sql`
+    select
+      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and s.read_at is null and not exists (${laterDraft}))
+        + (select count(*)::int from check_ins c where c.teacher_id = ${teacherId} and c.read_at is null and not exists (${laterVersion}))
+        as "newCount",
+      (select count(*)::int from reports r ${lastMail} where r.teacher_id = ${teacherId} and m.state = 'failed'
+        and not exists (select from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id and exists (${laterDraft}))
+        and not exists (select from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id and exists (${laterVersion})))
+        as "failedCount"`;
+  const countRow = z.object({ newCount: z.int(), failedCount: z.int() });
+  const { rows, counted } = await database.transaction(tenant(teacherId), async (tx) => ({
+    rows: await queryRowsIn(tx, { row: workRow, statement }),
+    counted: await queryRowsIn(tx, { row: countRow, statement: counts }),
+  }));
+  const page = rows.slice(0, worksPerPage);
+  const toAi = await readWordsToAi(
+    teacherId,
+    page.map(({ work }) => work),
+  );
+  const works = page.map((row, at) => toWork(row, toAi[at] ?? null));
+  return { works, hasMore: rows.length > worksPerPage, ...(counted[0] ?? { newCount: 0, failedCount: 0 }) };
+}
+
+/** Whether one of these columns holds the words, whatever their case; always where nothing is searched for. */
+function holds(search: string, columns: readonly string[]): RawBuilder<unknown> {
+  const words = search.trim();
+  if (words === '') return sql`true`;
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const texts = sql.join(
+    columns.map((column) => sql.raw(column)),
+    sql`, ' ', `,
+  );
+  return sql`concat(${texts}) ilike ${pattern}`;
+}
+
+/** Notes that a work and its earlier drafts were read, or that the work is new again; false where there is none. */
+export async function markWork(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+  { id, is_read: isRead }: { id: string; is_read: boolean },
+  now: Date,
+): Promise<boolean> {
+  const mark = (table: 'submissions' | 'check_ins') => sql`
+    update ${sql.table(table)} d set read_at = ${isRead ? sql`coalesce(d.read_at, ${now})` : sql`null`}
+      from ${sql.table(table)} asked
+      where asked.teacher_id = ${teacherId} and asked.id = ${id} and d.teacher_id = asked.teacher_id
+        and d.thread_id = asked.thread_id and ${isRead ? sql`d.draft <= asked.draft` : sql`d.id = asked.id`}
+      returning d.id`;
+  const statement = sql`
+    with general as (${mark('submissions')}), reading as (${mark('check_ins')})
+    select * from general union all select * from reading`;
+  return (
+    (await queryRows(database, tenant(teacherId), { row: z.object({ id: z.string() }), statement })).length >
+    0
+  );
+}
+
+function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
+  const { id, station, nickname, title, draft, is_new, reasons, question, created_at } = row;
+  const { report_id: reportId, reported_at: reportedAt } = row;
+  const hasReport = reportId !== null && reportedAt !== null;
+  const report = hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null;
+  return {
+    ...{ id, station, nickname, title, draft, is_new, reasons, question },
+    to_ai: toAi,
+    created_at: created_at.toISOString(),
+    report,
+  };
+}

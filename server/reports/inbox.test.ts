@@ -1,0 +1,106 @@
+import { afterAll, expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import { buildKeys } from '#server/feedback/submission.factory.ts';
+import { newId } from '#server/process/ids.ts';
+import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
+import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { reportHandlers } from './index.ts';
+
+const office = await openTestMail();
+const station = await openStation({
+  more: (kernel) => {
+    const reading = openReading(kernel, { onHandedIn: () => undefined });
+    reading.worker.open();
+    afterAll(() => reading.worker.drain(0));
+    return { ...readingSummaryHandlers(reading), ...reportHandlers(openTestReporting(kernel, office)) };
+  },
+});
+const { server } = station;
+
+/** A class with one work of each of three students; `add` hands in more. */
+async function openInbox() {
+  const room = await openClassroom(station);
+  const pupil = openPupil(station, room);
+  const teacher = server.as(room.teacher);
+  const names = async (asked: Parameters<typeof listed>[0] = {}) =>
+    (await listed(asked)).map(({ nickname }) => nickname);
+  const listed = async (asked: { show?: 'all' | 'new' | 'needs a look'; search?: string }) =>
+    (await teacher.call('list-works', asked)).works;
+  const add = async (studentName: string, changes: Record<string, unknown> = {}, keys = buildKeys()) => {
+    const { submission_id } = await pupil.submit({ studentName, ...changes }, keys);
+    server.clock.advance(60_000);
+    return { id: submission_id ?? '', secret: keys.secret };
+  };
+  return { room, pupil, teacher, names, listed, add };
+}
+
+test('what was handed in is new until it is read, and a next draft is new again', async () => {
+  const { teacher, pupil, names, add } = await openInbox();
+  const first = await add('Maple', { submissionContent: 'The bean grew tall. I measured it on day nine.' });
+  await add('Birch');
+  expect(await names({ show: 'new' })).toEqual(['Birch', 'Maple']);
+  expect((await teacher.call('list-works', {})).new_count).toBe(2);
+  await teacher.call('mark-work', { id: first.id, is_read: true });
+  await teacher.call('mark-work', { id: first.id, is_read: true });
+  expect(await names({ show: 'new' })).toEqual(['Birch']);
+  await add(
+    'Maple',
+    { submissionContent: 'The bean grew tall. It was 19 cm on day nine.', continues: first.id },
+    { ...buildKeys(), secret: first.secret },
+  );
+  expect(await names({ show: 'new' })).toEqual(['Maple', 'Birch']);
+  expect(await names()).toEqual(['Maple', 'Birch']);
+  await teacher.call('mark-work', { id: first.id, is_read: false });
+  expect((await teacher.call('list-works', {})).new_count).toBe(2);
+  await pupil.arrive();
+});
+
+test('a check-in is new until it is read', async () => {
+  const { room, teacher, pupil, names } = await openInbox();
+  const group = await plantGroup(server.client, room.teacher.id, { aliasName: 'Robin' });
+  const headers = { ...pupil.link, ...buildCheckInHeaders() };
+  const { check_in_id } = await pupil.browser.call('reading-ai-summary', buildCheckIn(group), headers);
+  expect(await names({ show: 'new' })).toEqual(['Robin']);
+  await teacher.call('mark-work', { id: check_in_id ?? '', is_read: true });
+  expect(await names({ show: 'new' })).toEqual([]);
+});
+
+test('a refused step, an unanswered question and a mere start need a look, and say why', async () => {
+  const { pupil, listed, add } = await openInbox();
+  await add('Plain');
+  await add('Asker', { studentQuestion: 'Is my ending good?' });
+  await add('Starter', { submissionContent: 'idk' });
+  const refuser = await add('Refuser');
+  const headers = { ...pupil.link, [studentHeaders.submissionSecret]: refuser.secret };
+  const reply = { step1: null, step2: { answer: 'does not fit', because: null } };
+  await pupil.browser.call('keep-reply', { id: refuser.id, ...reply }, headers);
+  const works = await listed({ show: 'needs a look' });
+  expect(works.map(({ nickname, reasons }) => [nickname, reasons])).toEqual([
+    ['Refuser', ['does not fit']],
+    ['Starter', ['little to go on']],
+    ['Asker', ['question not answered']],
+  ]);
+});
+
+test('a search looks in names, titles and words, whatever their case, and takes every character as it is', async () => {
+  const { names, add } = await openInbox();
+  await add('Maple', { submissionContent: 'The bean grew by 100% in the cupboard.' });
+  await add('Birch', { submissionContent: 'A goat_herd walked home over the hill.' });
+  expect(await names({ search: ' CUPBOARD ' })).toEqual(['Maple']);
+  expect(await names({ search: 'birch' })).toEqual(['Birch']);
+  expect(await names({ search: '100%' })).toEqual(['Maple']);
+  expect(await names({ search: 't_h' })).toEqual(['Birch']);
+  expect(await names({ search: '%' })).toEqual(['Maple']);
+  expect(await names({ search: 'cupboard', show: 'new' })).toEqual(['Maple']);
+  expect(await names({ search: '\\' })).toEqual([]);
+});
+
+test('nobody marks the work of another class, or one that there is not', async () => {
+  const [own, other] = [await openInbox(), await openInbox()];
+  const { id } = await own.add('Maple');
+  expect((await other.teacher.refused('mark-work', { id, is_read: true })).code).toBe('NOT_FOUND');
+  expect((await own.teacher.refused('mark-work', { id: newId(), is_read: true })).code).toBe('NOT_FOUND');
+  expect(await own.names({ show: 'new' })).toEqual(['Maple']);
+});
