@@ -107,4 +107,4 @@ export const excerptLength = 200;
 export const toAiNote = 'Part of this work speaks to the AI instead of the reader';
 
 /** How a teacher hears of reports. They are listed in any case. */
-export const reportMails = ['each', 'daily', 'off'] as const;
+export const reportMails = ['each', 'thread', 'daily', 'off'] as const;

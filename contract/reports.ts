@@ -234,7 +234,7 @@ export const getMailSetting = call({
   method: 'get',
   path: '/api/mail-setting',
   access: 'teacher',
-  summary: 'How the account hears of reports: each, daily or off.',
+  summary: 'How the account hears of reports: each, one mail a work and day, daily or off.',
   input: z.object({}),
   output: mailSetting,
   errors: [],

@@ -732,7 +732,7 @@ create table teacher_settings (
   constraint teacher_settings_link_per_day_check CHECK (((link_per_day >= 10) AND (link_per_day <= 3000))),
   constraint teacher_settings_link_per_hour_check CHECK (((link_per_hour >= 10) AND (link_per_hour <= 1200))),
   constraint teacher_settings_opens_at_check CHECK ((opens_at ~ '^\d\d:\d\d$'::text)),
-  constraint teacher_settings_report_mail_check CHECK ((report_mail = ANY (ARRAY['each'::text, 'daily'::text, 'off'::text]))),
+  constraint teacher_settings_report_mail_check CHECK ((report_mail = ANY (ARRAY['each'::text, 'thread'::text, 'daily'::text, 'off'::text]))),
   constraint teacher_settings_retention_days_check CHECK (((retention_days >= 30) AND (retention_days <= 365))),
   constraint teacher_settings_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint teacher_settings_pkey PRIMARY KEY (teacher_id)
@@ -922,7 +922,7 @@ grant select (server, until) on mail_pauses to classroom_backup;
 grant select (server, until), update (until) on mail_pauses to classroom_system;
 grant delete on outbox to classroom_gate;
 grant select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key) on outbox to classroom_backup;
-grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, kind, state, is_open, due_at, created_at, sent_at, subject_id, once_key), update (is_open, due_at) on outbox to classroom_gate;
+grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, kind, state, is_open, due_at, lease_until, created_at, sent_at, subject_id, once_key), update (is_open, due_at) on outbox to classroom_gate;
 grant select (teacher_id, id, kind, state, attempts, due_at, failure, created_at, sent_at), update (state, attempts, due_at, failure) on outbox to classroom_operator;
 grant insert (teacher_id, id, kind, is_open, due_at, created_at, subject_id, once_key), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, created_at, subject_id, once_key), update (state, attempts, is_open, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_system;
 grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key), update (due_at) on outbox to classroom_teacher;
@@ -1631,10 +1631,15 @@ AS $function$
     subject uuid;
     subject_station text := 'general';
     kept_hash bytea;
-    wanted text;
-    mail uuid := p_mail_id;
-    latest integer;
   begin
+    -- Whoever deletes the thread comes before or after, and so does the next report of it.
+    perform lock_thread(teacher, w.id) from (
+      select s.id from submissions s
+        where s.teacher_id = teacher and s.idempotency_key = p_submission_key and s.secret_hash = p_secret_hash
+      union all
+      select c.id from check_ins c
+        where c.teacher_id = teacher and c.idempotency_key = p_submission_key and c.secret_hash = p_secret_hash
+    ) w;
     select s.id into subject from submissions s
       where s.teacher_id = teacher and s.idempotency_key = p_submission_key and s.secret_hash = p_secret_hash
       for key share;
@@ -1654,25 +1659,7 @@ AS $function$
         where r.teacher_id = teacher and r.submission_key = p_submission_key;
       return case when kept_hash = p_content_hash then 'deduped' else 'mismatch' end;
     end if;
-    select t.report_mail into wanted from teacher_settings t where t.teacher_id = teacher;
-    -- Without a link it is the teacher's own preview.
-    if wanted = 'off' or coalesce(current_setting('app.link_token', true), '') = '' then
-      return 'kept';
-    end if;
-    select count(*) into latest from reports r
-      where r.teacher_id = teacher and r.created_at > p_now - interval '10 minutes';
-    if wanted = 'daily' or latest > 10 then
-      -- The row is locked until the report stands in it: it is not sent in between.
-      insert into outbox as o (teacher_id, id, kind, is_open, due_at, created_at)
-        values (teacher, p_mail_id, 'digest', true,
-          case when wanted = 'daily' then p_digest_at else p_now + interval '10 minutes' end, p_now)
-        -- One that waits until the afternoon, as it was daily when it began, goes as soon.
-        on conflict (teacher_id) where is_open do update set due_at = least(o.due_at, excluded.due_at)
-        returning o.id into mail;
-    else
-      insert into outbox (teacher_id, id, kind, due_at, created_at) values (teacher, p_mail_id, 'report', p_now, p_now);
-    end if;
-    insert into outbox_reports (teacher_id, mail_id, report_id) values (teacher, mail, p_id);
+    perform mail_report(teacher, p_id, subject, p_mail_id, p_now, p_digest_at);
     return 'kept';
   end
   $function$;
@@ -1804,6 +1791,58 @@ AS $function$
   $function$;
 alter function log_reading_usage_event(uuid,uuid,text,text) owner to classroom_gate;
 grant execute on function log_reading_usage_event(uuid,uuid,text,text) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.mail_report(p_teacher_id uuid, p_report_id uuid, p_subject_id uuid, p_mail_id uuid, p_now timestamp with time zone, p_digest_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    wanted text;
+    mail uuid;
+    latest integer;
+  begin
+    select t.report_mail into wanted from teacher_settings t where t.teacher_id = p_teacher_id;
+    -- Without a link it is the teacher's own preview.
+    if wanted = 'off' or coalesce(current_setting('app.link_token', true), '') = '' then
+      return;
+    end if;
+    if wanted = 'thread' then
+      -- The mail that waits with an earlier report of the thread. The row is locked: it is not sent in between.
+      select o.id into mail from outbox o
+        where o.teacher_id = p_teacher_id and o.state = 'waiting' and o.lease_until is null and o.due_at > p_now
+          and exists (select from outbox_reports x join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
+            where x.teacher_id = o.teacher_id and x.mail_id = o.id and r.subject_id in (
+              select s.id from submissions a
+                join submissions s on s.teacher_id = a.teacher_id and s.thread_id = a.thread_id
+                where a.teacher_id = p_teacher_id and a.id = p_subject_id
+              union all
+              select c.id from check_ins a
+                join check_ins c on c.teacher_id = a.teacher_id and c.thread_id = a.thread_id
+                where a.teacher_id = p_teacher_id and a.id = p_subject_id))
+        order by o.created_at desc limit 1 for update;
+    end if;
+    if mail is null then
+      select count(*) into latest from reports r
+        where r.teacher_id = p_teacher_id and r.created_at > p_now - interval '10 minutes';
+      if wanted = 'daily' or latest > 10 then
+        -- The row is locked until the report stands in it: it is not sent in between.
+        insert into outbox as o (teacher_id, id, kind, is_open, due_at, created_at)
+          values (p_teacher_id, p_mail_id, 'digest', true,
+            case when wanted in ('daily', 'thread') then p_digest_at else p_now + interval '10 minutes' end, p_now)
+          -- One that waits until the afternoon, as it was daily when it began, goes as soon.
+          on conflict (teacher_id) where is_open do update set due_at = least(o.due_at, excluded.due_at)
+          returning o.id into mail;
+      else
+        insert into outbox (teacher_id, id, kind, due_at, created_at)
+          values (p_teacher_id, p_mail_id, 'report', case when wanted = 'thread' then p_digest_at else p_now end, p_now)
+          returning id into mail;
+      end if;
+    end if;
+    insert into outbox_reports (teacher_id, mail_id, report_id) values (p_teacher_id, mail, p_report_id);
+  end
+  $function$;
+alter function mail_report(uuid,uuid,uuid,uuid,timestamp with time zone,timestamp with time zone) owner to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.note_deletions()
  RETURNS trigger

@@ -81,7 +81,8 @@ test('a check-in is mailed once, listed by its book, and the mail says what to r
   await reporting.worker.sweep();
   const mails = await office.read(teacher.email);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toBe('Student feedback: Robin');
+  expect(mails[0]?.subject).toBe('Reading check-in: Robin');
+  expect(mails[0]?.text).toContain('Robin checked in on “The Long Way Up”. The report is attached as a PDF.');
   expect(mails[0]?.text).toContain('You may want to read this');
   expect(mails[0]?.text).not.toContain(worry);
   expect(mails[0]?.attachments).toHaveLength(1);

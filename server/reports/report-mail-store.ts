@@ -7,8 +7,8 @@ import { type StoredReport, storedReport, storedReportColumns } from './report-s
 
 type MailedReports = {
   email: string;
-  /** The oldest, no more than were asked for. */
-  reports: StoredReport[];
+  /** The oldest, no more than were asked for, each with which draft or version it is on, null where that is gone. */
+  reports: (StoredReport & { draft: number | null })[];
   /** How many there are in all. */
   total: number;
   /** How much of this work has words that wait to be read. */
@@ -38,6 +38,13 @@ export async function loadReports(
       )
       .select(storedReportColumns.map((name) => `r.${name}` as const))
       .select(sql<number>`(count(*) over ())::int`.as('total'))
+      .select(
+        sql<number | null>`coalesce(
+          (select draft from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id),
+          (select draft from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id))`.as(
+          'draft',
+        ),
+      )
       .where('x.teacher_id', '=', teacherId)
       .where('x.mail_id', '=', id)
       .orderBy('r.created_at')
@@ -65,7 +72,7 @@ export async function loadReports(
       row,
       statement,
     });
-    const reports = rows.map((row) => storedReport.parse(row));
+    const reports = rows.map((row) => ({ ...storedReport.parse(row), draft: row.draft }));
     return { email, reports, total: rows[0]?.total ?? 0, ...care };
   });
 }

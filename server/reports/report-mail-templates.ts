@@ -20,7 +20,7 @@ export function reportMailTemplates(
 
 const writeReports =
   ({ database, clock, config, pdf }: Kernel & { pdf: Pdf }): MailTemplate =>
-  async ({ teacherId, id }) => {
+  async ({ teacherId, id, kind }) => {
     if (teacherId === null) return null;
     const mail = { teacherId, id };
     const { email, reports, total, concerns, unchecked, waitsSince } = await loadReports(
@@ -33,7 +33,10 @@ const writeReports =
     if (waitUntil && waitUntil > clock.now()) return { waitUntil };
     if (reports.length === 0) return null;
     const carried = [];
-    for (const stored of reports) {
+    // A mail of one thread brings the newest.
+    const byDraft = reports.toSorted((a, b) => (a.draft ?? 0) - (b.draft ?? 0));
+    const earlier = kind === 'report' ? byDraft.slice(0, -1) : [];
+    for (const stored of kind === 'report' ? byDraft.slice(-1) : reports) {
       const { nickname, title, document } = await toContent(database, teacherId, stored);
       const file = await pdf.renderPdf(document, teacherId).catch(() => null);
       if (!file) return { later: 'pdf' };
@@ -42,10 +45,18 @@ const writeReports =
       // A book's title is the student's, a unit's the teacher's.
       const saidTitle = stored.station === 'reading' ? withoutAddresses(title) : title;
       carried.push({
-        ...{ nickname: withoutAddresses(nickname), title: saidTitle },
+        ...{
+          nickname: withoutAddresses(nickname),
+          title: saidTitle,
+          station: stored.station,
+          draft: stored.draft,
+        },
         ...{ hasQuestion, speaksToAi, pdf: file },
       });
     }
-    const told = { total, concerns, unchecked: { count: unchecked, isLate: waitsSince !== null } };
+    const told = {
+      ...{ total: total - earlier.length, concerns, earlier: earlier.map(({ draft }) => draft) },
+      unchecked: { count: unchecked, isLate: waitsSince !== null },
+    };
     return { to: email, ...reportMail(carried, told, config.origin) };
   };

@@ -7,6 +7,9 @@ import type { Mail } from '#server/providers/mailer.ts';
 type Carried = {
   nickname: string;
   title: string;
+  station: 'general' | 'reading';
+  /** Which draft or version it is on, from 1; null where the work itself is gone. */
+  draft: number | null;
   hasQuestion: boolean;
   speaksToAi: boolean;
   pdf: Uint8Array;
@@ -18,17 +21,25 @@ type Unchecked = { count: number; isLate: boolean };
 /** A mail that carries more than this many files would be refused for its size: the rest is one click away. */
 export const mostAttached = 40;
 
+type Told = {
+  total: number;
+  concerns: number;
+  unchecked: Unchecked;
+  /** The drafts of the same work that were reported before in this mail's time. */
+  earlier: readonly (number | null)[];
+};
+
 /** The mail to a teacher with one report, or with those of a day. */
 export function reportMail(
   reports: readonly Carried[],
-  { total, concerns, unchecked }: { total: number; concerns: number; unchecked: Unchecked },
+  { total, concerns, unchecked, earlier }: Told,
   origin: string,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'> {
   const [first] = reports;
   const isOne = total === 1 && first !== undefined;
-  const subject = isOne ? `Student feedback: ${first.nickname}` : `Student feedback: ${total} reports`;
+  const subject = `${subjectOf(reports)}: ${isOne ? first.nickname : `${total} reports`}`;
   const opening = isOne
-    ? `${first.nickname} worked on “${first.title}” and sent you this feedback. The report is attached as a PDF.${first.hasQuestion ? ' It has a question of the student.' : ''}${first.speaksToAi ? ` ${toAiNote}.` : ''}`
+    ? `${sayOne(first)} The report is attached as a PDF.${first.hasQuestion ? ' It has a question of the student.' : ''}${first.speaksToAi ? ` ${toAiNote}.` : ''}${sayEarlier(first, earlier)}`
     : `These ${total} reports came in. ${
         total > reports.length
           ? `The first ${reports.length} are attached as PDFs.`
@@ -37,8 +48,8 @@ export function reportMail(
   const lines = isOne
     ? []
     : reports.map(
-        ({ nickname, title, hasQuestion, speaksToAi }) =>
-          `${nickname}: ${title}${hasQuestion ? ' (with a question)' : ''}${speaksToAi ? ' (part of it speaks to the AI)' : ''}`,
+        ({ nickname, title, station, hasQuestion, speaksToAi }) =>
+          `${nickname}: ${station === 'reading' ? 'reading check-in on ' : ''}${title}${hasQuestion ? ' (with a question)' : ''}${speaksToAi ? ' (part of it speaks to the AI)' : ''}`,
       );
   const received = `${origin}/received`;
   // The words themselves stay where only the signed-in teacher reads them.
@@ -57,6 +68,27 @@ export function reportMail(
     `<p>${escaped(opening)}</p>${[care, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
   );
   return { subject, text, html, attachments: reports.map(toAttachment) };
+}
+
+function subjectOf(reports: readonly Carried[]): string {
+  const stations = new Set(reports.map(({ station }) => station));
+  if (stations.size > 1) return 'Student work';
+  return stations.has('reading') ? 'Reading check-in' : 'Student feedback';
+}
+
+function sayOne({ nickname, title, station }: Carried): string {
+  return station === 'reading'
+    ? `${nickname} checked in on “${title}”.`
+    : `${nickname} worked on “${title}” and sent you this feedback.`;
+}
+
+/** Which drafts came before the one that a mail brings. */
+function sayEarlier({ station, draft }: Carried, earlier: readonly (number | null)[]): string {
+  if (earlier.length === 0) return '';
+  const name = station === 'reading' ? 'version' : 'draft';
+  const known = earlier.filter((one) => one !== null).map((one) => `${name} ${one}`);
+  const before = known.length > 0 ? known.join(', ') : `${earlier.length} before it`;
+  return ` It is ${draft === null ? `the newest ${name}` : `${name} ${draft}`}. Sent before it: ${before}; they are kept, too.`;
 }
 
 function toAttachment({ nickname, title, pdf }: Carried, index: number) {

@@ -13,6 +13,10 @@ export type SettingFieldsProps = {
 
 const mails: [ReportMail, string][] = [
   ['each', 'One e-mail for each report (more than ten in ten minutes come together)'],
+  [
+    'thread',
+    'One e-mail a student’s work and day, with the newest draft (more than ten in ten minutes come together)',
+  ],
   ['daily', 'One e-mail a day, at four in the afternoon'],
   ['off', 'No e-mail'],
 ];

@@ -10,6 +10,11 @@ const choices: [ReportMail, string, string][] = [
     'Each report',
     'One e-mail as soon as a student sends their feedback. From the eleventh in ten minutes on, one e-mail brings several.',
   ],
+  [
+    'thread',
+    'Each work once a day',
+    'One e-mail for each student’s work at four in the afternoon, with the newest draft or version; it names the earlier ones. From the eleventh in ten minutes on, one e-mail brings several.',
+  ],
   ['daily', 'Once a day', 'One e-mail at four in the afternoon with all reports of the day.'],
   ['off', 'No e-mail', 'Reports are only listed here.'],
 ];

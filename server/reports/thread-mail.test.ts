@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import { beanWork, buildKeys, type SubmissionKeys } from '#server/feedback/submission.factory.ts';
+import { nextDigest } from '#server/outbox/index.ts';
+import { type Classroom, openClassroom, openPupil } from '#server/testing/classroom.ts';
+import { openTestMail } from '#server/testing/services/test-mail.ts';
+import { openReportStation } from './finished-feedback.factory.ts';
+import { buildReportRequest } from './report-request.factory.ts';
+
+const office = await openTestMail();
+const station = await openReportStation(office);
+const { server, worker } = station;
+const { clock } = server;
+let classroom: Classroom;
+beforeEach(async () => {
+  classroom = await openClassroom(station);
+  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'thread' });
+});
+
+/** A student who prints each draft, as soon as there is feedback on it. */
+function openWriter() {
+  const pupil = openPupil(station, classroom);
+  const { secret } = buildKeys();
+  let before: string | null = null;
+  const print = async ({ key }: SubmissionKeys) => {
+    const headers = { ...pupil.link, [studentHeaders.submissionSecret]: secret };
+    return await pupil.browser.call(
+      'mail-send-pdf-from-portal',
+      buildReportRequest(key, classroom.unitId),
+      headers,
+    );
+  };
+  return {
+    print,
+    write: async (more: string) => {
+      const keys = { ...buildKeys(), secret };
+      const answer = await pupil.submit({ submissionContent: beanWork + more, continues: before }, keys);
+      before = answer.submission_id;
+      await print(keys);
+      return keys;
+    },
+  };
+}
+
+/** Sends what is due at four in the afternoon of this day, or of the next one after four. */
+async function sendAtFour() {
+  await worker.sweep();
+  const waiting = await office.read(classroom.teacher.email);
+  clock.set(nextDigest(clock.now()).toISOString());
+  await worker.sweep();
+  const mails = await office.read(classroom.teacher.email);
+  return { before: waiting.length, mails };
+}
+
+test('one mail a work and day brings the newest draft and names the earlier ones', async () => {
+  const writer = openWriter();
+  await writer.write('');
+  await writer.write(' It was 7 cm longer.');
+  const keys = await writer.write(' It was 7 cm longer than the other one, which is a lot.');
+  await writer.print(keys);
+  const other = openWriter();
+  await other.write('');
+  const { before, mails } = await sendAtFour();
+  expect(before).toBe(0);
+  expect(mails.map(({ attachments }) => attachments.length)).toEqual([1, 1]);
+  const texts = mails.map(({ text }) => text ?? '');
+  expect(
+    texts.filter((text) => text.includes('It is draft 3. Sent before it: draft 1, draft 2;')),
+  ).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('Sent before it'))).toHaveLength(1);
+  const { works } = await server.as(classroom.teacher).call('list-works');
+  expect(works.map(({ report }) => report?.mail.state)).toEqual(Array(4).fill('sent'));
+});
+
+test('a draft of the next day comes with a mail of its own', async () => {
+  const writer = openWriter();
+  await writer.write('');
+  expect((await sendAtFour()).mails).toHaveLength(1);
+  await writer.write(' It was 7 cm longer.');
+  const { before, mails } = await sendAtFour();
+  expect([before, mails.length]).toEqual([1, 2]);
+  for (const { text } of mails) expect(text).not.toContain('Sent before it');
+});
+
+test('two drafts that are printed at one moment are in one mail', async () => {
+  const writer = openWriter();
+  const first = await writer.write('');
+  const { rows } = await server.client.query('delete from reports where teacher_id = $1 returning id', [
+    classroom.teacher.id,
+  ]);
+  await server.client.query('delete from outbox where teacher_id = $1', [classroom.teacher.id]);
+  expect(rows).toHaveLength(1);
+  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'off' });
+  const second = await writer.write(' It was 7 cm longer.');
+  await server.client.query('delete from reports where teacher_id = $1', [classroom.teacher.id]);
+  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'thread' });
+  await Promise.all([writer.print(first), writer.print(second)]);
+  expect((await sendAtFour()).mails).toHaveLength(1);
+});
+
+test('deleting the work takes the mail that waits with it', async () => {
+  const writer = openWriter();
+  await writer.write('');
+  await writer.write(' It was 7 cm longer.');
+  const teacher = server.as(classroom.teacher);
+  const [work] = (await teacher.call('list-works')).works;
+  await teacher.call('delete-work', { id: work?.id ?? '' });
+  expect((await sendAtFour()).mails).toEqual([]);
+});
