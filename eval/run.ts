@@ -11,6 +11,7 @@ import { evaluateDrafts } from './drafts/measure.ts';
 import { fixtures } from './fixtures/index.ts';
 import { evaluateIdentifiers } from './identifiers/measure.ts';
 import { evaluateExperts } from './judged/experts.ts';
+import { evaluateRewording } from './judged/rewording.ts';
 import { evaluateJudged } from './judged/run.ts';
 import { evaluateClaims } from './off-task/measure.ts';
 import { evaluateReading } from './reading/run.ts';
@@ -20,7 +21,8 @@ import { toExitCode, toFaultLines, toTable } from './table.ts';
 /**
  * `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name, `-- --fixtures`
  * reads nothing but fixtures, `-- --held-out` reads the half of the judged sets that rules are not made on, `-- --concerns FOLDER` judges the works of that folder for
- * concerns, `-- --all` all of those that it learned from and not each fourth, `-- --answers` reads only the suites of good
+ * concerns, `-- --priority` puts the criteria in other words and another order (with a FILE of ArgRewrite also what experts
+ * asked for), `-- --all` all of those that it learned from and not each fourth, `-- --answers` reads only the suites of good
  * and bad answers, `-- --drafts FOLDER` what is said of the steps in threads of drafts (with `--show` what was lost or arrived; `-- --answers --held-out FOLDER` reads those of another folder).
  */
 const { values, positionals } = parseArgs({
@@ -31,7 +33,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     fixtures: { type: 'boolean' },
     'held-out': { type: 'boolean' },
-    priority: { type: 'string' },
+    priority: { type: 'boolean' },
     concerns: { type: 'string' },
     all: { type: 'boolean' },
     drafts: { type: 'string' },
@@ -50,8 +52,9 @@ const model = configuredWriter();
 const scores = await evaluate(coachWriter);
 if (model) scores.push(...(await evaluate(model)));
 else console.log('\nNo model is configured (AI_PROVIDER, AI_MODEL …): only the coach was looked at.');
-if (values.priority) await evaluateExperts(values.priority);
-const setsHold = values.fixtures || (await evaluateSets());
+if (values.priority && held !== undefined) await evaluateExperts(held);
+const choiceHolds = !values.priority || (await evaluateRewording(values['held-out'] ? 'held' : 'tune'));
+const setsHold = (values.fixtures || (await evaluateSets())) && choiceHolds;
 process.exitCode = setsHold ? toExitCode(scores) : 1;
 
 /** Prints what was found on the labelled sets; true where every floor holds. */
