@@ -65,6 +65,7 @@ export function createStation(around: StationSurroundings): Station {
     onDone: sayDone,
     onFailed: sayFailed,
     onProblem,
+    onAnswerRefused: ({ title, message }) => showToast({ kind: 'destructive', title, text: message }),
   });
   const handleHidden = () => void drafts.flush();
   addEventListener('pagehide', handleHidden);

@@ -13,7 +13,7 @@ import {
   type SessionSurroundings,
   toRestoredWork,
 } from './follower.ts';
-import type { KeptSubmission } from './kept-submission.ts';
+import { type KeptSubmission, unsentUpTo } from './kept-submission.ts';
 import { createShownFeedback, type ShownFeedback } from './shown-feedback.ts';
 
 export interface FeedbackSession {
@@ -145,5 +145,6 @@ function toKept(
     draft: before ? (before.draft ?? 1) + 1 : 1,
     submissionId: null,
     request,
+    ...(before && unsentUpTo(before)),
   };
 }

@@ -5,7 +5,7 @@ import type { AnswerBack } from './answer-back.ts';
 import type { FeedbackCalls, FeedbackRequest } from './feedback-calls.ts';
 import { type About, isRunning } from './feedback-view.ts';
 import { followFeedback } from './follow-feedback.ts';
-import type { KeptSubmission } from './kept-submission.ts';
+import { type KeptSubmission, unsentUpTo } from './kept-submission.ts';
 import type { ShownFeedback } from './shown-feedback.ts';
 
 export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question' | 'draft' | 'goal'>;
@@ -20,6 +20,8 @@ export interface SessionSurroundings extends ShownItemSurroundings<KeptSubmissio
   onFailed(message: string): void;
   /** A refusal, to be shown at its place. */
   onProblem(problem: Problem): void;
+  /** An answer to a step was refused for good. */
+  onAnswerRefused(problem: Problem): void;
 }
 
 /** Follows the feedback of one submission at a time, sent now or found again. */
@@ -105,6 +107,7 @@ export function createFollower(
       // What was running is kept on this device and goes on at the server; its words would mix with these.
       stop.abort();
       void shown.keep(candidate);
+      answers.resumeEarlier(candidate);
       const { request, submissionId } = candidate;
       if (request) return followAgain(candidate, toRestoredWork(candidate, request));
       return submissionId === null ? null : resume(candidate, submissionId);
@@ -143,7 +146,8 @@ async function keepNewest(
 ): Promise<KeptSubmission> {
   const isOther = id !== last.submissionId;
   // Under which key another tab or device sent it is not known here; its id does as well.
-  const kept = { ...last, draft, submissionId: id, ...(isOther && { key: id, unsentReply: undefined }) };
+  const other = isOther && { key: id, unsentReply: undefined, ...unsentUpTo(last) };
+  const kept = { ...last, draft, submissionId: id, ...other };
   if (isOther) await shown.forget();
   void shown.keep(kept);
   return kept;

@@ -13,6 +13,8 @@ export interface KeptSubmission extends Kept {
   isSilent?: true;
   /** What the student answered to its steps, until the server holds it. */
   unsentReply?: Reply | undefined;
+  /** The same of the drafts before it, by their ids: the secret is the same. */
+  unsentBefore?: { id: string; reply: Reply }[];
   teacherId: string;
   /** Which draft of its thread it is; missing in what was kept before works had drafts. */
   draft?: number;
@@ -23,4 +25,15 @@ export interface KeptSubmission extends Kept {
   submissionId: string | null;
   /** What is sent; dropped once the server holds it. */
   request: FeedbackRequest | null;
+}
+
+/** What was answered to this draft and those before it and is not sent, as the next draft keeps it. */
+export function unsentUpTo({
+  submissionId,
+  unsentReply,
+  unsentBefore = [],
+}: KeptSubmission): Pick<KeptSubmission, 'unsentBefore'> {
+  const all =
+    submissionId && unsentReply ? [...unsentBefore, { id: submissionId, reply: unsentReply }] : unsentBefore;
+  return all.length > 0 ? { unsentBefore: all } : {};
 }

@@ -91,6 +91,7 @@ export function openSession(origin: string) {
     onDone: () => notes.push('done'),
     onFailed: (message) => notes.push(`failed: ${message}`),
     onProblem: (problem) => problems.push(problem),
+    onAnswerRefused: (problem) => notes.push(`refused: ${problem.status}`),
   });
   return { session, store, problems, notes, waited, inTab: () => inTab };
 }
