@@ -592,10 +592,10 @@ create table reports (
   station text not null,
   subject_id uuid not null,
   submission_key text not null,
-  content_hash bytea not null,
+  content_hash bytea,
   nickname text not null,
   title text not null,
-  document jsonb not null,
+  document jsonb,
   created_at timestamp with time zone not null,
   constraint reports_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
   constraint reports_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1504,7 +1504,7 @@ AS $function$
 alter function is_own_subject(uuid,bytea) owner to classroom_gate;
 grant execute on function is_own_subject(uuid,bytea) to classroom_student, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer)
+CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer, p_report_id uuid, p_mail_id uuid, p_digest_at timestamp with time zone)
  RETURNS TABLE(outcome text, check_in_id uuid, run_id uuid, wait_seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1599,11 +1599,15 @@ AS $function$
         p_pages_read, p_form, p_replaced, p_now, coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1));
     insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
       values (teacher, p_run_id, 'reading', p_id, p_lease_owner, p_lease_until, p_now);
+    -- It is reported now: what the report says is put together once there is a summary.
+    insert into reports (teacher_id, id, station, subject_id, submission_key, nickname, title, created_at)
+      values (teacher, p_report_id, 'reading', p_id, p_idempotency_key, alias.alias_name, p_book_title, p_now);
+    perform mail_report(teacher, p_report_id, p_id, p_mail_id, p_now, p_digest_at);
     return query select 'created', p_id, p_run_id, 0;
   end
   $function$;
-alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer) owner to classroom_gate;
-grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer) to classroom_student, classroom_teacher;
+alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone) owner to classroom_gate;
+grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.keep_reply(p_id uuid, p_secret_hash bytea, p_reply jsonb)
  RETURNS boolean
@@ -1657,7 +1661,8 @@ AS $function$
     if not found then
       select r.content_hash into kept_hash from reports r
         where r.teacher_id = teacher and r.submission_key = p_submission_key;
-      return case when kept_hash = p_content_hash then 'deduped' else 'mismatch' end;
+      -- A check-in was reported when it was handed in, whatever the page says of it.
+      return case when coalesce(kept_hash, p_content_hash) = p_content_hash then 'deduped' else 'mismatch' end;
     end if;
     perform mail_report(teacher, p_id, subject, p_mail_id, p_now, p_digest_at);
     return 'kept';

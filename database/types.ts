@@ -269,10 +269,10 @@ export interface DB {
     station: string;
     subject_id: string;
     submission_key: string;
-    content_hash: Buffer;
+    content_hash: Buffer | null;
     nickname: string;
     title: string;
-    document: Json;
+    document: Json | null;
     created_at: Timestamp;
   };
   request_limits: {

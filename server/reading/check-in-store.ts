@@ -9,6 +9,7 @@ import { type Student, type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
+import { newId } from '#server/process/ids.ts';
 
 /** What was asked when the check-in was handed in: later changes of the group do not touch it. */
 const frame = z.object({
@@ -55,6 +56,8 @@ export type NewCheckIn = {
   createdAt: Date;
   leaseOwner: string;
   leaseUntil: Date;
+  /** When a digest that takes the report on it in is sent. */
+  digestAt: Date;
 };
 
 const kept = z.discriminatedUnion('outcome', [
@@ -100,7 +103,8 @@ export async function keepCheckIn(
       ${checkIn.bookAuthor}, ${checkIn.dateFrom}, ${checkIn.dateTo}, ${checkIn.pagesRead},
       ${JSON.stringify(checkIn.form)}, ${checkIn.replaced}, ${JSON.stringify(design)},
       ${JSON.stringify(readingDefaults.toggles)}, ${checkIn.createdAt}, ${checkIn.leaseOwner}, ${checkIn.leaseUntil},
-      ${keys}::text[], ${windows}::int[], ${most}::int[], ${checkIn.continues}, ${contractLimits.usualDrafts})`;
+      ${keys}::text[], ${windows}::int[], ${most}::int[], ${checkIn.continues}, ${contractLimits.usualDrafts},
+      ${newId()}, ${newId()}, ${checkIn.digestAt})`;
   const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
   if (!answer) throw new Error('keep_check_in answered nothing');
   if (answer.outcome === 'limited') throw tooMany(answer.wait, limits);
@@ -148,6 +152,23 @@ export async function findCheckInByKey(
       pages_read as "pagesRead", form, created_at as "createdAt", state, result, failure, draft
     from get_check_in_by_key(${idempotencyKey}, ${secretHash})`;
   const [found] = await queryRows(database, actor, { row: handedInCheckIn, statement });
+  return found ?? null;
+}
+
+/** A check-in with its summary, for its teacher; null where there is none. */
+export async function findOwnCheckIn(
+  database: Database,
+  teacherId: string,
+  id: string,
+): Promise<HandedInCheckIn | null> {
+  const statement = sql`
+    select c.id, c.group_id as "groupId", c.group_name as "groupName", c.alias_id as "aliasId", c.alias_name as "aliasName",
+      c.frame, c.book_title as "bookTitle", c.book_author as "bookAuthor", c.date_from as "dateFrom", c.date_to as "dateTo",
+      c.pages_read as "pagesRead", c.form, c.created_at as "createdAt", r.state, r.result, r.failure, c.draft
+    from check_ins c
+      join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
+    where c.teacher_id = ${teacherId} and c.id = ${id}`;
+  const [found] = await queryRows(database, tenant(teacherId), { row: handedInCheckIn, statement });
   return found ?? null;
 }
 

@@ -128,7 +128,7 @@ test('a version without a summary may be sent again as it is, and uses up none',
       second.id,
       value,
     ]);
-  await state('writing');
+  await state('waiting');
   expect(await refuse(second.id, 14)).toBe('CHECK_IN_UNFINISHED');
   await state('cancelled');
   expect((await send(second.id, 13)).draft).toBe(3);

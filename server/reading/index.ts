@@ -17,7 +17,7 @@ import { logReadingUsageEvent } from './log-reading-usage-event.ts';
 import { readingAiSummary } from './reading-ai-summary.ts';
 import type { ReadingContext } from './reading-context.ts';
 
-export { type CheckIn, findCheckInByKey, type HandedInCheckIn } from './check-in-store.ts';
+export { type CheckIn, findCheckInByKey, findOwnCheckIn, type HandedInCheckIn } from './check-in-store.ts';
 export { openReading, type ReadingContext } from './reading-context.ts';
 export { checkSummary, type ReadingCheckId, readingCheckIds } from './summary/reading-checks.ts';
 export { toReadingRequest } from './summary/reading-prompt.ts';

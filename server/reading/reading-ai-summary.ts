@@ -8,6 +8,7 @@ import { checkNewWork } from '#server/billing/index.ts';
 import { tooMany } from '#server/database/request-limits.ts';
 import type { Handler, HandlerContext } from '#server/http/handler.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/http/submission-secret.ts';
+import { nextDigest } from '#server/outbox/index.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 import { findCheckInByKey, type HandedInCheckIn, keepCheckIn } from './check-in-store.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -45,6 +46,7 @@ export const readingAiSummary =
         createdAt: clock.now(),
         leaseOwner: worker.owner,
         leaseUntil: worker.leaseUntil(),
+        digestAt: nextDigest(clock.now()),
       },
       readingCheckInLimits(asker),
     );

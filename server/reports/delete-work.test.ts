@@ -135,7 +135,7 @@ async function expectNothingOf({ id, teacher }: Pick<HandedIn, 'id' | 'teacher'>
     expect((await tablesWith(key, teacher)).filter((name) => !mayTell.includes(name))).toEqual([]);
 }
 
-test('work without a report is listed to its teacher alone', async () => {
+test('work is listed to its teacher alone, a submission without a report, a check-in with one', async () => {
   const [submitted, checked] = [await submission(), await checkedIn()];
   expect(await worksOf(submitted.teacher)).toEqual([
     {
@@ -152,7 +152,7 @@ test('work without a report is listed to its teacher alone', async () => {
     },
   ]);
   expect(await worksOf(checked.teacher)).toMatchObject([
-    { id: checked.id, station: 'reading', nickname: 'Robin', title: `The ${canary}`, report: null },
+    { id: checked.id, station: 'reading', nickname: 'Robin', title: `The ${canary}` },
   ]);
   expect(await worksOf(await server.makeTeacher())).toEqual([]);
 });

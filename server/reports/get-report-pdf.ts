@@ -16,7 +16,7 @@ export const getReportPdf =
     return new FileAnswer(report.bytes, report.name);
   };
 
-/** A report of this teacher as a PDF file, or null where there is none. */
+/** A report of this teacher as a PDF file, or null where there is none so far. */
 export async function renderReport(
   { database, pdf }: Rendering,
   teacher: Pick<Teacher, 'teacherId'>,
@@ -24,6 +24,8 @@ export async function renderReport(
 ): Promise<{ bytes: Uint8Array; name: string } | null> {
   const stored = await findStoredReport(database, teacher, id);
   if (!stored) return null;
-  const { nickname, title, document } = await toContent(database, teacher.teacherId, stored);
+  const content = await toContent(database, teacher.teacherId, stored);
+  if (content === null || content === 'unfinished') return null;
+  const { nickname, title, document } = content;
   return { bytes: await pdf.renderPdf(document, teacher.teacherId), name: fileName(nickname, title) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
-import type { ReportRequest } from '#contract/reports.ts';
+import type { ReportMail, ReportRequest } from '#contract/reports.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
@@ -39,8 +39,12 @@ const [{ reporting, concernWorker } = { reporting: undefined, concernWorker: und
 if (!reporting || !concernWorker) throw new Error('nothing was opened');
 
 /** A student who has handed in a check-in and presses the button. */
-async function checkedIn(answers = ['Mina climbed up because her goat had run away.', worry, '']) {
+async function checkedIn(
+  answers = ['Mina climbed up because her goat had run away.', worry, ''],
+  report_mail: ReportMail = 'each',
+) {
   const teacher = await server.makeTeacher();
+  await server.as(teacher).call('save-mail-setting', { report_mail });
   const { link } = await server.as(teacher).call('generate-student-link');
   const room = await plantGroup(server.client, teacher.id);
   const browser = openTestBrowser(server.kernel.config.origin);
@@ -66,7 +70,7 @@ async function checkedIn(answers = ['Mina climbed up because her goat had run aw
     submission_key: keys[studentHeaders.idempotencyKey] ?? '',
   };
   return {
-    teacher,
+    ...{ teacher, id },
     send: (changes: Partial<ReportRequest> = {}) =>
       browser.call('mail-send-pdf-from-portal', { ...body, ...changes }, headers),
     refused: async (changes: Partial<ReportRequest>) =>
@@ -74,9 +78,11 @@ async function checkedIn(answers = ['Mina climbed up because her goat had run aw
   };
 }
 
-test('a check-in is mailed once, listed by its book, and the mail says what to read first', async () => {
+test('a check-in is mailed once it is handed in, printed or not, and the mail says what to read first', async () => {
   const { teacher, send } = await checkedIn();
-  expect(await send()).toEqual({ deduped: false });
+  await reporting.worker.sweep();
+  expect(await office.read(teacher.email)).toHaveLength(1);
+  expect(await send()).toEqual({ deduped: true });
   expect(await send()).toEqual({ deduped: true });
   await reporting.worker.sweep();
   const mails = await office.read(teacher.email);
@@ -90,6 +96,30 @@ test('a check-in is mailed once, listed by its book, and the mail says what to r
   expect(works).toMatchObject([
     { station: 'reading', nickname: 'Robin', report: { mail: { state: 'sent' } } },
   ]);
+});
+
+test('a mail waits for the summary, and comes without one where none could be written', async () => {
+  const { teacher, id } = await checkedIn();
+  const set = (state: string) =>
+    server.client.query('update ai_runs set state = $2, result = null where subject_id = $1', [id, state]);
+  await set('waiting');
+  await reporting.worker.sweep();
+  expect(await office.read(teacher.email)).toEqual([]);
+  const [work] = (await server.as(teacher).call('list-works')).works;
+  const report = { id: work?.report?.id ?? '' };
+  expect((await server.as(teacher).refused('get-report-pdf', report)).code).toBe('NOT_FOUND');
+  await set('failed');
+  server.clock.advance(10 * secondMs);
+  await reporting.worker.sweep();
+  expect((await office.read(teacher.email))[0]?.attachments).toHaveLength(1);
+});
+
+test('where the teacher wants no mail, the check-in is listed with its report', async () => {
+  const { teacher } = await checkedIn(undefined, 'off');
+  await reporting.worker.sweep();
+  expect(await office.read(teacher.email)).toEqual([]);
+  const { works } = await server.as(teacher).call('list-works');
+  expect(works).toMatchObject([{ report: { mail: { state: 'off' } } }]);
 });
 
 test('a check-in without a concern says nothing of any', async () => {

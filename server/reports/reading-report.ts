@@ -18,9 +18,7 @@ type CheckInFacts = Omit<
 
 /** The report on a check-in, for its teacher alone: with the flags that no student sees. */
 export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): ReportDocument {
-  const { aliasName, groupName, bookTitle, bookAuthor, createdAt, draft } = checkIn;
-  const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
-  const sections = [
+  return toDocument(checkIn, [
     { heading: 'Summary', blocks: [{ kind: 'paragraph', text: summary.overview } as const] },
     { heading: 'To look at', blocks: summary.flags.flatMap(flagBlocks) },
     { heading: readingTitles.volume, blocks: volumeBlocks(checkIn, summary) },
@@ -28,7 +26,37 @@ export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): R
     { heading: readingTitles.comprehension, blocks: summary.comprehension.flatMap(comprehensionBlocks) },
     { heading: readingTitles.others, blocks: summary.others.flatMap(otherBlocks) },
     { heading: 'About this report', blocks: about(checkIn, summary) },
-  ];
+  ]);
+}
+
+/** The report on a check-in of which no summary could be written: what the student wrote. */
+export function reportWithoutSummary(checkIn: CheckInFacts & Pick<HandedInCheckIn, 'form'>): ReportDocument {
+  const { form, frame } = checkIn;
+  const questions = frame.design.comprehension_questions;
+  const asked = (id: string) =>
+    frame.prompts.find((prompt) => prompt.id === id)?.question ?? 'Other question';
+  const said = (heading: string, text: string): ReportBlock[] =>
+    text.trim() ? [{ kind: 'heading', text: heading }, ...saying(text)] : [];
+  return toDocument(checkIn, [
+    { heading: 'Summary', blocks: [{ kind: 'note', text: 'No summary could be written.' }] },
+    {
+      heading: readingTitles.vocabulary,
+      blocks: form.vocabulary.flatMap(({ word, usage }, at) => said(word.trim() || `Word ${at + 1}`, usage)),
+    },
+    {
+      heading: readingTitles.comprehension,
+      blocks: form.comprehension.flatMap((answer, at) => said(questions[at] ?? `Answer ${at + 1}`, answer)),
+    },
+    {
+      heading: readingTitles.others,
+      blocks: form.others.flatMap(({ id, answer }) => said(asked(id), answer)),
+    },
+  ]);
+}
+
+function toDocument(checkIn: CheckInFacts, sections: ReportDocument['sections']): ReportDocument {
+  const { aliasName, groupName, bookTitle, bookAuthor, createdAt, draft } = checkIn;
+  const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
   return {
     title: `Reading check-in - ${aliasName}`,
     heading: 'Reading check-in',

@@ -37,7 +37,10 @@ const writeReports =
     const byDraft = reports.toSorted((a, b) => (a.draft ?? 0) - (b.draft ?? 0));
     const earlier = kind === 'report' ? byDraft.slice(0, -1) : [];
     for (const stored of kind === 'report' ? byDraft.slice(-1) : reports) {
-      const { nickname, title, document } = await toContent(database, teacherId, stored);
+      const content = await toContent(database, teacherId, stored);
+      if (content === 'unfinished') return { waitUntil: new Date(clock.now().getTime() + secondMs) };
+      if (content === null) continue;
+      const { nickname, title, document } = content;
       const file = await pdf.renderPdf(document, teacherId).catch(() => null);
       if (!file) return { later: 'pdf' };
       const has = (wanted: string) => document.sections.some(({ heading }) => heading === wanted);
@@ -54,6 +57,7 @@ const writeReports =
         ...{ hasQuestion, speaksToAi, pdf: file },
       });
     }
+    if (carried.length === 0) return null;
     const told = {
       ...{ total: total - earlier.length, concerns, earlier: earlier.map(({ draft }) => draft) },
       unchecked: { count: unchecked, isLate: waitsSince !== null },

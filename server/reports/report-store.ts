@@ -54,7 +54,7 @@ export const lastMail = sql`
   left join lateral (
     select o.state, o.sent_at, o.due_at, o.failure
       from outbox_reports x join outbox o on o.teacher_id = x.teacher_id and o.id = x.mail_id
-      where x.teacher_id = r.teacher_id and x.report_id = r.id
+      where x.teacher_id = r.teacher_id and x.report_id = r.id and o.state <> 'dropped'
       order by o.created_at desc, o.state = 'failed', o.id limit 1
   ) m on true`;
 
@@ -93,7 +93,8 @@ export const storedReport = z.object({
   title: z.string(),
   station: z.enum(['general', 'reading']),
   subject_id: z.string(),
-  document: reportDocument,
+  /** Null on a check-in, whose report is put together from what is stored. */
+  document: reportDocument.nullable(),
 });
 export type StoredReport = z.output<typeof storedReport>;
 export const storedReportColumns = ['nickname', 'title', 'station', 'subject_id', 'document'] as const;

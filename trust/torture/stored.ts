@@ -78,7 +78,10 @@ const replies = `select teacher_id as "teacherId", idempotency_key as key, reply
 const checkIns = `select c.teacher_id as "teacherId", c.idempotency_key as key, c.book_title as title,
     c.book_author as author, c.form, coalesce(r.state, 'none') as state, r.result
   from check_ins c left join ai_runs r on r.teacher_id = c.teacher_id and r.subject_id = c.id and r.kind = 'reading'`;
-const reports = `select teacher_id as "teacherId", submission_key as key, document, subject_id as subject from reports`;
+// What the report on a check-in says is put together from the check-in.
+const reports = `select r.teacher_id as "teacherId", r.submission_key as key, r.subject_id as subject,
+    coalesce(r.document, to_jsonb(c.book_title || ', ' || c.book_author)) as document
+  from reports r left join check_ins c on c.teacher_id = r.teacher_id and c.id = r.subject_id`;
 const units = `select user_id as "teacherId", id as key, learning_sources as sources, title as "sameAs" from unit_configurations`;
 const aliases = `select teacher_id as "teacherId", alias_name as key from reading_aliases`;
 const mails = `select o.id, r.submission_key as "reportKey", o.state, u.email
