@@ -30,6 +30,7 @@ export async function mailReport(
   { callApi }: StudentApi,
   keys: SubmissionKeys | null,
   toRequest: (key: string) => ReportRequest,
+  already = { title: 'Printed and sent', text: 'The PDF was already e-mailed to your teacher.' },
 ): Promise<boolean> {
   try {
     if (!keys) throw problemOf('REPORT_INCOMPLETE');
@@ -41,13 +42,8 @@ export async function mailReport(
         throw error;
       },
     );
-    showToast({
-      kind: 'success',
-      title: 'Printed and sent',
-      text: deduped
-        ? 'The PDF was already e-mailed to your teacher.'
-        : 'The PDF is e-mailed to your teacher.',
-    });
+    const said = { title: 'Printed and sent', text: 'The PDF is e-mailed to your teacher.' };
+    showToast({ kind: 'success', ...(deduped ? already : said) });
     return true;
   } catch (error) {
     const { title, message } = mailSendPdfFromPortal.failure;

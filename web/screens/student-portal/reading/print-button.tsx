@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { studentProblems } from '#contract/student-problems.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
@@ -9,10 +8,10 @@ import { checkInSheet } from './check-in-sheet.ts';
 import { type CheckInResults, toReport } from './to-report.ts';
 import type { ReadingInUse } from './use-reading.ts';
 
-/** Prints the check-in and sends it to the teacher. */
-export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading: ReadingInUse }) {
-  const [sent, setSent] = useState(false);
+const already = { title: 'Printed', text: 'Your teacher has this check-in already.' };
 
+/** Prints the check-in. The teacher has it since it was handed in; one from before an update is sent now. */
+export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading: ReadingInUse }) {
   async function handlePrint() {
     // Opened in the click itself: a window that comes later is blocked.
     const opened = window.open('', '_blank');
@@ -20,7 +19,7 @@ export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading
     const keys = reading.station.session.getKeys();
     const sending = reading.isPreview
       ? tellPreview()
-      : mailReport(reading.api, keys, (key) => toReport(key, results));
+      : mailReport(reading.api, keys, (key) => toReport(key, results), already);
     try {
       const title = `Reading Check-in - ${results.sent.request.alias}`;
       await printPage(opened, title, (page) => checkInSheet(page, results));
@@ -30,7 +29,7 @@ export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading
       const { title, message } = studentProblems.UNEXPECTED;
       showToast({ kind: 'destructive', title, text: message });
     }
-    setSent(await sending);
+    await sending;
   }
 
   return (
@@ -42,9 +41,7 @@ export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading
       <p className="hint">
         {reading.isPreview
           ? 'This is a preview: it prints, and no e-mail is sent.'
-          : sent
-            ? 'Your teacher has this check-in. You can print it again at any time.'
-            : 'This prints your check-in and sends it to your teacher as a PDF.'}
+          : 'Your teacher has this check-in already. This prints it for you, as often as you like.'}
       </p>
     </div>
   );

@@ -45,7 +45,8 @@ export function Results({ reading, sent, result, draft }: ResultsProps) {
             </h2>
             {draft > 1 && <p>This is version {draft}. It counts in place of the one before.</p>}
             <p>
-              Thank you, <span dir="auto">{request.alias}</span>. Print it and your teacher gets the PDF, too.
+              Thank you, <span dir="auto">{request.alias}</span>.
+              {!reading.isPreview && ' Your teacher has it.'}
             </p>
           </div>
         </div>
