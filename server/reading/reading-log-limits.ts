@@ -1,5 +1,5 @@
-import { type ClassroomAsker, classroomLimits } from '#server/database/classroom-limits.ts';
 import type { RequestLimit } from '#server/database/request-limits.ts';
+import { type ClassroomAsker, classroomLimits } from '#server/http/classroom-limits.ts';
 
 const minute = 60;
 

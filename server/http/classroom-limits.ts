@@ -1,7 +1,7 @@
-import { crowdWaitMs, type Device } from '#server/http/device.ts';
+import type { Student, Teacher } from '#server/database/actor.ts';
+import type { RequestLimit } from '#server/database/request-limits.ts';
 import { secondMs } from '#server/process/clock.ts';
-import type { Student, Teacher } from './actor.ts';
-import type { RequestLimit } from './request-limits.ts';
+import { crowdWaitMs, type Device } from './device.ts';
 
 /** How often a classroom may ask for something in so many seconds: each device, where that is limited, and all of it. */
 export type ClassroomWindow = { seconds: number; device?: number; link: number };
