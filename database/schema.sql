@@ -1965,7 +1965,8 @@ CREATE OR REPLACE FUNCTION public.take_request_limits(p_keys text[], p_windows i
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with asked as (
-      select key, window_seconds, max_count,
+      select split_part(key, ' beyond ', 1) as key, nullif(split_part(key, ' beyond ', 2), '') as beyond,
+          window_seconds, max_count,
           to_timestamp(floor(extract(epoch from p_now) / window_seconds) * window_seconds) as window_start
         from unnest(p_keys, p_windows, p_limits) as t (key, window_seconds, max_count)
     ), counted as (
@@ -1973,10 +1974,16 @@ AS $function$
         select key, window_seconds, window_start, 1 from asked order by key, window_seconds
         on conflict (key, window_seconds, window_start) do update set count = r.count + 1
         returning r.key, r.window_seconds, r.window_start, r.count
+    ), known as (
+      -- A device is known for a day after it loaded a form, which is noted once in ten minutes.
+      select greatest(1, count(*)) as devices from form_openings
+        where teacher_id = actor_teacher_id() and opened_at > p_now - interval '1 day 10 minutes'
     )
     select coalesce(max(ceil(extract(epoch from c.window_start + make_interval(secs => c.window_seconds) - p_now))::integer), 0)
       from counted c join asked a using (key, window_seconds)
+        left join counted own on own.key = a.beyond and own.window_seconds = a.window_seconds
       where c.count > a.max_count
+        and (own.count is null or own.count > greatest(1, a.max_count / (2 * (select devices from known))))
   $function$;
 alter function take_request_limits(text[],integer[],integer[],timestamp with time zone) owner to classroom_gate;
 grant execute on function take_request_limits(text[],integer[],integer[],timestamp with time zone) to classroom_student, classroom_teacher, classroom_visitor;

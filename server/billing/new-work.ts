@@ -38,8 +38,8 @@ export async function loadNotedForm<Row>(
 /** More new devices than these come in a crowd: of one address, which may be that of a school, and of all. */
 const newDevices = [
   { seconds: minuteMs / secondMs, ofAddress: 60, ofLink: 120 },
-  { seconds: hourMs / secondMs, ofAddress: 200, ofLink: 400 },
-  { seconds: dayMs / secondMs, ofAddress: 600, ofLink: 1_200 },
+  { seconds: hourMs / secondMs, ofAddress: 100, ofLink: 200 },
+  { seconds: dayMs / secondMs, ofAddress: 300, ofLink: 600 },
 ];
 
 /** The device that asks; one that has no cookie of ours is new, and counted by its link and its address. */

@@ -75,6 +75,20 @@ test('forms that are opened without end leave few rows', async () => {
   expect(rows).toEqual([{ count: 60 }]);
 });
 
+test('in an hour one address makes known devices for three classes, and no more', async () => {
+  const room = await openClassroom(station);
+  clock.advance(60 * minuteMs - (clock.now().getTime() % (60 * minuteMs)));
+  for (let minute = 0; minute < 3; minute += 1) {
+    await arrivedPupils(room, 50);
+    clock.advance(minuteMs);
+  }
+  const { rows } = await client.query(
+    'select count(*)::int as count from form_openings where teacher_id = $1',
+    [room.teacher.id],
+  );
+  expect(rows).toEqual([{ count: 100 }]);
+});
+
 test('a cookie that was made up, changed, or is older than a day is no device', async () => {
   const room = await openClassroom(station);
   const pupil = openPupil(station, room);
@@ -92,3 +106,30 @@ test('a cookie that was made up, changed, or is older than a day is no device', 
   clock.advance(24 * 60 * minuteMs);
   expect(await isKnown(value)).toBe(false);
 });
+
+test('while forty known devices of one person ask as fast as they may, no student of a class at work is refused', async () => {
+  const room = await openClassroom(station);
+  clock.advance(60 * minuteMs);
+  const greedy = await arrivedPupils(room, 40);
+  const known = await arrivedPupils(room, 30);
+  clock.advance(60 * minuteMs - (clock.now().getTime() % (60 * minuteMs)));
+  const refused: unknown[] = [];
+  let taken = 0;
+  // On their own they would use up the class's hour three times over.
+  for (let minute = 0; minute < 4; minute += 1) {
+    for (let asked = 0; asked < 6; asked += 1) {
+      const answers = await Promise.all(greedy.map((pupil) => submit(pupil, room)));
+      taken += answers.filter(({ status }) => status === 200).length;
+    }
+    const answers = await Promise.all(known.map((pupil) => submit(pupil, room)));
+    refused.push(...answers.filter(({ status }) => status !== 200));
+    const newcomer = openPupil(station, room);
+    await newcomer.arrive();
+    if ((await submit(newcomer, room)).status !== 200) refused.push('a newcomer');
+    clock.advance(minuteMs);
+  }
+  expect(refused).toEqual([]);
+  // What nobody else asks for is theirs, too; with their shares they stay below what the link may have at most.
+  expect(taken).toBeGreaterThan(400);
+  expect(taken).toBeLessThanOrEqual(900 - 30 * 4);
+}, 240_000);

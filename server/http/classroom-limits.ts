@@ -13,8 +13,9 @@ export type ClassroomAsker = { actor: Student | Teacher; device: Device | null; 
 const strangersPerMinute = 20;
 
 /**
- * A whole school is one address, so limits go by device and by classroom. Devices that came in a crowd share half of what
- * a classroom may ask, and whoever has no device yet a small part: those that were there before keep their half.
+ * A whole school is one address, so limits go by device and by classroom. Many devices may be one person's: where all of
+ * a classroom's requests are used up, a known device that asked less than its share is served all the same. Devices that
+ * came in a crowd have a pot of their own, which known devices cannot use up, and whoever has no device a small part of it.
  */
 export function classroomLimits(
   what: string,
@@ -22,12 +23,18 @@ export function classroomLimits(
   windows: readonly ClassroomWindow[],
 ): RequestLimit[] {
   const all = `${what}:${classroomOf(asker.actor)}`;
-  const { id, pots, waitAtMost } = standingOf(asker);
+  const { id, pots, isShared, waitAtMost } = standingOf(asker);
+  const ofDevice = `${all}:device:${id}`;
+  const isOfCrowd = pots.includes(arrived) && !pots.includes(strangers);
   const limits = windows.flatMap(({ seconds, device, link }): RequestLimit[] => [
-    ...(id !== null && device !== undefined
-      ? [{ key: `${all}:device:${id}`, seconds, max: device, waitAtMost }]
+    // A share is counted where a device has no other limit, too.
+    ...(id !== null && (device !== undefined || isShared)
+      ? [{ key: ofDevice, seconds, max: device ?? link, waitAtMost }]
       : []),
-    { key: all, seconds, max: link, waitAtMost },
+    {
+      ...{ key: isShared ? `${all} beyond ${ofDevice}` : all, seconds, waitAtMost },
+      max: isOfCrowd ? mostOfAll * link : link,
+    },
     ...pots.map(({ name, share }) => ({
       key: `${all}:${name}`,
       seconds,
@@ -68,20 +75,28 @@ function classroomOf(actor: Student | Teacher): string {
 const arrived = { name: 'arrived', share: 1 / 2 };
 const strangers = { name: 'strangers', share: 1 / 4 };
 
+/** With the shares of known devices and the pot of a crowd, which both are half, a link is served so many times its limit. */
+const mostOfAll = 2;
+
 type Standing = {
   /** Of the device that is counted; null where none is known. */
   id: string | null;
   /** Of what all of the classroom may ask, which parts this asker takes from. */
   pots: (typeof arrived)[];
+  /** It is served up to its share, whatever all others asked. */
+  isShared: boolean;
   /** Seconds after which it is no stranger any more. */
   waitAtMost?: number | undefined;
 };
 
 function standingOf({ actor, device, now }: ClassroomAsker): Standing {
-  if (actor.kind === 'teacher') return { id: 'preview', pots: [] };
-  if (!device) return { id: null, pots: [arrived, strangers] };
-  if (!device.isOfCrowd) return { id: device.id, pots: [] };
+  if (actor.kind === 'teacher') return { id: 'preview', pots: [], isShared: false };
+  if (!device) return { id: null, pots: [arrived, strangers], isShared: false };
+  if (!device.isOfCrowd) return { id: device.id, pots: [], isShared: true };
   const left = device.openedAt.getTime() + crowdWaitMs - now.getTime();
-  if (left <= 0) return { id: device.id, pots: [arrived] };
-  return { id: device.id, pots: [arrived, strangers], waitAtMost: Math.ceil(left / secondMs) };
+  if (left <= 0) return { id: device.id, pots: [arrived], isShared: false };
+  return {
+    ...{ id: device.id, pots: [arrived, strangers], isShared: false },
+    waitAtMost: Math.ceil(left / secondMs),
+  };
 }
