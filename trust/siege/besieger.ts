@@ -5,6 +5,16 @@ import type { Random } from '../seed.ts';
 /** How much is sent: bounded in count and in rate. */
 export type Force = { requests: number; perSecond: number };
 
+/** So many devices one person opens calmly. */
+const calmDevices = 40;
+
+/** The class as the besieger holds it: by devices of theirs, which are known before the flood as those of students are. */
+export async function openCalmly(room: Classroom): Promise<Classroom> {
+  const devices: string[] = [];
+  while (devices.length < calmDevices) devices.push(await openDevice(room.origin, room.link));
+  return { ...room, devices };
+}
+
 type Attack = (room: Classroom, random: Random) => Promise<Response>;
 
 const inFlight = 16;
@@ -26,7 +36,7 @@ const workOf = (room: Classroom, text: string) => ({
   unitConfiguration: { id: room.unitIds[0] },
 });
 
-/** What the holder of a link can send without a cookie, or with a new one each time. */
+/** What the holder of a link can send without a cookie, with a new one each time, and with one that was known before. */
 const attacks: readonly Attack[] = [
   (room, random) => without(room, askPath, workOf(room, work(random))),
   async (room, random) => {
@@ -34,6 +44,7 @@ const attacks: readonly Attack[] = [
     const device = await openDevice(room.origin, room.link);
     return await fetch(room.origin + askPath, { method, headers: { ...headers, Cookie: device }, body });
   },
+  (room, random) => fetch(room.origin + askPath, submissionOf(room, work(random))),
   (room) => without(room, '/api/rpc/get_teacher_visible_units', {}),
   (room) => without(room, '/api/functions/process-text-image', { image: 'R0lGODlh'.repeat(20_000) }),
   (room, random) =>

@@ -3,7 +3,7 @@ import { type Classroom, openClassroom } from '#bench/load/classroom.ts';
 import { residentMb } from '#bench/process.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import type { Random } from '../seed.ts';
-import { besiege } from './besieger.ts';
+import { besiege, openCalmly } from './besieger.ts';
 import { again, arriving, atWork, inNeed, type Seen, seeNothing } from './students.ts';
 
 export type SiegePlan = {
@@ -23,13 +23,14 @@ export type Siege = {
   memoryMb: { before: number; firstHalf: number; secondHalf: number };
 };
 
-/** One link's holder, without a cookie and with a new one each time, against a station with three classes at work. */
+/** One link's holder, without a cookie, with a new one each time and with forty of before, against three classes at work. */
 export async function runSiege(random: Random, plan: SiegePlan): Promise<Siege> {
   const app = await RunningApp.start({ LOG_LEVEL: 'warn' });
   try {
     const rooms: Classroom[] = [];
     for (let count = 0; count < 3; count += 1) rooms.push(await openClassroom(app.origin));
     const [besieged] = rooms as [Classroom];
+    const attacked = await openCalmly(besieged);
     const quiet = await watch(rooms, plan, plan.quietSeconds);
     const memoryMb = { before: residentMb(app.pid), firstHalf: 0, secondHalf: 0 };
     const halfAt = performance.now() + plan.seconds * 500;
@@ -39,7 +40,7 @@ export async function runSiege(random: Random, plan: SiegePlan): Promise<Siege> 
     }, 500);
     const over = new AbortController();
     const force = { requests: plan.seconds * plan.perSecond, perSecond: plan.perSecond };
-    const siege = besiege(besieged, force, random, over.signal);
+    const siege = besiege(attacked, force, random, over.signal);
     try {
       const seen = await watch(rooms, plan, plan.seconds, besieged);
       over.abort();
