@@ -137,7 +137,7 @@ export const setUnitVisibility = call({
   access: 'teacher',
   summary: 'Shows a unit to students, or hides it. Leaves `updated_at` as it is.',
   input: z.object({ id, visible_to_students: z.boolean() }),
-  output: z.object({ unit }),
+  output: z.object({ unit: listedUnit }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
   fallback: 'UNIT_VISIBILITY_FAILED',
 });

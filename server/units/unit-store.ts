@@ -13,18 +13,26 @@ export async function listUnits(database: Database, teacher: Teacher): Promise<L
   const rows = await database.query(teacher, (builder) =>
     builder
       .selectFrom('unit_configurations')
-      .select(['id', 'title', 'grade_level', 'visible_to_students', 'updated_at'])
+      .select(listedColumns)
       .where('user_id', '=', teacher.teacherId)
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .limit(limits.unitsPerTeacher)
       .compile(),
   );
-  return rows.map((row) => ({
+  return rows.map(toListed);
+}
+
+const listedColumns = ['id', 'title', 'grade_level', 'visible_to_students', 'updated_at'] as const;
+
+function toListed(
+  row: Pick<Selectable<DB['unit_configurations']>, (typeof listedColumns)[number]>,
+): ListedUnit {
+  return {
     ...row,
     grade_level: row.grade_level as GradeLevel,
     updated_at: row.updated_at.toISOString(),
-  }));
+  };
 }
 
 /** A unit of this teacher as it is sent, or null. */
@@ -142,15 +150,15 @@ export async function setVisibility(
   teacherId: string,
   id: string,
   visible: boolean,
-): Promise<Unit | null> {
+): Promise<ListedUnit | null> {
   const row = await tx
     .updateTable('unit_configurations')
     .set({ visible_to_students: visible })
     .where('user_id', '=', teacherId)
     .where('id', '=', id)
-    .returningAll()
+    .returning(listedColumns)
     .executeTakeFirst();
-  return row ? toUnit(row) : null;
+  return row ? toListed(row) : null;
 }
 
 /** False where there is no such unit of this teacher. */
