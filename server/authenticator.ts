@@ -1,7 +1,7 @@
 import { findSession } from './accounts/index.ts';
 import { entitlement } from './billing/index.ts';
 import type { Authenticator } from './http/access.ts';
-import { readDevice } from './http/device.ts';
+import { readDevice } from './http/devices/device.ts';
 import type { Kernel } from './process/kernel.ts';
 import { classroomState, findStudentLink } from './student-links/index.ts';
 

@@ -1,4 +1,4 @@
-import { type ClassroomAsker, classroomPlaces } from '#server/http/classroom-limits.ts';
+import { type ClassroomAsker, classroomPlaces } from '#server/http/devices/classroom-limits.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 
 /**

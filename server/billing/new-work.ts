@@ -3,7 +3,7 @@ import type { Student, Teacher } from '#server/database/actor.ts';
 import { addressKey } from '#server/database/address-key.ts';
 import { tryRequestLimits } from '#server/database/request-limits.ts';
 import { cookieName } from '#server/http/cookies.ts';
-import { type Device, newDevice, signDevice } from '#server/http/device.ts';
+import { type Device, newDevice, signDevice } from '#server/http/devices/device.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { fail } from '#server/http/problem.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#server/process/clock.ts';

@@ -1,7 +1,7 @@
 import { accountLimits } from '#contract/constants.ts';
 import type { ClassroomLimits } from '#server/database/actor.ts';
 import type { RequestLimit } from '#server/database/request-limits.ts';
-import { type ClassroomAsker, classroomLimits } from '#server/http/classroom-limits.ts';
+import { type ClassroomAsker, classroomLimits } from '#server/http/devices/classroom-limits.ts';
 
 const minute = 60;
 const hour = 60 * minute;

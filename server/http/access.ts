@@ -1,7 +1,7 @@
 import { type AccountStatus, accountStatuses, type Call } from '#contract/call.ts';
 import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
 import { visitor } from '#server/database/actor.ts';
-import type { Device } from './device.ts';
+import type { Device } from './devices/device.ts';
 import { fail, Problem } from './problem.ts';
 
 /** What the domains know about who is asking; the kernel only knows that it must ask. */

@@ -1,7 +1,7 @@
 import type { Call, CodeOf, EventOf, InputOf, OutputOf } from '#contract/call.ts';
 import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
 import type { CookieOptions } from './cookies.ts';
-import type { Device } from './device.ts';
+import type { Device } from './devices/device.ts';
 import type { Fail } from './problem.ts';
 
 type ActorOf<C extends Call> = C['access'] extends 'public'

@@ -1,5 +1,5 @@
 import type { RequestLimit } from '#server/database/request-limits.ts';
-import { type ClassroomAsker, classroomLimits } from '#server/http/classroom-limits.ts';
+import { type ClassroomAsker, classroomLimits } from '#server/http/devices/classroom-limits.ts';
 
 /** How many photos may be read. */
 export function photoLimits(asker: ClassroomAsker): RequestLimit[] {

@@ -1,5 +1,5 @@
 import type { RequestLimit } from '#server/database/request-limits.ts';
-import { type ClassroomAsker, classroomLimits } from '#server/http/classroom-limits.ts';
+import { type ClassroomAsker, classroomLimits } from '#server/http/devices/classroom-limits.ts';
 
 const minute = 60;
 

@@ -1,6 +1,6 @@
 import type { mailSendPdfFromPortal as call } from '#contract/reports.ts';
 import { type RequestLimit, takeRequestLimits } from '#server/database/request-limits.ts';
-import { type ClassroomAsker, classroomLimits } from '#server/http/classroom-limits.ts';
+import { type ClassroomAsker, classroomLimits } from '#server/http/devices/classroom-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { nextDigest } from '#server/outbox/index.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { dayMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
-import { readSigned, signValue } from './signed-value.ts';
+import { readSigned, signValue } from '../signed-value.ts';
 
 /**
  * A browser that loaded a form, for limits only. Who leaves the cookie out, or makes one up, has none. One that came in a
