@@ -8,7 +8,7 @@ const choices: [ReportMail, string, string][] = [
   [
     'each',
     'Each report',
-    'One e-mail as soon as a student sends their feedback. From the eleventh in ten minutes on, one e-mail brings several.',
+    'One e-mail as soon as a student sends their feedback or submits a check-in. From the eleventh in ten minutes on, one e-mail brings several.',
   ],
   [
     'thread',

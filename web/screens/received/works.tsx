@@ -33,8 +33,8 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
       )}
       {query.isSuccess && works.length === 0 && (
         <EmptyState title="No work yet" drawing={<WritingPencil />}>
-          When a student asks for feedback or submits a check-in, the work appears here. Its report comes with
-          “Print + Submit to Teacher”.
+          When a student asks for feedback or submits a check-in, the work appears here. A check-in’s report
+          comes with it, that of other work with “Print + Submit to Teacher”.
         </EmptyState>
       )}
       {works.length > 0 && (
