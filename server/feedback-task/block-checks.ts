@@ -151,6 +151,7 @@ export function answerFaults({ text, places }: Answer, task: FeedbackTask): stri
     !task.toAnswer?.trim() && 'nothing was asked',
     text === '' && 'empty',
     countWords(text) > mostAnswerWords && 'too long',
+    offersText(text, task) && 'text to paste',
     ...places.flatMap((place, index) => quoteFaults(place, task, places.slice(0, index))),
     ...readingFaults(text, task),
     ...saidFaults(text, null, task),

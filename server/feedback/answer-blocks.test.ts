@@ -259,3 +259,12 @@ test('an answer to the question shows up to three places, and stands without a p
   const long = { text: 'Ants carry leaves. '.repeat(21).trim(), places: [] };
   expect(toBlock('answer', long, asked, {})).toMatchObject({ ok: false, faults: ['too long'] });
 });
+
+test('an answer gives no words to put into the work', () => {
+  const asked = buildTask({ question: 'What should I write next?' });
+  const text = 'Add this sentence: Because the fungus is food, each ant works for the whole colony.';
+  expect(toBlock('answer', { text, places: [] }, asked, {})).toMatchObject({
+    ok: false,
+    faults: ['text to paste'],
+  });
+});
