@@ -3,7 +3,7 @@ import { FeedbackAssembler, toRequest } from '#server/feedback/index.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import type { Bad, Good } from './suite.ts';
 
-const blocks = ['strength', 'step1', 'step2', 'grade'] as const;
+const blocks = ['strength', 'step1', 'step2', 'answer', 'grade'] as const;
 /** The model would be asked so often for what does not hold. */
 const mostCalls = 3;
 
@@ -31,7 +31,8 @@ function hear(task: FeedbackTask, answer: unknown): Heard {
   for (const event of events) {
     if (event.type === 'withdrawn') delete standing[event.block];
     if (event.type === 'step') standing[event.block] = event.value;
-    if (event.type === 'strength' || event.type === 'grade') standing[event.type] = event.value;
+    if (event.type === 'strength' || event.type === 'answer' || event.type === 'grade')
+      standing[event.type] = event.value;
   }
   return { standing, isComplete, refused: refusals(assembler.ask(toRequest(task))) };
 }
@@ -76,7 +77,9 @@ export function measureGood({ name, task, answer }: Good): GoodResult {
   const lost = lines.flatMap(({ block, all, stand }) =>
     all.filter((line) => !stand.some((one) => one === line)).map((line) => `${block}: ${line}`),
   );
-  const isWhole = standing.step1 !== undefined || standing.step2 !== undefined;
+  const isWhole = task.blocks.some(
+    (block) => block !== 'strength' && block !== 'grade' && standing[block] !== undefined,
+  );
   const all = lines.reduce((sum, one) => sum + one.all.length, 0);
   return { name, all, lost, isWhole, calls: isComplete ? 1 : mostCalls, why: refused };
 }

@@ -12,6 +12,9 @@ type Settings = { show?: boolean | undefined; folder?: URL | undefined };
 export function evaluateAnswers({ show = false, folder }: Settings = {}): boolean {
   const { good, bad } = readSuites(folder);
   const kept = tellGood(good.map(measureGood), show);
+  const ofQuestions = bad.filter(({ block }) => block === 'answer');
+  const answers = good.filter(({ question }) => question !== undefined).map(measureGood);
+  if (answers.length > 0) tellAnswers(answers, ofQuestions.map(measureBad));
   const stopped = tellBad(bad.map(measureBad), show);
   if (folder) tellLines(readLines(new URL('sentences/', folder)), show);
   return kept && stopped;
@@ -29,6 +32,16 @@ function tellGood(results: readonly GoodResult[], show: boolean): boolean {
   for (const { name, lost: lines, why } of results.filter((result) => show && result.lost.length > 0))
     console.log(`    ${name}: ${why.join('; ')}\n      ${lines.join('\n      ')}`);
   return lost / all <= floors.sentencesLost && whole <= floors.answersLost && calls <= floors.calls;
+}
+
+/** What is said to a student's question, by itself. */
+function tellAnswers(results: readonly GoodResult[], bad: readonly BadResult[]) {
+  const all = results.reduce((sum, result) => sum + result.all, 0);
+  const lost = results.reduce((sum, result) => sum + result.lost.length, 0);
+  const whole = results.filter(({ isWhole }) => !isWhole).length;
+  const stopped = bad.filter(({ isStopped }) => isStopped).length;
+  console.log(`  answers to questions: ${results.length}, ${whole} lost whole, ${lost} of ${all} lines lost`);
+  console.log(`  bad answers to questions stopped: ${stopped} of ${bad.length}`);
 }
 
 function tellBad(results: readonly BadResult[], show: boolean): boolean {

@@ -28,11 +28,12 @@ type WorkLine = {
   isStart: boolean;
 };
 type Answer = Record<string, unknown>;
-type GoodLine = { work: string; answer: Answer };
+/** With a question of its own a line holds an answer to it and nothing else. */
+type GoodLine = { work: string; question?: string; answer: Answer };
 type BadLine = GoodLine & { id: string; kind: string; block: BlockName | 'whole'; why: string };
 
 /** An answer in the place of a model's, with the task that it answers. */
-export type Good = { name: string; task: FeedbackTask; answer: Answer };
+export type Good = { name: string; task: FeedbackTask; answer: Answer; question?: string };
 /** The same with one fault, of which `block` tells the place. */
 export type Bad = Good & Pick<BadLine, 'kind' | 'block' | 'why'>;
 
@@ -44,25 +45,31 @@ export function readSuites(folder = here): { good: Good[]; bad: Bad[] } {
   const units = new Map(readLines<UnitLine>('units').map((unit) => [unit.id, unit]));
   const works = new Map(readLines<WorkLine>('works').map((work) => [work.id, work]));
   const tasks = new Map<string, FeedbackTask>();
-  const taskOf = (id: string) => {
+  const taskOf = ({ work: id, question, answer }: GoodLine) => {
+    const isOff = answer['off_task'] === true;
     const work = works.get(id);
     const unit = work && units.get(work.unit);
     if (!unit) throw new Error(`no work ${id}`);
-    const task = tasks.get(id) ?? asAsked(work, unit);
-    tasks.set(id, task);
+    const key = JSON.stringify([id, question, isOff]);
+    const task = tasks.get(key) ?? asAsked(work, unit, { isOff, question });
+    tasks.set(key, task);
     return task;
   };
   return {
-    good: readLines<GoodLine>('good').map(({ work, answer }) => ({ name: work, task: taskOf(work), answer })),
-    bad: readLines<BadLine>('bad').map((line) => ({ ...line, name: line.id, task: taskOf(line.work) })),
+    good: readLines<GoodLine>('good').map((line) => ({ ...line, name: line.work, task: taskOf(line) })),
+    bad: readLines<BadLine>('bad').map((line) => ({ ...line, name: line.id, task: taskOf(line) })),
   };
 }
 
 const optionOf = { strength: 'constructive-feedback', grade: 'grade-explanation' } as const;
 
 /** The task with its sentences numbered as in the request: an answer points at them by their numbers. */
-function asAsked(line: WorkLine, unit: UnitLine): FeedbackTask {
-  const task = toTask(toUnit({ ...unit, on: line.on }), line.work, line.question);
+function asAsked(
+  line: WorkLine,
+  unit: UnitLine,
+  { isOff, question }: { isOff: boolean; question: string | undefined },
+): FeedbackTask {
+  const task = toTask(toUnit({ ...unit, on: line.on }), line.work, question ?? line.question);
   let from = 0;
   const sentences = line.sentences.map((asked, index) => {
     const words = asked.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
@@ -72,15 +79,27 @@ function asAsked(line: WorkLine, unit: UnitLine): FeedbackTask {
     from = start + text.length;
     return { id: index + 1, start, end: from, text, isRest: false };
   });
-  if (line.isStart) return toStartTask({ ...task, sentences });
-  // The answers of this set were written before a question had an answer of its own.
-  const roles = sentences.map(() => 'prose' as const);
+  // Some were answered as a start before the program found it itself.
+  if (line.isStart || (isOff && task.verdict === 'start'))
+    return toStartTask({ ...task, sentences, roles: allProse(sentences) });
+  if (question !== undefined)
+    return {
+      ...task,
+      sentences,
+      roles: allProse(sentences),
+      blocks: ['answer'],
+      verdict: 'revise',
+      startReason: null,
+    };
+  // The other answers of this set were written before a question had an answer of its own.
   const blocks = blockNames.filter(
     (block) =>
       block === 'step1' || block === 'step2' || (block !== 'answer' && task.enabled.has(optionOf[block])),
   );
-  return { ...task, sentences, roles, blocks, verdict: 'revise', startReason: null };
+  return { ...task, sentences, roles: allProse(sentences), blocks, verdict: 'revise', startReason: null };
 }
+
+const allProse = (sentences: readonly unknown[]) => sentences.map(() => 'prose' as const);
 
 function readFile<Line>(file: URL): Line[] {
   return readFileSync(file, 'utf8')
