@@ -14,6 +14,7 @@ import { ProgressView } from './progress-view.tsx';
 import { StepAnswer } from './step-answer.tsx';
 import { StepView } from './step-view.tsx';
 import { StrengthView } from './strength-view.tsx';
+import { usePutting } from './use-putting.ts';
 
 export type FeedbackBodyProps = LateProps & { view: FeedbackView };
 
@@ -24,6 +25,9 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const said = written && whoWrote(written);
   const isOver = !isRunning(view);
   const draft = view.progress?.draft ?? view.about?.draft ?? 1;
+  const unit = inUse.units.find(({ id }) => id === view.about?.unitId);
+  const put = usePutting(draft);
+  const onPut = result && unit && draft < unit.draft_limit ? put : null;
   const { getKeys, keepSilent } = station.session;
   const help = <SupportLine api={inUse.api} keys={getKeys()} isOver={isOver} onShown={keepSilent} />;
   if (!hasSteps(view)) return help;
@@ -43,10 +47,10 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
       <StrengthView block={blocks.strength} />
       <ol className="feedback-steps">
-        <StepView n={1} block={blocks.step1}>
+        <StepView n={1} block={blocks.step1} onPut={onPut}>
           {result && <StepAnswer n={1} station={station} />}
         </StepView>
-        <StepView n={2} block={blocks.step2}>
+        <StepView n={2} block={blocks.step2} onPut={onPut}>
           {result && <StepAnswer n={2} station={station} />}
         </StepView>
       </ol>

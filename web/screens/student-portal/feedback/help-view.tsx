@@ -10,8 +10,18 @@ const shapes: Partial<Record<Help['option'], 'starters' | 'words' | 'steps'>> = 
   'word-bank-vocabulary': 'words',
 };
 
+/** What is meant to be written into one's own work. The sentences of a model are not: they are to be read. */
+const isForWork = (option: Help['option']) =>
+  option === 'sentence-starters' || option === 'word-bank-vocabulary';
+
+export type HelpViewProps = {
+  help: Help;
+  /** Puts an item into the work; null where there is no further draft. */
+  onPut: ((words: string) => void) | null;
+};
+
 /** What one strategy adds to a step. */
-export function HelpView({ help }: { help: Help }) {
+export function HelpView({ help, onPut }: HelpViewProps) {
   const title = strategyTitles[help.option];
   const shape = shapes[help.option] ?? 'list';
   const List = shape === 'steps' ? 'ol' : 'ul';
@@ -24,7 +34,18 @@ export function HelpView({ help }: { help: Help }) {
         <List className={`help-${shape}`}>
           {help.items.map((item) => (
             <li key={item} dir="auto">
-              {item}
+              {onPut && isForWork(help.option) ? (
+                <button
+                  type="button"
+                  className="help-key"
+                  title="Put into your work"
+                  onClick={() => onPut(item)}
+                >
+                  {item}
+                </button>
+              ) : (
+                item
+              )}
             </li>
           ))}
         </List>
