@@ -1,8 +1,9 @@
 import '#web/ui/board.css';
 import './student-portal.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Brand } from '#web/shell/brand.tsx';
 import { Announcer } from '#web/ui/announcer.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { BookToPencil } from '#web/ui/doodles.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { PortalFailed, PortalLoading } from './portal-waiting.tsx';
@@ -22,19 +23,22 @@ export function StudentPortal() {
   const isStudent = access.state !== 'denied' && !(access.state === 'open' && access.preview);
   return (
     <>
-      <header className="board has-tray on-board">
+      <header className={classes('board has-tray on-board', isStudent && 'portal-head')}>
         {isStudent ? (
-          <StudentBar nickname={nickname} />
+          <StudentBar nickname={nickname}>
+            <Title />
+          </StudentBar>
         ) : (
-          <Suspense fallback={<StudentBar nickname="" />}>
-            <VisitorBar />
-          </Suspense>
+          <>
+            <Suspense fallback={<StudentBar nickname="" />}>
+              <VisitorBar />
+            </Suspense>
+            <div className="wrap hero">
+              <Title />
+            </div>
+            <BookToPencil className="board-doodle" />
+          </>
         )}
-        <div className="wrap hero">
-          <h1>Student Portal</h1>
-          <p>Submit your work and receive instant AI-powered feedback</p>
-        </div>
-        <BookToPencil className="board-doodle" />
       </header>
       <main id="main" tabIndex={-1} className="wrap folder portal">
         {access.state === 'loading' && <PortalLoading reason={access.reason} />}
@@ -52,10 +56,20 @@ export function StudentPortal() {
   );
 }
 
-function StudentBar({ nickname }: { nickname: string }) {
+function Title() {
+  return (
+    <>
+      <h1>Student Portal</h1>
+      <p>Submit your work and receive instant AI-powered feedback</p>
+    </>
+  );
+}
+
+function StudentBar({ nickname, children }: { nickname: string; children?: ReactNode }) {
   return (
     <div className="wrap top-bar portal-bar">
       <Brand />
+      {children}
       {nickname.trim() !== '' && (
         <div className="portal-who">
           <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
