@@ -1,6 +1,7 @@
 import { checkEntries, toEntryErrors } from '#web/lib/student/check-entries.ts';
 import { createStation } from '#web/lib/student/station.ts';
 import { FeedbackMarks, FeedbackState } from './feedback/feedback-state.tsx';
+import { WorkStep } from './feedback/work-step.tsx';
 import { CopyButton } from './paused/copy-button.tsx';
 import { PausedWork } from './paused/paused-work.tsx';
 import { PhotoUploader } from './photos/photo-uploader.tsx';
@@ -23,6 +24,7 @@ export const lateParts = {
   PausedWork,
   PhotoUploader,
   ReplacedNotice,
+  WorkStep,
   checkEntries,
   createStation,
   toEntryErrors,

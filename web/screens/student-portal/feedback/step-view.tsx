@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Step } from '#contract/feedback.ts';
 import type { BlockView } from '#web/lib/student/feedback/feedback-view.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
 import { HelpView } from './help-view.tsx';
@@ -42,6 +43,11 @@ export function StepView({ n, block, onPut, children }: StepViewProps) {
           {whole?.help.map((help) => (
             <HelpView key={help.option} help={help} onPut={onPut && ((words) => onPut(words, whole.quote))} />
           ))}
+          {onPut && (
+            <Button kind="text" className="to-work" onClick={() => document.getElementById('work')?.focus()}>
+              Change this in my work
+            </Button>
+          )}
           {children}
         </div>
       </article>

@@ -42,6 +42,7 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
       <div className="photo-entry">
         {late && <late.PhotoUploader key={inUse.visit} form={form} api={api} onBusy={onProcessing} />}
       </div>
+      {late && <late.WorkStep inUse={inUse} station={late.station} />}
       <ExercisePage
         id="work"
         label="Your work"
