@@ -1,3 +1,4 @@
+import './help-view.css';
 import type { Help } from '#contract/feedback.ts';
 import { strategyTitles } from '#contract/strategy-titles.ts';
 import { OrganizerDrawing } from './organizer-drawing.tsx';

@@ -44,7 +44,7 @@ export function StepView({ n, block, onPut, children }: StepViewProps) {
             <HelpView key={help.option} help={help} onPut={onPut && ((words) => onPut(words, whole.quote))} />
           ))}
           {onPut && (
-            <Button kind="text" className="to-work" onClick={() => document.getElementById('work')?.focus()}>
+            <Button kind="text" onClick={() => document.getElementById('work')?.focus()}>
               Change this in my work
             </Button>
           )}
