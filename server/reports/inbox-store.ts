@@ -39,6 +39,13 @@ const laterDraft = sql`
 const laterVersion = sql`
   select from check_ins n where n.teacher_id = c.teacher_id and n.thread_id = c.thread_id and n.draft > c.draft`;
 
+/** A report on a later draft or version than the one that `r` reports on: it is the one that is listed. */
+const laterReport = (table: 'submissions' | 'check_ins') => sql`
+  select from ${sql.table(table)} d
+    join ${sql.table(table)} n on n.teacher_id = d.teacher_id and n.thread_id = d.thread_id and n.draft > d.draft
+    join reports l on l.teacher_id = n.teacher_id and l.subject_id = n.id
+    where d.teacher_id = r.teacher_id and d.id = r.subject_id`;
+
 /** Why the submission `s` needs a look, from whichever draft; what the writer could not do is of the newest. */
 const reasonsOfSubmission = sql`(
   select array_remove(array[
@@ -79,13 +86,13 @@ export async function listWorks(
   const statement = sql`
     select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (
-        (select * from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft,
+        (select * from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.thread_id,
             s.read_at is null as is_new, ${reasonsOfSubmission} as reasons, s.created_at
           from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')}
             and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s
           where ${isShown} ${newestFirst})
         union all
-        (select * from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft,
+        (select * from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft, c.thread_id,
             c.read_at is null as is_new, ${reasonsOfCheckIn} as reasons, c.created_at
           from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')}
             and not exists (${laterVersion})
@@ -93,7 +100,7 @@ export async function listWorks(
           where ${isShown} ${newestFirst})
         union all
         -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
-        (select * from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint,
+        (select * from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint, o.subject_id,
             false as is_new, '{}'::text[] as reasons, o.created_at
           from reports o where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')}
             and ${holds(search, ['o.nickname', 'o.title'])}
@@ -101,7 +108,12 @@ export async function listWorks(
             and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)) o
           where ${isShown} ${newestFirst})
         ${newestFirst}
-      ) w left join reports r on r.teacher_id = ${teacherId} and r.subject_id = w.id ${lastMail}
+      ) w
+      -- Of the drafts of a work, the last report.
+      left join lateral (select o.teacher_id, o.id, o.created_at from reports o where o.teacher_id = ${teacherId} and (o.subject_id = w.thread_id
+        or o.subject_id in (select id from submissions where teacher_id = ${teacherId} and thread_id = w.thread_id
+          union all select id from check_ins where teacher_id = ${teacherId} and thread_id = w.thread_id))
+        order by o.created_at desc, o.id limit 1) r on true ${lastMail}
       order by w.created_at desc, w.id desc`;
   const counts = sql`
     select
@@ -109,8 +121,7 @@ export async function listWorks(
         + (select count(*)::int from check_ins c where c.teacher_id = ${teacherId} and c.read_at is null and not exists (${laterVersion}))
         as "newCount",
       (select count(*)::int from reports r ${lastMail} where r.teacher_id = ${teacherId} and m.state = 'failed'
-        and not exists (select from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id and exists (${laterDraft}))
-        and not exists (select from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id and exists (${laterVersion})))
+        and not exists (${laterReport('submissions')}) and not exists (${laterReport('check_ins')}))
         as "failedCount"`;
   const countRow = z.object({ newCount: z.int(), failedCount: z.int() });
   const { rows, counted } = await database.transaction(tenant(teacherId), async (tx) => ({

@@ -1,5 +1,5 @@
 import './received-work.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { Problem } from '#web/lib/problem.ts';
@@ -12,18 +12,21 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { BesideWork, useBeside } from './beside-work.tsx';
 import { ConcernActs } from './concern-acts.tsx';
 import { sayCertainty, sayKind, sayLeftOut, sayMarked, sayNotMarked, sayStation } from './concern-words.ts';
 import { useDeleteDialog } from './delete-work.tsx';
+import { readLetterKey } from './letter-keys.ts';
 import { markPassages, quotesIn } from './mark-passages.ts';
 import { useMark } from './use-concerns.ts';
 import { useWork, type WholeWork } from './use-work.ts';
+import { useReading } from './use-works.ts';
 import { toWorkPath } from './work-path.ts';
 
 /** One work as its student wrote it, on a page of its own that can be printed. */
 export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} onKeyDown={pressLink}>
       <PageHead title="One work" deep />
       <div className="wrap onto-board received-work-wrap">
         <ServerState>
@@ -37,6 +40,13 @@ export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
       </div>
     </main>
   );
+}
+
+function pressLink(event: KeyboardEvent<HTMLElement>) {
+  const step = readLetterKey(event);
+  if (step === 0) return;
+  const shortcut = step === 1 ? 'J' : 'K';
+  event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts=${shortcut}]`)?.click();
 }
 
 function Desk({ userId, id }: { userId: string; id: string }) {
@@ -75,9 +85,15 @@ function Whole({ userId, id, work }: WholeProps) {
   const feedbackId = useId();
   const navigate = useNavigate();
   const { ask, dialog } = useDeleteDialog(() => void navigate('/received', { replace: true }));
+  const reading = useReading(userId);
+  const { mutate: mark } = reading;
+  useEffect(() => mark({ id, is_read: true }), [id, mark]);
+  const beside = useBeside(userId, [id, ...drafts.map((draft) => draft.id)]);
+
   return (
     <>
       <Pane aria-labelledby={heading}>
+        <BesideWork {...beside} />
         <h2 id={heading}>
           <bdi>{nickname}</bdi>: <bdi>{title}</bdi>
         </h2>
@@ -109,6 +125,14 @@ function Whole({ userId, id, work }: WholeProps) {
           <Button kind="alt" onClick={() => window.print()}>
             <PrintIcon />
             Print this work
+          </Button>
+          <Button
+            kind="text"
+            onClick={() =>
+              reading.mutate({ id, is_read: false }, { onSuccess: () => void navigate('/received') })
+            }
+          >
+            Keep as new
           </Button>
           <Button kind="text" onClick={() => ask({ id, nickname, title })}>
             Delete this work

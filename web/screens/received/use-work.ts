@@ -13,6 +13,15 @@ export function useWork(userId: string, id: string) {
   return useQuery({ queryKey: keyOf(userId, id), queryFn: () => callApi(getWork, { id }) });
 }
 
+/** Fetches a work that is likely to be opened next; one that fails is fetched when it is opened. */
+export async function fetchAhead(client: QueryClient, userId: string, id: string): Promise<void> {
+  await client.prefetchQuery({
+    queryKey: keyOf(userId, id),
+    queryFn: () => callApi(getWork, { id }),
+    staleTime: 60_000,
+  });
+}
+
 /** What the teacher said of the words in it stands in the work, too. */
 export function keepMark(client: QueryClient, userId: string, concern: ConcernWork): void {
   client.setQueryData<WholeWork>(keyOf(userId, concern.work_id), (work) => work && { ...work, concern });

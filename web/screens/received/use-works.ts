@@ -1,8 +1,15 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   deleteWork,
   getMailSetting,
   listWorks,
+  markWork,
   type ReportMail,
   resendReport,
   saveMailSetting,
@@ -11,24 +18,41 @@ import {
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
+import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { inboxView } from './inbox-view.ts';
 
 const keyOf = (userId: string) => ['works', userId];
 
 /** Submissions and check-ins page by page, the newest first; looked at again while mail is on its way. */
-export function useWorks(userId: string) {
+export function useWorks(userId: string, { isFollowed } = { isFollowed: true }) {
+  const view = useStore(inboxView, (state) => state);
   return useInfiniteQuery({
-    queryKey: keyOf(userId),
+    queryKey: [...keyOf(userId), view],
     queryFn: ({ pageParam }) =>
-      callApi(listWorks, { before: pageParam?.created_at, before_id: pageParam?.id }),
+      callApi(listWorks, { ...view, before: pageParam?.created_at, before_id: pageParam?.id }),
+    // What was listed stays until the other list is there.
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as Pick<Work, 'id' | 'created_at'> | undefined,
     getNextPageParam: ({ works, has_more }) => (has_more ? works.at(-1) : undefined),
+    ...(!isFollowed && { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
     refetchInterval: ({ state }) => {
+      if (!isFollowed) return false;
       const works = state.data?.pages.flatMap((page) => page.works) ?? [];
       const isOnItsWay = ({ report }: Work) =>
         report?.mail.state === 'waiting' && report.mail.failure === null;
       return works.some(isOnItsWay) ? 3_000 : false;
     },
+  });
+}
+
+/** Notes that a work was read, or counts as new again; the lists are right when they are looked at next. */
+export function useReading(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mark: { id: string; is_read: boolean }) => callApi(markWork, mark),
+    // Fetched anew when the list is looked at: until then a work keeps its place among its neighbours.
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' }),
   });
 }
 

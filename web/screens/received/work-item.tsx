@@ -5,6 +5,7 @@ import { sayMoment } from '#web/lib/say-when.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import { sayReason } from './say-reason.ts';
 import { toWorkPath } from './work-path.ts';
 
 export type WorkItemProps = {
@@ -16,17 +17,28 @@ export type WorkItemProps = {
 
 /** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. */
 export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
-  const { station, nickname, title, draft, question, to_ai, created_at, report } = work;
+  const { station, nickname, title, draft, is_new, reasons, question, to_ai, created_at, report } = work;
   return (
     <li className="work">
       <div>
-        <h3 dir="auto">{nickname}</h3>
+        <h3>
+          <bdi>{nickname}</bdi> {is_new && <Badge kind="ok">New</Badge>}
+        </h3>
         <p dir="auto">{title}</p>
         <p className="hint">
           {station === 'reading' ? 'Reading Station' : 'General Station'},{' '}
           {draft !== null && draft > 1 && `${station === 'reading' ? 'version' : 'draft'} ${draft}, `}handed
           in {sayMoment(created_at)}
         </p>
+        {reasons.length > 0 && (
+          <p className="work-reasons">
+            {reasons.map((reason) => (
+              <Badge key={reason} kind="warm">
+                {sayReason(reason)}
+              </Badge>
+            ))}
+          </p>
+        )}
         {question && (
           <p>
             Asked: <q dir="auto">{question}</q>

@@ -1,10 +1,14 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyState, Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { InboxFilter } from './inbox-filter.tsx';
+import { everything, inboxView } from './inbox-view.ts';
+import { readLetterKey } from './letter-keys.ts';
 import { type DeletedWork, useResend, useWorks } from './use-works.ts';
 import { WorkItem } from './work-item.tsx';
 
@@ -16,11 +20,14 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
   const pages = query.data?.pages ?? [];
   const works = pages.flatMap((page) => page.works);
   const failed = pages[0]?.failed_count ?? 0;
+  const isNarrowed = useStore(inboxView, ({ show, search }) => show !== 'all' || search !== '');
+  const isEmpty = query.isSuccess && works.length === 0;
   return (
     <Pane aria-labelledby={id} aria-busy={query.isPending}>
       <h2 id={id} tabIndex={-1}>
         Handed in
       </h2>
+      {(works.length > 0 || isNarrowed) && <InboxFilter newCount={pages[0]?.new_count ?? 0} />}
       {query.isPending && <Loading>Looking for work</Loading>}
       {query.isError && <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />}
       {failed > 0 && (
@@ -31,14 +38,22 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
           <p>Nothing is lost: each report is here. Download it, or send it again.</p>
         </Alert>
       )}
-      {query.isSuccess && works.length === 0 && (
+      {isEmpty && isNarrowed && (
+        <p role="status">
+          No work is like that.{' '}
+          <Button kind="text" onClick={() => inboxView.update(() => everything)}>
+            Show all
+          </Button>
+        </p>
+      )}
+      {isEmpty && !isNarrowed && (
         <EmptyState title="No work yet" drawing={<WritingPencil />}>
           When a student asks for feedback or submits a check-in, the work appears here. A check-in’s report
           comes with it, that of other work with “Print + Submit to Teacher”.
         </EmptyState>
       )}
       {works.length > 0 && (
-        <ul className="works">
+        <ul className="works" onKeyDown={moveByLetter}>
           {works.map((work) => (
             <WorkItem
               key={work.id}
@@ -61,4 +76,12 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
       )}
     </Pane>
   );
+}
+
+/** J and K lead from one work to the next while the list has the focus. */
+function moveByLetter(event: KeyboardEvent<HTMLElement>) {
+  const step = readLetterKey(event);
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.work-acts a:first-child')];
+  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+  if (step !== 0) links[at + step]?.focus();
 }

@@ -2,13 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { listWorks } from '#contract/reports.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 
-/** Tells of e-mails that did not get through. What cannot be found out is not worth a message here. */
+/** What came in so far. What cannot be found out is not worth a message here. */
+function useReceived(userId: string) {
+  return useQuery({ queryKey: ['received', userId], queryFn: () => callApi(listWorks, {}) }).data;
+}
+
+/** Says how many works were handed in that the teacher has not read. */
+export function NewWorks({ userId }: { userId: string }) {
+  const count = useReceived(userId)?.new_count ?? 0;
+  return count > 0 && <Badge kind="warm">{count} new</Badge>;
+}
+
+/** Tells of e-mails that did not get through. */
 export function ReportsNotice({ userId }: { userId: string }) {
-  const { data: failed = 0 } = useQuery({
-    queryKey: ['failed-reports', userId],
-    queryFn: async () => (await callApi(listWorks, {})).failed_count,
-  });
+  const failed = useReceived(userId)?.failed_count ?? 0;
   if (failed === 0) return null;
   return (
     <Alert

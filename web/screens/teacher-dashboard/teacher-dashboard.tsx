@@ -14,7 +14,7 @@ import { ConcernsNotice } from './concerns-notice.tsx';
 import { startEarly } from './early-calls.ts';
 import { GeneralStation } from './general-station/general-station.tsx';
 import { LateReadingStation } from './late-reading-station.tsx';
-import { ReportsNotice } from './reports-notice.tsx';
+import { NewWorks, ReportsNotice } from './reports-notice.tsx';
 import { EditorSkeleton } from './skeleton.tsx';
 import { LinkCardSkeleton, StudentLinkCard } from './student-link/student-link-card.tsx';
 import { type Station, useStation } from './use-station.ts';
@@ -34,6 +34,7 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
         text="Your edits are not saved. They stay on this device for 30 days and wait here for you."
       >
         <Frame
+          received={userId && <NewWorks key={`new ${userId}`} userId={userId} />}
           notice={
             userId && (
               <>
@@ -114,7 +115,7 @@ function StationsSkeleton() {
   );
 }
 
-function Frame(parts: { notice?: ReactNode; beside: ReactNode; children: ReactNode }) {
+function Frame(parts: { received?: ReactNode; notice?: ReactNode; beside: ReactNode; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="board has-tray on-board">
@@ -125,7 +126,8 @@ function Frame(parts: { notice?: ReactNode; beside: ReactNode; children: ReactNo
             <p>
               <a className="link" href="/received">
                 Received work
-              </a>
+              </a>{' '}
+              {parts.received}
             </p>
             {parts.notice}
           </div>

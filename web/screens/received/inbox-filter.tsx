@@ -1,0 +1,62 @@
+import { useEffect, useId, useState } from 'react';
+import { limits } from '#contract/constants.ts';
+import type { WorksShown } from '#contract/reports.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { inboxView } from './inbox-view.ts';
+
+/** So long nothing is typed before it is searched for. */
+const pauseMs = 300;
+
+/** Which works are listed: all, the new ones, those that need a look, and those that hold some words. */
+export function InboxFilter({ newCount }: { newCount: number }) {
+  const name = useId();
+  const show = useStore(inboxView, (view) => view.show);
+  const search = useStore(inboxView, (view) => view.search);
+  const [last, setLast] = useState(search);
+  const [typed, setTyped] = useState(search);
+  if (search !== last) {
+    setLast(search);
+    // Emptied from outside, by "Show all".
+    if (search === '') setTyped('');
+  }
+  useEffect(() => {
+    const later = setTimeout(
+      () =>
+        inboxView.update((view) => (view.search === typed.trim() ? view : { ...view, search: typed.trim() })),
+      pauseMs,
+    );
+    return () => clearTimeout(later);
+  }, [typed]);
+  const kinds: { id: WorksShown; label: string }[] = [
+    { id: 'all', label: 'All' },
+    { id: 'new', label: newCount > 0 ? `New (${newCount})` : 'New' },
+    { id: 'needs a look', label: 'Needs a look' },
+  ];
+  return (
+    <search className="inbox-filter">
+      <TextField
+        label="Search"
+        type="search"
+        autoComplete="off"
+        maxLength={limits.title}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <fieldset className="inbox-shown">
+        <legend className="vh">Show</legend>
+        {kinds.map(({ id, label }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name={name}
+              checked={show === id}
+              onChange={() => inboxView.update((view) => ({ ...view, show: id }))}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+    </search>
+  );
+}

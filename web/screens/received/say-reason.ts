@@ -1,0 +1,15 @@
+import type { Work } from '#contract/reports.ts';
+
+const words: Record<Work['reasons'][number], string> = {
+  concern: 'You may want to read this',
+  'not looked through': 'Not looked through',
+  'does not fit': 'A step does not fit, says the student',
+  'question not answered': 'Question not answered',
+  'little to go on': 'Little to go on',
+  flagged: 'Flagged in the summary',
+};
+
+/** Why a work needs a look, as its teacher reads it. */
+export function sayReason(reason: Work['reasons'][number]): string {
+  return words[reason];
+}
