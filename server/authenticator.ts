@@ -3,7 +3,7 @@ import { entitlement } from './billing/index.ts';
 import type { Authenticator } from './http/access.ts';
 import { readDevice } from './http/devices/device.ts';
 import type { Kernel } from './process/kernel.ts';
-import { classroomState, findStudentLink } from './student-links/index.ts';
+import { findClassroom } from './student-links/index.ts';
 
 /** Who stands behind a session or a link, and how much they may do at this moment. */
 export function createAuthenticator(kernel: Kernel): Authenticator {
@@ -16,9 +16,6 @@ export function createAuthenticator(kernel: Kernel): Authenticator {
       const found = await findSession(database, token, now);
       return found && { ...found.teacher, standing: entitlement(found.facts, now, options).standing };
     },
-    async findStudentLink(token) {
-      const found = await findStudentLink(database, token);
-      return found && { ...found.student, ...classroomState(found.facts, found.hours, clock.now(), options) };
-    },
+    findStudentLink: (token) => findClassroom(kernel, token),
   };
 }

@@ -9,8 +9,7 @@ import { getTeacherVisibleUnits } from './get-teacher-visible-units.ts';
 import { regenerateStudentLink } from './regenerate-student-link.ts';
 import { resolveStudentLink } from './resolve-student-link.ts';
 
-export { classroomState } from './classroom.ts';
-export { findStudentLink } from './student-link-store.ts';
+export { findClassroom } from './find-classroom.ts';
 
 type StudentLinkCalls = {
   'get-student-link': typeof calls.getStudentLink;
