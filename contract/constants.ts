@@ -12,6 +12,8 @@ export const studentHeaders = {
   link: 'X-Student-Link',
   submissionSecret: 'X-Submission-Secret',
   idempotencyKey: 'Idempotency-Key',
+  /** In place of link and secret, on a device where a return code was opened. */
+  returnPass: 'X-Return-Pass',
   /** Of a check-in that was answered before and is asked for again. */
   checkInId: 'X-Check-In-Id',
 } as const;

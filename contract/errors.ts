@@ -1,11 +1,13 @@
 import { photoProblems } from './photo-problems.ts';
 import { readingProblems } from './reading-problems.ts';
+import { returnProblems } from './return-problems.ts';
 import { fillIn, type ProblemEntry, studentProblems } from './student-problems.ts';
 
 /** The error catalogue: every message that a person can read because something failed, once. */
 export const problems = {
   ...studentProblems,
   ...photoProblems,
+  ...returnProblems,
   ...readingProblems,
 
   // Every call

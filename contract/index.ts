@@ -10,6 +10,7 @@ import * as practiceMail from './practice-mail.ts';
 import * as reading from './reading.ts';
 import * as trend from './reading-trend.ts';
 import * as reports from './reports.ts';
+import * as returnCodes from './return-codes.ts';
 import * as safeguarding from './safeguarding.ts';
 import * as links from './student-links.ts';
 import * as units from './units.ts';
@@ -57,6 +58,8 @@ export const contract = {
   'cancel-feedback': feedback.cancelFeedback,
   'get-thread': drafts.getThread,
   'keep-reply': drafts.keepReply,
+  'keep-return-code': returnCodes.keepReturnCode,
+  'open-return-code': returnCodes.openReturnCode,
   'process-text-image': photos.processTextImage,
   'get-photo-reader': photos.getPhotoReader,
   'list-concerns': safeguarding.listConcerns,

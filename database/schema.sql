@@ -626,6 +626,20 @@ create policy backup on request_limits as permissive for select to classroom_bac
 create policy gate on request_limits as permissive for all to classroom_gate using (true) with check (true);
 create policy system on request_limits as permissive for all to classroom_system using (true);
 
+create table return_codes (
+  teacher_id uuid not null,
+  thread_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint return_codes_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint return_codes_pkey PRIMARY KEY (teacher_id, thread_id)
+);
+CREATE INDEX return_codes_hash ON public.return_codes USING btree (code_hash);
+alter table return_codes enable row level security;
+alter table return_codes force row level security;
+create policy backup on return_codes as permissive for select to classroom_backup using (true);
+create policy gate on return_codes as permissive for all to classroom_gate using (true) with check (true);
+
 create table sessions (
   token_hash bytea not null,
   user_id uuid not null,
@@ -694,6 +708,7 @@ create table submissions (
   constraint submissions_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key),
   constraint submissions_thread_key UNIQUE (teacher_id, thread_id, draft)
 );
+CREATE TRIGGER end_return_codes AFTER DELETE ON public.submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION end_return_codes();
 CREATE TRIGGER note_deletions AFTER DELETE ON public.submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
 CREATE INDEX submissions_given_up ON public.submissions USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
@@ -978,6 +993,9 @@ grant delete on request_limits to classroom_system;
 grant select (key, window_seconds, window_start, count) on request_limits to classroom_backup;
 grant insert (key, window_seconds, window_start, count), select (key, window_seconds, window_start, count), update (count) on request_limits to classroom_gate;
 grant select (key, window_seconds, window_start, count) on request_limits to classroom_system;
+grant delete on return_codes to classroom_gate;
+grant select (teacher_id, thread_id, code_hash, created_at) on return_codes to classroom_backup;
+grant insert (teacher_id, thread_id, code_hash, created_at), select (teacher_id, thread_id, code_hash, created_at), update (code_hash, created_at) on return_codes to classroom_gate;
 grant delete on sessions to classroom_gate;
 grant delete on sessions to classroom_operator;
 grant delete on sessions to classroom_system;
@@ -1151,6 +1169,39 @@ AS $function$
   $function$;
 alter function delete_work_of(uuid,uuid) owner to classroom_gate;
 grant execute on function delete_work_of(uuid,uuid) to classroom_operator;
+
+CREATE OR REPLACE FUNCTION public.end_return_codes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  begin
+    delete from return_codes c using gone
+      where c.teacher_id = gone.teacher_id and c.thread_id = gone.thread_id
+        and not exists (select from submissions s where s.teacher_id = c.teacher_id and s.thread_id = c.thread_id);
+    return null;
+  end
+  $function$;
+alter function end_return_codes() owner to classroom_gate;
+
+CREATE OR REPLACE FUNCTION public.find_return_code(p_code_hash bytea)
+ RETURNS TABLE(submission_id uuid, secret_hash bytea, link_token text, devices_are_shared boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select s.id, s.secret_hash, l.token, coalesce(t.devices_are_shared, false)
+      from return_codes c
+      join submissions s on s.teacher_id = c.teacher_id and s.thread_id = c.thread_id
+      join private_unit_links l on l.teacher_id = c.teacher_id and l.unit_id is null and l.is_active
+      left join teacher_settings t on t.teacher_id = c.teacher_id
+      where c.code_hash = p_code_hash
+      order by c.created_at, c.thread_id, s.draft desc
+      limit 1
+  $function$;
+alter function find_return_code(bytea) owner to classroom_gate;
+grant execute on function find_return_code(bytea) to classroom_visitor;
 
 CREATE OR REPLACE FUNCTION public.find_student_link(p_token text)
  RETURNS TABLE(link_id uuid, teacher_id uuid, trial_ends_at timestamp with time zone, suspended_at timestamp with time zone, deletion_due_at timestamp with time zone, status text, period_ends_at timestamp with time zone, cancels_at timestamp with time zone, past_due_since timestamp with time zone, is_paused boolean, ends_on text, opens_at text, closes_at text, time_zone text, device_per_hour integer, device_per_day integer, link_per_hour integer, link_per_day integer)
@@ -1670,6 +1721,26 @@ AS $function$
   $function$;
 alter function keep_report(uuid,uuid,text,bytea,bytea,text,text,jsonb,timestamp with time zone,timestamp with time zone) owner to classroom_gate;
 grant execute on function keep_report(uuid,uuid,text,bytea,bytea,text,text,jsonb,timestamp with time zone,timestamp with time zone) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.keep_return_code(p_id uuid, p_secret_hash bytea, p_code_hash bytea, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  begin
+    -- A thread that is being deleted gets no code any more.
+    perform lock_thread(s.teacher_id, s.id) from submissions s
+      where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash;
+    insert into return_codes as c (teacher_id, thread_id, code_hash, created_at)
+      select s.teacher_id, s.thread_id, p_code_hash, p_now from submissions s
+        where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
+      on conflict (teacher_id, thread_id) do update set code_hash = excluded.code_hash, created_at = excluded.created_at;
+    return found;
+  end
+  $function$;
+alter function keep_return_code(uuid,bytea,bytea,timestamp with time zone) owner to classroom_gate;
+grant execute on function keep_return_code(uuid,bytea,bytea,timestamp with time zone) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid DEFAULT NULL::uuid, p_goal text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, submission_id uuid, run_id uuid, wait_seconds integer)

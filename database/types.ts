@@ -281,6 +281,12 @@ export interface DB {
     window_start: Timestamp;
     count: number;
   };
+  return_codes: {
+    teacher_id: string;
+    thread_id: string;
+    code_hash: Buffer;
+    created_at: Timestamp;
+  };
   sessions: {
     token_hash: Buffer;
     user_id: string;

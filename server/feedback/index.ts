@@ -1,5 +1,6 @@
 import type * as drafts from '#contract/drafts.ts';
 import type * as calls from '#contract/feedback.ts';
+import type * as returnCodes from '#contract/return-codes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { cancelFeedback } from './cancel-feedback.ts';
 import type { FeedbackContext } from './feedback-context.ts';
@@ -7,12 +8,15 @@ import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
 import { getThread } from './thread/get-thread.ts';
 import { keepReply } from './thread/keep-reply.ts';
+import { keepReturnCode } from './thread/keep-return-code.ts';
+import { openReturnCode } from './thread/open-return-code.ts';
 
 export { FeedbackAssembler } from './feedback-assembler.ts';
 export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
 export { type FeedbackContext, openFeedback } from './feedback-context.ts';
 export { toRequest } from './feedback-prompt.ts';
 export { findByKey, type HandedIn } from './submission-store.ts';
+export { findByPass } from './thread/return-pass.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
 
 type FeedbackCalls = {
@@ -21,6 +25,8 @@ type FeedbackCalls = {
   'cancel-feedback': typeof calls.cancelFeedback;
   'get-thread': typeof drafts.getThread;
   'keep-reply': typeof drafts.keepReply;
+  'keep-return-code': typeof returnCodes.keepReturnCode;
+  'open-return-code': typeof returnCodes.openReturnCode;
 };
 
 export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<FeedbackCalls> {
@@ -30,5 +36,7 @@ export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<Fee
     'cancel-feedback': cancelFeedback(feedbackContext),
     'get-thread': getThread(feedbackContext),
     'keep-reply': keepReply(feedbackContext),
+    'keep-return-code': keepReturnCode(feedbackContext),
+    'open-return-code': openReturnCode(feedbackContext),
   };
 }

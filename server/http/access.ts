@@ -8,11 +8,17 @@ import { fail, Problem } from './problem.ts';
 export type Authenticator = {
   findSession(token: string): Promise<Teacher | null>;
   findStudentLink(token: string): Promise<Student | null>;
+  /** Who opened a return code; null where the pass or the code has ended. */
+  findReturnPass(pass: string): Promise<Student | null>;
   /** The device of a cookie; null where it is none of ours. */
   findDevice(cookie: string | undefined): Promise<Device | null>;
 };
 
-type Credentials = { sessionToken: string | undefined; linkToken: string | undefined };
+type Credentials = {
+  sessionToken: string | undefined;
+  linkToken: string | undefined;
+  returnPass?: string | undefined;
+};
 
 /** Who makes this call, or the Problem that says what is missing. */
 export async function authorize(
@@ -34,6 +40,9 @@ const refusals = {
     deleting: 'CLASSROOM_UNAVAILABLE',
   },
 } as const;
+
+/** What a student is refused with in a classroom that may not do everything. */
+export const refusalOfStudent = (standing: Exclude<AccountStatus, 'full'>) => refusals.student[standing];
 
 /** Refuses an actor whose standing is less than the call is answered to. */
 function checkStatus(
@@ -60,10 +69,18 @@ async function authenticate(
 }
 
 /** The token wins over the teacher context: a teacher who opens a colleague's link is that link's student. */
-async function authenticateStudent({ sessionToken, linkToken }: Credentials, authenticator: Authenticator) {
+async function authenticateStudent(
+  { sessionToken, linkToken, returnPass }: Credentials,
+  authenticator: Authenticator,
+) {
   if (linkToken !== undefined) {
     const student = await authenticator.findStudentLink(linkToken);
     if (!student) throw fail('INVALID_LINK');
+    return student;
+  }
+  if (returnPass !== undefined) {
+    const student = await authenticator.findReturnPass(returnPass);
+    if (!student) throw fail('RETURN_CODE_UNKNOWN');
     return student;
   }
   const teacher = sessionToken ? await authenticator.findSession(sessionToken) : null;

@@ -109,6 +109,7 @@ const app = createApp(calls, handlers, {
       token === 'good' ? buildTeacher() : token === 'new' ? buildTeacher({ termsAcceptedAt: null }) : null,
     findDevice: async () => null,
     findStudentLink: async (token) => (token === 'link' ? buildStudent() : null),
+    findReturnPass: async () => null,
   },
 });
 const { origin: base } = await serveApp(app);

@@ -149,10 +149,14 @@ async function answer(
     {
       sessionToken: bearerToken(header('authorization')) ?? cookie('session'),
       linkToken: header(studentHeaders.link),
+      returnPass: header(studentHeaders.returnPass),
     },
     settings.authenticator,
   );
-  if (actor.kind === 'student') request.device = await settings.authenticator.findDevice(cookie('device'));
+  if (actor.kind === 'student') {
+    request.device = await settings.authenticator.findDevice(cookie('device'));
+    request.threadSecretHash = actor.threadSecretHash ?? null;
+  }
   refuseWhenDiskFull(call, settings.disk);
   const sender = senderOf(actor, request.ip);
   const place = settings.bodies.open({
@@ -244,6 +248,7 @@ function toRequestContext(
     setHeader: (name, value) => void outgoing.setHeader(name, value),
     ip: addressOf(context, config),
     device: null,
+    threadSecretHash: null,
     // The answer to HEAD has no body: nobody would ever read the stream to its end.
     wantsStream:
       context.req.raw.method !== 'HEAD' && (header('accept')?.includes('text/event-stream') ?? false),

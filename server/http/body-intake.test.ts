@@ -44,6 +44,7 @@ function serve(bodies: BodyIntake) {
         findSession: async (token) => (token === 'good' ? buildTeacher() : null),
         findDevice: async () => null,
         findStudentLink: async (token) => buildStudent({ token, linkId: token }),
+        findReturnPass: async () => null,
       },
     },
   );

@@ -7,8 +7,10 @@ const who: Record<Access, string> = {
   public: 'Anyone',
   'signed-in': 'An account with a session',
   teacher: 'A teacher who accepted the terms',
-  student: 'The holder of a student link (header X-Student-Link), or a teacher as a preview',
-  submission: 'As a student, with the secret of that submission (header X-Submission-Secret)',
+  student:
+    'The holder of a student link (header X-Student-Link) or of a return pass (X-Return-Pass), or a teacher as a preview',
+  submission:
+    'As a student, with the secret of that submission (header X-Submission-Secret) or the pass of its thread (X-Return-Pass)',
 };
 
 /** The description of all calls: `/api/openapi.json` for programs, `/api` for people. */

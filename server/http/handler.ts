@@ -43,6 +43,8 @@ export type RequestContext = {
   ip: string;
   /** The browser of a student, where it has loaded a form. */
   device: Device | null;
+  /** Hash of the secret of the thread that a return pass opens. */
+  threadSecretHash: Buffer | null;
   /** The client asked with `Accept: text/event-stream`. */
   wantsStream: boolean;
   /** Aborted when the client goes away. */

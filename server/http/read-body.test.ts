@@ -35,6 +35,7 @@ const app = createApp(
       findSession: async (token) => (token === 'good' ? buildTeacher() : null),
       findDevice: async () => null,
       findStudentLink: async () => null,
+      findReturnPass: async () => null,
     },
   },
 );

@@ -6,11 +6,13 @@ const secretShape = /^[\w-]{22,128}$/;
 
 /**
  * The hash of the secret that the browser made with a submission. Classmates share the link token, so this is what
- * keeps a submission its writer's own. Null where the header is missing or too short to be a secret.
+ * keeps a submission its writer's own. Without the header, that of the thread whose return code was opened; null where
+ * there is neither, or the header is too short to be a secret.
  */
 export function readSubmissionSecret(request: RequestContext): Buffer | null {
   const secret = request.header(studentHeaders.submissionSecret);
-  return secret && secretShape.test(secret) ? sha256(secret) : null;
+  if (secret === undefined) return request.threadSecretHash;
+  return secretShape.test(secret) ? sha256(secret) : null;
 }
 
 /** The key under which a request may be repeated; null where it is missing or not fit for one. */

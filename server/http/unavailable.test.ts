@@ -58,6 +58,7 @@ const app = createApp(
       findSession: async () => null,
       findDevice: async () => null,
       findStudentLink: async () => buildStudent(),
+      findReturnPass: async () => null,
     },
   },
 );

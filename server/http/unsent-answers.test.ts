@@ -30,6 +30,7 @@ const app = createApp(
       findSession: async (token) => teachers[token as 'one'] ?? null,
       findDevice: async () => null,
       findStudentLink: async () => null,
+      findReturnPass: async () => null,
     },
   },
 );

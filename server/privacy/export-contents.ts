@@ -69,6 +69,8 @@ export const exportedByAddress = [
 /** Tables with rows of a teacher that stay here, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'Fingerprints of the keys with which your browsers are signed in. They say nothing to anyone.',
+  return_codes:
+    'Fingerprints of the codes with which students open their drafts again. They say nothing to anyone.',
   form_openings: 'Random numbers of devices that loaded a form in the last day. They are deleted after it.',
 };
 

@@ -17,6 +17,7 @@ const workTables = [
   'concerns',
   'reports',
   'outbox_reports',
+  'return_codes',
 ];
 
 /** A teacher with work of this moment in every table, kept for so many days. */
@@ -56,6 +57,7 @@ const whole = {
   concerns: 1,
   reports: 1,
   outbox_reports: 1,
+  return_codes: 1,
 };
 const none = Object.fromEntries(workTables.map((table) => [table, 0]));
 

@@ -23,6 +23,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'anyone'> = {
   'join-waiting-list': 'anyone',
   'send-contact-email': 'anyone',
   'resolve-student-link': 'anyone',
+  'open-return-code': 'anyone',
   'log-signup': 'deleting',
   // Nothing is saved any more, what is there can be read and deleted.
   'list-units': 'ended',
@@ -69,6 +70,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'anyone'> = {
   'cancel-feedback': 'ended',
   'get-thread': 'ended',
   'keep-reply': 'ended',
+  'keep-return-code': 'full',
   'get-support-line': 'ended',
   'mail-send-pdf-from-portal': 'ended',
   'log-reading-usage-event': 'ended',

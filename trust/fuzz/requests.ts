@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CallName } from '#contract/index.ts';
+import { makeReturnCode } from '#contract/return-words.ts';
 import { concernStates } from '#contract/safeguarding.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import type { Random } from '../seed.ts';
@@ -169,6 +170,18 @@ export const requests: Record<CallName, Maker> = {
   'cancel-feedback': withSubmission,
   'get-thread': withSubmission,
   'keep-reply': withSubmission,
+  'keep-return-code': async (random, stock) => {
+    const wanted = await withSubmission(random, stock);
+    return { ...wanted, input: { ...wanted.input, code: makeReturnCode() } };
+  },
+  'open-return-code': async (random, { classes, origin }) => {
+    const { link, submissions } = random.pick(classes);
+    const { id, secret } = random.pick(submissions);
+    const code = makeReturnCode();
+    const headers = { 'X-Student-Link': link, 'X-Submission-Secret': secret };
+    await new Browser(origin).call('PUT', `/api/submissions/${id}/return-code`, { code }, headers);
+    return { input: { code } };
+  },
   'process-text-image': (random, { classes }) => {
     const image = random.next() < 0.1 ? telephonePhoto : random.pick(photos);
     const prefix = random.pick(['', 'data:image/png;base64,']);

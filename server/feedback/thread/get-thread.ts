@@ -2,7 +2,7 @@ import type { getThread as call } from '#contract/drafts.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
-import { listDrafts } from './thread-store.ts';
+import { listDrafts, type StoredDraft } from './thread-store.ts';
 
 /** All drafts of a thread, with the feedback on each. */
 export const getThread =
@@ -11,7 +11,9 @@ export const getThread =
     const secretHash = readSubmissionSecret(request);
     const stored = secretHash ? await listDrafts(database, actor, input.id, secretHash) : [];
     if (stored.length === 0) throw fail('NOT_FOUND');
-    return {
-      drafts: stored.map(({ createdAt, ...draft }) => ({ ...draft, created_at: createdAt.toISOString() })),
-    };
+    return { drafts: toDrafts(stored) };
   };
+
+export function toDrafts(stored: readonly StoredDraft[]) {
+  return stored.map(({ createdAt, ...draft }) => ({ ...draft, created_at: createdAt.toISOString() }));
+}

@@ -15,6 +15,7 @@ test('there is enough to look for', () => {
     ['continues'],
     ['teacherId'],
   ]);
+  expect(idFields(contract['keep-return-code'])).toEqual([['id']]);
   expect(idFields(contract['reading-ai-summary'])).toContainEqual(['continues']);
 });
 

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
+import { makeReturnCode } from '#contract/return-words.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newId, newToken, sha256 } from '#server/process/ids.ts';
@@ -23,6 +24,8 @@ export type Planted = {
   readingPromptId: string;
   /** Handed in with the secret of the submission. */
   checkIn: { id: string; runId: string; idempotencyKey: string };
+  /** Of the submission. */
+  thread: { id: string; returnCode: string };
   /** Every id in every row that was planted, whatever it is the id of. */
   ids: string[];
 };
@@ -80,6 +83,7 @@ export async function plant(
       runId: newId(),
       idempotencyKey: `${canaryOf(label)}check_ins-idempotency_key`,
     },
+    thread: { id: newId(), returnCode: makeReturnCode() },
     ids: [],
   };
   const ids = new Set<string>();
@@ -224,7 +228,7 @@ function ofReading({ planted, canary }: Planting): Fixed {
 }
 
 function ofWork({ planted, canary }: Planting): Fixed {
-  const { submission, student, visibleUnitId, reportId, checkIn } = planted;
+  const { submission, thread, student, visibleUnitId, reportId, checkIn } = planted;
   const mailId = newId();
   return {
     reports: [
@@ -245,6 +249,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
         id: submission.id,
         link_id: student.linkId,
         unit_id: visibleUnitId,
+        thread_id: thread.id,
         idempotency_key: submission.idempotencyKey,
         secret_hash: sha256(submission.secret),
         submission_type: 'text',
@@ -252,6 +257,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
         reply: JSON.stringify({ step1: { answer: 'not this', because: 'It is there already' }, step2: null }),
       },
     ],
+    return_codes: [{ thread_id: thread.id, code_hash: sha256(thread.returnCode) }],
     ai_runs: [
       {
         id: submission.runId,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { makeReturnCode } from '#contract/return-words.ts';
 import { type Actor, system, visitor } from '#server/database/actor.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
@@ -23,17 +24,25 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What someone knows: the token of the link, and the secret made with the submission. */
-type Known = { token: string; secret: string };
+/** What someone knows: the token of the link, the secret made with the submission, and the code of its thread. */
+type Known = { token: string; secret: string; code: string };
 const now = new Date();
-const insider: Known = { token: theirs.student.token, secret: theirs.submission.secret };
-const classmate: Known = { ...insider, secret: `${theirs.submission.secret}-guessed` };
+const insider: Known = {
+  token: theirs.student.token,
+  secret: theirs.submission.secret,
+  code: theirs.thread.returnCode,
+};
+const classmate: Known = {
+  ...{ token: insider.token, code: makeReturnCode() },
+  secret: `${theirs.submission.secret}-guessed`,
+};
 /** Even the secret is of no use to who does not hold the link. */
-const outsider: Known = { ...insider, token: '%' };
+const outsider: Known = { ...insider, token: '%', code: makeReturnCode() };
 
 const noLimits = sql`array[]::text[], array[]::int[], array[]::int[]`;
 const contentHash = sha256(`${canaryOf('theirs')}submissions-content_hash`);
 const openedBy = sha256(`${canaryOf('theirs')}form_openings-device_hash`);
+const codeHash = sha256(makeReturnCode());
 const checkInHash = sha256(`${canaryOf('theirs')}check_ins-content_hash`);
 const { submission, teacher, hiddenUnitId, readingGroupId, readingAliasId, checkIn } = theirs;
 
@@ -51,6 +60,9 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   get_thread: ({ secret }) => sql`select * from get_thread(${submission.id}, ${sha256(secret)})`,
   keep_reply: ({ secret }) =>
     sql`select keep_reply(${submission.id}, ${sha256(secret)}, '{"step1":null,"step2":null}') as found`,
+  keep_return_code: ({ secret }) =>
+    sql`select keep_return_code(${submission.id}, ${sha256(secret)}, ${codeHash}, ${now}) as found`,
+  find_return_code: ({ code }) => sql`select * from find_return_code(${sha256(code)})`,
   cancel_feedback: ({ secret }) =>
     sql`select cancel_feedback(${submission.id}, ${sha256(secret)}, ${now}) as found`,
   get_submission_by_key: ({ secret }) =>
@@ -186,8 +198,9 @@ test('a deactivated link opens nothing to who still holds it', async () => {
   await client.query('update private_unit_links set is_active = false where teacher_id = $1', [
     teacher.teacherId,
   ]);
-  for (const name of ['find_student_link', 'resolve_student_link']) {
-    expect(await ask(visitor, questions[name]!(insider))).not.toContain(teacher.teacherId);
+  for (const name of ['find_student_link', 'resolve_student_link', 'find_return_code']) {
+    const answer = await ask(visitor, questions[name]!(insider));
+    for (const telltale of telltales) expect(answer).not.toContain(telltale);
   }
   for (const name of [
     'get_teacher_visible_units',

@@ -30,6 +30,7 @@ const shows: Partial<Record<CallName, string>> = {
   'get-teacher-visible-units': 'unit_configurations-title',
   'get-submission': 'submissions-work',
   'get-thread': 'submissions-work',
+  'open-return-code': 'submissions-work',
   'list-works': 'check_ins-book_title',
   'get-report-pdf': 'reports-document',
   'list-reading-groups': 'reading_groups-name',

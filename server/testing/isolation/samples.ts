@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import type { CallName } from '#contract/index.ts';
+import { makeReturnCode } from '#contract/return-words.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import { newToken } from '#server/process/ids.ts';
 import { buildReadingGroup } from '#server/reading/groups/reading-group.factory.ts';
@@ -85,6 +86,11 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
       input: { ...sample.input, step1: { answer: 'will do', because: null }, step2: null },
     };
   },
+  'keep-return-code': (of) => {
+    const sample = ofSubmission(of);
+    return { ...sample, input: { ...sample.input, code: makeReturnCode() } };
+  },
+  'open-return-code': ({ thread }) => ({ input: { code: thread.returnCode } }),
   'process-text-image': () => ({ input: { image: photo } }),
   'get-photo-reader': nothing,
   'reading-ai-summary': ({ readingGroupId, readingAliasId }) => ({
