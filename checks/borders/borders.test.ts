@@ -47,6 +47,7 @@ test('a folder with more than 25 sources is named; tests, and folders of one kin
     ...many('server/units', '.ts', 26),
     ...many('server/billing', '.ts', 25),
     ...many('server/billing', '.test.ts', 25),
+    ...many('database/migrations', '.sql', 26),
     ...many('web/ui', '.tsx', 60),
   ];
   expect(crowdedFolders(files).map(({ from }) => from)).toEqual(['server/units']);
