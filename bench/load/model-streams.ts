@@ -1,3 +1,4 @@
+import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { Classroom } from './classroom.ts';
 import { askPath, submissionOf } from './classroom.ts';
 
@@ -14,7 +15,7 @@ export async function askProduct(classroom: Classroom, work: string): Promise<Se
   let firstWordMs = 0;
   let submissionId = '';
   let isDone = false;
-  for await (const event of events(response.body)) {
+  for await (const event of events<FeedbackEvent>(response.body)) {
     if (event.type === 'accepted') submissionId = event.submission_id;
     if (event.type === 'text' && firstWordMs === 0) firstWordMs = performance.now() - startedAt;
     if (event.type === 'done') isDone = event.result.by === 'model';
@@ -43,8 +44,8 @@ export async function askModel(
   let answer = '';
   let firstSentenceMs = 0;
   let tokens = 0;
-  for await (const { choices } of events(response.body)) {
-    const text: string = choices?.[0]?.delta?.content ?? '';
+  for await (const { choices } of events<ModelChunk>(response.body)) {
+    const text = choices?.[0]?.delta?.content ?? '';
     if (text === '') continue;
     tokens += 1;
     answer += text;
@@ -56,8 +57,10 @@ export async function askModel(
   return { firstSentenceMs, tokens };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: two protocols are read here, and a bench needs a few fields of each.
-async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<any> {
+/** What the bench reads of a chunk in the protocol of the model. */
+type ModelChunk = { choices?: { delta?: { content?: string } }[] };
+
+async function* events<Event>(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body) {
