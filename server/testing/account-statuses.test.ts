@@ -11,9 +11,10 @@ import { testServer } from './test-server.ts';
 
 /**
  * The least standing to which each call is answered, from the table of states in the design of billing. `opened-form`
- * is answered while access runs, and later from a form that was opened before. `anyone` is asked without an account.
+ * is answered while access runs, and later from a form that was opened before. `anyone` is asked without an account; `by-code`, too,
+ * and answered while the classroom of the code takes work in.
  */
-const answered: Record<string, AccountStatus | 'opened-form' | 'anyone'> = {
+const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyone'> = {
   'get-session': 'anyone',
   'start-sign-in': 'anyone',
   'finish-sign-in': 'anyone',
@@ -23,7 +24,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'anyone'> = {
   'join-waiting-list': 'anyone',
   'send-contact-email': 'anyone',
   'resolve-student-link': 'anyone',
-  'open-return-code': 'anyone',
+  'open-return-code': 'by-code',
   'log-signup': 'deleting',
   // Nothing is saved any more, what is there can be read and deleted.
   'list-units': 'ended',
@@ -106,6 +107,7 @@ type Less = Exclude<AccountStatus, 'full'>;
 function expected(name: CallName, who: Who, standing: AccountStatus): string | null {
   const least = answered[name];
   if (standing === 'full' || least === 'anyone' || !least) return null;
+  if (least === 'by-code') return refusals.student[standing];
   if (least === 'opened-form') return refusals[who][standing];
   return accountStatuses.indexOf(standing) <= accountStatuses.indexOf(least) ? null : refusals[who][standing];
 }
@@ -120,7 +122,9 @@ test.each(names)('%s declares the standing that the table asks for', (name) => {
   const { access, method, minimumStatus }: Call = contract[name];
   const declared = access === 'public' ? 'anyone' : (minimumStatus ?? (method === 'get' ? 'ended' : 'full'));
   // It is let in by the kernel while access has ended, and decides by itself.
-  expect(declared).toBe(answered[name] === 'opened-form' ? 'ended' : answered[name]);
+  const declarations: Record<string, string> = { 'opened-form': 'ended', 'by-code': 'anyone' };
+  const asked = answered[name] ?? '';
+  expect(declared).toBe(declarations[asked] ?? asked);
 });
 
 const server = await testServer(openEverything);
