@@ -28,8 +28,8 @@ import {
  * judged by weights that learned from other authors, without writing anything.
  */
 const { values } = parseArgs({ options: { measure: { type: 'boolean' }, show: { type: 'boolean' } } });
-/** Of works by other authors, so many may reach what is asked of a sum. */
-const mostFalse = { work: 0.08, question: 0.01, line: 0.01 };
+/** Of works by other authors, so many may reach what is asked of a sum; words alone are believed less. */
+const mostFalse = { work: { words: 0.08, meant: 0.14 }, question: 0.01, line: 0.01 };
 /** Strangers' works are harder than those at hand. */
 const caution = 0.1;
 const folds = 3;
@@ -162,7 +162,7 @@ function leastOf(weights = othersWeights()): Least {
       return Math.round(((best[Math.floor(best.length * share)] ?? 0) + caution) * 1e3) / 1e3;
     };
     return {
-      work: highest(['ordinary'], mostFalse.work, ({ work }) => work),
+      work: highest(['ordinary'], mostFalse.work[areMeant ? 'meant' : 'words'], ({ work }) => work),
       question: highest(['question'], mostFalse.question, ({ question }) => question),
       line: highest(['ordinary', 'question'], mostFalse.line, ({ passages }) =>
         Math.max(-99, ...passages.map(({ lineScore, decided }) => (decided?.isLine ? -99 : lineScore))),

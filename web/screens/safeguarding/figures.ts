@@ -8,15 +8,15 @@ export type Figure = {
 };
 
 export const figures: readonly Figure[] = [
-  { what: 'Concerns in plain words found', found: 228, of: 260, range: [0.84, 0.91] },
+  { what: 'Concerns in plain words found', found: 370, of: 410, range: [0.876, 0.924] },
   {
     what: 'Line shown where the writer tells plainly of their own self-harm',
-    ...{ found: 122, of: 150, range: [0.76, 0.86] },
+    ...{ found: 174, of: 220, range: [0.742, 0.832] },
   },
-  { what: 'Line shown on ordinary works', found: 5, of: 750, range: [0.003, 0.014] },
-  { what: 'Ordinary works flagged', found: 41, of: 750, range: [0.042, 0.07] },
+  { what: 'Line shown on ordinary works', found: 10, of: 828, range: [0.007, 0.02] },
+  { what: 'Ordinary works flagged', found: 69, of: 828, range: [0.069, 0.101] },
   { what: 'Ordinary questions flagged', found: 0, of: 160, range: [0, 0.017] },
-  { what: 'Hard harmless works flagged', found: 6, of: 75, range: [0.042, 0.147] },
+  { what: 'Hard harmless works flagged', found: 8, of: 75, range: [0.061, 0.18] },
   { what: 'Concerns in questions found', found: 16, of: 20, range: [0.62, 0.91] },
-  { what: 'Oblique concerns found', found: 20, of: 60, range: [0.24, 0.44] },
+  { what: 'Oblique concerns found', found: 29, of: 60, range: [0.38, 0.588] },
 ];
