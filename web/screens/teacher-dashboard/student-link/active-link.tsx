@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { copyField } from './copy-text.ts';
 import { toAddress, type useStudentLink } from './use-student-link.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })));
+const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((m) => ({ default: m.QrCode })));
 const QrPoster = lazy(() => import('./qr-poster.tsx').then((m) => ({ default: m.QrPoster })));
 
 type Acts = Pick<ReturnType<typeof useStudentLink>, 'regenerate' | 'deactivate'>;

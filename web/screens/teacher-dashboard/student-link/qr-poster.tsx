@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 
 /** The QR code as large as the screen allows: for the projector, or printed for the wall. */
 export function QrPoster({ address, onClose }: { address: string; onClose: () => void }) {
