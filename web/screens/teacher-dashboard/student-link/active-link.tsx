@@ -40,7 +40,7 @@ export function ActiveLink({ link, regenerate, deactivate }: Acts & { link: Stud
         onClick={() => setLarge(true)}
       >
         <Suspense fallback={null}>
-          <QrCode address={address} />
+          <QrCode address={address} label="QR code that opens the student portal" />
         </Suspense>
         <span aria-hidden="true">Scan to join</span>
       </button>

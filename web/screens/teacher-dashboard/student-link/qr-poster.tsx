@@ -10,7 +10,7 @@ export function QrPoster({ address, onClose }: { address: string; onClose: () =>
   // Beside the app, so that in print everything else can be left out.
   return createPortal(
     <Dialog open wide className="qr-poster" title="Scan to join the Student Portal" onClose={onClose}>
-      <QrCode address={address} className="qr-large" />
+      <QrCode address={address} label="QR code that opens the student portal" className="qr-large" />
       <p className="qr-address">{address}</p>
       <div className="dialog-actions">
         <Button kind="dark" onClick={() => window.print()}>
