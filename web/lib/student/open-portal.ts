@@ -15,6 +15,8 @@ export type PortalAccess =
       preview: boolean;
       paused?: boolean;
       isShared?: boolean;
+      /** Under what this device keeps the work, where it is not with the teacher's class. */
+      keptAs?: string;
     }
   /** The link is right, and leads nowhere at the moment. */
   | { state: 'unavailable' }

@@ -24,7 +24,7 @@ export interface LateStation extends StationInUse {
 
 /** The station of this tab, with what its refusals show. */
 export function useStation(access: OpenAccess, api: StudentApi): LateStation {
-  const { teacherId, isShared = false, preview: isPreview } = access;
+  const { teacherId, keptAs = teacherId, isShared = false, preview: isPreview } = access;
   const [units, setUnits] = useState(access.units);
   const [offers, setOffers] = useState<Offer[]>([]);
   const [visit, setVisit] = useState(0);
@@ -54,7 +54,7 @@ export function useStation(access: OpenAccess, api: StudentApi): LateStation {
     const station = parts.createStation({
       form,
       api,
-      teacherId,
+      teacherId: keptAs,
       isShared,
       onProblem: (refusal) => handleProblem.current(refusal, arrived),
     });

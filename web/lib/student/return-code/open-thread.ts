@@ -1,0 +1,84 @@
+import { draftHours } from '#contract/constants.ts';
+import { openReturnCode } from '#contract/return-codes.ts';
+import { getTeacherVisibleUnits } from '#contract/student-links.ts';
+import { callApi } from '../../http.ts';
+import type { KeptSubmission } from '../feedback/kept-submission.ts';
+import { createKeptStore } from '../item-storage.ts';
+import type { OpenAccess } from '../open-portal.ts';
+import type { StudentApi } from '../student-api.ts';
+import { noteShownHere } from '../tab-memory.ts';
+import { createReturnApi } from './return-api.ts';
+
+/** A thread that a return code opened, as the station works on it. */
+export type OpenedThread = { access: OpenAccess; api: StudentApi };
+
+/** What a tab notes for a reload: the code itself is kept nowhere. */
+type Noted = { pass: string; place: string; isShared: boolean };
+
+const noteKey = 'classroom-station-student/return';
+
+/** Opens the thread of a code and shows its newest draft in this tab; throws a Problem. */
+export async function openThread(code: string): Promise<OpenedThread> {
+  const opened = await callApi(openReturnCode, { code });
+  const { pass, drafts, devices_are_shared: isShared, submission_id: id } = opened;
+  // Apart from what the device holds for the class: the keys to it are the code's.
+  const place = `return/${drafts[0]?.id ?? id}`;
+  const noted = { pass, place, isShared };
+  const thread = await enter(noted);
+  const store = createKeptStore<KeptSubmission>('submissions', {
+    teacherId: place,
+    maxAgeMs: draftHours * 3_600_000,
+    isShared,
+  });
+  await store.put({
+    key: id,
+    secret: '',
+    nickname: opened.nickname,
+    savedAt: Date.now(),
+    teacherId: place,
+    draft: drafts.length,
+    unitId: opened.unit_id,
+    submissionId: id,
+    request: null,
+  });
+  noteShownHere(place, id);
+  note(noted);
+  return thread;
+}
+
+/** The thread that this tab opened before a reload; null where there is none. Throws a Problem. */
+export async function openAgain(): Promise<OpenedThread | null> {
+  const noted = readNote();
+  return noted && (await enter(noted));
+}
+
+/** This tab opens nothing by itself any more. */
+export function forgetThread(): void {
+  try {
+    sessionStorage.removeItem(noteKey);
+  } catch {
+    // Nothing was noted.
+  }
+}
+
+async function enter({ pass, place, isShared }: Noted): Promise<OpenedThread> {
+  const api = createReturnApi(pass);
+  const { teacher_id: teacherId, units } = await api.callApi(getTeacherVisibleUnits, {});
+  return { api, access: { state: 'open', teacherId, keptAs: place, units, preview: false, isShared } };
+}
+
+function note(noted: Noted): void {
+  try {
+    sessionStorage.setItem(noteKey, JSON.stringify(noted));
+  } catch {
+    // After a reload the words are typed again.
+  }
+}
+
+function readNote(): Noted | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(noteKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
