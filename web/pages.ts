@@ -45,9 +45,11 @@ export type AppPage = Common & {
 
 /** The student page is an entry of its own: no router, and little to load. */
 export type StudentPage = Common & { entry: 'student' };
+/** Where a return code is typed; apart from the student page, which has no byte to spare. */
+export type ReturnPage = Common & { entry: 'student-return' };
 /** What the browser keeps to show in place of any page while the network is gone. */
 export type OfflinePage = Common & { entry: 'offline' };
-export type Page = AppPage | StudentPage | OfflinePage;
+export type Page = AppPage | StudentPage | ReturnPage | OfflinePage;
 
 const name = 'Classroom Station';
 const teachers = 'AI feedback for teachers, student writing feedback, formative feedback';
@@ -115,6 +117,13 @@ export const pages: readonly Page[] = [
     entry: 'student',
     title: `Student Portal | ${name}`,
     description: 'Submit your work and receive instant AI-powered feedback.',
+    robots: 'noindex',
+  },
+  {
+    path: '/return',
+    entry: 'student-return',
+    title: `Come back to your work | ${name}`,
+    description: 'Type the seven words of your return code to go on with your drafts on this device.',
     robots: 'noindex',
   },
   {

@@ -4,12 +4,14 @@ import { prerenderWithPrice } from './lib/site-facts.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
 import type { Page } from './pages.ts';
 import { routes } from './routes.tsx';
+import { ReturnPage } from './screens/student-portal/return-code/return-page.tsx';
 import { StudentPortal } from './screens/student-portal/student-portal.tsx';
 
 /** The markup of a page as it is before anything is known about who looks at it, with or without a price. */
 export async function renderPage(page: Page, isPriced: boolean): Promise<string> {
   prerenderWithPrice(isPriced);
   if (page.entry === 'student') return renderToString(<StudentPortal />);
+  if (page.entry === 'student-return') return renderToString(<ReturnPage />);
   if (page.entry === 'offline') return renderToStaticMarkup(<OfflinePage />);
   const handler = createStaticHandler(routes);
   const path = page.path === '*' ? '/a-page-that-is-not-there' : page.path;

@@ -67,7 +67,7 @@ export async function buildWebIfStale(): Promise<boolean> {
 function filesFor(page: Page) {
   if (page.entry === 'app') return filesOf('app', page.screen);
   // The offline page takes the fonts that are there: nothing fetches them for it alone.
-  return page.entry === 'student' ? filesOf('student') : { ...filesOf('offline'), fonts: [] };
+  return page.entry === 'offline' ? { ...filesOf('offline'), fonts: [] } : filesOf(page.entry);
 }
 
 async function keepOffline(page: Page, html: string) {

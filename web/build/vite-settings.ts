@@ -42,14 +42,18 @@ const groups = {
     { name: 'student', test: /\/web\/student\.tsx$/, priority: 1 },
     { name: 'late-parts', test: /\/student-portal\/late-parts\.ts$/ },
   ],
+  // One file for the words; what it opens comes behind it.
+  'student-return': [{ name: 'student-return', test: /\/web\/student-return\.tsx$/, priority: 1 }],
   offline: [],
 };
+
+const isStudents = (entry: Page['entry']) => entry.startsWith('student');
 
 /** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */
 function browserBuild(entry: Page['entry'], first: boolean): InlineConfig {
   return {
     ...common,
-    plugins: [browserContract(projectRoot), react(), layersFirst(), entry === 'student' && plainImports()],
+    plugins: [browserContract(projectRoot), react(), layersFirst(), isStudents(entry) && plainImports()],
     build: {
       outDir: distFolder,
       emptyOutDir: first,
@@ -58,7 +62,7 @@ function browserBuild(entry: Page['entry'], first: boolean): InlineConfig {
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       // The student page loads little later on: what fetches its files all at once would weigh more than it saves.
-      modulePreload: entry === 'student' ? false : { polyfill: false },
+      modulePreload: isStudents(entry) ? false : { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
         input: { [entry]: resolve(projectRoot, `web/${entry}.tsx`) },
@@ -73,6 +77,7 @@ function browserBuild(entry: Page['entry'], first: boolean): InlineConfig {
 export const browserBuilds = [
   browserBuild('app', true),
   browserBuild('student', false),
+  browserBuild('student-return', false),
   browserBuild('offline', false),
 ];
 

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { readReturnCode, type TypedCode } from '#contract/return-words.ts';
+import type { Problem } from '#web/lib/problem.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
+
+export type ReturnFormProps = {
+  /** What came with the address, or was typed before. */
+  typed: string;
+  /** Why the code opened nothing. */
+  problem: Problem | null;
+  onCode: (code: string) => Promise<void>;
+};
+
+/** Takes the words of a code. A slip is found here, before anything is sent. */
+export function ReturnForm({ typed, problem, onCode }: ReturnFormProps) {
+  const [words, setWords] = useState(typed);
+  const [error, setError] = useState('');
+  const [isOpening, setOpening] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const read = readReturnCode(words);
+    if (read.is !== 'code') {
+      setError(slipIn(read));
+      document.getElementById('return-words')?.focus();
+      return;
+    }
+    setOpening(true);
+    await onCode(read.code);
+    setOpening(false);
+  }
+
+  return (
+    <Sheet className="return-sheet">
+      <Pane aria-labelledby="return-title">
+        <h2 id="return-title">Type your seven words</h2>
+        <form className="return-form" noValidate onSubmit={handleSubmit}>
+          {problem && !error && (
+            <Alert title={problem.title}>
+              <p>
+                {problem.offline ? 'Nothing was opened. Try again when you are connected.' : problem.message}
+              </p>
+            </Alert>
+          )}
+          <TextArea
+            id="return-words"
+            className="return-words"
+            label="Return code"
+            rows={3}
+            value={words}
+            error={error}
+            hint="They stand beside “Come back later” on your other device. Capitals, spaces and hyphens do not matter."
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setWords(event.target.value);
+              setError('');
+            }}
+          />
+          <Button kind="go" full type="submit" disabled={isOpening}>
+            {isOpening ? 'Opening…' : 'Open my work'}
+          </Button>
+        </form>
+      </Pane>
+    </Sheet>
+  );
+}
+
+/** What does not fit, where it can be told. */
+function slipIn(read: Exclude<TypedCode, { is: 'code' }>): string {
+  if (read.is === 'no word') return `Word ${read.place}, “${read.word}”, is in no code. Look at it again.`;
+  if (read.is === 'mistyped')
+    return 'These words do not fit together. Look at each of them again, and at their order.';
+  return read.words === 0
+    ? 'Type the seven words of your code.'
+    : `A code has seven words of four letters. Here ${read.words === 1 ? 'is 1' : `are ${read.words}`}.`;
+}

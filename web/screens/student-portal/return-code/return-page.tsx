@@ -1,0 +1,97 @@
+import '#web/ui/board.css';
+import '../student-portal.css';
+import './return-code.css';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Problem, problemOf } from '#web/lib/problem.ts';
+import type { OpenedThread } from '#web/lib/student/return-code/open-thread.ts';
+import { Brand } from '#web/shell/brand.tsx';
+import { Announcer } from '#web/ui/announcer.tsx';
+import { BookToPencil } from '#web/ui/doodles.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { PortalLoading } from '../portal-waiting.tsx';
+import { ReturnForm } from './return-form.tsx';
+
+const GeneralStation = lazy(async () => ({
+  default: (await import('../general-station.tsx')).GeneralStation,
+}));
+
+type Shown =
+  | { is: 'loading' }
+  | { is: 'form'; typed: string; problem: Problem | null }
+  | ({ is: 'thread' } & OpenedThread);
+
+const ignoreNickname = () => undefined;
+
+/** Where a student opens the drafts of another day or device by a return code. */
+export function ReturnPage() {
+  const [shown, setShown] = useState<Shown>({ is: 'loading' });
+
+  const open = useCallback(async (code: string) => {
+    try {
+      const { openThread } = await import('#web/lib/student/return-code/open-thread.ts');
+      setShown({ is: 'thread', ...(await openThread(code)) });
+    } catch (error) {
+      setShown({ is: 'form', typed: code, problem: toProblem(error) });
+    }
+  }, []);
+
+  useEffect(() => {
+    const typed = takeCode();
+    void (typed === '' ? openNoted().then(setShown) : open(typed));
+  }, [open]);
+
+  return (
+    <>
+      <header className="board has-tray on-board">
+        <div className="wrap top-bar portal-bar">
+          <Brand />
+        </div>
+        <div className="wrap hero">
+          <h1>Come back to your work</h1>
+          <p>Your return code opens your drafts here, on this device</p>
+        </div>
+        <BookToPencil className="board-doodle" />
+      </header>
+      <main id="main" tabIndex={-1} className="wrap folder portal">
+        {shown.is === 'loading' && <PortalLoading />}
+        {shown.is === 'form' && <ReturnForm typed={shown.typed} problem={shown.problem} onCode={open} />}
+        {shown.is === 'thread' && (
+          <Suspense fallback={<PortalLoading />}>
+            <GeneralStation access={shown.access} api={shown.api} onNickname={ignoreNickname} />
+          </Suspense>
+        )}
+      </main>
+      <Toaster />
+      <Announcer />
+    </>
+  );
+}
+
+/** What this tab opened before a reload, or the empty form. */
+async function openNoted(): Promise<Shown> {
+  const form = { is: 'form', typed: '', problem: null } as const;
+  try {
+    const { openAgain, forgetThread } = await import('#web/lib/student/return-code/open-thread.ts');
+    try {
+      const thread = await openAgain();
+      return thread ? { is: 'thread', ...thread } : form;
+    } catch (error) {
+      const problem = toProblem(error);
+      if (!problem.offline) forgetThread();
+      return { ...form, problem };
+    }
+  } catch (error) {
+    return { ...form, problem: toProblem(error) };
+  }
+}
+
+/** The part of the address behind #, which is gone from it at once: it would stay in the history of a shared device. */
+function takeCode(): string {
+  const typed = decodeURIComponent(location.hash.slice(1));
+  if (location.hash !== '') history.replaceState(null, '', location.pathname);
+  return typed;
+}
+
+function toProblem(error: unknown): Problem {
+  return error instanceof Problem ? error : problemOf('OFFLINE');
+}
