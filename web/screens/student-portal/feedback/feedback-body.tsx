@@ -4,6 +4,7 @@ import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedbac
 import { writtenSoFar } from '#web/lib/student/feedback/written-so-far.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
+import { ComeBack } from '../return-code/come-back.tsx';
 import type { LateProps } from '../station-in-use.ts';
 import { SupportLine } from '../support-line.tsx';
 import { AnswerView } from './answer-view.tsx';
@@ -74,6 +75,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
           </aside>
           {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
           <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />
+          {!inUse.isPreview && <ComeBack api={inUse.api} keys={getKeys()} />}
         </>
       )}
     </div>

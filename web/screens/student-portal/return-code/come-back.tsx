@@ -1,0 +1,55 @@
+import './come-back.css';
+import { lazy, Suspense, useState } from 'react';
+import { keepReturnCode } from '#contract/return-codes.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const CodeCard = lazy(async () => ({ default: (await import('./code-card.tsx')).CodeCard }));
+
+export type ComeBackProps = { api: StudentApi; keys: ShownKeys | null };
+
+/** Makes a code that opens this work on another device. It is on screen alone: the server keeps its hash. */
+export function ComeBack({ api, keys }: ComeBackProps) {
+  const [code, setCode] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  // Where the work was opened by a code, a new one would end that under the student's hands.
+  if (!keys?.id || keys.secret === '') return null;
+  const { id, secret } = keys;
+
+  async function handleMake() {
+    setMaking(true);
+    try {
+      const { makeReturnCode } = await import('#contract/return-words.ts');
+      const made = makeReturnCode();
+      await api.callApi(keepReturnCode, { id, code: made }, { headers: secretHeader(secret) });
+      setCode(made);
+    } catch (error) {
+      const { title, message } = error instanceof Problem ? error : keepReturnCode.failure;
+      showToast({ kind: 'destructive', title, text: message });
+    }
+    setMaking(false);
+  }
+
+  return (
+    <section className="come-back" aria-labelledby="come-back-title">
+      <h3 id="come-back-title">Come back later</h3>
+      <div aria-live="polite">
+        {code && (
+          <Suspense>
+            <CodeCard code={code} />
+          </Suspense>
+        )}
+      </div>
+      <p className="hint">
+        {code
+          ? 'Only these words open your work. Write them down, or take a photo. A new code ends this one.'
+          : 'Seven words open this work on another device, another day.'}
+      </p>
+      <Button kind="alt" disabled={isMaking} onClick={handleMake}>
+        {code ? 'Make a new code' : 'Get my return code'}
+      </Button>
+    </section>
+  );
+}
