@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
+import { test, work } from './classroom.ts';
+import { expect } from './fixtures.ts';
+
+const second = `${work} Our bus comes at half past six.`;
+
+async function makeCode(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Get my return code' }).click();
+  const words = page.getByRole('list', { name: 'Return code' }).getByRole('listitem');
+  await expect(words).toHaveCount(7);
+  return await words.allTextContents();
+}
+
+const field = (page: Page): Locator => page.getByLabel('Return code');
+const open = (page: Page): Locator => page.getByRole('button', { name: 'Open my work' });
+
+test('a student goes on with the work on another device, and both see it', async ({
+  app,
+  browser,
+  classroom,
+  page,
+}) => {
+  test.slow();
+  await classroom.open();
+  await classroom.fill();
+  await classroom.ask.click();
+  await classroom.finished();
+  const words = await makeCode(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const other = await browser.newContext({ baseURL: app.origin, viewport: { width: 390, height: 844 } });
+  const phone = await other.newPage();
+  const sent: string[] = [];
+  phone.on('request', (request) => sent.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  await phone.goto('/return');
+  const [first = '', next = '', ...rest] = words;
+  await field(phone).fill(['bubu', next, ...rest].join(' '));
+  await open(phone).click();
+  await expect(field(phone)).toHaveAccessibleDescription(/Word 1, “bubu”, is in no code/);
+  await field(phone).fill([next, first, ...rest].join(' '));
+  if (first !== next) {
+    await open(phone).click();
+    await expect(field(phone)).toHaveAccessibleDescription(/do not fit together/);
+  }
+  await field(phone).fill('bado bado');
+  await open(phone).click();
+  await expect(field(phone)).toHaveAccessibleDescription(/Here are 2/);
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  await field(phone).fill(words.join(' - ').toUpperCase());
+  await open(phone).click();
+  await expect(phone.getByLabel(/^Your work/)).toHaveValue(work);
+  await expect(phone.getByText('This sends draft 2 of')).toBeVisible();
+  await phone.getByLabel(/^Your work/).fill(second);
+  await phone.getByRole('button', { name: 'Get AI Feedback' }).click();
+  await expect(phone.getByText('This sends draft 3 of')).toBeVisible({ timeout: 60_000 });
+  await phone.reload();
+  await expect(phone.getByLabel(/^Your work/)).toHaveValue(second);
+  // Neither an address nor a referrer carried a word of the code.
+  expect(sent.filter((line) => line.includes(words.slice(0, 2).join('-')))).toEqual([]);
+
+  await page.reload();
+  await expect(classroom.workField).toHaveValue(second);
+  await expect(page.getByText('This sends draft 3 of')).toBeVisible();
+  await other.close();
+});
+
+test('the QR code opens the work, leaves no code in the address, and ends with a new one', async ({
+  app,
+  browser,
+  classroom,
+  page,
+}) => {
+  test.slow();
+  await classroom.open();
+  await classroom.fill(`${work} Again.`);
+  await classroom.ask.click();
+  await classroom.finished();
+  const words = await makeCode(page);
+  const other = await browser.newContext({ baseURL: app.origin });
+  const phone = await other.newPage();
+  await phone.goto(`/return#${words.join('-')}`);
+  await expect(phone.getByLabel(/^Your work/)).toHaveValue(`${work} Again.`);
+  expect(new URL(phone.url()).hash).toBe('');
+  await page.getByRole('button', { name: 'Make a new code' }).click();
+  const shown = page.getByRole('list', { name: 'Return code' });
+  await expect(shown).not.toHaveText(words.join(''));
+  const late = await other.newPage();
+  await late.goto(`/return#${words.join('-')}`);
+  await expect(late.getByRole('alert')).toContainText('This code opens nothing');
+  await expect(field(late)).toHaveValue(words.join('-'));
+  await other.close();
+});
