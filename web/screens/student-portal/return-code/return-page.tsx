@@ -1,19 +1,16 @@
 import '#web/ui/board.css';
 import '../student-portal.css';
 import './return-code.css';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { OpenedThread } from '#web/lib/student/return-code/open-thread.ts';
 import { Brand } from '#web/shell/brand.tsx';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { BookToPencil } from '#web/ui/doodles.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { GeneralStation } from '../general-station.tsx';
 import { PortalLoading } from '../portal-waiting.tsx';
 import { ReturnForm } from './return-form.tsx';
-
-const GeneralStation = lazy(async () => ({
-  default: (await import('../general-station.tsx')).GeneralStation,
-}));
 
 type Shown =
   | { is: 'loading' }
@@ -56,9 +53,7 @@ export function ReturnPage() {
         {shown.is === 'loading' && <PortalLoading />}
         {shown.is === 'form' && <ReturnForm typed={shown.typed} problem={shown.problem} onCode={open} />}
         {shown.is === 'thread' && (
-          <Suspense fallback={<PortalLoading />}>
-            <GeneralStation access={shown.access} api={shown.api} onNickname={ignoreNickname} />
-          </Suspense>
+          <GeneralStation access={shown.access} api={shown.api} onNickname={ignoreNickname} />
         )}
       </main>
       <Toaster />
