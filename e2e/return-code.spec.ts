@@ -28,6 +28,11 @@ test('a student goes on with the work on another device, and both see it', async
   await classroom.finished();
   const words = await makeCode(page);
   expect(await accessibilityFaults(page)).toEqual([]);
+  const print = page.getByRole('button', { name: 'Print + Submit to Teacher' });
+  const [paper] = await Promise.all([page.waitForEvent('popup'), print.click()]);
+  await expect(paper.getByText(words.join(' '))).toBeVisible();
+  await expect(paper.getByRole('img', { name: 'QR code that opens this work' })).toBeVisible();
+  await paper.close();
 
   const other = await browser.newContext({ baseURL: app.origin, viewport: { width: 390, height: 844 } });
   const phone = await other.newPage();

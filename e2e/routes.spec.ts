@@ -20,6 +20,7 @@ const pages = [
   { path: '/safeguarding', status: 200, heading: /./ },
   { path: '/unauthorized', status: 403, heading: /./ },
   { path: '/student', status: 200, heading: /Access Required|Student Portal/ },
+  { path: '/return', status: 200, heading: 'Come back to your work' },
   { path: '/no/such/page', status: 404, heading: /./ },
 ];
 

@@ -61,6 +61,10 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
               the steps of the feedback;
             </li>
             <li>
+              where a student makes a return code, a scrambled form of it (a hash) that cannot be read back;
+              it goes with the work;
+            </li>
+            <li>
               reading check-ins: book, dates, pages read, words, answers to questions and to those that a
               teacher adds;
             </li>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Feedback, getSubmission } from '#contract/feedback.ts';
 import { studentProblems } from '#contract/student-problems.ts';
 import type { About } from '#web/lib/student/feedback/feedback-view.ts';
+import { madeCode } from '#web/lib/student/return-code/made-code.ts';
 import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
@@ -33,7 +34,13 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
       ]);
       // On its way before the print dialog, which holds everything up until it is closed.
       const sending = inUse.isPreview ? tellPreview() : sendReport(inUse.api, keys, printed);
-      await printFeedback(opened, { ...printed, result: await findPaper(inUse.api, keys, result) });
+      const made = madeCode.get();
+      const returnCode = made && made.secret === keys?.secret ? made.code : undefined;
+      await printFeedback(opened, {
+        ...printed,
+        returnCode,
+        result: await findPaper(inUse.api, keys, result),
+      });
       setSent(await sending);
     } catch {
       // Its code comes late and may not come at all: an empty window would be left standing.

@@ -7,11 +7,14 @@ import { element, type Part } from './element.ts';
 import { organizerSheet } from './organizer-sheet.ts';
 import { printPage } from './print-page.ts';
 import { progressSheet } from './progress-sheet.ts';
+import { returnCodeSheet } from './return-code-sheet.ts';
 
 export interface PrintedFeedback {
   nickname: string;
   unitTitle: string | null;
   result: Feedback;
+  /** Where one was made. */
+  returnCode?: string | undefined;
 }
 
 /** Prints the feedback in the window that the click opened, or over the page. */
@@ -20,7 +23,10 @@ export function printFeedback(opened: Window | null, printed: PrintedFeedback): 
 }
 
 /** The printed page, black on white. */
-export function printSheet(page: Document, { nickname, unitTitle, result }: PrintedFeedback): HTMLElement {
+export function printSheet(
+  page: Document,
+  { nickname, unitTitle, result, returnCode }: PrintedFeedback,
+): HTMLElement {
   const make = element(page);
   const generatedAt = new Date(result.generated_at);
   const { strength, step1, step2, answer, grade, progress } = result;
@@ -59,6 +65,7 @@ export function printSheet(page: Document, { nickname, unitTitle, result }: Prin
           ),
         ),
       ]),
+    returnCode !== undefined && returnCodeSheet(page, make, returnCode),
     ...notes.map((note) => make('p', { class: 'print-note' }, note)),
     make(
       'footer',

@@ -18,6 +18,8 @@ const style = `
 .print-sheet ul { margin: 0 0 6pt; padding-inline-start: 18pt; }
 .print-sheet li { margin-bottom: 3pt; }
 .print-step { break-inside: avoid; }
+.print-return svg { width: 32mm; height: 32mm; }
+.print-words { letter-spacing: 0.03em; }
 .print-quote { border-inline-start: 3pt solid; padding-inline-start: 9pt; font-weight: 700; break-inside: avoid; }
 .print-quote small { display: block; font-size: 10pt; font-weight: 400; }
 .print-help { margin: 8pt 0 0 12pt; break-inside: avoid; }

@@ -2,8 +2,10 @@ import './come-back.css';
 import { lazy, Suspense, useState } from 'react';
 import { keepReturnCode } from '#contract/return-codes.ts';
 import { Problem } from '#web/lib/problem.ts';
+import { madeCode } from '#web/lib/student/return-code/made-code.ts';
 import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const CodeCard = lazy(async () => ({ default: (await import('./code-card.tsx')).CodeCard }));
@@ -12,19 +14,20 @@ export type ComeBackProps = { api: StudentApi; keys: ShownKeys | null };
 
 /** Makes a code that opens this work on another device. It is on screen alone: the server keeps its hash. */
 export function ComeBack({ api, keys }: ComeBackProps) {
-  const [code, setCode] = useState<string | null>(null);
+  const made = useStore(madeCode, (one) => one);
   const [isMaking, setMaking] = useState(false);
   // Where the work was opened by a code, a new one would end that under the student's hands.
   if (!keys?.id || keys.secret === '') return null;
   const { id, secret } = keys;
+  const code = made?.secret === secret ? made.code : null;
 
   async function handleMake() {
     setMaking(true);
     try {
       const { makeReturnCode } = await import('#contract/return-words.ts');
-      const made = makeReturnCode();
-      await api.callApi(keepReturnCode, { id, code: made }, { headers: secretHeader(secret) });
-      setCode(made);
+      const fresh = makeReturnCode();
+      await api.callApi(keepReturnCode, { id, code: fresh }, { headers: secretHeader(secret) });
+      madeCode.update(() => ({ secret, code: fresh }));
     } catch (error) {
       const { title, message } = error instanceof Problem ? error : keepReturnCode.failure;
       showToast({ kind: 'destructive', title, text: message });
@@ -44,7 +47,7 @@ export function ComeBack({ api, keys }: ComeBackProps) {
       </div>
       <p className="hint">
         {code
-          ? 'Only these words open your work. Write them down, or take a photo. A new code ends this one.'
+          ? 'Write the words down, take a photo, or print your feedback: they stand on it. A new code ends this one.'
           : 'Seven words open this work on another device, another day.'}
       </p>
       <Button kind="alt" disabled={isMaking} onClick={handleMake}>
