@@ -12,9 +12,13 @@ export function feedbackLimits(asker: ClassroomAsker): RequestLimit[] {
   const { actor } = asker;
   const wanted = actor.kind === 'student' ? actor.limits : null;
   const most = (name: keyof ClassroomLimits) => wanted?.[name] ?? accountLimits[name].usual;
+  const ofLink = (name: 'linkPerHour' | 'linkPerDay') => ({
+    link: most(name),
+    isChosen: wanted?.[name] != null,
+  });
   return classroomLimits('feedback', asker, [
     { seconds: minute, device: 6, link: 200 },
-    { seconds: hour, device: most('devicePerHour'), link: most('linkPerHour') },
-    { seconds: day, device: most('devicePerDay'), link: most('linkPerDay') },
+    { seconds: hour, device: most('devicePerHour'), ...ofLink('linkPerHour') },
+    { seconds: day, device: most('devicePerDay'), ...ofLink('linkPerDay') },
   ]);
 }

@@ -19,11 +19,13 @@ export function readingCheckInLimits(asker: ClassroomAsker): RequestLimit[] {
       seconds: hour,
       device: wanted?.devicePerHour ?? 40,
       link: wanted?.linkPerHour ?? accountLimits.linkPerHour.usual,
+      isChosen: wanted?.linkPerHour != null,
     },
     {
       seconds: day,
       device: wanted?.devicePerDay ?? 100,
       link: wanted?.linkPerDay ?? accountLimits.linkPerDay.usual,
+      isChosen: wanted?.linkPerDay != null,
     },
   ]);
 }

@@ -14,6 +14,7 @@ const classes: [string, Retention][] = Object.entries(retention);
 const tablesOf: Record<string, string[]> = {
   work: [
     'submissions',
+    'return_codes',
     'check_ins',
     'ai_runs',
     'ai_run_pieces',

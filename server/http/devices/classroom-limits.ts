@@ -4,7 +4,13 @@ import { secondMs } from '#server/process/clock.ts';
 import { crowdWaitMs, type Device } from './device.ts';
 
 /** How often a classroom may ask for something in so many seconds: each device, where that is limited, and all of it. */
-export type ClassroomWindow = { seconds: number; device?: number; link: number };
+export type ClassroomWindow = {
+  seconds: number;
+  device?: number;
+  link: number;
+  /** The teacher chose how much the link may ask: it holds for everybody, and no share goes beyond it. */
+  isChosen?: boolean;
+};
 
 /** Who asks: a teacher as a preview, or the holder of a link at a device, where one is known. */
 export type ClassroomAsker = { actor: Student | Teacher; device: Device | null; now: Date };
@@ -26,14 +32,14 @@ export function classroomLimits(
   const { id, pots, isShared, waitAtMost } = standingOf(asker);
   const ofDevice = `${all}:device:${id}`;
   const isOfCrowd = pots.includes(arrived) && !pots.includes(strangers);
-  const limits = windows.flatMap(({ seconds, device, link }): RequestLimit[] => [
+  const limits = windows.flatMap(({ seconds, device, link, isChosen = false }): RequestLimit[] => [
     // A share is counted where a device has no other limit, too.
     ...(id !== null && (device !== undefined || isShared)
       ? [{ key: ofDevice, seconds, max: device ?? link, waitAtMost }]
       : []),
     {
-      ...{ key: isShared ? `${all} beyond ${ofDevice}` : all, seconds, waitAtMost },
-      max: isOfCrowd ? mostOfAll * link : link,
+      ...{ key: isShared && !isChosen ? `${all} beyond ${ofDevice}` : all, seconds, waitAtMost },
+      max: isOfCrowd && !isChosen ? mostOfAll * link : link,
     },
     ...pots.map(({ name, share }) => ({
       key: `${all}:${name}`,

@@ -1,4 +1,5 @@
 import { studentHeaders } from '#contract/constants.ts';
+import { makeReturnCode } from '#contract/return-words.ts';
 import { cookieName } from '#server/http/cookies.ts';
 import { createDeletionWorker } from '#server/privacy/index.ts';
 import { dayMs } from '#server/process/clock.ts';
@@ -85,7 +86,11 @@ export async function strangersOutside(room: Room): Promise<Outsider[]> {
   });
   const classmate = (who: string, caller: Outsider['caller'], known: Outsider['known']): Outsider => ({
     who,
-    own: async () => ({ ...theirs, submission: { ...theirs.submission, secret: newToken() } }),
+    own: async () => ({
+      ...theirs,
+      submission: { ...theirs.submission, secret: newToken() },
+      thread: { ...theirs.thread, returnCode: makeReturnCode() },
+    }),
     caller,
     ...{ maySee: shownInClass(theirs), isClassmate: true, known },
   });
