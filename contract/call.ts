@@ -33,6 +33,11 @@ interface Declaration<
   /** Path with `{name}` for the fields of the input that stand in it. The rest is the query of a get, else the JSON body. */
   path: string;
   access: Access;
+  /**
+   * Answered to the holder of a return pass (header `X-Return-Pass`), who may do nothing but go on with one thread; with
+   * the name of an entry, only where that entry is sent.
+   */
+  byReturnPass?: true | (keyof z.output<Input> & string);
   /** The least standing to which it is answered; `ended` for a get and `full` for the rest where nothing is said. */
   minimumStatus?: AccountStatus;
   /**

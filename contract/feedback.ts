@@ -121,6 +121,7 @@ export const generateFeedback = call({
   method: 'post',
   path: '/api/functions/generate-feedback',
   access: 'student',
+  byReturnPass: 'continues',
   minimumStatus: 'ended',
   summary:
     'Stores the work under the Idempotency-Key and writes feedback on it. The same key answers the same run. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser.',
@@ -199,6 +200,7 @@ export const getSubmission = call({
   method: 'get',
   path: '/api/submissions/{id}',
   access: 'submission',
+  byReturnPass: true,
   summary:
     'A submission with its feedback. Asked with `Accept: text/event-stream`, replays the feedback from `Last-Event-ID` and follows it to its end. `print` leaves out quotations that belong on no paper.',
   input: z.object({ id, as: z.enum(['screen', 'print']).optional() }),
@@ -212,6 +214,7 @@ export const cancelFeedback = call({
   method: 'post',
   path: '/api/submissions/{id}/cancel',
   access: 'submission',
+  byReturnPass: true,
   minimumStatus: 'ended',
   allowedWhenDiskFull: true,
   summary: 'Stops writing feedback on a submission. The work stays.',

@@ -52,6 +52,7 @@ export const mailSendPdfFromPortal = call({
   method: 'post',
   path: '/api/functions/mail-send-pdf-from-portal',
   access: 'student',
+  byReturnPass: true,
   minimumStatus: 'ended',
   summary:
     'Keeps the report on a finished feedback and mails it to the teacher as a PDF. It is made from what is stored: the payload is checked for its shape only. Needs the header X-Submission-Secret of that submission. Answers once the report is kept; sending goes on in the background.',

@@ -125,6 +125,7 @@ export const getSupportLine = call({
   method: 'get',
   path: '/api/support-line/{id}',
   access: 'submission',
+  byReturnPass: true,
   summary:
     'Whether the one fixed line about help is shown with this submission or check-in, by its id or by the idempotency key that it was sent under. Waits a moment for the check.',
   input: z.object({ id: z.string().regex(/^[\w-]{22,128}$/) }),

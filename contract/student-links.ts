@@ -96,6 +96,7 @@ export const getTeacherVisibleUnits = call({
   method: 'post',
   path: '/api/rpc/get_teacher_visible_units',
   access: 'student',
+  byReturnPass: true,
   allowedWhenDiskFull: true,
   summary: 'The visible units behind the link (or of the signed-in teacher), the newest first.',
   input: z.object({

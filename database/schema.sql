@@ -1186,12 +1186,12 @@ AS $function$
 alter function end_return_codes() owner to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.find_return_code(p_code_hash bytea)
- RETURNS TABLE(submission_id uuid, secret_hash bytea, link_token text, devices_are_shared boolean)
+ RETURNS TABLE(submission_id uuid, unit_id uuid, secret_hash bytea, link_token text, devices_are_shared boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select s.id, s.secret_hash, l.token, coalesce(t.devices_are_shared, false)
+    select s.id, s.unit_id, s.secret_hash, l.token, coalesce(t.devices_are_shared, false)
       from return_codes c
       join submissions s on s.teacher_id = c.teacher_id and s.thread_id = c.thread_id
       join private_unit_links l on l.teacher_id = c.teacher_id and l.unit_id is null and l.is_active

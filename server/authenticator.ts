@@ -21,7 +21,8 @@ export function createAuthenticator(kernel: Kernel): Authenticator {
     async findReturnPass(pass) {
       const found = await findByPass(kernel, pass, clock.now());
       const student = found && (await findClassroom(kernel, found.linkToken));
-      return student && { ...student, threadSecretHash: found.secretHash };
+      if (!student) return null;
+      return { ...student, thread: { secretHash: found.secretHash, unitId: found.unitId } };
     },
   };
 }

@@ -46,13 +46,13 @@ create function keep_return_code(p_id uuid, p_secret_hash bytea, p_code_hash byt
   end
   $$;
 
--- The newest draft of the thread that a code opens, with the secret's hash and the link of its classroom; nothing where
--- that has no active link. Of two threads with one code the older code counts: nobody puts a work in another's place.
+-- The newest draft of the thread that a code opens, with its unit, the secret's hash and the link of its classroom;
+-- nothing where that has no active link. Of two threads with one code the older code counts: nobody puts a work in another's place.
 create function find_return_code(p_code_hash bytea)
-  returns table (submission_id uuid, secret_hash bytea, link_token text, devices_are_shared boolean)
+  returns table (submission_id uuid, unit_id uuid, secret_hash bytea, link_token text, devices_are_shared boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select s.id, s.secret_hash, l.token, coalesce(t.devices_are_shared, false)
+    select s.id, s.unit_id, s.secret_hash, l.token, coalesce(t.devices_are_shared, false)
       from return_codes c
       join submissions s on s.teacher_id = c.teacher_id and s.thread_id = c.thread_id
       join private_unit_links l on l.teacher_id = c.teacher_id and l.unit_id is null and l.is_active

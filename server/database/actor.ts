@@ -36,8 +36,8 @@ export type Student = {
   /** New work is refused even from a form that was opened before: the teacher wants it so. */
   isClosedByTeacher: boolean;
   limits: ClassroomLimits;
-  /** Hash of the secret of the thread whose return code was opened, where that stands for the link. */
-  threadSecretHash?: Buffer;
+  /** The thread whose return code was opened, where that stands for the link: nothing else is theirs. */
+  thread?: { secretHash: Buffer; unitId: string };
 };
 
 /** Work that is done for a tenant with nobody waiting, such as a run that another process left behind. */

@@ -22,13 +22,27 @@ type Credentials = {
 
 /** Who makes this call, or the Problem that says what is missing. */
 export async function authorize(
-  call: Pick<Call, 'access' | 'signedOut' | 'method' | 'minimumStatus'>,
+  call: Pick<Call, 'access' | 'byReturnPass' | 'signedOut' | 'method' | 'minimumStatus'>,
   credentials: Credentials,
   authenticator: Authenticator,
 ): Promise<Visitor | Teacher | Student> {
   const actor = await authenticate(call, credentials, authenticator);
+  if (!call.byReturnPass && isByPass(actor)) throw fail('INVALID_LINK');
   if (call.access !== 'public' && actor.kind !== 'visitor') checkStatus(call, actor);
   return actor;
+}
+
+const isByPass = (actor: Visitor | Teacher | Student) =>
+  actor.kind === 'student' && actor.thread !== undefined;
+
+/** Refuses the holder of a return pass what begins something new: the entry that names their work must be there. */
+export function refuseBeyondThread(
+  { byReturnPass }: Pick<Call, 'byReturnPass'>,
+  actor: Visitor | Teacher | Student,
+  input: Record<string, unknown>,
+): void {
+  if (byReturnPass && byReturnPass !== true && isByPass(actor) && !input[byReturnPass])
+    throw fail('INVALID_LINK');
 }
 
 /** What an account or its classroom is refused while it may not do everything. */

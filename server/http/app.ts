@@ -11,7 +11,7 @@ import type { DiskWatch } from '#server/process/disk-watch.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { type Authenticator, authorize } from './access.ts';
+import { type Authenticator, authorize, refuseBeyondThread } from './access.ts';
 import { roomOf } from './body-budget.ts';
 import { BodyIntake } from './body-intake.ts';
 import { mountCallPages } from './call-pages.ts';
@@ -155,7 +155,7 @@ async function answer(
   );
   if (actor.kind === 'student') {
     request.device = await settings.authenticator.findDevice(cookie('device'));
-    request.threadSecretHash = actor.threadSecretHash ?? null;
+    request.threadSecretHash = actor.thread?.secretHash ?? null;
   }
   refuseWhenDiskFull(call, settings.disk);
   const sender = senderOf(actor, request.ip);
@@ -167,6 +167,7 @@ async function answer(
   try {
     const sent = call.method === 'get' ? context.req.query() : await readBody(context, call, place);
     const input = parseInput(call, { ...sent, ...context.req.param() });
+    refuseBeyondThread(call, actor, input);
     const result: unknown = await handler({ input, actor: actor as never, fail: fail as never, request });
     return toResponse(context, call, result, settings, { requestId, sender });
   } finally {

@@ -7,10 +7,8 @@ const who: Record<Access, string> = {
   public: 'Anyone',
   'signed-in': 'An account with a session',
   teacher: 'A teacher who accepted the terms',
-  student:
-    'The holder of a student link (header X-Student-Link) or of a return pass (X-Return-Pass), or a teacher as a preview',
-  submission:
-    'As a student, with the secret of that submission (header X-Submission-Secret) or the pass of its thread (X-Return-Pass)',
+  student: 'The holder of a student link (header X-Student-Link), or a teacher as a preview',
+  submission: 'As a student, with the secret of that submission (header X-Submission-Secret)',
 };
 
 /** The description of all calls: `/api/openapi.json` for programs, `/api` for people. */
@@ -68,9 +66,15 @@ function toSection(name: string, call: Call): string {
 <h2 id="${name}">${name}</h2>
 <p><code>${call.method.toUpperCase()} ${call.path}</code>${call.stream ? ', also as a stream of events' : ''}</p>
 <p>${escapeHtml(call.summary)}</p>
-<p>For: ${who[call.access]}.</p>
+<p>For: ${who[call.access]}${toPassNote(call)}.</p>
 <div class="scroll" role="region" aria-label="Refusals of ${name}" tabindex="0"><table><thead><tr><th scope="col">Refusal</th><th scope="col">Status</th><th scope="col">What a person reads</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 </section>`;
+}
+
+function toPassNote({ byReturnPass }: Call): string {
+  if (!byReturnPass) return '';
+  const note = '; or, for one thread, the holder of its return pass (X-Return-Pass)';
+  return byReturnPass === true ? note : `${note}, where <code>${byReturnPass}</code> is sent`;
 }
 
 function escapeHtml(text: string): string {

@@ -29,7 +29,7 @@ export function describeCall(name: string, call: Call): RouteConfig {
     path: call.path,
     operationId: name,
     summary: call.summary,
-    description: `Access: ${call.access}. Largest body: ${largestBody(call)} bytes.`,
+    description: `Access: ${call.access}${call.byReturnPass ? ', or a return pass' : ''}. Largest body: ${largestBody(call)} bytes.`,
     request: {
       ...(inPath.length > 0 && { params }),
       ...(hasRest && call.method === 'get' && { query: rest }),

@@ -6,13 +6,13 @@ const secretShape = /^[\w-]{22,128}$/;
 
 /**
  * The hash of the secret that the browser made with a submission. Classmates share the link token, so this is what
- * keeps a submission its writer's own. Without the header, that of the thread whose return code was opened; null where
+ * keeps a submission its writer's own. Under a return pass it is that of its thread, whatever the header says; null where
  * there is neither, or the header is too short to be a secret.
  */
 export function readSubmissionSecret(request: RequestContext): Buffer | null {
+  if (request.threadSecretHash) return request.threadSecretHash;
   const secret = request.header(studentHeaders.submissionSecret);
-  if (secret === undefined) return request.threadSecretHash;
-  return secretShape.test(secret) ? sha256(secret) : null;
+  return secret && secretShape.test(secret) ? sha256(secret) : null;
 }
 
 /** The key under which a request may be repeated; null where it is missing or not fit for one. */

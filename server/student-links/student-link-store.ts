@@ -124,11 +124,13 @@ export async function resolveToken(database: Database, token: string): Promise<z
   return row ?? unknown;
 }
 
-/** Asks for what students of this actor's classroom may choose from, the newest first. */
-export function visibleUnits({ teacherId }: Student | Teacher): RowQuery<StudentUnit> {
+/** Asks for what students of this actor's classroom may choose from, the newest first; by a return pass, its unit alone. */
+export function visibleUnits(actor: Student | Teacher): RowQuery<StudentUnit> {
+  const unitId = actor.kind === 'student' ? (actor.thread?.unitId ?? null) : null;
   return {
     row: studentUnit,
-    statement: sql`select id, title, draft_limit from get_teacher_visible_units(${teacherId})`,
+    statement: sql`select id, title, draft_limit from get_teacher_visible_units(${actor.teacherId})
+      where ${unitId}::uuid is null or id = ${unitId}`,
   };
 }
 

@@ -20,6 +20,7 @@ export async function keepCode(
 const opened = z.object({
   /** Of the newest draft. */
   submissionId: z.string(),
+  unitId: z.string(),
   secretHash: z.instanceof(Buffer),
   linkToken: z.string(),
   devicesAreShared: z.boolean(),
@@ -31,7 +32,7 @@ export async function findCode(
   codeHash: Buffer,
 ): Promise<z.output<typeof opened> | null> {
   const statement = sql`
-    select submission_id as "submissionId", secret_hash as "secretHash", link_token as "linkToken",
+    select submission_id as "submissionId", unit_id as "unitId", secret_hash as "secretHash", link_token as "linkToken",
       devices_are_shared as "devicesAreShared" from find_return_code(${codeHash})`;
   const [found] = await queryRows(database, visitor, { row: opened, statement });
   return found ?? null;
