@@ -1735,7 +1735,9 @@ AS $function$
     insert into return_codes as c (teacher_id, thread_id, code_hash, created_at)
       select s.teacher_id, s.thread_id, p_code_hash, p_now from submissions s
         where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
-      on conflict (teacher_id, thread_id) do update set code_hash = excluded.code_hash, created_at = excluded.created_at;
+      on conflict (teacher_id, thread_id) do update set code_hash = excluded.code_hash,
+        -- The same code once more is as old as it was: a copy of it in another thread never becomes the older one.
+        created_at = case when c.code_hash = excluded.code_hash then c.created_at else excluded.created_at end;
     return found;
   end
   $function$;

@@ -187,6 +187,16 @@ test('nobody makes a code for what they hold no secret of, or opens theirs in it
   expect((await open(code)).submission_id).toBe(id);
 });
 
+test('a copy of a code stays the younger one, also after the owner sends the code once more', async () => {
+  const own = await begin();
+  const copier = await begin();
+  clock.advance(minuteMs);
+  await pupil.browser.call('keep-return-code', { id: copier.id, code: own.code }, headersOf(copier.keys));
+  clock.advance(minuteMs);
+  await pupil.browser.call('keep-return-code', { id: own.id, code: own.code }, headersOf(own.keys));
+  expect((await open(own.code)).submission_id).toBe(own.id);
+});
+
 test('words that do not fit together are refused before anything is looked up or counted', async () => {
   const words = makeReturnCode().split('-');
   const turned = [words[1], words[0], ...words.slice(2)].join(' ');
