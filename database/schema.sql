@@ -2056,7 +2056,7 @@ AS $function$
       from counted c join asked a using (key, window_seconds)
         left join counted own on own.key = a.beyond and own.window_seconds = a.window_seconds
       where c.count > a.max_count
-        and (own.count is null or c.count > 2 * a.max_count or own.count > greatest(1, a.max_count / (2 * (select devices from known))))
+        and (own.count is null or (c.count > 2 * a.max_count and own.count > 1) or own.count > greatest(1, a.max_count / (2 * (select devices from known))))
   $function$;
 alter function take_request_limits(text[],integer[],integer[],timestamp with time zone) owner to classroom_gate;
 grant execute on function take_request_limits(text[],integer[],integer[],timestamp with time zone) to classroom_student, classroom_teacher, classroom_visitor;

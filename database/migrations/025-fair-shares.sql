@@ -1,7 +1,7 @@
 -- What a link may ask cannot be used up for a device that asked little: who asked more than an equal share waits first.
 
 -- A limit whose key reads "A beyond B" is counted under A, and refuses only where the counter B, of a device and of the
--- same window, holds more than a share: half of the limit, divided by the devices that have a form of this classroom. Beyond twice the limit it refuses whoever asks.
+-- same window, holds more than a share: half of the limit, divided by the devices that have a form of this classroom. Beyond twice the limit it refuses whoever asks for a second time.
 create or replace function take_request_limits(p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz)
   returns integer
   language sql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -25,5 +25,5 @@ create or replace function take_request_limits(p_keys text[], p_windows integer[
       from counted c join asked a using (key, window_seconds)
         left join counted own on own.key = a.beyond and own.window_seconds = a.window_seconds
       where c.count > a.max_count
-        and (own.count is null or c.count > 2 * a.max_count or own.count > greatest(1, a.max_count / (2 * (select devices from known))))
+        and (own.count is null or (c.count > 2 * a.max_count and own.count > 1) or own.count > greatest(1, a.max_count / (2 * (select devices from known))))
   $$;

@@ -19,7 +19,6 @@ export const keepReturnCode =
     const seconds = hourMs / secondMs;
     await takeRequestLimits(context, actor, [
       { key: `return-code:${secretHash.toString('hex')}`, seconds, max: 300 },
-      { key: `return-codes:${actor.teacherId}`, seconds, max: 3_000 },
     ]);
     const now = context.clock.now();
     if (!(await keepCode(context.database, actor, { id, secretHash, codeHash: sha256(typed.code), now })))
