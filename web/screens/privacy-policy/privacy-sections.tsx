@@ -57,8 +57,8 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
               student has looked them over; an optional question is kept with them;
             </li>
             <li>
-              every draft of a work, the goal that a student sets for a draft, and what the student answers to
-              the steps of the feedback;
+              every draft of a work and every version of a check-in, the goal that a student sets for a draft,
+              what the student answers to the steps of the feedback, and when the teacher read it;
             </li>
             <li>
               where a student makes a return code, a scrambled form of it (a hash) that cannot be read back;

@@ -5,6 +5,7 @@ import type { ConcernWork } from '#contract/safeguarding.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { ServerState } from '#web/lib/server-state.tsx';
+import { showProblem } from '#web/lib/show-problem.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -129,7 +130,10 @@ function Whole({ userId, id, work }: WholeProps) {
           <Button
             kind="text"
             onClick={() =>
-              reading.mutate({ id, is_read: false }, { onSuccess: () => void navigate('/received') })
+              reading.mutate(
+                { id, is_read: false },
+                { onSuccess: () => void navigate('/received'), onError: (error) => showProblem(error) },
+              )
             }
           >
             Keep as new

@@ -52,7 +52,10 @@ export function useReading(userId: string) {
   return useMutation({
     mutationFn: (mark: { id: string; is_read: boolean }) => callApi(markWork, mark),
     // Fetched anew when the list is looked at: until then a work keeps its place among its neighbours.
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
+      await client.invalidateQueries({ queryKey: ['received', userId] });
+    },
   });
 }
 
