@@ -64,6 +64,13 @@ test('a student goes on with the work on another device, and both see it', async
   // Neither an address nor a referrer carried a word of the code.
   expect(sent.filter((line) => line.includes(words.slice(0, 2).join('-')))).toEqual([]);
 
+  // The next student at this device finds nothing that opens the work.
+  await phone.getByRole('button', { name: "I'm done" }).click();
+  await expect(field(phone)).toHaveValue('');
+  await phone.reload();
+  await expect(field(phone)).toHaveValue('');
+  expect(await phone.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('pass');
+
   await page.reload();
   await expect(classroom.workField).toHaveValue(second);
   await expect(page.getByText('This sends draft 3 of')).toBeVisible();

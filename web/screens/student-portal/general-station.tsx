@@ -9,8 +9,8 @@ import { SubmitWork } from './submit-work/submit-work.tsx';
 import { useStation } from './use-station.ts';
 
 /** Work in, feedback out. In a paused classroom only what this device holds already. */
-export function GeneralStation({ access, api, onNickname }: StationProps) {
-  const inUse = useStation(access, api);
+export function GeneralStation({ access, api, onNickname, onLeave }: StationProps) {
+  const inUse = useStation(access, api, onLeave);
   const { late } = inUse;
   const feedbackTitle = useRef<HTMLHeadingElement>(null);
   const isEmpty = useFeedback(late?.station, ({ phase }) => phase === 'empty');

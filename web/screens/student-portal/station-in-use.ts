@@ -16,6 +16,8 @@ export interface StationInUse {
   api: StudentApi;
   /** A teacher looks at their own page: nothing is sent to them. */
   isPreview: boolean;
+  /** Where a return code opened this work and no other: what comes after "I'm done". Null in a class. */
+  leave: (() => void) | null;
   units: OpenAccess['units'];
   offers: Offer[];
   dropOffer: (offer: Offer) => void;

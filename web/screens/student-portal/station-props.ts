@@ -6,4 +6,6 @@ export type StationProps = {
   access: OpenAccess;
   api: StudentApi;
   onNickname: (nickname: string) => void;
+  /** Where a return code opened one work: what comes after "I'm done". */
+  onLeave?: () => void;
 };

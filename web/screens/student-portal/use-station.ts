@@ -23,7 +23,11 @@ export interface LateStation extends StationInUse {
 }
 
 /** The station of this tab, with what its refusals show. */
-export function useStation(access: OpenAccess, api: StudentApi): LateStation {
+export function useStation(
+  access: OpenAccess,
+  api: StudentApi,
+  leave: (() => void) | null = null,
+): LateStation {
   const { teacherId, keptAs = teacherId, isShared = false, preview: isPreview } = access;
   const [units, setUnits] = useState(access.units);
   const [offers, setOffers] = useState<Offer[]>([]);
@@ -72,6 +76,7 @@ export function useStation(access: OpenAccess, api: StudentApi): LateStation {
       teacherId,
       api,
       isPreview,
+      leave,
       units,
       late,
       getLate,
@@ -89,6 +94,7 @@ export function useStation(access: OpenAccess, api: StudentApi): LateStation {
       teacherId,
       api,
       isPreview,
+      leave,
       units,
       late,
       getLate,

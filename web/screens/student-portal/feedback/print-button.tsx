@@ -33,7 +33,11 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
         import('../print/send-report.ts'),
       ]);
       // On its way before the print dialog, which holds everything up until it is closed.
-      const sending = inUse.isPreview ? tellPreview() : sendReport(inUse.api, keys, printed);
+      const sending = inUse.isPreview
+        ? tellPreview()
+        : inUse.leave
+          ? false
+          : sendReport(inUse.api, keys, printed);
       const made = madeCode.get();
       const returnCode = made && made.secret === keys?.secret ? made.code : undefined;
       await printFeedback(opened, {
@@ -54,14 +58,16 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
     <div className="print-row">
       <Button kind="alt" full onClick={handlePrint}>
         <PrintIcon size={22} />
-        Print + Submit to Teacher
+        {inUse.leave ? 'Print' : 'Print + Submit to Teacher'}
       </Button>
       <p className="hint">
         {inUse.isPreview
           ? 'This is a preview: it prints, and no e-mail is sent.'
-          : sent
-            ? 'Your teacher has this feedback. You can print it again at any time.'
-            : 'This prints your feedback and sends it to your teacher as a PDF, with your work.'}
+          : inUse.leave
+            ? 'This prints your feedback. Your teacher sees your drafts without it.'
+            : sent
+              ? 'Your teacher has this feedback. You can print it again at any time.'
+              : 'This prints your feedback and sends it to your teacher as a PDF, with your work.'}
       </p>
     </div>
   );

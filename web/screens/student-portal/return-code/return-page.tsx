@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { OpenedThread } from '#web/lib/student/return-code/open-thread.ts';
 import { Brand } from '#web/shell/brand.tsx';
-import { Announcer } from '#web/ui/announcer.tsx';
+import { Announcer, announce } from '#web/ui/announcer.tsx';
 import { BookToPencil } from '#web/ui/doodles.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { GeneralStation } from '../general-station.tsx';
@@ -18,6 +18,7 @@ type Shown =
   | ({ is: 'thread' } & OpenedThread);
 
 const ignoreNickname = () => undefined;
+const emptyForm = { is: 'form', typed: '', problem: null } as const;
 
 /** Where a student opens the drafts of another day or device by a return code. */
 export function ReturnPage() {
@@ -31,6 +32,18 @@ export function ReturnPage() {
       setShown({ is: 'form', typed: code, problem: toProblem(error) });
     }
   }, []);
+
+  // The next student at this device finds the empty form, and no pass.
+  const leave = useCallback(() => {
+    void import('#web/lib/student/return-code/open-thread.ts').then(({ forgetThread }) => forgetThread());
+    setShown(emptyForm);
+  }, []);
+
+  useEffect(() => {
+    if (shown.is !== 'thread') return;
+    announce('Your work is open.');
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [shown.is]);
 
   useEffect(() => {
     const typed = takeCode();
@@ -53,7 +66,7 @@ export function ReturnPage() {
         {shown.is === 'loading' && <PortalLoading />}
         {shown.is === 'form' && <ReturnForm typed={shown.typed} problem={shown.problem} onCode={open} />}
         {shown.is === 'thread' && (
-          <GeneralStation access={shown.access} api={shown.api} onNickname={ignoreNickname} />
+          <GeneralStation access={shown.access} api={shown.api} onNickname={ignoreNickname} onLeave={leave} />
         )}
       </main>
       <Toaster />
@@ -64,27 +77,32 @@ export function ReturnPage() {
 
 /** What this tab opened before a reload, or the empty form. */
 async function openNoted(): Promise<Shown> {
-  const form = { is: 'form', typed: '', problem: null } as const;
   try {
     const { openAgain, forgetThread } = await import('#web/lib/student/return-code/open-thread.ts');
     try {
       const thread = await openAgain();
-      return thread ? { is: 'thread', ...thread } : form;
+      return thread ? { is: 'thread', ...thread } : emptyForm;
     } catch (error) {
       const problem = toProblem(error);
-      if (!problem.offline) forgetThread();
-      return { ...form, problem };
+      // What passes by itself takes nothing away: a reload tries again.
+      if (problem.status > 0 && problem.status < 500 && problem.status !== 429) forgetThread();
+      return { ...emptyForm, problem };
     }
   } catch (error) {
-    return { ...form, problem: toProblem(error) };
+    return { ...emptyForm, problem: toProblem(error) };
   }
 }
 
 /** The part of the address behind #, which is gone from it at once: it would stay in the history of a shared device. */
 function takeCode(): string {
-  const typed = decodeURIComponent(location.hash.slice(1));
-  if (location.hash !== '') history.replaceState(null, '', location.pathname);
-  return typed;
+  const typed = location.hash.slice(1);
+  if (typed !== '') history.replaceState(null, '', location.pathname);
+  try {
+    return decodeURIComponent(typed);
+  } catch {
+    // Cut in the middle of a letter: it is shown as it came.
+    return typed;
+  }
 }
 
 function toProblem(error: unknown): Problem {

@@ -16,6 +16,7 @@ export function FinishButton({ inUse, station, onCleared }: LateProps & { onClea
     inUse.setErrors(null);
     inUse.setProblem(null);
     onCleared();
+    inUse.leave?.();
     document.getElementById('submit-title')?.focus();
     announce('Your work and feedback are cleared from this device.');
   }

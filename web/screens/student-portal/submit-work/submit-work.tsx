@@ -131,6 +131,8 @@ function EntryField({ id, inUse, onChange, onLeave, onEnter, ...said }: EntryFie
       onChange={(event) => onChange(id, event.target.value)}
       onBlur={() => void onLeave(id)}
       onKeyDown={handleKey}
+      // A code opens the work of one student.
+      readOnly={id === 'nickname' && inUse.leave !== null}
       dir="auto"
       autoComplete="off"
     />

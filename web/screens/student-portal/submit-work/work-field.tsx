@@ -40,7 +40,9 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
   return (
     <div className="work-field">
       <div className="photo-entry">
-        {late && <late.PhotoUploader key={inUse.visit} form={form} api={api} onBusy={onProcessing} />}
+        {late && !inUse.leave && (
+          <late.PhotoUploader key={inUse.visit} form={form} api={api} onBusy={onProcessing} />
+        )}
       </div>
       {late && <late.WorkStep inUse={inUse} station={late.station} />}
       <ExercisePage
@@ -53,7 +55,9 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
         spellCheck
         onChange={(event) => onChange('work', event.target.value)}
         onBlur={handleLeave}
-        hint="Type or paste your work, or take a photo of your page."
+        hint={
+          inUse.leave ? 'Type or paste your work.' : 'Type or paste your work, or take a photo of your page.'
+        }
         foot={
           <>
             <DraftBadge inUse={inUse} />
