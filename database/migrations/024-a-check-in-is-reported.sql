@@ -3,7 +3,10 @@
 alter table reports alter column document drop not null, alter column content_hash drop not null;
 
 -- Stores a check-in, its run, and the report on it in one step, counted against the limits.
-drop function keep_check_in(uuid, uuid, uuid, uuid, text, text, bytea, bytea, text, text, text, text, integer, jsonb, integer, jsonb, jsonb, timestamptz, text, timestamptz, text[], integer[], integer[], uuid, integer);
+-- p_continues: the version before, under the same secret, of the same alias; null for a check-in of its own.
+-- outcome: created, repeated, mismatch, no-group, no-alias, limited (then wait_seconds says for how long); of a version
+-- also no-thread, continued (a later version is there), unfinished (the one before is still summed up), unchanged, no-more
+drop function keep_check_in(uuid, uuid, uuid, uuid, text, text, bytea, bytea, text, text, text, text, integer, jsonb, integer, jsonb, jsonb, timestamptz, text, timestamptz, text[], integer[], integer[]);
 create function keep_check_in(
   p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text,
   p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text,
