@@ -16,6 +16,9 @@ export type Stored = {
   result?: unknown;
 };
 
+/** What every row has. */
+type Written = Pick<Stored, 'teacherId' | 'key' | 'state' | 'result'>;
+
 /** A mail that the product means to send, or sent. */
 export type StoredMail = { id: string; reportKey: string; state: string; email: string };
 
@@ -23,45 +26,60 @@ export type StoredMail = { id: string; reportKey: string; state: string; email: 
 export async function openStored(dataDir: string) {
   const client = new Client({ connectionString: superuserUrlOf(dataDir) });
   await client.connect();
-  // biome-ignore lint/suspicious/noExplicitAny: what comes back is looked at column by column, by who asked for it.
-  const rows = async (sql: string): Promise<any[]> => (await client.query(sql)).rows;
+  const rows = async <Row extends object>(sql: string): Promise<Row[]> => (await client.query<Row>(sql)).rows;
 
   return {
     close: () => client.end(),
     /** Waits until nothing is being written and no mail waits; false where that does not come. */
     async isSettled(withinMs: number): Promise<boolean> {
       for (const endsAt = Date.now() + withinMs; Date.now() < endsAt; await sleep(250)) {
-        const [left] = await rows(`select (select count(*)::int from ai_runs where state = 'waiting')
+        const [left] = await rows<{
+          count: number;
+        }>(`select (select count(*)::int from ai_runs where state = 'waiting')
           + (select count(*)::int from outbox where state = 'waiting' and kind = 'report') as count`);
-        if (left.count === 0) return true;
+        if (left?.count === 0) return true;
       }
       return false;
     },
     async list(): Promise<Record<Kind, Stored[]>> {
       return {
-        submission: (await rows(works)).map(({ work, ...row }) => ({ ...row, texts: [work], sameAs: work })),
-        draft: (await rows(drafts)).map(({ before, work, ...row }) => ({
+        submission: (await rows<Written & { work: string }>(works)).map(({ work, ...row }) => ({
           ...row,
-          texts: [JSON.stringify([before, work])],
+          texts: [work],
+          sameAs: work,
         })),
-        reply: (await rows(replies)).map(({ reply, ...row }) => ({
-          ...row,
-          texts: [reply.step1.because],
-          sameAs: row.key,
-        })),
-        'check-in': (await rows(checkIns)).map(({ title, author, form, ...row }) => {
+        draft: (await rows<Written & { before: string; work: string; sameAs: string }>(drafts)).map(
+          ({ before, work, ...row }) => ({
+            ...row,
+            texts: [JSON.stringify([before, work])],
+          }),
+        ),
+        reply: (await rows<Written & { reply: { step1: { because: string } } }>(replies)).map(
+          ({ reply, ...row }) => ({
+            ...row,
+            texts: [reply.step1.because],
+            sameAs: row.key,
+          }),
+        ),
+        'check-in': (
+          await rows<Written & { title: string; author: string; form: { comprehension: string[] } }>(checkIns)
+        ).map(({ title, author, form, ...row }) => {
           const text = JSON.stringify([title, author, form.comprehension]);
           return { ...row, texts: [text], sameAs: text };
         }),
-        report: (await rows(reports)).map(({ document, subject, ...row }) => {
-          return { ...row, texts: stringsIn(document), sameAs: subject };
-        }),
-        unit: (await rows(units)).map(({ sources, ...row }) => ({
-          ...row,
-          texts: [sources],
-        })),
+        report: (await rows<Written & { document: unknown; subject: string }>(reports)).map(
+          ({ document, subject, ...row }) => {
+            return { ...row, texts: stringsIn(document), sameAs: subject };
+          },
+        ),
+        unit: (await rows<Written & { sources: string; sameAs: string }>(units)).map(
+          ({ sources, ...row }) => ({
+            ...row,
+            texts: [sources],
+          }),
+        ),
         // The same name twice in a group the database itself refuses; every room has one group.
-        alias: (await rows(aliases)).map((row) => ({ ...row, texts: [row.key], sameAs: row.key })),
+        alias: (await rows<Written>(aliases)).map((row) => ({ ...row, texts: [row.key], sameAs: row.key })),
       };
     },
     listMails: (): Promise<StoredMail[]> => rows(mails),
