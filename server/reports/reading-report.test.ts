@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { ConcernPassage } from '#contract/safeguarding.ts';
-import { readingReport, withConcerns } from './reading-report.ts';
+import { readingReport, reportWithoutSummary, withConcerns } from './reading-report.ts';
 
 const summary: ReadingSummary = {
   overview: 'You read 12 pages. Each word stands in a sentence.',
@@ -83,4 +83,11 @@ test('concerns stand first, with the words and where they stood, and only where 
     '“Nobody is home at night.”',
   ]);
   expect(first?.blocks[2]).toMatchObject({ lead: 'The student wrote, under “Who mattered?”' });
+});
+
+test('without a summary the report holds what was written, and the pages', () => {
+  const form = { vocabulary: [], comprehension: ['Because of the flood.'], others: [] };
+  const text = JSON.stringify(reportWithoutSummary({ ...checkIn, form }));
+  expect(text).toContain('12 pages');
+  expect(text).toContain('Because of the flood.');
 });

@@ -31,7 +31,7 @@ export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): R
 
 /** The report on a check-in of which no summary could be written: what the student wrote. */
 export function reportWithoutSummary(checkIn: CheckInFacts & Pick<HandedInCheckIn, 'form'>): ReportDocument {
-  const { form, frame } = checkIn;
+  const { form, frame, pagesRead } = checkIn;
   const questions = frame.design.comprehension_questions;
   const asked = (id: string) =>
     frame.prompts.find((prompt) => prompt.id === id)?.question ?? 'Other question';
@@ -39,6 +39,10 @@ export function reportWithoutSummary(checkIn: CheckInFacts & Pick<HandedInCheckI
     text.trim() ? [{ kind: 'heading', text: heading }, ...saying(text)] : [];
   return toDocument(checkIn, [
     { heading: 'Summary', blocks: [{ kind: 'note', text: 'No summary could be written.' }] },
+    {
+      heading: readingTitles.volume,
+      blocks: pagesRead === null ? [] : [{ kind: 'paragraph', text: `${count(pagesRead, 'page')}.` }],
+    },
     {
       heading: readingTitles.vocabulary,
       blocks: form.vocabulary.flatMap(({ word, usage }, at) => said(word.trim() || `Word ${at + 1}`, usage)),
