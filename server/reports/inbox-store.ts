@@ -96,7 +96,7 @@ export async function listWorks(
             c.read_at is null as is_new, ${reasonsOfCheckIn} as reasons, c.created_at
           from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')}
             and not exists (${laterVersion})
-            and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', 'c.form::text'])}) c
+            and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', writtenInForm])}) c
           where ${isShown} ${newestFirst})
         union all
         -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
@@ -136,6 +136,10 @@ export async function listWorks(
   const works = page.map((row, at) => toWork(row, toAi[at] ?? null));
   return { works, hasMore: rows.length > worksPerPage, ...(counted[0] ?? { newCount: 0, failedCount: 0 }) };
 }
+
+/** All texts in the form of the check-in `c`: not as JSON, which holds the names of its fields and marks before quotes. */
+const writtenInForm = `(select string_agg(v #>> '{}', ' ') from jsonb_path_query(c.form, 'strict $.**') v
+  where jsonb_typeof(v) = 'string')`;
 
 /** Whether one of these columns holds the words, whatever their case; always where nothing is searched for. */
 function holds(search: string, columns: readonly string[]): RawBuilder<unknown> {

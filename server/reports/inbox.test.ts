@@ -67,6 +67,20 @@ test('a check-in is new until it is read', async () => {
   expect(await names({ show: 'new' })).toEqual([]);
 });
 
+test('of a check-in what was written is searched, and not what its fields are called', async () => {
+  const { room, pupil, names } = await openInbox();
+  const group = await plantGroup(server.client, room.teacher.id, { aliasName: 'Robin' });
+  const headers = { ...pupil.link, ...buildCheckInHeaders() };
+  const answers = ['She said "run" and they ran.', 'It was late.', 'I wonder why.'];
+  await pupil.browser.call(
+    'reading-ai-summary',
+    buildCheckIn(group, { comprehensionAnswers: answers }),
+    headers,
+  );
+  expect(await names({ search: 'said "run" and' })).toEqual(['Robin']);
+  expect(await names({ search: 'comprehension' })).toEqual([]);
+});
+
 test('a refused step, an unanswered question and a mere start need a look, and say why', async () => {
   const { pupil, listed, add } = await openInbox();
   await add('Plain');
