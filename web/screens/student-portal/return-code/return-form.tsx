@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { returnProblems } from '#contract/return-problems.ts';
 import { readReturnCode, type TypedCode } from '#contract/return-words.ts';
 import type { Problem } from '#web/lib/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -74,8 +75,7 @@ export function ReturnForm({ typed, problem, onCode }: ReturnFormProps) {
 /** What does not fit, where it can be told. */
 function slipIn(read: Exclude<TypedCode, { is: 'code' }>): string {
   if (read.is === 'no word') return `Word ${read.place}, “${read.word}”, is in no code. Look at it again.`;
-  if (read.is === 'mistyped')
-    return 'These words do not fit together. Look at each of them again, and at their order.';
+  if (read.is === 'mistyped') return returnProblems.RETURN_CODE_MISTYPED.message;
   return read.words === 0
     ? 'Type the seven words of your code.'
     : `A code has seven words of four letters. Here ${read.words === 1 ? 'is 1' : `are ${read.words}`}.`;
