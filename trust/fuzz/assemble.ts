@@ -11,7 +11,8 @@ export function assemble(call: Call, input: unknown, wanted: Wanted, origin: str
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given[name];
     delete given[name];
-    return encodeURIComponent(String(value).toWellFormed());
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return encodeURIComponent(text.toWellFormed());
   });
   const headers = { ...whoAsks(wanted, origin, random), ...wanted.headers };
   if (call.method === 'get') {
