@@ -6,7 +6,7 @@ import type { StoredMail } from './stored.ts';
 
 export type MailFindings = {
   arrived: number;
-  /** Reports whose mail did not come, or without its PDF. */
+  /** Reports whose mail did not come, or with another number of PDFs than it has reports. */
   lost: string[];
   /** Came again because the process was killed between the mail server's 250 and the commit: one for one kill. */
   repeated: string[];
@@ -14,7 +14,7 @@ export type MailFindings = {
   twice: string[];
 };
 
-type Arrived = { id: string; at: number; hasPdf: boolean };
+type Arrived = { id: string; at: number; pdfs: number };
 
 /** Within so long after a mail came its end is stored, also on a machine that is busy. */
 const commitMs = 4_000;
@@ -36,11 +36,15 @@ export async function auditMails(
   const byId = Map.groupBy(arrived, ({ id }) => id);
 
   const ofReport = Map.groupBy(mails, ({ reportKey }) => reportKey);
+  // From the eleventh in ten minutes on one mail carries several.
+  const ofMail = Map.groupBy(mails, ({ id }) => id);
   for (const { key } of ledger.acknowledged('report')) {
     const own = ofReport.get(key) ?? [];
     for (const { id } of own.slice(1)) found.twice.push(`a second mail on report ${key}: ${id}`);
-    const copies = byId.get(own[0]?.id ?? '') ?? [];
-    if (copies.length === 0 || !copies.every(({ hasPdf }) => hasPdf)) found.lost.push(`report ${key}`);
+    const mail = own[0]?.id ?? '';
+    const copies = byId.get(mail) ?? [];
+    if (copies.length === 0 || !copies.every(({ pdfs }) => pdfs === ofMail.get(mail)?.length))
+      found.lost.push(`report ${key}`);
     else if (own[0]?.state !== 'sent') found.lost.push(`report ${key}: came, but stands as ${own[0]?.state}`);
   }
   const known = new Set(mails.map(({ id }) => id));
@@ -76,6 +80,6 @@ async function read(raw: Buffer): Promise<Omit<Arrived, 'at'>> {
       .toString() === '%PDF-';
   return {
     id: messageId.replace(/^<|@.*$/g, ''),
-    hasPdf: attachments.length === 1 && attachments.every(({ content }) => isPdf(content)),
+    pdfs: attachments.filter(({ content }) => isPdf(content)).length,
   };
 }

@@ -22,6 +22,9 @@ type Written = Pick<Stored, 'teacherId' | 'key' | 'state' | 'result'>;
 /** A mail that the product means to send, or sent. */
 export type StoredMail = { id: string; reportKey: string; state: string; email: string };
 
+/** A mail that gathers several reports waits ten minutes for more: nobody waits for that here. */
+const sendGathered = "update outbox set due_at = created_at where state = 'waiting' and kind = 'digest'";
+
 /** Reads the station's database past row-level security, as its superuser. */
 export async function openStored(dataDir: string) {
   const client = new Client({ connectionString: superuserUrlOf(dataDir) });
@@ -32,11 +35,12 @@ export async function openStored(dataDir: string) {
     close: () => client.end(),
     /** Waits until nothing is being written and no mail waits; false where that does not come. */
     async isSettled(withinMs: number): Promise<boolean> {
+      await client.query(sendGathered);
       for (const endsAt = Date.now() + withinMs; Date.now() < endsAt; await sleep(250)) {
         const [left] = await rows<{
           count: number;
         }>(`select (select count(*)::int from ai_runs where state = 'waiting')
-          + (select count(*)::int from outbox where state = 'waiting' and kind = 'report') as count`);
+          + (select count(*)::int from outbox where state = 'waiting' and kind in ('report', 'digest')) as count`);
         if (left?.count === 0) return true;
       }
       return false;
