@@ -32,6 +32,8 @@ export const getSession = call({
     /** When it is deleted for good, if its teacher asked for that. */
     deletionDueAt: moment.nullable(),
     /** False where trial and subscription are switched off: then no price is shown. */
+    /** Whether the operator holds all feedback until a teacher released it. */
+    holdsFeedback: z.boolean(),
     isBillingOn: z.boolean(),
     /** The practice identity server is in use: anyone may sign in. */
     practice: z.boolean(),

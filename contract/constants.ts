@@ -34,6 +34,9 @@ export const limits = {
   question: 500,
   /** What a student wants to reach with a draft, in one line. */
   goal: 200,
+  /** A block of feedback in a teacher's words, and what a teacher asks for when it is written again. */
+  correction: 2_000,
+  hint: 500,
   /** Drafts of one work in a unit: the most that a teacher may choose, and what is usual. */
   drafts: 10,
   usualDrafts: 5,
@@ -55,6 +58,11 @@ export const deletionDays = 7;
 
 /** Where a teacher is who named no time zone. */
 export const usualTimeZone = 'America/New_York';
+
+/** When students of a unit see what was written, and for how long a release can be undone. */
+export const releaseModes = ['at-once', 'look-first'] as const;
+export type ReleaseMode = (typeof releaseModes)[number];
+export const releaseDelaySeconds = 10;
 
 /** What a teacher may choose for the account; `usual` holds where nothing was chosen. */
 export const accountLimits = {

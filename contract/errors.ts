@@ -1,5 +1,6 @@
 import { photoProblems } from './photo-problems.ts';
 import { readingProblems } from './reading-problems.ts';
+import { releaseProblems } from './release-problems.ts';
 import { returnProblems } from './return-problems.ts';
 import { fillIn, type ProblemEntry, studentProblems } from './student-problems.ts';
 
@@ -7,6 +8,7 @@ import { fillIn, type ProblemEntry, studentProblems } from './student-problems.t
 export const problems = {
   ...studentProblems,
   ...photoProblems,
+  ...releaseProblems,
   ...returnProblems,
   ...readingProblems,
 

@@ -38,6 +38,8 @@ const step: Step = {
 const feedback: Feedback = {
   verdict: 'revise',
   progress: null,
+  edited: [],
+  note: null,
   strength: { text: 'You give a reason.', quote: { start: 20, end: 30, text: 'They work.' } },
   step1: step,
   step2: {

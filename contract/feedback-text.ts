@@ -6,7 +6,7 @@ import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 /** The plain text of a feedback: the `feedback` field of the answer, and what is printed. */
 export function feedbackToText(feedback: Feedback): string {
-  const { strength, step1, step2, answer, grade, progress } = feedback;
+  const { strength, step1, step2, answer, grade, progress, note } = feedback;
   const parts = [
     progress && progress.steps.length > 0 && progressToText(progress),
     strength && `What works\nYou wrote: “${strength.quote.text}”\n${strength.text.trim()}`,
@@ -23,6 +23,7 @@ export function feedbackToText(feedback: Feedback): string {
         grade.explanation.trim(),
         gradeNote,
       ].join('\n'),
+    note && `From your teacher\n${note.trim()}`,
     ...whoWrote(feedback).notes,
     sayWhoWrote(feedback),
   ];

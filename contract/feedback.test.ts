@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { submission } from './feedback.ts';
 
-test('a submission is told in the states that a run can be in, and in no other', () => {
-  expect(submission.shape.state.options).toEqual(['waiting', 'done', 'cancelled', 'failed']);
+test('a submission is told in the states that a run can be in, and as held', () => {
+  expect(submission.shape.state.options).toEqual(['waiting', 'held', 'done', 'cancelled', 'failed']);
 });

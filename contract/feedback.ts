@@ -52,6 +52,9 @@ export const grade = z.object({
 });
 export type Grade = z.output<typeof grade>;
 
+export const blockNames = ['strength', 'step1', 'step2', 'answer', 'grade'] as const;
+export type BlockName = (typeof blockNames)[number];
+
 /** One feedback. Screen, print-out and plain text are views of this value. */
 export const feedback = z.object({
   /** `start` for blank or off-task work, `stretch` where the goal is met, else `revise`. */
@@ -64,6 +67,10 @@ export const feedback = z.object({
   grade: grade.nullable(),
   /** What became of the steps of the draft before; null on a first draft. */
   progress: progress.nullable().default(null),
+  /** Blocks whose words the teacher changed after they were written. */
+  edited: z.array(z.enum(blockNames)).default([]),
+  /** What the teacher adds in words of their own. */
+  note: z.string().nullable().default(null),
   /** The model's name, or `coachSource`. */
   source: z.string(),
   by: z.enum(['model', 'coach']),
@@ -76,9 +83,6 @@ export const feedback = z.object({
   generated_at: moment,
 });
 export type Feedback = z.output<typeof feedback>;
-
-export const blockNames = ['strength', 'step1', 'step2', 'answer', 'grade'] as const;
-export type BlockName = (typeof blockNames)[number];
 
 /** What is sent while feedback is written. Every event has an id, from which a reader can resume. */
 export const feedbackEvent = z.discriminatedUnion('type', [
@@ -103,6 +107,8 @@ export const feedbackEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('grade'), value: grade }),
   /** The whole feedback; `feedback` is its plain text. */
   z.object({ type: z.literal('done'), feedback: z.string(), result: feedback }),
+  /** The teacher looks first: nothing of what is written comes before it is released. */
+  z.object({ type: z.literal('held') }),
   z.object({ type: z.literal('cancelled') }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);
@@ -114,6 +120,8 @@ const feedbackAnswer = z.object({
   feedback: z.string().nullable(),
   error: z.string().nullable(),
   submission_id: id.nullable(),
+  /** `held` where the teacher looks first: then `feedback` is empty. */
+  state: z.enum(['done', 'held', 'stopped', 'refused']),
   result: feedback.nullable(),
 });
 
@@ -148,6 +156,7 @@ export const generateFeedback = call({
     'IDEMPOTENCY_KEY_REUSED',
     'DRAFT_CONTINUED',
     'DRAFT_UNFINISHED',
+    'DRAFT_HELD',
     'DRAFT_UNCHANGED',
     'NO_MORE_DRAFTS',
     'RATE_LIMITED',
@@ -168,6 +177,7 @@ export const generateFeedback = call({
     error: message,
     code,
     submission_id: null,
+    state: 'refused',
     result: null,
   }),
 });
@@ -189,7 +199,8 @@ export const submission = z.object({
   latest_id: id,
   reply: reply.nullable(),
   created_at: moment,
-  state: z.enum(['waiting', 'done', 'cancelled', 'failed']),
+  /** `held` while its teacher has not released it, whether it is written by then or not. */
+  state: z.enum(['waiting', 'held', 'done', 'cancelled', 'failed']),
   /** Plain text, once it is done. */
   feedback: z.string().nullable(),
   result: feedback.nullable(),

@@ -9,6 +9,7 @@ import * as photos from './photos.ts';
 import * as practiceMail from './practice-mail.ts';
 import * as reading from './reading.ts';
 import * as trend from './reading-trend.ts';
+import * as release from './release.ts';
 import * as reports from './reports.ts';
 import * as returnCodes from './return-codes.ts';
 import * as safeguarding from './safeguarding.ts';
@@ -68,6 +69,10 @@ export const contract = {
   'get-support-line': safeguarding.getSupportLine,
   'reading-ai-summary': checkIns.readingAiSummary,
   'mail-send-pdf-from-portal': reports.mailSendPdfFromPortal,
+  'release-works': release.releaseWorks,
+  'undo-release': release.undoRelease,
+  'correct-feedback': release.correctFeedback,
+  'ask-again': release.askAgain,
   'list-works': reports.listWorks,
   'get-work': reports.getWork,
   'mark-work': reports.markWork,

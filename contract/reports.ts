@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { excerptLength, limits, reportMails } from './constants.ts';
+import { teacherFeedback } from './release.ts';
 import { careChecks, concernWork } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
 
@@ -108,6 +109,8 @@ const work = z.object({
   draft: z.int().nullable(),
   /** Whether its teacher has not read it so far. */
   is_new: z.boolean(),
+  /** Whether its student waits for the teacher's release. */
+  is_held: z.boolean(),
   /** Why it needs a look, from whichever draft; empty where nothing is known to. */
   reasons: z.array(z.enum(workReasons)),
   /** What the student asked with the work. */
@@ -123,7 +126,7 @@ export type Work = z.output<typeof work>;
 
 export const worksPerPage = 50;
 
-export const worksShown = ['all', 'new', 'needs a look'] as const;
+export const worksShown = ['all', 'new', 'needs a look', 'held'] as const;
 export type WorksShown = (typeof worksShown)[number];
 
 export const listWorks = call({
@@ -142,6 +145,8 @@ export const listWorks = call({
     has_more: z.boolean(),
     /** Of all works, those that were not read so far. */
     new_count: z.int(),
+    /** Of all works, those whose feedback is written and held. */
+    held_count: z.int(),
     /** Of all reports, those whose mail could not be sent. */
     failed_count: z.int(),
   }),
@@ -182,6 +187,8 @@ export const getWork = call({
     reply: z.array(z.string()),
     /** Feedback or summary as plain text; null until it is written. */
     feedback: z.string().nullable(),
+    /** The feedback on a submission as the teacher may change it; null for a check-in. */
+    in_hand: teacherFeedback.nullable(),
     /** How it was looked through; null until then, and for work from before this was noted. */
     checked_by: z.enum(careChecks).nullable(),
     /** Null where nothing was found. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gradeLevels, limits } from './constants.ts';
+import { gradeLevels, limits, releaseModes } from './constants.ts';
 import { criterionKinds, longestCriterion, mostCriteria } from './criterion-kinds.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
 import { fieldMessages } from './field-messages.ts';
@@ -55,6 +55,8 @@ export const unitDraft = z.object({
     .min(1, { error: fieldMessages.invalid })
     .max(limits.drafts, { error: fieldMessages.invalid })
     .default(limits.usualDrafts),
+  /** When students see what was written: at once, or after the teacher looked. */
+  release: z.enum(releaseModes).default('at-once'),
   /** The unit texts. */
   learning_sources: requiredText('Unit texts', limits.unitText, 'several'),
   mentor_texts: text('Mentor texts', limits.unitText).default(''),

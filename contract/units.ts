@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { bodyLimits, gradeLevels } from './constants.ts';
+import { bodyLimits, gradeLevels, releaseModes } from './constants.ts';
 import { criterionKinds } from './criterion-kinds.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
 import { id, moment } from './text.ts';
@@ -20,6 +20,7 @@ export const unit = z.object({
   criterion_kinds: z.array(z.object({ text: z.string(), kind: z.enum(criterionKinds) })),
   expected_mistakes: z.string(),
   draft_limit: z.int(),
+  release: z.enum(releaseModes),
   task_sequence: z.array(
     z.object({
       id: z.string(),

@@ -1,9 +1,12 @@
 import { aiLabel, coachSource, rulesLabel } from './constants.ts';
-import type { Feedback, Step } from './feedback.ts';
+import type { BlockName, Feedback, Step } from './feedback.ts';
 import { strategyTitles } from './strategy-titles.ts';
 
 /** What is known of the writers of a text: a feedback, a check-in's summary, or a feedback that is being written. */
-export type Written = Pick<Feedback, 'source'> & { notes?: readonly string[] | undefined } & {
+export type Written = Pick<Feedback, 'source'> & {
+  notes?: readonly string[] | undefined;
+  edited?: Feedback['edited'] | undefined;
+} & {
   [step in 'step1' | 'step2']?: Pick<Step, 'help' | 'written_by'> | undefined;
 };
 
@@ -18,6 +21,12 @@ export const partNames = {
   grade: 'Preliminary grade',
 } as const;
 
+const stepNames = { step1: 'step 1', step2: 'step 2' } as const;
+
+function nameOf(block: BlockName): string {
+  return block === 'step1' || block === 'step2' ? stepNames[block] : `“${partNames[block]}”`;
+}
+
 export function isCoach(source: string): boolean {
   return source === coachSource || source === earlierCoachSource;
 }
@@ -29,9 +38,10 @@ export function toPartNote(part: string, source: string): string {
 
 /** The one statement of who wrote this, and the notes that say anything else. `line` is null where `label` says all. */
 export function whoWrote(written: Written): { label: string; line: string | null; notes: string[] } {
-  const { source, notes = [] } = written;
+  const { source, notes = [], edited = [] } = written;
   const others = notes.filter((note) => !partNote.test(note));
-  if (isCoach(source)) return { label: rulesLabel, line: null, notes: others };
+  const corrected = edited.length > 0 ? `Edited by your teacher: ${edited.map(nameOf).join(', ')}.` : null;
+  if (isCoach(source)) return { label: rulesLabel, line: corrected, notes: others };
   const parts = new Map<string, string>();
   for (const { part, by } of partsByOthers(written)) {
     const writer = isCoach(by) ? 'rules (built-in coach)' : by;
@@ -39,7 +49,11 @@ export function whoWrote(written: Written): { label: string; line: string | null
     parts.set(writer, before ? `${before}, ${part}` : part);
   }
   const said = [...parts].map(([writer, names]) => ` By ${writer}: ${names}.`);
-  return { label: aiLabel, line: `Written by ${source}.${said.join('')}`, notes: others };
+  return {
+    label: aiLabel,
+    line: [`Written by ${source}.${said.join('')}`, corrected].filter(Boolean).join(' '),
+    notes: others,
+  };
 }
 
 /** The statement as one text. */

@@ -313,6 +313,23 @@ alter table deletions force row level security;
 create policy backup on deletions as permissive for select to classroom_backup using (true);
 create policy gate on deletions as permissive for all to classroom_gate using (true) with check (true);
 
+create table feedback_versions (
+  teacher_id uuid not null,
+  submission_id uuid not null,
+  version smallint not null,
+  result jsonb not null,
+  replaced_by text not null,
+  replaced_at timestamp with time zone not null,
+  constraint feedback_versions_replaced_by_check CHECK ((replaced_by = ANY (ARRAY['teacher'::text, 'program'::text]))),
+  constraint feedback_versions_version_check CHECK ((version >= 1)),
+  constraint feedback_versions_teacher_id_submission_id_fkey FOREIGN KEY (teacher_id, submission_id) REFERENCES submissions(teacher_id, id) ON DELETE CASCADE,
+  constraint feedback_versions_pkey PRIMARY KEY (teacher_id, submission_id, version)
+);
+alter table feedback_versions enable row level security;
+alter table feedback_versions force row level security;
+create policy backup on feedback_versions as permissive for select to classroom_backup using (true);
+create policy own on feedback_versions as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
 create table form_openings (
   teacher_id uuid not null,
   device_hash bytea not null,
@@ -700,6 +717,9 @@ create table submissions (
   goal text,
   reply jsonb,
   read_at timestamp with time zone,
+  held boolean not null default false,
+  release_at timestamp with time zone,
+  hint text,
   constraint submissions_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
   constraint submissions_draft_check CHECK ((draft >= 1)),
   constraint submissions_submission_type_check CHECK ((submission_type = ANY (ARRAY['text'::text, 'camera'::text]))),
@@ -712,6 +732,7 @@ CREATE TRIGGER end_return_codes AFTER DELETE ON public.submissions REFERENCING O
 CREATE TRIGGER note_deletions AFTER DELETE ON public.submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
 CREATE INDEX submissions_given_up ON public.submissions USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
+CREATE INDEX submissions_held ON public.submissions USING btree (teacher_id, created_at) WHERE (held AND (release_at IS NULL));
 CREATE INDEX submissions_time ON public.submissions USING btree (teacher_id, created_at DESC);
 CREATE INDEX submissions_unchecked ON public.submissions USING btree (created_at) WHERE (care_checked_at IS NULL);
 alter table submissions enable row level security;
@@ -798,7 +819,9 @@ create table unit_configurations (
   criterion_kinds jsonb not null default '[]'::jsonb,
   expected_mistakes text not null default ''::text,
   draft_limit smallint not null default 5,
+  release text not null default 'at-once'::text,
   constraint unit_configurations_draft_limit_check CHECK ((draft_limit >= 1)),
+  constraint unit_configurations_release_check CHECK ((release = ANY (ARRAY['at-once'::text, 'told'::text, 'look-first'::text]))),
   constraint unit_configurations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint unit_configurations_pkey PRIMARY KEY (user_id, id)
 );
@@ -867,6 +890,7 @@ grant select (teacher_id, id, run_id, provider, model, configuration_version, ou
 grant select (teacher_id, id, created_at), update (created_at) on ai_calls to classroom_gate;
 grant select (teacher_id, provider, model, fresh_input_tokens, cached_input_tokens, output_tokens, cost_microdollars, created_at) on ai_calls to classroom_operator;
 grant insert (teacher_id, run_id, provider, model, configuration_version, outcome, fresh_input_tokens, cached_input_tokens, output_tokens, reasoning_tokens, cost_microdollars, first_word_ms, total_ms, created_at), select (teacher_id, id, run_id, provider, model, configuration_version, outcome, fresh_input_tokens, cached_input_tokens, output_tokens, reasoning_tokens, cost_microdollars, first_word_ms, total_ms, created_at) on ai_calls to classroom_teacher;
+grant delete on ai_run_pieces to classroom_teacher;
 grant select (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_backup;
 grant select (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_gate;
 grant insert (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_system;
@@ -922,6 +946,8 @@ grant insert (id, email, subject, message, content_hash, created_at), select (id
 grant delete on deletions to classroom_gate;
 grant select (kind, account_id, id, deleted_at) on deletions to classroom_backup;
 grant insert (kind, account_id, id), select (kind, account_id, id, deleted_at), update (deleted_at) on deletions to classroom_gate;
+grant select (teacher_id, submission_id, version, result, replaced_by, replaced_at) on feedback_versions to classroom_backup;
+grant insert (teacher_id, submission_id, version, result, replaced_by, replaced_at), select (teacher_id, submission_id, version, result, replaced_by, replaced_at) on feedback_versions to classroom_teacher;
 grant delete on form_openings to classroom_gate;
 grant delete on form_openings to classroom_system;
 grant select (teacher_id, device_hash, opened_at) on form_openings to classroom_backup;
@@ -1009,11 +1035,11 @@ grant select (state_hash, browser_hash, nonce, code_verifier, created_at) on sig
 grant select (state_hash, created_at), update (created_at) on sign_in_attempts to classroom_gate;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
 grant delete on submissions to classroom_gate;
-grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at) on submissions to classroom_backup;
-grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at), update (created_at, reply) on submissions to classroom_gate;
+grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint) on submissions to classroom_backup;
+grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint), update (created_at, reply) on submissions to classroom_gate;
 grant select (teacher_id, id, nickname, created_at) on submissions to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on submissions to classroom_system;
-grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at) on submissions to classroom_teacher;
+grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, release_at, hint) on submissions to classroom_teacher;
 grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared) on teacher_settings to classroom_backup;
 grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared) on teacher_settings to classroom_gate;
 grant select (teacher_id, retention_days, time_zone, concern_mail) on teacher_settings to classroom_system;
@@ -1023,10 +1049,10 @@ grant select (teacher_id, id, unit_id, action_type, task_sequence_active_count, 
 grant select (teacher_id, id, created_at), update (created_at) on teacher_usage_logs to classroom_gate;
 grant insert (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at), select (teacher_id, id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
 grant delete on unit_configurations to classroom_teacher;
-grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit) on unit_configurations to classroom_backup;
-grant select (user_id, id, title, visible_to_students, created_at, draft_limit) on unit_configurations to classroom_gate;
+grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release) on unit_configurations to classroom_backup;
+grant select (user_id, id, title, visible_to_students, created_at, draft_limit, release) on unit_configurations to classroom_gate;
 grant select (user_id, id) on unit_configurations to classroom_operator;
-grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at, criterion_kinds, expected_mistakes, draft_limit) on unit_configurations to classroom_teacher;
+grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at, criterion_kinds, expected_mistakes, draft_limit, release) on unit_configurations to classroom_teacher;
 grant delete on users to classroom_system;
 grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at, email_since) on users to classroom_backup;
 grant select (id, trial_ends_at, suspended_at, deletion_due_at) on users to classroom_gate;
@@ -1428,10 +1454,11 @@ CREATE OR REPLACE FUNCTION public.get_feedback_pieces(p_submission_id uuid, p_se
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select p.sequence, p.event, r.state
+    select p.sequence, p.event, seen_state(r.state, s.held, s.release_at)
       from submissions s
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       left join ai_run_pieces p on p.teacher_id = r.teacher_id and p.run_id = r.id and p.sequence > p_after
+        and not is_held(s.held, s.release_at)
       where s.teacher_id = actor_teacher_id() and s.id = p_submission_id and s.secret_hash = p_secret_hash
       order by p.sequence
   $function$;
@@ -1473,7 +1500,8 @@ CREATE OR REPLACE FUNCTION public.get_submission(p_id uuid, p_secret_hash bytea)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select s.teacher_id, s.id, s.unit_id, s.unit_title, s.nickname, s.work, s.question, s.replaced, s.created_at,
-        r.id, r.state, r.result, r.failure, s.draft,
+        r.id, seen_state(r.state, s.held, s.release_at),
+        case when not is_held(s.held, s.release_at) then r.result end, r.failure, s.draft,
         (select u.draft_limit from unit_configurations u
           where u.user_id = s.teacher_id and u.id = s.unit_id and u.visible_to_students),
         (select n.id from submissions n where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id
@@ -1533,7 +1561,8 @@ CREATE OR REPLACE FUNCTION public.get_thread(p_id uuid, p_secret_hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select s.id, s.draft, s.work, s.goal, s.reply, s.created_at, r.state, r.result
+    select s.id, s.draft, s.work, s.goal, s.reply, s.created_at, seen_state(r.state, s.held, s.release_at),
+        case when not is_held(s.held, s.release_at) then r.result end
       from submissions asked
       join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
@@ -1542,6 +1571,14 @@ AS $function$
   $function$;
 alter function get_thread(uuid,bytea) owner to classroom_gate;
 grant execute on function get_thread(uuid,bytea) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.is_held(held boolean, release_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select held and coalesce(release_at > clock_timestamp(), true) $function$;
+grant execute on function is_held(boolean,timestamp with time zone) to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.is_own_subject(p_id uuid, p_secret_hash bytea)
  RETURNS boolean
@@ -1668,7 +1705,8 @@ CREATE OR REPLACE FUNCTION public.keep_reply(p_id uuid, p_secret_hash bytea, p_r
 AS $function$
     with noted as (
       update submissions s set reply = p_reply
-        where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash returning 1
+        where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
+        and not is_held(s.held, s.release_at) returning 1
     )
     select exists (select from noted)
   $function$;
@@ -1744,8 +1782,8 @@ AS $function$
 alter function keep_return_code(uuid,bytea,bytea,timestamp with time zone) owner to classroom_gate;
 grant execute on function keep_return_code(uuid,bytea,bytea,timestamp with time zone) to classroom_student, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid DEFAULT NULL::uuid, p_goal text DEFAULT NULL::text)
- RETURNS TABLE(outcome text, submission_id uuid, run_id uuid, wait_seconds integer)
+CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid DEFAULT NULL::uuid, p_goal text DEFAULT NULL::text, p_hold boolean DEFAULT false)
+ RETURNS TABLE(outcome text, submission_id uuid, run_id uuid, wait_seconds integer, held boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1764,10 +1802,10 @@ AS $function$
     if kept.id is null then
       select id into link from private_unit_links
         where token = nullif(current_setting('app.link_token', true), '') and is_active;
-      select u.title, u.draft_limit into unit from unit_configurations u
+      select u.title, u.draft_limit, p_hold or u.release = 'look-first' as hold into unit from unit_configurations u
         where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or link is null);
       if unit.title is null then
-        return query select 'no-unit', null::uuid, null::uuid, 0;
+        return query select 'no-unit', null::uuid, null::uuid, 0, false;
         return;
       end if;
       if p_continues is not null then
@@ -1776,7 +1814,7 @@ AS $function$
         select * into before from submissions s
           where s.teacher_id = teacher and s.id = p_continues and s.secret_hash = p_secret_hash and s.unit_id = p_unit_id;
         if before.id is null then
-          return query select 'no-thread', null::uuid, null::uuid, 0;
+          return query select 'no-thread', null::uuid, null::uuid, 0, false;
           return;
         end if;
         outcome := case
@@ -1784,6 +1822,8 @@ AS $function$
             where s.teacher_id = teacher and s.thread_id = before.thread_id and s.draft > before.draft) then 'continued'
           when exists (select from ai_runs r where r.teacher_id = teacher and r.kind = 'feedback'
             and r.subject_id = before.id and r.state in ('waiting', 'writing')) then 'unfinished'
+          when is_held(before.held, before.release_at) and exists (select from ai_runs r
+            where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = before.id and r.state = 'done') then 'held'
           -- A draft that was stopped or failed has no feedback: its words may be sent again, and it uses up none.
           when before.work = p_work and (p_question is null or p_question is not distinct from before.question)
             and exists (select from ai_runs r where r.teacher_id = teacher and r.kind = 'feedback'
@@ -1794,7 +1834,7 @@ AS $function$
             then 'no-more'
         end;
         if outcome is not null then
-          return query select outcome, null::uuid, null::uuid, 0;
+          return query select outcome, null::uuid, null::uuid, 0, false;
           return;
         end if;
       end if;
@@ -1803,33 +1843,33 @@ AS $function$
         -- What was counted is undone: who is refused uses up nothing of what the class may ask.
         if wait > 0 then raise sqlstate 'CS429'; end if;
       exception when sqlstate 'CS429' then
-        return query select 'limited', null::uuid, null::uuid, wait;
+        return query select 'limited', null::uuid, null::uuid, wait, false;
         return;
       end;
       insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
-          nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal)
+          nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held)
         values (teacher, p_id, link, p_unit_id, unit.title, p_idempotency_key, p_content_hash, p_secret_hash,
           p_nickname, p_work, p_question, p_submission_type, p_replaced, p_now,
-          coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1), p_goal)
+          coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1), p_goal, unit.hold)
         on conflict on constraint submissions_teacher_id_idempotency_key_key do nothing;
       if found then
         insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
           values (teacher, p_run_id, 'feedback', p_id, p_lease_owner, p_lease_until, p_now);
-        return query select 'created', p_id, p_run_id, 0;
+        return query select 'created', p_id, p_run_id, 0, unit.hold;
         return;
       end if;
       select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
     end if;
     if kept.content_hash <> p_content_hash or kept.secret_hash <> p_secret_hash then
-      return query select 'mismatch', null::uuid, null::uuid, 0;
+      return query select 'mismatch', null::uuid, null::uuid, 0, false;
       return;
     end if;
-    return query select 'repeated', kept.id, r.id, 0 from ai_runs r
+    return query select 'repeated', kept.id, r.id, 0, is_held(kept.held, kept.release_at) from ai_runs r
       where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = kept.id;
   end
   $function$;
-alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text) owner to classroom_gate;
-grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text) to classroom_student, classroom_teacher;
+alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text,boolean) owner to classroom_gate;
+grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text,boolean) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.lock_thread(p_teacher_id uuid, p_id uuid)
  RETURNS void
@@ -2017,6 +2057,14 @@ AS $function$
   $function$;
 alter function resolve_student_link(text) owner to classroom_gate;
 grant execute on function resolve_student_link(text) to classroom_visitor;
+
+CREATE OR REPLACE FUNCTION public.seen_state(state text, held boolean, release_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select case when state in ('waiting', 'writing', 'done') and is_held(held, release_at) then 'held' else state end $function$;
+grant execute on function seen_state(text,boolean,timestamp with time zone) to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.settle_ai_budget(p_day text, p_reserved bigint, p_spent bigint)
  RETURNS void

@@ -149,6 +149,14 @@ export interface DB {
     id: string;
     deleted_at: Generated<Timestamp>;
   };
+  feedback_versions: {
+    teacher_id: string;
+    submission_id: string;
+    version: number;
+    result: Json;
+    replaced_by: string;
+    replaced_at: Timestamp;
+  };
   form_openings: {
     teacher_id: string;
     device_hash: Buffer;
@@ -324,6 +332,9 @@ export interface DB {
     goal: string | null;
     reply: Json | null;
     read_at: Timestamp | null;
+    held: Generated<boolean>;
+    release_at: Timestamp | null;
+    hint: string | null;
   };
   teacher_settings: {
     teacher_id: string;
@@ -370,6 +381,7 @@ export interface DB {
     criterion_kinds: Generated<Json>;
     expected_mistakes: Generated<string>;
     draft_limit: Generated<number>;
+    release: Generated<string>;
   };
   users: {
     id: Generated<string>;

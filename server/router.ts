@@ -10,6 +10,7 @@ import { privacyHandlers } from './privacy/index.ts';
 import type { Kernel } from './process/kernel.ts';
 import type { Identity } from './providers/identity.ts';
 import { type ReadingContext, readingSetupHandlers, readingSummaryHandlers } from './reading/index.ts';
+import { releaseHandlers } from './release/index.ts';
 import { type Reporting, reportHandlers } from './reports/index.ts';
 import { type ConcernWorker, safeguardingHandlers } from './safeguarding/index.ts';
 import { studentLinkHandlers } from './student-links/index.ts';
@@ -49,6 +50,7 @@ export function createHandlers({
     ...photoHandlers(photos),
     ...readingSetupHandlers(kernel),
     ...readingSummaryHandlers(readingContext),
+    ...releaseHandlers(feedbackContext),
     ...reportHandlers(reporting),
     ...contactHandlers({ ...kernel, worker: reporting.worker }),
   };

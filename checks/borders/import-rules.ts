@@ -14,6 +14,8 @@ export const domainLayers = [
   ['strategies'],
   ['coach'],
   ['feedback'],
+  // What a teacher holds, corrects and lets go.
+  ['release'],
   ['reading'],
   ['reports'],
   // Settings, export and deletion reach over all that a teacher has, and so does forgetting what is old.

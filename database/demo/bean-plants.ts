@@ -17,6 +17,7 @@ export const beanPlants: DemoUnit = {
     'Science words: uses words from the reading, such as stem, leaf, energy or chlorophyll, in the right way.',
   ].join('\n'),
   draft_limit: 5,
+  release: 'at-once',
   expected_mistakes: [
     'Says that the bean in the dark is healthier because it is taller.',
     'Says that the plant gets its food from the soil.',

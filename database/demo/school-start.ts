@@ -18,6 +18,7 @@ export const schoolStart: DemoUnit = {
     'Style: keeps a formal tone and uses words such as because, however and therefore to connect ideas.',
   ].join('\n'),
   draft_limit: 5,
+  release: 'at-once',
   expected_mistakes: [
     'Says that students only stay up later when school starts later. The text says the opposite: they slept more.',
     'Gives a fact from the text without saying how it supports the claim.',

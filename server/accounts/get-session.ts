@@ -12,6 +12,7 @@ export const getSession =
       standing: teacher?.standing ?? null,
       suspensionReason: teacher?.suspensionReason ?? null,
       deletionDueAt: teacher?.deletionDueAt?.toISOString() ?? null,
+      holdsFeedback: config.holdsFeedback,
       isBillingOn: config.billing.isOn,
       practice: config.identity.kind === 'practice',
       identityName: identity.name,

@@ -350,6 +350,8 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       answer,
       grade,
       progress: this.#task.progress,
+      edited: [],
+      note: null,
       source,
       by: source === coachSource ? 'coach' : 'model',
       configuration_version: this.#task.configurationVersion,

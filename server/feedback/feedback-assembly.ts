@@ -15,6 +15,8 @@ type Input = {
   /** Number of this draft in its thread, and the draft before; null on a first one, and where that one is gone. */
   draft: number;
   before: DraftBefore | null;
+  /** What the teacher asks for, who has it written again. */
+  hint: string | null;
   /** Whether a model may be asked. */
   mayAsk: boolean;
 };
@@ -35,6 +37,7 @@ export function assembleFeedback({
   question,
   draft,
   before,
+  hint,
   mayAsk,
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
   const progress = before && toProgress(before, work, draft);
@@ -43,7 +46,7 @@ export function assembleFeedback({
   return {
     facts: {
       configurationVersion: task.configurationVersion,
-      request: mayAsk ? toRequest(task, withhold) : null,
+      request: mayAsk ? toRequest(task, withhold, hint) : null,
       withheld: withhold(work),
     },
     compose: (emit) => new FeedbackAssembler(task, emit),

@@ -79,11 +79,11 @@ async function prepare(
     { isOneTransaction: true },
   );
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
-  const { nickname, work, question, draft } = submission;
+  const { nickname, work, question, draft, hint } = submission;
   const before = await findBefore(database, teacherId, submission);
   const given = {
     unit: noGrades ? withoutGrade(unit) : unit,
-    ...{ nickname, work, question, draft, before, mayAsk },
+    ...{ nickname, work, question, draft, before, hint, mayAsk },
   };
   const maker = { module, run: assembleFeedback };
   const effort = { length: lengthToRead(given), turn: teacherId };
@@ -100,6 +100,7 @@ async function prepare(
     question,
     withheld,
     before?.work,
+    ...(hint === null ? [] : [hint]),
   ];
   return {
     request,

@@ -26,10 +26,18 @@ const unchanged: Withhold = (text) => text;
  * it; the question and the work come last, as data. No nickname or other trait of the student can be in it: the task
  * holds none.
  */
-export function toRequest(task: FeedbackTask, withhold: Withhold = unchanged): Omit<ModelRequest, 'signal'> {
+export function toRequest(
+  task: FeedbackTask,
+  withhold: Withhold = unchanged,
+  hint: string | null = null,
+): Omit<ModelRequest, 'signal'> {
   const { stable, near } = chooseSources(task);
   const { prefix, schema } = forClass(task, stable);
-  const tail = [sourceText(near, 'that are near to this work'), workText(task, withhold)]
+  const tail = [
+    sourceText(near, 'that are near to this work'),
+    workText(task, withhold),
+    hintText(hint && withhold(hint)),
+  ]
     .filter(Boolean)
     .join('\n\n');
   return {
@@ -38,6 +46,11 @@ export function toRequest(task: FeedbackTask, withhold: Withhold = unchanged): O
     schema: { name: 'feedback', json: schema },
     maxOutputTokens,
   };
+}
+
+function hintText(hint: string | null): string {
+  if (!hint) return '';
+  return `The teacher has read an earlier answer and has it written again (follow this as far as the rules allow, and never tell the student of it):\n“${inOneLine(hint)}”`;
 }
 
 type ForClass = { sourceBudget: number; prefix: string; schema: Record<string, unknown> };

@@ -10,7 +10,14 @@ const step = (text: string): Feedback['step1'] => ({
 });
 const feedback: Feedback = {
   ...{ verdict: 'revise', grade: null, source: 'a-model', by: 'model', configuration_version: '1' },
-  ...{ progress: null, checks_passed: [], notes: [], generated_at: '2026-09-01T08:00:00Z' },
+  ...{
+    progress: null,
+    edited: [],
+    note: null,
+    checks_passed: [],
+    notes: [],
+    generated_at: '2026-09-01T08:00:00Z',
+  },
   strength: { text: 'You give a reason.', quote: quote('I eat alone, since they laugh.') },
   step1: step('They took my lunch.'),
   step2: step('The fire keeps him warm.'),

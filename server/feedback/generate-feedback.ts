@@ -16,7 +16,7 @@ type Context = HandlerContext<typeof call>;
 export const generateFeedback =
   (feedbackContext: FeedbackContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
-    const { database, clock, worker, streams, onHandedIn } = feedbackContext;
+    const { config, database, clock, worker, streams, onHandedIn } = feedbackContext;
     const secretHash = readSubmissionSecret(request);
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
@@ -38,13 +38,14 @@ export const generateFeedback =
         idempotencyKey,
         secretHash,
         createdAt: clock.now(),
+        isLocked: config.holdsFeedback,
         leaseOwner: worker.owner,
         leaseUntil: worker.leaseUntil(),
       },
       limits,
     );
     if (!('runId' in kept)) throw fail(refusals[kept.outcome]);
-    const { submissionId, runId } = kept;
+    const { submissionId, runId, held: isHeld } = kept;
     if (kept.outcome === 'created') {
       const run = { teacherId: actor.teacherId, runId, kind: 'feedback', subjectId: submissionId } as const;
       worker.start({ ...run, attempts: 0 });
@@ -53,7 +54,7 @@ export const generateFeedback =
 
     const { work, replaced } = submission;
     const reading = {
-      ...{ database, worker, actor, submissionId, runId, secretHash, work, replaced },
+      ...{ database, worker, actor, submissionId, runId, isHeld, secretHash, work, replaced },
       signal: request.signal,
     };
     const leave = streams.take(asker, request, submissionId);
@@ -61,11 +62,16 @@ export const generateFeedback =
     const events = leavingAtEnd(readAlong(reading, 0), leave, request.signal);
     if (request.wantsStream) return new EventStream<FeedbackEvent>(events);
     const ended = await waitForEnd(events);
-    if (ended && 'result' in ended) {
-      return { success: true, ...ended, error: null, submission_id: submissionId };
+    if (ended?.type === 'done') {
+      const { feedback, result } = ended;
+      return { success: true, feedback, error: null, submission_id: submissionId, state: 'done', result };
     }
-    const error = ended?.failure ?? feedbackFailure('It was stopped before it was finished.');
-    return { success: false, feedback: null, error, submission_id: submissionId, result: null };
+    const nothing = { submission_id: submissionId, result: null };
+    if (ended?.type === 'held')
+      return { success: true, feedback: '', error: null, state: 'held', ...nothing };
+    const error =
+      ended?.type === 'failed' ? ended.message : feedbackFailure('It was stopped before it was finished.');
+    return { success: false, feedback: null, error, state: 'stopped', ...nothing };
   };
 
 const refusals = {
@@ -74,6 +80,7 @@ const refusals = {
   'no-thread': 'NOT_FOUND',
   continued: 'DRAFT_CONTINUED',
   unfinished: 'DRAFT_UNFINISHED',
+  held: 'DRAFT_HELD',
   unchanged: 'DRAFT_UNCHANGED',
   'no-more': 'NO_MORE_DRAFTS',
 } as const;

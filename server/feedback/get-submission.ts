@@ -21,8 +21,9 @@ export const getSubmission =
       const leave = streams.take({ actor, device: request.device, now: clock.now() }, request, stored.id);
       if (!leave) throw fail('TOO_MANY_STREAMS');
       const { id: submissionId, runId, work, replaced } = stored;
+      const isHeld = stored.state === 'held';
       const reading = {
-        ...{ database, worker, actor, submissionId, runId, secretHash, work, replaced },
+        ...{ database, worker, actor, submissionId, runId, isHeld, secretHash, work, replaced },
         signal: request.signal,
       };
       const after = toEventId(request.header('last-event-id'));

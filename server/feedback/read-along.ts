@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Feedback, FeedbackEvent } from '#contract/feedback.ts';
+import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { RunWorker } from '#server/ai-runs/index.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,6 +12,8 @@ export type Reading = {
   actor: Student | Teacher;
   submissionId: string;
   runId: string;
+  /** Nothing that is written may reach this reader: its teacher looks first. */
+  isHeld: boolean;
   secretHash: Buffer;
   /** What is stored of the work: the offsets of all quotes count in it. */
   work: string;
@@ -43,7 +45,7 @@ export async function* readAlong(reading: Reading, after: number): Events {
   const place: Place = { last: after, isStored: false, isOver: false };
   if (after === 0) yield begin(reading, place);
   while (!signal.aborted) {
-    yield* readWorker(reading, place);
+    if (!reading.isHeld) yield* readWorker(reading, place);
     if (place.isOver || signal.aborted) return;
     yield* readDatabase(reading, place);
     if (place.isOver) return;
@@ -81,7 +83,12 @@ async function* readDatabase(reading: Reading, place: Place): Events {
   const { pieces, state } = await listPieces(reading, place.isStored ? place.last : place.last - 1);
   if (state === undefined) place.isOver = true;
   // What was cancelled needs no beginning any more.
-  else if (!place.isStored && pieces.shift()?.id !== place.last && state !== 'cancelled') {
+  else if (
+    !place.isStored &&
+    pieces.shift()?.id !== place.last &&
+    state !== 'cancelled' &&
+    state !== 'held'
+  ) {
     yield begin(reading, place);
     return yield* readDatabase(reading, place);
   }
@@ -90,7 +97,8 @@ async function* readDatabase(reading: Reading, place: Place): Events {
     yield* pass(piece, place);
     if (place.isOver) return;
   }
-  if (state === 'cancelled') yield* pass({ id: place.last + 1, event: { type: 'cancelled' } }, place);
+  if (state === 'cancelled' || state === 'held')
+    yield* pass({ id: place.last + 1, event: { type: state } }, place);
   // The reader has seen the end already.
   else if (state === 'done' || state === 'failed') place.isOver = true;
 }
@@ -104,16 +112,17 @@ async function listPieces({ database, actor, submissionId, secretHash }: Reading
 }
 
 function isLast(event: FeedbackEvent): boolean {
-  return event.type === 'done' || event.type === 'failed' || event.type === 'cancelled';
+  return (
+    event.type === 'done' || event.type === 'failed' || event.type === 'cancelled' || event.type === 'held'
+  );
 }
 
+type EndOfFeedback = Extract<FeedbackEvent, { type: 'done' | 'failed' | 'held' }>;
+
 /** Waits for the end of a feedback; null where it was cancelled or the reader left. */
-export async function waitForEnd(
-  events: Events,
-): Promise<{ feedback: string; result: Feedback } | { failure: string } | null> {
+export async function waitForEnd(events: Events): Promise<EndOfFeedback | null> {
   for await (const { event } of events) {
-    if (event.type === 'done') return { feedback: event.feedback, result: event.result };
-    if (event.type === 'failed') return { failure: event.message };
+    if (event.type === 'done' || event.type === 'failed' || event.type === 'held') return event;
   }
   return null;
 }

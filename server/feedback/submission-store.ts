@@ -26,14 +26,31 @@ export type NewSubmission = {
   /** How many hard identifiers were replaced in the work. */
   replaced: number;
   createdAt: Date;
+  /** Whether the station holds all feedback, whatever the unit says. */
+  isLocked: boolean;
   leaseOwner: string;
   leaseUntil: Date;
 };
 
 const kept = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['created', 'repeated']), submissionId: z.string(), runId: z.string() }),
   z.object({
-    outcome: z.enum(['mismatch', 'no-unit', 'no-thread', 'continued', 'unfinished', 'unchanged', 'no-more']),
+    outcome: z.enum(['created', 'repeated']),
+    submissionId: z.string(),
+    runId: z.string(),
+    /** Whether its student must wait for the teacher. */
+    held: z.boolean(),
+  }),
+  z.object({
+    outcome: z.enum([
+      'mismatch',
+      'no-unit',
+      'no-thread',
+      'continued',
+      'unfinished',
+      'held',
+      'unchanged',
+      'no-more',
+    ]),
   }),
 ]);
 const keptOrLimited = kept.or(z.object({ outcome: z.literal('limited'), wait: z.int() }));
@@ -53,17 +70,21 @@ export async function keepSubmission(
   const windows = limits.map((limit) => limit.seconds);
   const most = limits.map((limit) => limit.max);
   const statement = sql`
-    select outcome, submission_id as "submissionId", run_id as "runId", wait_seconds as wait from keep_submission(
+    select outcome, submission_id as "submissionId", run_id as "runId", wait_seconds as wait, held from keep_submission(
       ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
       ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
       ${submission.question}, ${submission.submissionType}, ${submission.replaced}, ${submission.createdAt},
       ${submission.leaseOwner}, ${submission.leaseUntil},
-      ${keys}::text[], ${windows}::int[], ${most}::int[], ${submission.continues}, ${submission.goal})`;
+      ${keys}::text[], ${windows}::int[], ${most}::int[], ${submission.continues}, ${submission.goal},
+      ${submission.isLocked})`;
   const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
   if (!answer) throw new Error('keep_submission answered nothing');
   if (answer.outcome === 'limited') throw tooMany(answer.wait, limits);
   return answer;
 }
+
+/** The state of a run as its student may know it. */
+const seenState = z.enum([...runState.options, 'held']);
 
 const storedSubmission = z.object({
   teacherId: z.string(),
@@ -76,8 +97,8 @@ const storedSubmission = z.object({
   replaced: z.int(),
   createdAt: z.date(),
   runId: z.string(),
-  state: runState,
-  /** Null until the feedback is finished. */
+  state: seenState,
+  /** Null until the feedback is finished, and as long as it is held. */
   result: feedback.nullable(),
   failure: z.string().nullable(),
   draft: z.int(),
@@ -134,7 +155,7 @@ export async function findByKey(
   return submission ?? null;
 }
 
-const storedPiece = z.object({ sequence: z.int().nullable(), event: z.unknown(), state: runState });
+const storedPiece = z.object({ sequence: z.int().nullable(), event: z.unknown(), state: seenState });
 export type StoredPiece = z.output<typeof storedPiece>;
 
 /** The pieces of a submission's feedback after a number. One row without a piece tells the state alone. */
@@ -175,6 +196,8 @@ const workOfRun = z.object({
   work: z.string(),
   question: z.string().nullable(),
   draft: z.int(),
+  /** What the teacher asked for, who has it written again. */
+  hint: z.string().nullable(),
   /** The draft before and the feedback on it; null where there is none, or no more. */
   beforeId: z.string().nullable(),
   beforeWork: z.string().nullable(),
@@ -190,7 +213,7 @@ export async function findWork(
   submissionId: string,
 ): Promise<WorkOfRun | null> {
   const statement = sql`
-    select s.nickname, s.work, s.question, s.draft, b.id as "beforeId", b.work as "beforeWork", r.result as "beforeResult"
+    select s.nickname, s.work, s.question, s.draft, s.hint, b.id as "beforeId", b.work as "beforeWork", r.result as "beforeResult"
     from submissions s
       left join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1
       left join ai_runs r on r.teacher_id = b.teacher_id and r.kind = 'feedback' and r.subject_id = b.id

@@ -32,6 +32,11 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'The same, sentence by sentence as it was shown.',
   },
   {
+    table: 'feedback_versions',
+    file: 'earlier-feedback',
+    about: 'Feedback as it was before you corrected it or had it written again.',
+  },
+  {
     table: 'concern_works',
     file: 'concerns',
     about: 'Work that the automatic check pointed you to, and what you did with it; subject_id is its id.',

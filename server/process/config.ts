@@ -72,6 +72,8 @@ export type Config = {
     /** Name of the monthly price at the provider. */
     priceLookupKey: string;
   };
+  /** Whether no student sees feedback before the teacher released it, whatever a unit says. */
+  holdsFeedback: boolean;
   /** What a student in danger is shown. */
   supportLine: string;
   operator: { legalName: string; tradeName: string; contactEmail: string; postalAddress: string };
@@ -157,6 +159,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     aiBudget,
     mail,
     billing,
+    holdsFeedback: values.HOLD_FEEDBACK === 'true',
     supportLine: values.SUPPORT_LINE_TEXT ?? supportLineOf(values.SUPPORT_LINE_COUNTRY ?? 'US'),
     operator: {
       legalName: values.OPERATOR_LEGAL_NAME ?? 'Example Learning LLC',

@@ -257,6 +257,11 @@ export const environment = z.object({
       'Whether AI_MODEL is asked about works that the check for concerns is not sure of: the suspected sentences with their neighbors are sent to it, without the nickname. How often it is right is not measured.',
     whenUnset: 'false',
   }),
+  HOLD_FEEDBACK: setting(oneOf(['true', 'false']), {
+    about:
+      '`true` holds all feedback of the General Station until its teacher has released it, whatever a unit says.',
+    whenUnset: 'each unit says whether its feedback is held',
+  }),
   SUPPORT_LINE_COUNTRY: setting(oneOf(supportCountries), {
     about: `Whose helpline a student in danger is shown: ${supportCountries.map((country) => `\`${country}\``).join(', ')}.`,
     whenUnset: 'US',

@@ -24,6 +24,8 @@ const step: Feedback['step1'] = {
 const feedback: Feedback = {
   verdict: 'revise',
   progress: null,
+  edited: [],
+  note: null,
   strength: { text: 'You give a reason.', quote: { start: 15, end: 25, text: 'They work.' } },
   step1: step,
   step2: { ...step, label: 'Tell why', quote: null, help: [], written_by: 'Built-in coach' },

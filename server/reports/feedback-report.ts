@@ -17,7 +17,7 @@ export const questionHeading = 'The student’s question';
  */
 export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: string | null): ReportDocument {
   const { nickname, unitTitle, work, question, createdAt, draft, goal, reply } = handedIn;
-  const { strength, step1, step2, answer, grade, progress } = feedback;
+  const { strength, step1, step2, answer, grade, progress, note } = feedback;
   const { label, line } = whoWrote(feedback);
   const more = about(feedback);
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
@@ -53,6 +53,14 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
         : []),
       stepSection(1, step1),
       stepSection(2, step2),
+      ...(note
+        ? [
+            {
+              heading: 'Your note to the student',
+              blocks: [{ kind: 'paragraph', text: note } satisfies ReportBlock],
+            },
+          ]
+        : []),
       ...(reply ? replySections(reply) : []),
       ...(answer
         ? [

@@ -53,6 +53,10 @@ test('a submission is read whole, with its question, its feedback and what was f
     drafts: [{ id, draft: 1, handed_in_at: expect.stringMatching(/^\d{4}-/) }],
     reply: [],
     feedback: answer.feedback,
+    in_hand: {
+      ...{ version: 1, state: 'done', result: answer.result, earlier: [] },
+      ...{ is_held: false, release_at: null, can_ask_again: false },
+    },
     checked_by: 'rules and meanings',
     concern,
   });

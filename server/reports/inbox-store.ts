@@ -16,6 +16,7 @@ const workRow = z.object({
   work: z.string().nullable(),
   draft: z.int().nullable(),
   is_new: z.boolean(),
+  is_held: z.boolean(),
   reasons: z.array(z.enum(workReasons)),
   created_at: z.date(),
   report_id: z.string().nullable(),
@@ -71,37 +72,50 @@ const reasonsOfCheckIn = sql`(
       left join ai_runs r on r.teacher_id = d.teacher_id and r.kind = 'reading' and r.subject_id = d.id
     where d.teacher_id = c.teacher_id and d.thread_id = c.thread_id)`;
 
+/** Whether the feedback on the submission `s` is written and waits for its teacher. */
+const isHeld = sql`(s.held and s.release_at is null and exists (select from ai_runs r
+  where r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id and r.state = 'done'))`;
+
+const isShownAs: Record<WorksShown, RawBuilder<unknown>> = {
+  all: sql`true`,
+  new: sql`is_new`,
+  'needs a look': sql`cardinality(reasons) > 0`,
+  held: sql`is_held`,
+};
+
 /** A page of what was handed in, of each work its newest draft, the newest first, and whether there are more. */
 export async function listWorks(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
   { before, before_id: beforeId = leastId, show, search }: Asked,
-): Promise<{ works: Work[]; hasMore: boolean; newCount: number; failedCount: number }> {
+): Promise<{ works: Work[]; hasMore: boolean; newCount: number; heldCount: number; failedCount: number }> {
   const moment = before === undefined ? null : new Date(before);
   const isBefore = (createdAt: string, id: string) =>
     sql`(${moment}::timestamptz is null or (${sql.ref(createdAt)}, ${sql.ref(id)}) < (${moment}, ${beforeId}::uuid))`;
-  const isShown =
-    show === 'new' ? sql`is_new` : show === 'needs a look' ? sql`cardinality(reasons) > 0` : sql`true`;
-  const newestFirst = sql`order by created_at desc, id desc limit ${worksPerPage + 1}`;
+  const isShown = isShownAs[show];
+  // What is held is a queue: the most doubt first, then who waits longest.
+  const order =
+    show === 'held' ? sql`order by doubt desc, created_at, id` : sql`order by created_at desc, id desc`;
+  const newestFirst = sql`${order} limit ${worksPerPage + 1}`;
   const statement = sql`
     select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (
-        (select * from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.thread_id,
-            s.read_at is null as is_new, ${reasonsOfSubmission} as reasons, s.created_at
+        (select *, cardinality(reasons) as doubt from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.thread_id,
+            s.read_at is null as is_new, ${isHeld} as is_held, ${reasonsOfSubmission} as reasons, s.created_at
           from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')}
             and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s
           where ${isShown} ${newestFirst})
         union all
-        (select * from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft, c.thread_id,
-            c.read_at is null as is_new, ${reasonsOfCheckIn} as reasons, c.created_at
+        (select *, cardinality(reasons) as doubt from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft, c.thread_id,
+            c.read_at is null as is_new, false as is_held, ${reasonsOfCheckIn} as reasons, c.created_at
           from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')}
             and not exists (${laterVersion})
             and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', writtenInForm])}) c
           where ${isShown} ${newestFirst})
         union all
         -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
-        (select * from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint, o.subject_id,
-            false as is_new, '{}'::text[] as reasons, o.created_at
+        (select *, cardinality(reasons) as doubt from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint, o.subject_id,
+            false as is_new, false as is_held, '{}'::text[] as reasons, o.created_at
           from reports o where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')}
             and ${holds(search, ['o.nickname', 'o.title'])}
             and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
@@ -114,16 +128,18 @@ export async function listWorks(
         or o.subject_id in (select id from submissions where teacher_id = ${teacherId} and thread_id = w.thread_id
           union all select id from check_ins where teacher_id = ${teacherId} and thread_id = w.thread_id))
         order by o.created_at desc, o.id limit 1) r on true ${lastMail}
-      order by w.created_at desc, w.id desc`;
+      ${show === 'held' ? sql`order by w.doubt desc, w.created_at, w.id` : sql`order by w.created_at desc, w.id desc`}`;
   const counts = sql`
     select
       (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and s.read_at is null and not exists (${laterDraft}))
         + (select count(*)::int from check_ins c where c.teacher_id = ${teacherId} and c.read_at is null and not exists (${laterVersion}))
         as "newCount",
+      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and not exists (${laterDraft}) and ${isHeld})
+        as "heldCount",
       (select count(*)::int from reports r ${lastMail} where r.teacher_id = ${teacherId} and m.state = 'failed'
         and not exists (${laterReport('submissions')}) and not exists (${laterReport('check_ins')}))
         as "failedCount"`;
-  const countRow = z.object({ newCount: z.int(), failedCount: z.int() });
+  const countRow = z.object({ newCount: z.int(), heldCount: z.int(), failedCount: z.int() });
   const { rows, counted } = await database.transaction(tenant(teacherId), async (tx) => ({
     rows: await queryRowsIn(tx, { row: workRow, statement }),
     counted: await queryRowsIn(tx, { row: countRow, statement: counts }),
@@ -134,7 +150,11 @@ export async function listWorks(
     page.map(({ work }) => work),
   );
   const works = page.map((row, at) => toWork(row, toAi[at] ?? null));
-  return { works, hasMore: rows.length > worksPerPage, ...(counted[0] ?? { newCount: 0, failedCount: 0 }) };
+  return {
+    works,
+    hasMore: rows.length > worksPerPage,
+    ...(counted[0] ?? { newCount: 0, heldCount: 0, failedCount: 0 }),
+  };
 }
 
 /** All texts in the form of the check-in `c`: not as JSON, which holds the names of its fields and marks before quotes. */
@@ -176,12 +196,12 @@ export async function markWork(
 }
 
 function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
-  const { id, station, nickname, title, draft, is_new, reasons, question, created_at } = row;
+  const { id, station, nickname, title, draft, is_new, is_held, reasons, question, created_at } = row;
   const { report_id: reportId, reported_at: reportedAt } = row;
   const hasReport = reportId !== null && reportedAt !== null;
   const report = hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null;
   return {
-    ...{ id, station, nickname, title, draft, is_new, reasons, question },
+    ...{ id, station, nickname, title, draft, is_new, is_held, reasons, question },
     to_ai: toAi,
     created_at: created_at.toISOString(),
     report,

@@ -118,3 +118,22 @@ test('nobody marks the work of another class, or one that there is not', async (
   expect((await own.teacher.refused('mark-work', { id: newId(), is_read: true })).code).toBe('NOT_FOUND');
   expect(await own.names({ show: 'new' })).toEqual(['Maple']);
 });
+
+test('what is held is a queue of its own, the most doubt first', async () => {
+  const room = await openClassroom(station, { release: 'look-first' });
+  const teacher = server.as(room.teacher);
+  const pupil = openPupil(station, room);
+  await pupil.arrive();
+  const plain = (await pupil.submit()).submission_id;
+  const asked = (await pupil.submit({ studentQuestion: 'What is a tropism?' })).submission_id;
+  const held = async () => await teacher.call('list-works', { show: 'held' });
+  await expect.poll(async () => (await held()).held_count, { timeout: 30_000 }).toBe(2);
+  const { works } = await held();
+  expect(works.map(({ id, is_held }) => [id, is_held])).toEqual([
+    [asked, true],
+    [plain, true],
+  ]);
+  await server.client.query('update submissions set release_at = now() where id = $1', [asked]);
+  expect((await held()).works.map(({ id }) => id)).toEqual([plain]);
+  expect((await teacher.call('list-works', {})).works).toHaveLength(2);
+});

@@ -18,6 +18,7 @@ const tablesOf: Record<string, string[]> = {
     'check_ins',
     'ai_runs',
     'ai_run_pieces',
+    'feedback_versions',
     'concern_works',
     'concerns',
     'reports',

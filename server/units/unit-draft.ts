@@ -15,6 +15,7 @@ export function toStoredDraft(draft: UnitDraft): UnitDraft {
     criterion_kinds: confirmedKinds(draft.criterion_kinds, draft.assessment_criteria),
     expected_mistakes: draft.expected_mistakes,
     draft_limit: draft.draft_limit,
+    release: draft.release,
     task_sequence: toNumberedTasks(draft.task_sequence),
     feedback_options: toAllOptions(draft.feedback_options),
   };
@@ -31,6 +32,7 @@ export function sizeOf({
   feedback_options,
   criterion_kinds,
   draft_limit,
+  release,
   ...texts
 }: UnitDraft): number {
   const lists = [task_sequence, feedback_options, criterion_kinds].map((list) => JSON.stringify(list));

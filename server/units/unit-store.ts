@@ -1,6 +1,6 @@
 import type { Expression, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type GradeLevel, limits } from '#contract/constants.ts';
+import { type GradeLevel, limits, type ReleaseMode } from '#contract/constants.ts';
 import type { UnitDraft } from '#contract/unit-draft.ts';
 import { type ListedUnit, type Unit, unit } from '#contract/units.ts';
 import type { DB } from '#database/types.ts';
@@ -196,6 +196,7 @@ function toSent(row: Selectable<DB['unit_configurations']>): Unit {
   return {
     ...row,
     grade_level: row.grade_level as GradeLevel,
+    release: row.release as ReleaseMode,
     criterion_kinds: row.criterion_kinds as Unit['criterion_kinds'],
     task_sequence: row.task_sequence as Unit['task_sequence'],
     feedback_options: row.feedback_options as Unit['feedback_options'],

@@ -14,6 +14,7 @@ export function buildUnit(overrides: Partial<UnitDraft> = {}): UnitDraft {
     criterion_kinds: [],
     expected_mistakes: '',
     draft_limit: 5,
+    release: 'at-once',
     task_sequence: [
       { id: 'claim', title: 'Write a claim', description: 'One sentence.', enabled: true, position: 1 },
       { id: 'evidence', title: 'Add evidence', description: '', enabled: false, position: 2 },

@@ -58,6 +58,11 @@ const groupToSave: Maker = (random, { workers }) => {
   return { as: worker, input: { id: random.pick(worker.groups).id, based_on: undefined } };
 };
 
+const withWorks: Maker = (random, { classes }) => {
+  const room = random.pick(classes);
+  return { as: room, input: { ids: [room.concernedWork.work_id] } };
+};
+
 const withReport: Maker = (random, { classes }) => {
   const room = random.pick(classes);
   return { as: room, input: { id: random.pick(room.reportIds) } };
@@ -231,6 +236,16 @@ export const requests: Record<CallName, Maker> = {
   'mark-work': (random, { classes }) => {
     const room = random.pick(classes);
     return { as: room, input: { id: room.concernedWork.work_id, is_read: random.next() < 0.5 } };
+  },
+  'release-works': withWorks,
+  'undo-release': withWorks,
+  'correct-feedback': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { as: room, input: { id: room.concernedWork.work_id, version: 1 } };
+  },
+  'ask-again': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { as: room, input: { id: room.concernedWork.work_id, version: 1 } };
   },
   'get-report-pdf': withReport,
   'resend-report': withReport,

@@ -19,6 +19,8 @@ export type Session = {
   deletionDueAt: string | null;
   /** False where trial and subscription are switched off, and until known. */
   isBillingOn: boolean;
+  /** Whether all feedback is held until its teacher released it. */
+  holdsFeedback: boolean;
   practice: boolean;
   /** Whose account signs in; undefined until known. */
   identityName: string | undefined;
@@ -32,6 +34,7 @@ const unknown: Session = {
   suspensionReason: null,
   deletionDueAt: null,
   isBillingOn: false,
+  holdsFeedback: false,
   practice: false,
   identityName: undefined,
 };

@@ -175,6 +175,7 @@ function ofUnits({ planted, canary }: Planting): Fixed {
   const { visibleUnitId, hiddenUnitId } = planted;
   const unit = {
     grade_level: '4',
+    release: 'at-once',
     task_sequence: JSON.stringify([
       { id: 'a', title: canary('task'), description: canary('task'), enabled: true, position: 1 },
     ]),
@@ -255,6 +256,13 @@ function ofWork({ planted, canary }: Planting): Fixed {
         submission_type: 'text',
         care_checked_by: 'rules',
         reply: JSON.stringify({ step1: { answer: 'not this', because: 'It is there already' }, step2: null }),
+      },
+    ],
+    feedback_versions: [
+      {
+        submission_id: submission.id,
+        result: JSON.stringify(feedbackOf(canary)),
+        replaced_by: 'teacher',
       },
     ],
     return_codes: [{ thread_id: thread.id, code_hash: sha256(thread.returnCode) }],
@@ -345,6 +353,8 @@ function feedbackOf(canary: (column: string) => string): Feedback {
     answer: null,
     grade: null,
     progress: null,
+    edited: [],
+    note: canary('result'),
     source: canary('result'),
     by: 'coach',
     configuration_version: '1',

@@ -34,6 +34,8 @@ export function buildFeedback(overrides: Partial<Feedback> = {}): Feedback {
     answer: null,
     grade: null,
     progress: null,
+    edited: [],
+    note: null,
     source: 'practice-model',
     by: 'model',
     configuration_version: '1',

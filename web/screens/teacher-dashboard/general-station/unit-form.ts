@@ -8,7 +8,7 @@ import { defaultStrategies } from './strategies/strategies.ts';
 /** The fields of a unit that hold text. */
 export type TextField = Exclude<
   { [Field in keyof UnitDraft]: UnitDraft[Field] extends string ? Field : never }[keyof UnitDraft],
-  'grade_level'
+  'grade_level' | 'release'
 >;
 
 export type TaskText = Pick<Task, 'title' | 'description'>;
@@ -46,6 +46,7 @@ export function emptyForm(): UnitForm {
     criterion_kinds: [],
     expected_mistakes: '',
     draft_limit: limits.usualDrafts,
+    release: 'at-once',
     task_sequence: [],
     feedback_options: defaultStrategies(),
     new_task: noTask,

@@ -1,0 +1,29 @@
+/** What is said of feedback that is held: to its student, and to the teacher who corrects or releases it. */
+export const releaseProblems = {
+  DRAFT_HELD: {
+    status: 409,
+    title: 'Your teacher looks first',
+    message:
+      'Your teacher has not released the feedback on your last draft yet. What you typed is still here: send it when the feedback has come.',
+  },
+  NOT_HELD: {
+    status: 409,
+    title: 'Already with the student',
+    message: 'This feedback was released. A step can still be corrected; nothing can be taken away any more.',
+  },
+  FEEDBACK_CHANGED: {
+    status: 409,
+    title: 'Changed meanwhile',
+    message: 'This feedback was changed in another tab. Load it again; what you typed is still here.',
+  },
+  NO_MODEL_CONNECTED: {
+    status: 409,
+    title: 'No model is connected',
+    message:
+      'The built-in coach would write the same again, as it cannot read a hint. Correct the steps yourself.',
+  },
+  RELEASE_WORKS_FAILED: { status: 500, title: 'Error', message: 'The feedback could not be released.' },
+  UNDO_RELEASE_FAILED: { status: 500, title: 'Error', message: 'The release could not be undone.' },
+  CORRECT_FEEDBACK_FAILED: { status: 500, title: 'Error', message: 'Your correction could not be saved.' },
+  ASK_AGAIN_FAILED: { status: 500, title: 'Error', message: 'It could not be asked again.' },
+} as const;

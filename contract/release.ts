@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { limits } from './constants.ts';
+import { feedback } from './feedback.ts';
+import { id, moment, requiredText, text } from './text.ts';
+
+/** Works at once, as many as a page of the inbox holds. */
+const ids = z.array(id).min(1).max(50);
+
+export const releaseWorks = call({
+  method: 'post',
+  path: '/api/works/release',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  summary: `Lets students see the feedback on these submissions. It takes effect at \`release_at\`; until then it can be undone. What is not held, or not written yet, is left as it is.`,
+  input: z.object({ ids }),
+  output: z.object({ released: z.array(id), release_at: moment }),
+  errors: [],
+  fallback: 'RELEASE_WORKS_FAILED',
+});
+
+export const undoRelease = call({
+  method: 'post',
+  path: '/api/works/release/undo',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  summary: 'Holds the feedback on these submissions again where no student can have seen it.',
+  input: z.object({ ids }),
+  output: z.object({ held: z.array(id) }),
+  errors: [],
+  fallback: 'UNDO_RELEASE_FAILED',
+});
+
+const stepCorrection = z.object({
+  label: requiredText('Heading', limits.title),
+  body: requiredText('Step', limits.correction),
+  /** Whether the student's words are quoted beside it. */
+  keeps_quote: z.boolean(),
+  /** Whether the help of the strategies stays below it. */
+  keeps_help: z.boolean(),
+});
+
+/** What a teacher changes of a feedback; what is left out stays as it is. Null drops a block. */
+export const correction = z.object({
+  strength: requiredText('What works', limits.correction).nullable().optional(),
+  step1: stepCorrection.optional(),
+  step2: stepCorrection.optional(),
+  /** The answer to the student's question; the teacher may give one where there was none. */
+  answer: requiredText('Answer', limits.correction).nullable().optional(),
+  grade: z.null().optional(),
+  note: text('Note', limits.correction).nullable().optional(),
+});
+export type Correction = z.output<typeof correction>;
+
+/** A feedback in its teacher's hands. */
+export const teacherFeedback = z.object({
+  /** Counts from 1; each correction and each new writing adds one. */
+  version: z.int().min(1),
+  state: z.enum(['waiting', 'done', 'cancelled', 'failed']),
+  /** Null until it is written. */
+  result: feedback.nullable(),
+  /** Whether its student has not seen it: it waits for a release, or for the end of the seconds after one. */
+  is_held: z.boolean(),
+  /** Null where nobody released it; of feedback that was never held, too. */
+  release_at: moment.nullable(),
+  /** What was replaced, the oldest first, as plain text. */
+  earlier: z.array(
+    z.object({
+      version: z.int().min(1),
+      replaced_by: z.enum(['teacher', 'program']),
+      replaced_at: moment,
+      text: z.string(),
+    }),
+  ),
+  /** Whether a model can be asked to write it again. */
+  can_ask_again: z.boolean(),
+});
+export type TeacherFeedback = z.output<typeof teacherFeedback>;
+
+export const correctFeedback = call({
+  method: 'put',
+  path: '/api/works/{id}/feedback',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  summary:
+    'Changes blocks of the feedback on a submission; what was there before is kept. Once a student can have seen it, a block can be corrected, not dropped.',
+  input: correction.extend({
+    id,
+    /** The version that was read: another one since is FEEDBACK_CHANGED. */
+    version: z.int().min(1),
+  }),
+  output: z.object({ feedback: teacherFeedback }),
+  errors: ['NOT_FOUND', 'NOT_HELD', 'FEEDBACK_CHANGED', 'FEEDBACK_NOT_READY'],
+  fallback: 'CORRECT_FEEDBACK_FAILED',
+});
+
+export const askAgain = call({
+  method: 'post',
+  path: '/api/works/{id}/ask-again',
+  access: 'teacher',
+  summary:
+    'Has held feedback written again by the model, with a hint of the teacher. What was there before is kept.',
+  input: z.object({ id, version: z.int().min(1), hint: requiredText('Hint', limits.hint) }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [
+    'NOT_FOUND',
+    'NOT_HELD',
+    'FEEDBACK_CHANGED',
+    'FEEDBACK_NOT_READY',
+    'NO_MODEL_CONNECTED',
+    'RATE_LIMITED',
+  ],
+  fallback: 'ASK_AGAIN_FAILED',
+});

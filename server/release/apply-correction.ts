@@ -1,0 +1,50 @@
+import type { BlockName, Feedback, Step } from '#contract/feedback.ts';
+import type { Correction } from '#contract/release.ts';
+
+/**
+ * A feedback with what its teacher changed. Null where a block would be taken away that its student can have seen:
+ * then only words may change.
+ */
+export function applyCorrection(
+  feedback: Feedback,
+  correction: Correction,
+  isHeld: boolean,
+): Feedback | null {
+  const dropped = (['strength', 'answer', 'grade'] as const).filter(
+    (block) => correction[block] === null && feedback[block] !== null,
+  );
+  if (dropped.length > 0 && !isHeld) return null;
+  const { strength, answer, note } = correction;
+  const corrected: Feedback = {
+    ...feedback,
+    step1: correctStep(feedback.step1, correction.step1),
+    step2: correctStep(feedback.step2, correction.step2),
+    ...(correction.grade === null && { grade: null }),
+    ...(strength === null && { strength: null }),
+    // Words of praise without a place in the work are none: what was never written cannot be corrected.
+    ...(strength && feedback.strength && { strength: { ...feedback.strength, text: strength } }),
+    ...(answer === null && { answer: null }),
+    ...(answer && { answer: { text: answer, places: feedback.answer?.places ?? [] } }),
+    ...(note !== undefined && { note: note?.trim() || null }),
+  };
+  const changed = blocks.filter(
+    (block) => corrected[block] && JSON.stringify(corrected[block]) !== JSON.stringify(feedback[block]),
+  );
+  const edited = blocks.filter(
+    (block) => corrected[block] && (changed.includes(block) || feedback.edited.includes(block)),
+  );
+  return { ...corrected, edited };
+}
+
+const blocks = ['strength', 'step1', 'step2', 'answer'] as const satisfies BlockName[];
+
+function correctStep(step: Step, change: Correction['step1']): Step {
+  if (!change) return step;
+  const { label, body, keeps_quote: keepsQuote, keeps_help: keepsHelp } = change;
+  return {
+    ...step,
+    ...{ label, body },
+    quote: keepsQuote ? step.quote : null,
+    help: keepsHelp ? step.help : [],
+  };
+}

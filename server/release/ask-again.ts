@@ -1,0 +1,26 @@
+import type { askAgain as call } from '#contract/release.ts';
+import type { FeedbackContext } from '#server/feedback/index.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { beginAgain, findFeedbackToChange } from './release-store.ts';
+
+/** Has held feedback written again by the model, with what its teacher asks for. */
+export const askAgain =
+  ({ database, clock, config, worker }: FeedbackContext): Handler<typeof call> =>
+  async ({ input: { id, version, hint }, actor: { teacherId, ...actor }, fail }) => {
+    if (!config.model) throw fail('NO_MODEL_CONNECTED');
+    const runId = await database.transaction({ ...actor, teacherId }, async (tx) => {
+      const before = await findFeedbackToChange(tx, teacherId, id);
+      if (!before) throw fail('NOT_FOUND');
+      if (!before.isHeld || before.releaseAt !== null) throw fail('NOT_HELD');
+      if (before.state === 'waiting') throw fail('FEEDBACK_NOT_READY');
+      if (before.earlier.length + 1 !== version) throw fail('FEEDBACK_CHANGED');
+      const lease = { leaseOwner: worker.owner, leaseUntil: worker.leaseUntil() };
+      await beginAgain(tx, { teacherId, id, runId: before.runId, now: clock.now() }, before, {
+        hint,
+        ...lease,
+      });
+      return before.runId;
+    });
+    worker.start({ teacherId, runId, kind: 'feedback', subjectId: id.toLowerCase(), attempts: 0 });
+    return { success: true };
+  };

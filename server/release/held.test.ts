@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import { feedbackToText } from '#contract/feedback-text.ts';
+import { buildKeys, type SubmissionKeys } from '#server/feedback/submission.factory.ts';
+import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
+import { releaseHandlers } from './index.ts';
+import { findFeedback } from './release-store.ts';
+
+let handlers: ReturnType<typeof releaseHandlers> | undefined;
+const station = await openStation({
+  more: () => ({
+    'release-works': (request) => handlers?.['release-works'](request) as never,
+    'undo-release': (request) => handlers?.['undo-release'](request) as never,
+    'correct-feedback': (request) => handlers?.['correct-feedback'](request) as never,
+    'ask-again': (request) => handlers?.['ask-again'](request) as never,
+  }),
+});
+handlers = releaseHandlers(station.feedbackContext);
+const { server } = station;
+const { database } = server.kernel;
+const room = await openClassroom(station, { release: 'look-first' });
+const teacher = server.as(room.teacher);
+/** Of each test, as a device sends little in a minute. */
+let pupil: Pupil;
+beforeEach(async () => {
+  pupil = openPupil(station, room);
+  await pupil.arrive();
+});
+
+/** Hands in and waits until it is written: what its teacher sees, and what nobody else may. */
+async function handIn() {
+  const keys = buildKeys();
+  const answer = await pupil.submit({}, keys);
+  const id = answer.submission_id ?? '';
+  const find = async () => await findFeedback(database, room.teacher.id, id);
+  await expect.poll(async () => (await find())?.state, { timeout: 30_000 }).toBe('done');
+  const { result } = (await find()) ?? {};
+  if (!result) throw new Error('nothing was written');
+  return { id, keys, answer, result };
+}
+
+/** All that a student can be told of a submission, as one text. */
+async function readAsStudent(id: string, keys: SubmissionKeys): Promise<string> {
+  const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
+  const told = await Promise.all([
+    pupil.browser.call('get-submission', { id }, headers),
+    pupil.browser.call('get-submission', { id, as: 'print' }, headers),
+    pupil.browser.call('get-thread', { id }, headers),
+    pupil.follow(id, keys).then((events) => events.all()),
+    pupil.follow(id, keys, 3).then((events) => events.all()),
+    pupil.submit({}, keys),
+  ]);
+  return JSON.stringify(told);
+}
+
+/** As if the seconds in which a release can be undone were over. */
+const letSecondsPass = (id: string) =>
+  server.client.query("update submissions set release_at = now() - interval '1 second' where id = $1", [id]);
+
+test('held feedback is in nothing that its student is told, and all of it once it is released', async () => {
+  const { id, keys, answer, result } = await handIn();
+  expect(answer).toMatchObject({ success: true, feedback: '', error: null, state: 'held', result: null });
+  const words = [
+    result.step1.body,
+    result.step2.body,
+    result.step1.label,
+    result.strength?.text ?? result.step2.label,
+  ];
+  const held = await readAsStudent(id, keys);
+  expect(words.filter((text) => held.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
+  expect((await pupil.get(id, keys)).state).toBe('held');
+
+  expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [id] });
+  expect((await pupil.get(id, keys)).state).toBe('held');
+  await letSecondsPass(id);
+  expect(await pupil.get(id, keys)).toMatchObject({ state: 'done', feedback: feedbackToText(result) });
+  expect(await readAsStudent(id, keys)).toContain(JSON.stringify(result.step1.body).slice(1, -1));
+});
+
+test('its own stream says that it is held, while it is still written', async () => {
+  const events = await (await pupil.stream()).all();
+  expect(events.map(({ event }) => event.type)).toEqual(['accepted', 'held']);
+});
+
+test('a release is undone until it takes effect, and no later', async () => {
+  const { id, keys } = await handIn();
+  await teacher.call('release-works', { ids: [id] });
+  expect(await teacher.call('undo-release', { ids: [id] })).toEqual({ held: [id] });
+  expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [id] });
+  expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [] });
+  await letSecondsPass(id);
+  expect(await teacher.call('undo-release', { ids: [id] })).toEqual({ held: [] });
+  expect((await pupil.get(id, keys)).state).toBe('done');
+});
+
+test('another teacher releases, holds and corrects nothing of it', async () => {
+  const { id, keys } = await handIn();
+  const other = server.as(await server.makeTeacher());
+  expect(await other.call('release-works', { ids: [id] })).toMatchObject({ released: [] });
+  expect(await other.call('undo-release', { ids: [id] })).toEqual({ held: [] });
+  const change = { id, version: 1, note: 'Mine' };
+  expect(await other.refused('correct-feedback', change)).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await pupil.get(id, keys)).state).toBe('held');
+});
+
+test('a next draft waits for the release, and is taken after it', async () => {
+  const { id, keys } = await handIn();
+  const next = { submissionContent: 'My beans grew 7 cm in the light. I measured both.', continues: id };
+  const nextKeys = { ...buildKeys(), secret: keys.secret };
+  expect(await pupil.refused(next, nextKeys)).toMatchObject({ code: 'DRAFT_HELD' });
+  await teacher.call('release-works', { ids: [id] });
+  await letSecondsPass(id);
+  expect(await pupil.submit(next, nextKeys)).toMatchObject({ success: true, state: 'held' });
+});
+
+test('a correction is what the student gets, marked as the teacher’s, and both versions are kept', async () => {
+  const { id, keys, result } = await handIn();
+  const step1 = {
+    label: 'Say how long',
+    body: 'Write how long it took.',
+    keeps_quote: true,
+    keeps_help: false,
+  };
+  const change = { id, version: 1, step1, strength: null, answer: 'It means growth.', note: 'See me today.' };
+  const { feedback } = await teacher.call('correct-feedback', change);
+  expect(feedback).toMatchObject({
+    version: 2,
+    is_held: true,
+    earlier: [{ version: 1, replaced_by: 'teacher' }],
+  });
+  expect(feedback.earlier[0]?.text).toBe(feedbackToText(result));
+  expect(await teacher.refused('correct-feedback', change)).toMatchObject({ code: 'FEEDBACK_CHANGED' });
+
+  await teacher.call('release-works', { ids: [id] });
+  await letSecondsPass(id);
+  const seen = (await pupil.get(id, keys)).result;
+  expect(seen).toMatchObject({
+    step1: { label: 'Say how long', quote: result.step1.quote, help: [] },
+    strength: null,
+    answer: { text: 'It means growth.' },
+    note: 'See me today.',
+    edited: ['step1', 'answer'],
+  });
+  const story = await (await pupil.follow(id, keys)).all();
+  expect(JSON.stringify(story)).not.toContain(JSON.stringify(result.step1.body).slice(1, -1));
+  expect(feedbackToText(seen ?? result)).toContain('Edited by your teacher: step 1, “Your question”.');
+});
+
+test('what a student can have seen is corrected, not taken away', async () => {
+  const { id } = await handIn();
+  await teacher.call('correct-feedback', { id, version: 1, answer: 'It means growth.' });
+  await teacher.call('release-works', { ids: [id] });
+  await letSecondsPass(id);
+  const drop = { id, version: 2, answer: null };
+  expect(await teacher.refused('correct-feedback', drop)).toMatchObject({ code: 'NOT_HELD' });
+  const { feedback } = await teacher.call('correct-feedback', { ...drop, answer: 'It means growing.' });
+  expect(feedback.result?.answer?.text).toBe('It means growing.');
+});
+
+test('feedback that a teacher corrected is not given to another student with the same words', async () => {
+  const { id } = await handIn();
+  await teacher.call('correct-feedback', { id, version: 1, note: 'For you alone.' });
+  const other = await handIn();
+  expect(other.result.note).toBeNull();
+});
+
+test('without a model nothing is asked again, and the coach says so', async () => {
+  const { id } = await handIn();
+  const again = { id, version: 1, hint: 'Speak of the numbers.' };
+  expect(await teacher.refused('ask-again', again)).toMatchObject({ code: 'NO_MODEL_CONNECTED' });
+});

@@ -1,0 +1,26 @@
+import type * as calls from '#contract/release.ts';
+import type { FeedbackContext } from '#server/feedback/index.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { askAgain } from './ask-again.ts';
+import { correctFeedback } from './correct-feedback.ts';
+import { releaseWorks } from './release-works.ts';
+import { undoRelease } from './undo-release.ts';
+
+export { findFeedback } from './release-store.ts';
+export { toTeacherFeedback } from './to-teacher-feedback.ts';
+
+type ReleaseCalls = {
+  'release-works': typeof calls.releaseWorks;
+  'undo-release': typeof calls.undoRelease;
+  'correct-feedback': typeof calls.correctFeedback;
+  'ask-again': typeof calls.askAgain;
+};
+
+export function releaseHandlers(feedbackContext: FeedbackContext): Handlers<ReleaseCalls> {
+  return {
+    'release-works': releaseWorks(feedbackContext),
+    'undo-release': undoRelease(feedbackContext),
+    'correct-feedback': correctFeedback(feedbackContext),
+    'ask-again': askAgain(feedbackContext),
+  };
+}

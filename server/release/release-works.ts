@@ -1,0 +1,11 @@
+import type { releaseWorks as call } from '#contract/release.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { releaseHeld } from './release-store.ts';
+
+export const releaseWorks =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
+  async ({ input, actor }) => {
+    const { released, releaseAt } = await releaseHeld(database, actor.teacherId, input.ids);
+    return { released, release_at: (releaseAt ?? clock.now()).toISOString() };
+  };
