@@ -28,6 +28,8 @@ export interface FeedbackSession {
   nextDraft(nickname: string, unitId: string): number;
   /** Shows the newest draft of the work that is shown: another tab or device may have sent one. */
   catchUp(): Promise<void>;
+  /** Looks whether held feedback was released meanwhile. */
+  lookAgain(): Promise<void>;
   /** Shows a kept submission again, or a newer draft of its work, running or finished. Answers its content, or null when that cannot be had. */
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
   /** Notes what the student answers to a step, and sends it as soon as it can be. */
@@ -75,6 +77,7 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       return kept?.submissionId ? await around.calls.getThread(kept.submissionId, kept.secret) : [];
     },
     catchUp: follower.catchUp,
+    lookAgain: follower.lookAgain,
     restore: follower.restore,
     getKeys: shown.getKeys,
     keepSilent: shown.keepSilent,

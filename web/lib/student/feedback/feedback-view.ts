@@ -32,7 +32,8 @@ export interface About {
 
 /** What 'Your Feedback' shows. */
 export interface FeedbackView {
-  phase: 'empty' | 'sending' | 'writing' | 'done' | 'cancelled' | 'failed';
+  /** `held`: its teacher looks first, and nothing of it is here before that. */
+  phase: 'empty' | 'sending' | 'writing' | 'held' | 'done' | 'cancelled' | 'failed';
   connection: 'good' | 'lost' | 'offline' | Turn;
   /** The student pressed Cancel and the server has not confirmed it yet. */
   cancelling: boolean;
@@ -94,7 +95,7 @@ export function hasSteps({ phase }: FeedbackView): boolean {
   return phase === 'writing' || phase === 'done';
 }
 
-/** Whether it came to an end, good or not. */
+/** Whether nothing more of it is on its way by itself, good or not. */
 export function isOver({ phase }: FeedbackView): boolean {
-  return phase === 'done' || phase === 'cancelled' || phase === 'failed';
+  return phase === 'done' || phase === 'held' || phase === 'cancelled' || phase === 'failed';
 }

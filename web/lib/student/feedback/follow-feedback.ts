@@ -58,7 +58,7 @@ export async function followFeedback(following: Following, submissionId: string 
 }
 
 function isLast(event: FeedbackEvent): boolean {
-  return event.type === 'done' || event.type === 'cancelled' || event.type === 'failed';
+  return ['done', 'held', 'cancelled', 'failed'].includes(event.type);
 }
 
 /** The work is accepted, so a limit on streams only delays the reading. */

@@ -30,6 +30,8 @@ export interface Follower {
   follow(kept: KeptSubmission): Promise<void>;
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
   catchUp(): Promise<void>;
+  /** Looks whether held feedback was released; where it cannot be asked, the next look tells. */
+  lookAgain(): Promise<void>;
   /** Hears nothing more of it. */
   stop(): void;
   /** What was refused last; with null it is forgotten. */
@@ -123,6 +125,15 @@ export function createFollower(
         around.onProblem(error instanceof Problem ? error : problemOf('UNEXPECTED'));
       }
     },
+
+    async lookAgain() {
+      const kept = shown.get();
+      if (!kept?.submissionId || shown.getView().phase !== 'held') return;
+      const newest = await getNewest(around.calls, kept.submissionId, kept.secret).catch(() => null);
+      if (!newest || newest.state === 'held' || shown.get()?.key !== kept.key) return;
+      await present(kept, newest);
+      if (newest.state === 'done') around.onDone();
+    },
   };
   return follower;
 }
@@ -154,12 +165,20 @@ async function keepNewest(
 }
 
 /** Shows feedback that is done, or that a draft after the first was stopped or failed: it can be gone on with. */
-async function showOver({ show, forget }: ShownFeedback, submission: Submission): Promise<void> {
+async function showOver({ show, forget, getView }: ShownFeedback, submission: Submission): Promise<void> {
   const { state, work, result, draft } = submission;
   const about = aboutOf(submission);
   if (state === 'done' && result) return show({ type: 'restored', about, work, result });
-  if (draft === 1) return forget();
+  if (state === 'held') {
+    show({ type: 'sent', about });
+    show({ type: 'accepted', submission_id: submission.id, work, replaced: 0 });
+    return show({ type: 'held' });
+  }
   const { code, message } = problemOf('UNEXPECTED');
+  // What was shown as held must not stay so.
+  const wasHeld = getView().phase === 'held';
+  if (draft === 1) await forget();
+  if (draft === 1 && !wasHeld) return;
   show({ type: 'sent', about });
   show(state === 'cancelled' ? { type: 'cancelled' } : { type: 'failed', code, message });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sayWhoWrote } from '#contract/who-wrote.ts';
 import { buildFeedback, buildProgress, buildStory } from './feedback.factory.ts';
-import { emptyView, type FeedbackView, isRunning } from './feedback-view.ts';
+import { emptyView, type FeedbackView, isOver, isRunning } from './feedback-view.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 import { writtenSoFar } from './written-so-far.ts';
 
@@ -97,5 +97,11 @@ describe('the view of a feedback', () => {
   it('skips an event of a later version', () => {
     const view = viewAfter(...story.slice(0, 3));
     expect(nextView(view, { type: 'applause' } as unknown as ViewEvent)).toBe(view);
+  });
+
+  it('shows of held feedback the work, and nothing of what is written', () => {
+    const view = viewAfter({ type: 'sent', about }, ...story.slice(0, 6), { type: 'held' });
+    expect(view).toMatchObject({ phase: 'held', about, result: null, blocks: emptyView.blocks });
+    expect(isOver(view)).toBe(true);
   });
 });

@@ -72,6 +72,8 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
       return withBlock(view, 'grade', () => toWhole('', event.value.explanation, event.value, view.source));
     case 'done':
       return finish(view, event.result);
+    case 'held':
+      return { ...emptyView, about: view.about, work: view.work, phase: 'held' };
     case 'cancelled':
       return { ...emptyView, about: view.about, phase: 'cancelled' };
     case 'failed':

@@ -22,6 +22,7 @@ export type FeedbackBodyProps = LateProps & { view: FeedbackView };
 /** The feedback as far as it is written, or the line about help where there is no feedback. */
 export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const { blocks, result } = view;
+  const { edited = [], note = null } = result ?? {};
   const written = writtenSoFar(view);
   const said = written && whoWrote(written);
   const isOver = !isRunning(view);
@@ -49,14 +50,22 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       <StrengthView block={blocks.strength} />
       <ol className="feedback-steps">
         <StepView n={1} block={blocks.step1} onPut={onPut}>
+          {edited.includes('step1') && <p className="hint">Edited by your teacher</p>}
           {result && <StepAnswer n={1} station={station} />}
         </StepView>
         <StepView n={2} block={blocks.step2} onPut={onPut}>
+          {edited.includes('step2') && <p className="hint">Edited by your teacher</p>}
           {result && <StepAnswer n={2} station={station} />}
         </StepView>
       </ol>
       <AnswerView block={blocks.answer} />
       <GradeView block={blocks.grade} />
+      {note && (
+        <section className="teacher-note">
+          <h3>From your teacher</h3>
+          <p dir="auto">{note}</p>
+        </section>
+      )}
       {result && (
         <>
           {said && said.notes.length > 0 && (

@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { AwaitedTurn } from '../awaited-turn.tsx';
 import { type LateProps, useFeedback } from '../station-in-use.ts';
 import { FeedbackBody } from './feedback-body.tsx';
+import { HeldView } from './held-view.tsx';
 import { MarkedWork } from './marked-work.tsx';
 
 /** A defect in showing the feedback takes nothing else along: the student's work stays where it is. */
@@ -21,6 +22,7 @@ export function FeedbackState({ inUse, station }: LateProps) {
   return (
     <>
       {isRunning(view) && <Progress station={station} view={view} />}
+      {view.phase === 'held' && <HeldView inUse={inUse} station={station} view={view} />}
       {view.phase === 'cancelled' && (
         <Alert kind="notice" title="Stopped">
           <p>You stopped this feedback. Your work is still here: ask again when you like.</p>

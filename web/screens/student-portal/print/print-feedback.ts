@@ -29,7 +29,7 @@ export function printSheet(
 ): HTMLElement {
   const make = element(page);
   const generatedAt = new Date(result.generated_at);
-  const { strength, step1, step2, answer, grade, progress } = result;
+  const { strength, step1, step2, answer, grade, progress, note } = result;
   const { label, line, notes } = whoWrote(result);
   const fact = (term: string, value: string) =>
     make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
@@ -65,6 +65,7 @@ export function printSheet(
           ),
         ),
       ]),
+    !!note && section('From your teacher', [make('p', { dir: 'auto' }, note)]),
     returnCode !== undefined && returnCodeSheet(page, make, returnCode),
     ...notes.map((note) => make('p', { class: 'print-note' }, note)),
     make(

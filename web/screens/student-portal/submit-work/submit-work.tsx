@@ -172,6 +172,7 @@ function SendButton({ inUse, held, processing }: { inUse: LateStation; held: boo
   const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));
   const running = useFeedback(inUse.late?.station, isRunning) || held;
   const draft = useNextDraft(form, inUse.late?.station);
+  const waitsForTeacher = useFeedback(inUse.late?.station, ({ phase }) => phase === 'held') && draft > 1;
   const unitId = useEntry(form, 'unitId');
   const limit = inUse.units.find(({ id }) => id === unitId)?.draft_limit ?? draft;
   const isUsedUp = draft > limit;
@@ -181,9 +182,11 @@ function SendButton({ inUse, held, processing }: { inUse: LateStation; held: boo
       ? 'Needs your nickname, a project and your work.'
       : isUsedUp
         ? `Your teacher set ${limit} ${limit === 1 ? 'draft' : 'drafts'} for a work, and you have sent ${limit === 1 ? 'it' : 'them all'}. "I'm done" begins a new work.`
-        : draft > 1
-          ? `This sends draft ${draft} of ${limit}. Your earlier drafts stay saved.`
-          : null;
+        : waitsForTeacher
+          ? 'Your teacher looks at your last draft first. You can send the next one after that.'
+          : draft > 1
+            ? `This sends draft ${draft} of ${limit}. Your earlier drafts stay saved.`
+            : null;
   return (
     <>
       <Button

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { studentProblems } from '#contract/student-problems.ts';
+import type { FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
+import { madeCode } from '#web/lib/student/return-code/made-code.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PrintIcon } from '#web/ui/icons.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { ComeBack } from '../return-code/come-back.tsx';
+import type { LateProps } from '../station-in-use.ts';
+
+/** So often a page that is seen asks whether the feedback was released. */
+const lookMs = 10_000;
+
+/** Work whose feedback its teacher reads first: that it is safe, and how its student comes back to it. */
+export function HeldView({ inUse, station, view }: LateProps & { view: FeedbackView }) {
+  const { session } = station;
+  const keys = session.getKeys();
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void session.lookAgain();
+    };
+    const timer = setInterval(look, lookMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [session]);
+
+  async function handlePrint() {
+    // Opened in the click itself: a window that comes later is blocked.
+    const opened = window.open('', '_blank');
+    const { nickname, unitId } = view.about ?? inUse.form.get();
+    const unitTitle = inUse.units.find(({ id }) => id === unitId)?.title ?? null;
+    const made = madeCode.get();
+    const returnCode = made && made.secret === keys?.secret ? made.code : undefined;
+    try {
+      const { printHeld } = await import('../print/print-held.ts');
+      await printHeld(opened, { nickname: nickname.trim(), unitTitle, work: view.work, returnCode });
+    } catch {
+      opened?.close();
+      const { title, message } = studentProblems.OFFLINE;
+      showToast({ kind: 'destructive', title, text: message });
+    }
+  }
+
+  return (
+    <>
+      <Alert kind="notice" title="Your teacher looks first">
+        <p>
+          Your work is saved, and your teacher has it. Your teacher reads the feedback before you do. Then it
+          appears here by itself.
+        </p>
+        <p>You can close this page and come back to it later.</p>
+      </Alert>
+      <div className="print-row held-acts">
+        <Button kind="alt" full onClick={handlePrint}>
+          <PrintIcon size={22} />
+          Print your work
+        </Button>
+      </div>
+      {!inUse.isPreview && <ComeBack api={inUse.api} keys={keys} />}
+    </>
+  );
+}

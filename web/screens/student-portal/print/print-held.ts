@@ -1,0 +1,39 @@
+import { element } from './element.ts';
+import { printPage } from './print-page.ts';
+import { returnCodeSheet } from './return-code-sheet.ts';
+
+export interface HeldWork {
+  nickname: string;
+  unitTitle: string | null;
+  work: string;
+  /** Where one was made. */
+  returnCode?: string | undefined;
+}
+
+/** Prints the work alone, in the window that the click opened, or over the page. */
+export function printHeld(opened: Window | null, printed: HeldWork): Promise<void> {
+  return printPage(opened, `Student Work - ${printed.nickname}`, (page) => printHeldSheet(page, printed));
+}
+
+/** The printed page: of the feedback it says no more than that the teacher looks first. */
+export function printHeldSheet(
+  page: Document,
+  { nickname, unitTitle, work, returnCode }: HeldWork,
+): HTMLElement {
+  const make = element(page);
+  const fact = (term: string, value: string) =>
+    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
+  return make(
+    'main',
+    { class: 'print-sheet' },
+    make(
+      'header',
+      {},
+      make('h1', {}, 'Your work'),
+      make('p', { class: 'print-note' }, 'Your teacher looks first.'),
+    ),
+    make('dl', {}, unitTitle !== null && fact('Project', unitTitle), fact('Nickname', nickname)),
+    make('section', {}, ...work.split(/\n+/).map((line) => make('p', { dir: 'auto' }, line))),
+    returnCode !== undefined && returnCodeSheet(page, make, returnCode),
+  );
+}
