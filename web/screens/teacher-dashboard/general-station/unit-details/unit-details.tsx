@@ -1,6 +1,7 @@
 import './unit-details.css';
-import { gradeLabel, gradeLevels, limits } from '#contract/constants.ts';
+import { gradeLabel, gradeLevels, limits, type ReleaseMode, releaseModes } from '#contract/constants.ts';
 import { withError } from '#web/editor/check-form.ts';
+import { useSession } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
@@ -30,6 +31,7 @@ export function UnitDetails({ editor }: { editor: UnitStore }) {
       <UnitText editor={editor} field="learning_sources" need="required" />
       <UnitText editor={editor} field="mentor_texts" need="optional" />
       <DraftsField editor={editor} />
+      <ReleaseField editor={editor} />
     </div>
   );
 }
@@ -56,6 +58,39 @@ function GradeField({ editor }: { editor: UnitStore }) {
       {gradeLevels.map((level) => (
         <option key={level} value={level}>
           {gradeLabel(level)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const releases: Record<ReleaseMode, string> = {
+  'at-once': 'At once',
+  'look-first': 'After I have looked',
+};
+
+function ReleaseField({ editor }: { editor: UnitStore }) {
+  const release = useStore(editor, (state) => state.form.release);
+  const { holdsFeedback } = useSession();
+  return (
+    <SelectField
+      id="unit-release"
+      label="Students see their feedback"
+      fieldClass="details-drafts"
+      hint={
+        holdsFeedback
+          ? 'Here all feedback waits until its teacher has released it, whatever you choose.'
+          : 'Feedback that waits stands under “Held” in your received work until you release it.'
+      }
+      value={release}
+      onChange={(event) => {
+        const chosen = event.target.value as ReleaseMode;
+        editor.update((state) => changeForm(state, { release: chosen }));
+      }}
+    >
+      {releaseModes.map((mode) => (
+        <option key={mode} value={mode}>
+          {releases[mode]}
         </option>
       ))}
     </SelectField>
