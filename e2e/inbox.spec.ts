@@ -59,7 +59,7 @@ test('a teacher sees what is new, what needs a look and reads on by key', async 
   await expect(page.getByRole('heading', { name: /^Birch: / })).toBeVisible();
 
   // Who speaks to the computer switches the letters off.
-  await page.getByLabel('Keys J and K lead on').uncheck();
+  await page.getByLabel(/^Letter keys/).uncheck();
   await page.getByRole('heading', { name: /^Birch: / }).click();
   await page.keyboard.press('j');
   await page.getByRole('link', { name: /Older: Maple/ }).click();

@@ -35,7 +35,6 @@ export function useBeside(userId: string, ids: readonly string[]): Beside {
 /** Leads to the works before and after this one, by press or by key. */
 export function BesideWork({ newer, older }: Beside) {
   const isOn = useStore(letterKeys, (on) => on);
-  if (!newer && !older) return null;
   return (
     <nav className="beside-work" aria-label="Works in the list">
       {newer && (
@@ -50,7 +49,7 @@ export function BesideWork({ newer, older }: Beside) {
         </a>
       )}
       <Check checked={isOn} onChange={(event) => switchLetterKeys(event.target.checked)}>
-        Keys J and K lead on
+        Letter keys: J and K lead on, E releases, U undoes, N adds a note
       </Check>
     </nav>
   );

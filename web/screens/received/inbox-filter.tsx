@@ -9,7 +9,7 @@ import { inboxView } from './inbox-view.ts';
 const pauseMs = 300;
 
 /** Which works are listed: all, the new ones, those that need a look, and those that hold some words. */
-export function InboxFilter({ newCount }: { newCount: number }) {
+export function InboxFilter({ newCount, heldCount }: { newCount: number; heldCount: number }) {
   const name = useId();
   const show = useStore(inboxView, (view) => view.show);
   const search = useStore(inboxView, (view) => view.search);
@@ -32,6 +32,7 @@ export function InboxFilter({ newCount }: { newCount: number }) {
     { id: 'all', label: 'All' },
     { id: 'new', label: newCount > 0 ? `New (${newCount})` : 'New' },
     { id: 'needs a look', label: 'Needs a look' },
+    { id: 'held', label: heldCount > 0 ? `Held (${heldCount})` : 'Held' },
   ];
   return (
     <search className="inbox-filter">

@@ -3,7 +3,7 @@ import { createStore } from '#web/ui/store.ts';
 
 const place = 'received-letter-keys';
 
-/** Whether J and K lead on: a teacher who speaks to the computer switches them off (WCAG 2.1.4). */
+/** Whether letters press what they stand beside: a teacher who speaks to the computer switches them off (WCAG 2.1.4). */
 export const letterKeys = createStore(readKept());
 
 export function switchLetterKeys(isOn: boolean): void {
@@ -15,13 +15,24 @@ export function switchLetterKeys(isOn: boolean): void {
   }
 }
 
-/** 1 for J, onwards; -1 for K, back; 0 for any other key, while something is typed, and where they are off. */
-export function readLetterKey(event: KeyboardEvent): -1 | 0 | 1 {
+/** The letter that was pressed, in upper case; null for any other key, while something is typed, and where they are off. */
+export function readLetter(event: KeyboardEvent): string | null {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   const isTyped = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
-  if (!letterKeys.get() || ctrlKey || metaKey || altKey || isTyped) return 0;
-  const letter = key.toLowerCase();
-  return letter === 'j' ? 1 : letter === 'k' ? -1 : 0;
+  if (!letterKeys.get() || ctrlKey || metaKey || altKey || isTyped || !/^[a-z]$/i.test(key)) return null;
+  return key.toUpperCase();
+}
+
+/** Presses what carries the letter as its shortcut, below the element that has the focus in it. */
+export function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
+  const letter = readLetter(event);
+  if (letter) event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts=${letter}]`)?.click();
+}
+
+/** 1 for J, onwards; -1 for K, back; 0 for any other. */
+export function readStep(event: KeyboardEvent): -1 | 0 | 1 {
+  const letter = readLetter(event);
+  return letter === 'J' ? 1 : letter === 'K' ? -1 : 0;
 }
 
 function readKept() {

@@ -1,5 +1,5 @@
 import './received-work.css';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { Problem } from '#web/lib/problem.ts';
@@ -17,8 +17,11 @@ import { BesideWork, useBeside } from './beside-work.tsx';
 import { ConcernActs } from './concern-acts.tsx';
 import { sayCertainty, sayKind, sayLeftOut, sayMarked, sayNotMarked, sayStation } from './concern-words.ts';
 import { useDeleteDialog } from './delete-work.tsx';
-import { readLetterKey } from './letter-keys.ts';
+import { pressShortcut } from './letter-keys.ts';
 import { markPassages, quotesIn } from './mark-passages.ts';
+import { InHand } from './release/in-hand.tsx';
+import { ReleaseBar } from './release/release-bar.tsx';
+import { UndoRelease } from './release/undo-release.tsx';
 import { useMark } from './use-concerns.ts';
 import { useWork, type WholeWork } from './use-work.ts';
 import { useReading } from './use-works.ts';
@@ -27,7 +30,7 @@ import { toWorkPath } from './work-path.ts';
 /** One work as its student wrote it, on a page of its own that can be printed. */
 export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
   return (
-    <main id="main" tabIndex={-1} onKeyDown={pressLink}>
+    <main id="main" tabIndex={-1} onKeyDown={pressShortcut}>
       <PageHead title="One work" deep />
       <div className="wrap onto-board received-work-wrap">
         <ServerState>
@@ -41,13 +44,6 @@ export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
       </div>
     </main>
   );
-}
-
-function pressLink(event: KeyboardEvent<HTMLElement>) {
-  const step = readLetterKey(event);
-  if (step === 0) return;
-  const shortcut = step === 1 ? 'J' : 'K';
-  event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts=${shortcut}]`)?.click();
 }
 
 function Desk({ userId, id }: { userId: string; id: string }) {
@@ -79,8 +75,19 @@ function Desk({ userId, id }: { userId: string; id: string }) {
 type WholeProps = { userId: string; id: string; work: WholeWork };
 
 function Whole({ userId, id, work }: WholeProps) {
-  const { station, nickname, title, handed_in_at, entries, drafts, reply, feedback, checked_by, concern } =
-    work;
+  const {
+    station,
+    nickname,
+    title,
+    handed_in_at,
+    entries,
+    drafts,
+    reply,
+    feedback,
+    checked_by,
+    concern,
+    in_hand,
+  } = work;
   const leftOut = sayLeftOut(checked_by);
   const heading = useId();
   const feedbackId = useId();
@@ -94,6 +101,7 @@ function Whole({ userId, id, work }: WholeProps) {
   return (
     <>
       <Pane aria-labelledby={heading}>
+        <UndoRelease userId={userId} />
         <BesideWork {...beside} />
         <h2 id={heading}>
           <bdi>{nickname}</bdi>: <bdi>{title}</bdi>
@@ -109,13 +117,30 @@ function Whole({ userId, id, work }: WholeProps) {
           <Entry key={at} entry={entry} quotes={quotesIn(entry, entries, concern?.passages ?? [])} />
         ))}
         <section aria-labelledby={feedbackId}>
-          <h3 id={feedbackId}>What the student was answered</h3>
+          <h3 id={feedbackId}>
+            {in_hand?.is_held ? 'What the student would be answered' : 'What the student was answered'}
+          </h3>
+          {in_hand && (
+            <ReleaseBar
+              {...{ userId, id, nickname }}
+              inHand={in_hand}
+              onReleased={() => beside.older && void navigate(toWorkPath(beside.older.id))}
+            />
+          )}
           {feedback === null ? (
             <p>Nothing so far.</p>
           ) : (
             <p className="received-text" dir="auto">
               {feedback}
             </p>
+          )}
+          {in_hand && (
+            <InHand
+              key={`${id} ${in_hand.version}`}
+              {...{ userId, id }}
+              inHand={in_hand}
+              hasQuestion={entries.some(({ label }) => label === 'Question for the AI')}
+            />
           )}
         </section>
         {reply.length > 0 && <Reply lines={reply} />}

@@ -10,7 +10,15 @@ const keyOf = (userId: string, id: string) => ['work', userId, id];
 
 /** All of one work. */
 export function useWork(userId: string, id: string) {
-  return useQuery({ queryKey: keyOf(userId, id), queryFn: () => callApi(getWork, { id }) });
+  return useQuery({
+    queryKey: keyOf(userId, id),
+    queryFn: () => callApi(getWork, { id }),
+    // What is being written, or on its way to the student, changes by itself.
+    refetchInterval: ({ state: { data } }) => {
+      const inHand = data?.in_hand;
+      return inHand?.is_held && (inHand.state === 'waiting' || inHand.release_at !== null) ? 2_000 : false;
+    },
+  });
 }
 
 /** Fetches a work that is likely to be opened next; one that fails is fetched when it is opened. */

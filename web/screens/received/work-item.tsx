@@ -17,12 +17,14 @@ export type WorkItemProps = {
 
 /** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. */
 export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
-  const { station, nickname, title, draft, is_new, reasons, question, to_ai, created_at, report } = work;
+  const { station, nickname, title, draft, is_new, is_held, reasons, question, to_ai, created_at, report } =
+    work;
   return (
     <li className="work">
       <div>
         <h3>
-          <bdi>{nickname}</bdi> {is_new && <Badge kind="ok">New</Badge>}
+          <bdi>{nickname}</bdi> {is_new && <Badge kind="ok">New</Badge>}{' '}
+          {is_held && <Badge kind="warm">Held</Badge>}
         </h3>
         <p dir="auto">{title}</p>
         <p className="hint">

@@ -8,7 +8,9 @@ import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { InboxFilter } from './inbox-filter.tsx';
 import { everything, inboxView } from './inbox-view.ts';
-import { readLetterKey } from './letter-keys.ts';
+import { pressShortcut, readStep } from './letter-keys.ts';
+import { UndoRelease } from './release/undo-release.tsx';
+import { useRelease } from './release/use-release.ts';
 import { type DeletedWork, useResend, useWorks } from './use-works.ts';
 import { WorkItem } from './work-item.tsx';
 
@@ -21,13 +23,18 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
   const works = pages.flatMap((page) => page.works);
   const failed = pages[0]?.failed_count ?? 0;
   const isNarrowed = useStore(inboxView, ({ show, search }) => show !== 'all' || search !== '');
+  const release = useRelease(userId, () => void query.refetch());
+  // Only what was opened: nothing goes to a student that no teacher has looked at.
+  const readOnes = works.filter((work) => work.is_held && !work.is_new).slice(0, 50);
   const isEmpty = query.isSuccess && works.length === 0;
   return (
-    <Pane aria-labelledby={id} aria-busy={query.isPending}>
+    <Pane aria-labelledby={id} aria-busy={query.isPending} onKeyDown={pressShortcut}>
       <h2 id={id} tabIndex={-1}>
         Handed in
       </h2>
-      {(works.length > 0 || isNarrowed) && <InboxFilter newCount={pages[0]?.new_count ?? 0} />}
+      {(works.length > 0 || isNarrowed) && (
+        <InboxFilter newCount={pages[0]?.new_count ?? 0} heldCount={pages[0]?.held_count ?? 0} />
+      )}
       {query.isPending && <Loading>Looking for work</Loading>}
       {query.isError && <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />}
       {failed > 0 && (
@@ -37,6 +44,20 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
         >
           <p>Nothing is lost: each report is here. Download it, or send it again.</p>
         </Alert>
+      )}
+      <UndoRelease userId={userId} />
+      {readOnes.length > 0 && (
+        <Button
+          kind="alt"
+          aria-keyshortcuts="A"
+          aria-disabled={release.isPending || undefined}
+          onClick={() =>
+            !release.isPending &&
+            release.mutate({ ids: readOnes.map((work) => work.id), what: sayCount(readOnes.length) })
+          }
+        >
+          Release what you have read ({readOnes.length})
+        </Button>
       )}
       {isEmpty && isNarrowed && (
         <p role="status">
@@ -78,9 +99,11 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
   );
 }
 
+const sayCount = (count: number) => (count === 1 ? 'one work' : `${count} works`);
+
 /** J and K lead from one work to the next while the list has the focus. */
 function moveByLetter(event: KeyboardEvent<HTMLElement>) {
-  const step = readLetterKey(event);
+  const step = readStep(event);
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.work-acts a:first-child')];
   const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
   if (step !== 0) links[at + step]?.focus();

@@ -1,0 +1,222 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/constants.ts';
+import type { Feedback, Step } from '#contract/feedback.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
+import type { Correction, TeacherFeedback } from '#contract/release.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Check } from '#web/ui/switch.tsx';
+import { useCorrection } from './use-release.ts';
+
+type CorrectFormProps = {
+  userId: string;
+  id: string;
+  inHand: TeacherFeedback;
+  result: Feedback;
+  /** What the student asked, where anything was. */
+  hasQuestion: boolean;
+  /** Which field has the focus first. */
+  first: 'step1' | 'note';
+  onClose: () => void;
+};
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+type Typed = Required<Omit<Correction, 'grade'>> & { dropsGrade: boolean };
+
+/** The feedback as a form. What is left as it is stays the program's; what is changed is marked as the teacher's. */
+export function CorrectForm({ userId, id, inHand, result, hasQuestion, first, onClose }: CorrectFormProps) {
+  const [typed, setTyped] = useState<Typed>(() => toTyped(result));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useCorrection(userId, id, onClose);
+  useEffect(() => {
+    form.current
+      ?.querySelector<HTMLElement>(`[name="${first === 'note' ? 'note' : 'step1.label'}"]`)
+      ?.focus();
+  }, [first]);
+  const change = (part: Partial<Typed>) => setTyped((last) => ({ ...last, ...part }));
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const changed = toCorrection(typed, result);
+    const found = findMissing(changed);
+    setErrors(found);
+    const [field] = Object.keys(found);
+    if (field) return form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    saving.mutate({ ...changed, version: inHand.version });
+  }
+
+  return (
+    <form className="correct-form" ref={form} onSubmit={handleSubmit} noValidate>
+      {result.strength && (
+        <>
+          <TextArea
+            label="What works"
+            name="strength"
+            rows={3}
+            maxLength={limits.correction}
+            disabled={typed.strength === null}
+            error={errors.strength}
+            value={typed.strength ?? ''}
+            onChange={(event) => change({ strength: event.target.value })}
+          />
+          {inHand.is_held && (
+            <Check
+              checked={typed.strength === null}
+              onChange={({ target }) =>
+                change({ strength: target.checked ? null : (result.strength?.text ?? '') })
+              }
+            >
+              Leave out “What works”
+            </Check>
+          )}
+        </>
+      )}
+      <StepFields
+        n={1}
+        step={result.step1}
+        typed={typed.step1}
+        errors={errors}
+        onChange={(step1) => change({ step1 })}
+      />
+      <StepFields
+        n={2}
+        step={result.step2}
+        typed={typed.step2}
+        errors={errors}
+        onChange={(step2) => change({ step2 })}
+      />
+      {(hasQuestion || result.answer) && (
+        <TextArea
+          label="Answer to the question"
+          name="answer"
+          rows={3}
+          maxLength={limits.correction}
+          error={errors.answer}
+          hint={inHand.is_held ? 'Empty: the question stays without an answer.' : undefined}
+          value={typed.answer ?? ''}
+          onChange={(event) => change({ answer: event.target.value })}
+        />
+      )}
+      {result.grade && inHand.is_held && (
+        <Check checked={typed.dropsGrade} onChange={({ target }) => change({ dropsGrade: target.checked })}>
+          Leave out the preliminary grade
+        </Check>
+      )}
+      <TextArea
+        label="Your note to the student"
+        name="note"
+        need="optional"
+        rows={3}
+        maxLength={limits.correction}
+        error={errors.note}
+        value={typed.note ?? ''}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+      <div className="received-work-acts">
+        <Button kind="dark" type="submit" aria-disabled={saving.isPending || undefined}>
+          Save the correction
+        </Button>
+        <Button kind="text" onClick={onClose}>
+          Leave it as it was
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type StepFieldsProps = {
+  n: 1 | 2;
+  step: Step;
+  typed: Typed['step1'];
+  errors: FieldErrors;
+  onChange: (typed: Typed['step1']) => void;
+};
+
+function StepFields({ n, step, typed, errors, onChange }: StepFieldsProps) {
+  const name = `step${n}`;
+  return (
+    <fieldset>
+      <legend>Step {n}</legend>
+      <TextField
+        label="Heading"
+        name={`${name}.label`}
+        maxLength={limits.title}
+        error={errors[`${name}.label`]}
+        value={typed.label}
+        onChange={(event) => onChange({ ...typed, label: event.target.value })}
+      />
+      <TextArea
+        label="What to do"
+        name={`${name}.body`}
+        rows={4}
+        maxLength={limits.correction}
+        error={errors[`${name}.body`]}
+        value={typed.body}
+        onChange={(event) => onChange({ ...typed, body: event.target.value })}
+      />
+      {step.quote && (
+        <Check
+          checked={typed.keeps_quote}
+          onChange={({ target }) => onChange({ ...typed, keeps_quote: target.checked })}
+        >
+          Quote “<bdi>{step.quote.text}</bdi>” beside it
+        </Check>
+      )}
+      {step.help.length > 0 && (
+        <Check
+          checked={typed.keeps_help}
+          onChange={({ target }) => onChange({ ...typed, keeps_help: target.checked })}
+        >
+          Keep the help below it
+        </Check>
+      )}
+    </fieldset>
+  );
+}
+
+function toTyped({ strength, step1, step2, answer, note }: Feedback): Typed {
+  const ofStep = ({ label, body }: Step) => ({ label, body, keeps_quote: true, keeps_help: true });
+  return {
+    strength: strength?.text ?? null,
+    step1: ofStep(step1),
+    step2: ofStep(step2),
+    answer: answer?.text ?? null,
+    note,
+    dropsGrade: false,
+  };
+}
+
+/** Only what differs from the feedback as it stands. */
+function toCorrection({ dropsGrade, ...typed }: Typed, result: Feedback): Correction {
+  const before = toTyped(result);
+  const isSame = (field: keyof typeof typed) =>
+    JSON.stringify(typed[field]) === JSON.stringify(before[field]);
+  const answer = typed.answer?.trim() ? typed.answer : null;
+  return {
+    ...(!isSame('strength') && { strength: typed.strength }),
+    ...(!isSame('step1') && { step1: typed.step1 }),
+    ...(!isSame('step2') && { step2: typed.step2 }),
+    ...(answer !== before.answer && { answer }),
+    ...(!isSame('note') && { note: typed.note }),
+    ...(dropsGrade && { grade: null }),
+  };
+}
+
+/** What must not be empty, by the name of its field. What is too long cannot be typed. */
+function findMissing({ strength, step1, step2 }: Correction): FieldErrors {
+  const texts = {
+    strength: { label: 'What works', text: strength },
+    'step1.label': { label: 'Heading', text: step1?.label },
+    'step1.body': { label: 'What to do', text: step1?.body },
+    'step2.label': { label: 'Heading', text: step2?.label },
+    'step2.body': { label: 'What to do', text: step2?.body },
+  };
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, { label, text }]) =>
+      text?.trim() === '' ? [[name, fieldMessages.required(label)]] : [],
+    ),
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { limits } from '#contract/constants.ts';
+import type { TeacherFeedback } from '#contract/release.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { CorrectForm } from './correct-form.tsx';
+import { useAskAgain } from './use-release.ts';
+
+type InHandProps = { userId: string; id: string; inHand: TeacherFeedback; hasQuestion: boolean };
+
+/** What a teacher can do with a feedback: correct it, have it written again, see what it was before. */
+export function InHand({ userId, id, inHand, hasQuestion }: InHandProps) {
+  const [open, setOpen] = useState<'step1' | 'note' | 'hint' | null>(null);
+  const { state, result, earlier } = inHand;
+  if (state !== 'done' || !result) return null;
+  const close = () => setOpen(null);
+  return (
+    <div className="in-hand">
+      {open === null && (
+        <div className="received-work-acts">
+          <Button kind="alt" onClick={() => setOpen('step1')}>
+            Correct it
+          </Button>
+          <Button kind="alt" aria-keyshortcuts="N" onClick={() => setOpen('note')}>
+            Add a note
+          </Button>
+          {inHand.can_ask_again && (
+            <Button kind="text" onClick={() => setOpen('hint')}>
+              Have it written again
+            </Button>
+          )}
+        </div>
+      )}
+      {(open === 'step1' || open === 'note') && (
+        <CorrectForm {...{ userId, id, inHand, result, hasQuestion }} first={open} onClose={close} />
+      )}
+      {open === 'hint' && <Hint {...{ userId, id, inHand }} onClose={close} />}
+      {earlier.length > 0 && (
+        <details>
+          <summary>What it was before</summary>
+          {earlier.map(({ version, replaced_by: by, replaced_at: at, text }) => (
+            <section key={version}>
+              <h4>
+                Version {version}, {by === 'teacher' ? 'corrected by you' : 'written again'} {sayMoment(at)}
+              </h4>
+              <p className="received-text" dir="auto">
+                {text}
+              </p>
+            </section>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+type HintProps = Omit<InHandProps, 'hasQuestion'> & { onClose: () => void };
+
+/** What the model should do otherwise, in the teacher's words. */
+function Hint({ userId, id, inHand: { version }, onClose }: HintProps) {
+  const [hint, setHint] = useState('');
+  const [error, setError] = useState<string>();
+  const asking = useAskAgain(userId, id, onClose);
+  return (
+    <form
+      className="correct-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hint.trim() === '') return setError('Say what should be different.');
+        if (!asking.isPending) asking.mutate({ version, hint });
+      }}
+    >
+      <TextField
+        label="What should be different"
+        name="hint"
+        maxLength={limits.hint}
+        error={error}
+        value={hint}
+        onChange={(event) => setHint(event.target.value)}
+      />
+      <div className="received-work-acts">
+        <Button kind="dark" type="submit" aria-disabled={asking.isPending || undefined}>
+          Write it again
+        </Button>
+        <Button kind="text" onClick={onClose}>
+          Leave it as it is
+        </Button>
+      </div>
+    </form>
+  );
+}

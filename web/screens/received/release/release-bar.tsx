@@ -1,0 +1,46 @@
+import './release.css';
+import type { TeacherFeedback } from '#contract/release.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useRelease } from './use-release.ts';
+
+type ReleaseBarProps = {
+  userId: string;
+  id: string;
+  nickname: string;
+  inHand: TeacherFeedback;
+  /** Goes on to the next work. */
+  onReleased: () => void;
+};
+
+/** Whether the student has seen the feedback, and the press that lets it go. */
+export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: ReleaseBarProps) {
+  const { is_held: isHeld, release_at: releaseAt, state } = inHand;
+  const release = useRelease(userId, onReleased);
+  if (!isHeld && releaseAt === null) return null;
+  if (!isHeld) return <p className="hint">Released to the student {sayMoment(releaseAt ?? '')}.</p>;
+  return (
+    <div className="release-bar">
+      <Badge kind="warm">Held</Badge>
+      <p>{sayState(state, releaseAt)}</p>
+      {state === 'done' && releaseAt === null && (
+        <Button
+          kind="go"
+          aria-keyshortcuts="E"
+          aria-disabled={release.isPending || undefined}
+          onClick={() => !release.isPending && release.mutate({ ids: [id], what: nickname })}
+        >
+          Release to the student
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sayState(state: TeacherFeedback['state'], releaseAt: string | null): string {
+  if (releaseAt !== null) return 'Released: the student sees it in a few seconds.';
+  if (state === 'waiting') return 'It is being written. The student sees nothing of it.';
+  if (state === 'done') return 'The student has not seen this feedback.';
+  return 'Nothing was written. The student can ask again.';
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { releaseDelaySeconds } from '#contract/constants.ts';
+import type { Correction } from '#contract/release.ts';
+import { askAgain, correctFeedback, releaseWorks, undoRelease } from '#contract/release.ts';
+import { callApi } from '#web/lib/http.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { lastReleased } from './last-released.ts';
+
+/** Works and lists are right when they are looked at next; the one that is open is fetched now. */
+function useLookingAgain(userId: string) {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['works', userId], refetchType: 'none' });
+    await client.invalidateQueries({ queryKey: ['received', userId] });
+    await client.invalidateQueries({ queryKey: ['work', userId] });
+  };
+}
+
+/** Lets feedback go to its students; `what` says whose it is. */
+export function useRelease(userId: string, onReleased: () => void = () => undefined) {
+  const lookAgain = useLookingAgain(userId);
+  return useMutation({
+    mutationFn: ({ ids }: { ids: readonly string[]; what: string }) =>
+      callApi(releaseWorks, { ids: [...ids] }),
+    onSuccess: async ({ released }, { what }) => {
+      if (released.length === 0) {
+        showToast({
+          kind: 'destructive',
+          title: 'Nothing was held',
+          text: `${what}: it was released before.`,
+        });
+      } else {
+        const until = Date.now() + releaseDelaySeconds * 1_000;
+        lastReleased.update(() => ({ ids: released, what, until }));
+        announce(`Released: ${what}. You can undo this for ${releaseDelaySeconds} seconds.`);
+      }
+      onReleased();
+      await lookAgain();
+    },
+    onError: (error) => showProblem(error),
+  });
+}
+
+/** Holds again what was released just now. */
+export function useUndoRelease(userId: string) {
+  const lookAgain = useLookingAgain(userId);
+  return useMutation({
+    mutationFn: ({ ids }: { ids: readonly string[] }) => callApi(undoRelease, { ids: [...ids] }),
+    onSuccess: async ({ held }, { ids }) => {
+      lastReleased.update(() => null);
+      const isWhole = held.length === ids.length;
+      if (isWhole) announce('It is held again.');
+      else
+        showToast({
+          kind: 'destructive',
+          title: 'Too late to undo',
+          text: `${ids.length - held.length} of ${ids.length} are with the student already.`,
+        });
+      await lookAgain();
+    },
+    onError: (error) => showProblem(error),
+  });
+}
+
+export function useCorrection(userId: string, id: string, onSaved: () => void) {
+  const lookAgain = useLookingAgain(userId);
+  return useMutation({
+    mutationFn: (change: Correction & { version: number }) => callApi(correctFeedback, { id, ...change }),
+    onSuccess: async () => {
+      await lookAgain();
+      showToast({ kind: 'success', title: 'Correction saved' });
+      onSaved();
+    },
+    onError: (error) => showProblem(error),
+  });
+}
+
+export function useAskAgain(userId: string, id: string, onAsked: () => void) {
+  const lookAgain = useLookingAgain(userId);
+  return useMutation({
+    mutationFn: (asked: { version: number; hint: string }) => callApi(askAgain, { id, ...asked }),
+    onSuccess: async () => {
+      await lookAgain();
+      onAsked();
+    },
+    onError: (error) => showProblem(error),
+  });
+}
