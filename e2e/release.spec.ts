@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, generateLink, sampleUnit, saveUnit, signIn, test } from './fixtures.ts';
+
+const works = [
+  ['Maple', 'The bean in the window grew 4 cm in ten days. The bean in the closet grew 9 cm and fell over.'],
+  ['Birch', 'Plants need light. Our plant in the closet was pale and thin, and its leaves were soft.'],
+  ['Cedar', 'I measured both plants with a ruler on day five and on day ten. The dark one was longer.'],
+] as const;
+
+async function handIn(student: Page, address: string, nickname: string, text: string) {
+  await student.goto(address);
+  await student.getByLabel(/^Your work/).fill(text);
+  await student.getByLabel(/^Nickname/).fill(nickname);
+  await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
+  await student.getByRole('button', { name: 'Get AI Feedback' }).click();
+  await expect(student.getByText('Your teacher looks first')).toBeVisible();
+}
+
+test('feedback waits for its teacher, who corrects and releases it by key', async ({
+  page,
+  browser,
+  app,
+}) => {
+  await signIn(page, 'release@oakfield.example');
+  await page.goto('/teacher');
+  await page.getByLabel('Students see their feedback').selectOption('After I have looked');
+  await saveUnit(page);
+  const address = await generateLink(page);
+  const students: Page[] = [];
+  for (const [nickname, text] of works) {
+    const student = await (await browser.newContext({ baseURL: app.origin })).newPage();
+    await handIn(student, address, nickname, text);
+    students.push(student);
+  }
+  const [maple, , cedar] = students as [Page, Page, Page];
+  await expect(maple.getByRole('button', { name: 'Print your work' })).toBeVisible();
+  await expect(maple.locator('.feedback-steps')).toHaveCount(0);
+  await maple.reload();
+  await expect(maple.getByText('Your teacher looks first')).toBeVisible();
+
+  await page.goto('/received');
+  await page.getByLabel('Held (3)').check();
+  const rows = page.getByRole('region', { name: 'Handed in' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('link', { name: /^Read it.*Maple/ }).click();
+  await expect(page.getByText('The student has not seen this feedback.')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct it' }).click();
+  const first = page.getByRole('group', { name: 'Step 1' });
+  await first.getByLabel('What to do').fill('');
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(first.getByLabel('What to do')).toBeFocused();
+  await first.getByLabel('What to do').fill('Say why the bean in the dark fell over.');
+  await page.getByLabel(/^Your note to the student/).fill('Well measured.');
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByText('What it was before')).toBeVisible();
+
+  // One press a work, and the next one is there.
+  await page.locator('#main').focus();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: /^(Birch|Cedar): / })).toBeVisible();
+  await page.locator('#main').focus();
+  await page.keyboard.press('u');
+  await page.goto('/received');
+  await page.getByLabel('Held (3)').check();
+  await page.getByRole('link', { name: /^Read it.*Maple/ }).click();
+  for (const [nickname] of works) {
+    await expect(page.getByRole('heading', { name: new RegExp(`^${nickname}: `) })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Release to the student' })).toBeVisible();
+    await page.locator('#main').focus();
+    await page.keyboard.press('e');
+    await expect(page.locator('.undo-release')).toContainText(nickname);
+  }
+  const steps = maple.locator('.feedback-steps');
+  await expect(steps).toContainText('Say why the bean in the dark fell over.', { timeout: 40_000 });
+  await expect(steps.getByText('Edited by your teacher', { exact: true })).toBeVisible();
+  await expect(maple.getByText('Well measured.')).toBeVisible();
+  await expect(cedar.locator('.feedback-steps')).toBeVisible({ timeout: 40_000 });
+  for (const student of students) await student.context().close();
+});
