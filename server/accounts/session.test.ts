@@ -17,6 +17,7 @@ test('a visitor has no user, and is told how sign-in is done here', async () => 
     standing: null,
     suspensionReason: null,
     deletionDueAt: null,
+    holdsFeedback: false,
     isBillingOn: true,
     practice: true,
     identityName: 'Google',

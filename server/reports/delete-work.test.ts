@@ -144,6 +144,7 @@ test('work is listed to its teacher alone, a submission without a report, a chec
         question: `Is ${canary} one word?`,
         draft: 1,
         is_new: true,
+        is_held: false,
         reasons: ['concern', 'question not answered'],
         to_ai: null,
         created_at: server.clock.now().toISOString(),
