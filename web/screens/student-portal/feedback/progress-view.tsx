@@ -21,6 +21,7 @@ export type ProgressViewProps = {
 /** Which draft this is, and what became of the steps of the one before, in the words of both. */
 export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
   const steps = progress?.steps ?? [];
+  if (!goal && steps.length === 0) return null;
   return (
     <section className="progress" aria-labelledby="progress-title">
       <h3 id="progress-title">Draft {draft}</h3>
