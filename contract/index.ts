@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import * as checkIns from './check-ins.ts';
+import * as classView from './class-view.ts';
 import * as contact from './contact.ts';
 import * as drafts from './drafts.ts';
 import * as feedback from './feedback.ts';
@@ -73,6 +74,7 @@ export const contract = {
   'undo-release': release.undoRelease,
   'correct-feedback': release.correctFeedback,
   'ask-again': release.askAgain,
+  'get-class-view': classView.getClassView,
   'list-works': reports.listWorks,
   'get-work': reports.getWork,
   'mark-work': reports.markWork,

@@ -22,6 +22,7 @@ export const releaseProblems = {
     message:
       'The built-in coach would write the same again, as it cannot read a hint. Correct the steps yourself.',
   },
+  CLASS_VIEW_FAILED: { status: 500, title: 'Error', message: 'Failed to load what the class has in common.' },
   RELEASE_WORKS_FAILED: { status: 500, title: 'Error', message: 'The feedback could not be released.' },
   UNDO_RELEASE_FAILED: { status: 500, title: 'Error', message: 'The release could not be undone.' },
   CORRECT_FEEDBACK_FAILED: { status: 500, title: 'Error', message: 'Your correction could not be saved.' },

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './accounts/index.ts';
 import { aiUseHandlers } from './ai-spending/index.ts';
 import { type Billing, billingHandlers } from './billing/index.ts';
+import { classViewHandlers } from './class-view/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { type FeedbackContext, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './http/handler.ts';
@@ -50,6 +51,7 @@ export function createHandlers({
     ...photoHandlers(photos),
     ...readingSetupHandlers(kernel),
     ...readingSummaryHandlers(readingContext),
+    ...classViewHandlers(kernel),
     ...releaseHandlers(feedbackContext),
     ...reportHandlers(reporting),
     ...contactHandlers({ ...kernel, worker: reporting.worker }),

@@ -15,7 +15,7 @@ export const domainLayers = [
   ['coach'],
   ['feedback'],
   // What a teacher holds, corrects and lets go.
-  ['release'],
+  ['release', 'class-view'],
   ['reading'],
   ['reports'],
   // Settings, export and deletion reach over all that a teacher has, and so does forgetting what is old.

@@ -46,6 +46,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'list-works': 'ended',
   'get-work': 'ended',
   'mark-work': 'ended',
+  'get-class-view': 'ended',
   'release-works': 'ended',
   'undo-release': 'ended',
   'correct-feedback': 'ended',

@@ -237,6 +237,7 @@ export const requests: Record<CallName, Maker> = {
     const room = random.pick(classes);
     return { as: room, input: { id: room.concernedWork.work_id, is_read: random.next() < 0.5 } };
   },
+  'get-class-view': teacher,
   'release-works': withWorks,
   'undo-release': withWorks,
   'correct-feedback': (random, { classes }) => {

@@ -143,6 +143,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'list-works': nothing,
   'get-work': ofSubmission,
   'mark-work': ({ submission }) => ({ input: { id: submission.id, is_read: true } }),
+  'get-class-view': ({ visibleUnitId }) => ({ input: { unit_id: visibleUnitId } }),
   'release-works': ({ submission }) => ({ input: { ids: [submission.id] } }),
   'undo-release': ({ submission }) => ({ input: { ids: [submission.id] } }),
   'correct-feedback': ({ submission }) => ({ input: { id: submission.id, version: 2, note: 'Well done.' } }),

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './text.ts';
+
+/** What fewer students have in common is no pattern. */
+export const leastStudents = 3;
+
+/** Of one criterion, those whose newest feedback has a step on it. */
+const sharedNeed = z.object({
+  criterion: z.string(),
+  /** One for each student, in the order of `students`. */
+  students: z.array(id),
+  /** Up to three sentences of theirs that a step stands on. */
+  quotes: z.array(z.object({ work_id: id, text: z.string() })),
+});
+export type SharedNeed = z.output<typeof sharedNeed>;
+
+export const getClassView = call({
+  method: 'get',
+  path: '/api/class-view',
+  access: 'teacher',
+  summary: `What the newest finished feedback of each student in a unit has in common: its criteria by how many students have a next step on them, those of fewer than ${leastStudents} without quotes. Without \`unit_id\` of the unit that work came in for last.`,
+  input: z.object({ unit_id: id.optional() }),
+  output: z.object({
+    /** Units that work was handed in for, the last one first. */
+    units: z.array(z.object({ id, title: z.string() })),
+    /** Null where there is no finished feedback yet. */
+    unit_id: id.nullable(),
+    /** By their newest work with feedback, by nickname. */
+    students: z.array(z.object({ work_id: id, nickname: z.string() })),
+    needs: z.array(sharedNeed),
+  }),
+  errors: [],
+  fallback: 'CLASS_VIEW_FAILED',
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Teacher, tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
+
+const unitRow = z.object({ id: z.string(), title: z.string() });
+
+/** Units with finished feedback, the one that work came in for last first, under the title of that work. */
+export async function listUnitsWithWork(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+): Promise<z.output<typeof unitRow>[]> {
+  const statement = sql`
+    select id, title from (
+      select distinct on (s.unit_id) s.unit_id as id, s.unit_title as title, s.created_at
+        from submissions s
+          join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+        where s.teacher_id = ${teacherId} and r.state = 'done'
+        order by s.unit_id, s.created_at desc
+    ) u order by u.created_at desc, u.id`;
+  return await queryRows(database, tenant(teacherId), { row: unitRow, statement });
+}
+
+const stepOnQuote = z.object({ criterion: z.string(), quote: z.string().nullable() });
+const newestRow = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  steps: z.array(stepOnQuote),
+});
+export type NewestFeedback = z.output<typeof newestRow>;
+
+/**
+ * Of each thread in a unit the steps of its newest finished feedback, by nickname. Of a work in which the check found
+ * words there are no quotes.
+ */
+export async function listNewestSteps(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+  unitId: string,
+): Promise<NewestFeedback[]> {
+  const step = (name: 'step1' | 'step2') => sql`jsonb_build_object(
+    'criterion', r.result->${name}->'criterion'->'text',
+    'quote', case when not exists (select from concern_works c where c.teacher_id = s.teacher_id and c.subject_id = s.id)
+      then r.result->${name}->'quote'->'text' end)`;
+  const statement = sql`
+    select id, nickname, steps from (
+      select distinct on (s.thread_id) s.id, s.nickname, jsonb_build_array(${step('step1')}, ${step('step2')}) as steps
+        from submissions s
+          join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+        where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and r.state = 'done'
+        order by s.thread_id, s.draft desc
+    ) n order by lower(nickname), id`;
+  return await queryRows(database, tenant(teacherId), { row: newestRow, statement });
+}
