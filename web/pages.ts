@@ -4,6 +4,7 @@ export type Screen =
   | 'landing'
   | 'teacher-dashboard'
   | 'received'
+  | 'class-view'
   | 'account'
   | 'practice-mail'
   | 'terms-agreement'
@@ -83,6 +84,15 @@ export const pages: readonly Page[] = [
     access: 'teacher',
     title: `Received work | ${name}`,
     description: 'What your students handed in: reports to download and send again, work to delete.',
+    robots: 'noindex',
+  },
+  {
+    path: '/received/class',
+    entry: 'app',
+    screen: 'class-view',
+    access: 'teacher',
+    title: `What the class has in common | ${name}`,
+    description: 'Next steps of a class by criterion, with quotes, and groups by shared need.',
     robots: 'noindex',
   },
   {

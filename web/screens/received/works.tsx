@@ -35,6 +35,13 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
       {(works.length > 0 || isNarrowed) && (
         <InboxFilter newCount={pages[0]?.new_count ?? 0} heldCount={pages[0]?.held_count ?? 0} />
       )}
+      {works.length > 0 && (
+        <p>
+          <a className="link stand" href="/received/class">
+            What the class has in common
+          </a>
+        </p>
+      )}
       {query.isPending && <Loading>Looking for work</Loading>}
       {query.isError && <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />}
       {failed > 0 && (
