@@ -821,7 +821,7 @@ create table unit_configurations (
   draft_limit smallint not null default 5,
   release text not null default 'at-once'::text,
   constraint unit_configurations_draft_limit_check CHECK ((draft_limit >= 1)),
-  constraint unit_configurations_release_check CHECK ((release = ANY (ARRAY['at-once'::text, 'told'::text, 'look-first'::text]))),
+  constraint unit_configurations_release_check CHECK ((release = ANY (ARRAY['at-once'::text, 'look-first'::text]))),
   constraint unit_configurations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint unit_configurations_pkey PRIMARY KEY (user_id, id)
 );
