@@ -169,3 +169,17 @@ test('without a model nothing is asked again, and the coach says so', async () =
   const again = { id, version: 1, hint: 'Speak of the numbers.' };
   expect(await teacher.refused('ask-again', again)).toMatchObject({ code: 'NO_MODEL_CONNECTED' });
 });
+
+test('the lock of the station holds feedback of a unit that shows it at once', async () => {
+  const open = await openClassroom(station);
+  const visitor = openPupil(station, open);
+  await visitor.arrive();
+  const { config } = server.kernel;
+  config.holdsFeedback = true;
+  const keys = buildKeys();
+  const answer = await visitor.submit({}, keys);
+  config.holdsFeedback = false;
+  expect(answer).toMatchObject({ success: true, feedback: '', state: 'held' });
+  // What was held when it came stays held.
+  expect((await visitor.get(answer.submission_id ?? '', keys)).state).toBe('held');
+});
