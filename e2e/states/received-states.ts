@@ -36,7 +36,87 @@ const whole = {
 };
 const workPath = `/received/work/${many.work_id}`;
 
+const step = (label: string) => ({
+  label,
+  body: 'Say in one sentence why the bean in the dark fell over.',
+  quote: { start: 0, end: 14, text: 'It fell over.' },
+  criterion: { id: 1, text: 'Explains why' },
+  help: [],
+  written_by: null,
+});
+const held = {
+  ...whole,
+  station: 'general',
+  drafts: whole.drafts.slice(0, 1),
+  feedback: '1. Say why\nSay in one sentence why the bean in the dark fell over.',
+  concern: null,
+  in_hand: {
+    ...{ version: 2, state: 'done', is_held: true, release_at: null, can_ask_again: true },
+    result: {
+      ...{ verdict: 'revise', strength: null, step1: step('Say why'), step2: step('Add a number') },
+      ...{ answer: null, grade: null, progress: null, edited: ['step1'], note: 'Well measured.' },
+      ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [], notes: [] },
+      generated_at: '2026-10-01T08:00:00Z',
+    },
+    earlier: [
+      { version: 1, replaced_by: 'teacher', replaced_at: '2026-10-01T08:10:00Z', text: '1. Tell more' },
+    ],
+  },
+};
+const names = ['Ash', 'Birch', 'Cedar', 'Maple', 'Wren and the very long nickname of a group'];
+const id = (at: number) => `019abcde-0000-7000-8000-00000000000${at}`;
+const common = {
+  units: [{ id: id(9), title: 'Bean plants and light' }],
+  unit_id: id(9),
+  students: names.map((nickname, at) => ({ work_id: id(at), nickname })),
+  needs: [
+    {
+      criterion: 'Evidence: uses numbers from the measurements and says where they come from',
+      students: [0, 1, 2, 4].map(id),
+      quotes: [{ work_id: id(0), text: 'It grew a lot in the window.' }],
+    },
+    { criterion: 'Ending', students: [id(3)], quotes: [] },
+  ],
+};
+
 export const receivedStates: State[] = [
+  {
+    name: 'received-held',
+    viewer: 'teacher',
+    async show(page) {
+      await page.route('**/api/works/*', (route) => route.fulfill({ json: held }));
+      await page.goto(workPath);
+      await page.getByRole('button', { name: 'Correct it' }).click();
+      await page.getByRole('button', { name: 'Save the correction' }).waitFor();
+    },
+  },
+  {
+    name: 'class-view',
+    viewer: 'teacher',
+    async show(page) {
+      await page.route('**/api/class-view*', (route) => route.fulfill({ json: common }));
+      await page.goto('/received/class');
+      await page.getByRole('button', { name: 'Make groups' }).click();
+      await page.getByRole('heading', { name: /^Group 1/ }).waitFor();
+    },
+  },
+  {
+    name: 'class-view-empty',
+    viewer: 'newcomer',
+    async show(page) {
+      await page.goto('/received/class');
+      await page.getByText('No feedback yet').waitFor();
+    },
+  },
+  {
+    name: 'class-view-error',
+    viewer: 'teacher',
+    async show(page) {
+      await page.route('**/api/class-view*', (route) => route.abort());
+      await page.goto('/received/class');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
   {
     name: 'received-concerns',
     viewer: 'teacher',
