@@ -31,13 +31,11 @@ export function toRequest(
   withhold: Withhold = unchanged,
   hint: string | null = null,
 ): Omit<ModelRequest, 'signal'> {
+  // A teacher who writes the nickname means the student, also where it is a word.
+  const asked = hint && withhold(hint, true);
   const { stable, near } = chooseSources(task);
   const { prefix, schema } = forClass(task, stable);
-  const tail = [
-    sourceText(near, 'that are near to this work'),
-    workText(task, withhold),
-    hintText(hint && withhold(hint)),
-  ]
+  const tail = [sourceText(near, 'that are near to this work'), workText(task, withhold), hintText(asked)]
     .filter(Boolean)
     .join('\n\n');
   return {

@@ -1,3 +1,4 @@
+import { replaceIdentifiers } from '#contract/identifiers.ts';
 import type { askAgain as call } from '#contract/release.ts';
 import type { FeedbackContext } from '#server/feedback/index.ts';
 import type { Handler } from '#server/http/handler.ts';
@@ -16,7 +17,7 @@ export const askAgain =
       if (before.earlier.length + 1 !== version) throw fail('FEEDBACK_CHANGED');
       const lease = { leaseOwner: worker.owner, leaseUntil: worker.leaseUntil() };
       await beginAgain(tx, { teacherId, id, runId: before.runId, now: clock.now() }, before, {
-        hint,
+        hint: replaceIdentifiers(hint).text,
         ...lease,
       });
       return before.runId;

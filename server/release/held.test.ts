@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { buildKeys, type SubmissionKeys } from '#server/feedback/submission.factory.ts';
+import { ModelFailure } from '#server/providers/model-failure.ts';
 import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
 import { releaseHandlers } from './index.ts';
 import { findFeedback } from './release-store.ts';
@@ -182,4 +183,35 @@ test('the lock of the station holds feedback of a unit that shows it at once', a
   expect(answer).toMatchObject({ success: true, feedback: '', state: 'held' });
   // What was held when it came stays held.
   expect((await visitor.get(answer.submission_id ?? '', keys)).state).toBe('held');
+});
+
+test('a model is asked again with the teacher’s hint, never with the nickname, and the student sees nothing of it', async () => {
+  const { id, keys, result } = await handIn();
+  const asked: string[] = [];
+  station.ask({
+    provider: 'openai-compatible',
+    name: 'a-model',
+    // biome-ignore lint/correctness/useYield: it refuses, and the coach writes.
+    async *stream({ messages }) {
+      asked.push(JSON.stringify(messages));
+      throw new ModelFailure('refused');
+    },
+  });
+  const { config } = server.kernel;
+  config.model = { provider: 'openai-compatible', model: 'a-model' };
+  const again = {
+    id,
+    version: 1,
+    hint: 'Maple measured twice: speak of the numbers. Ask maple@home.example.',
+  };
+  expect(await teacher.call('ask-again', again)).toEqual({ success: true });
+  const find = async () => await findFeedback(database, room.teacher.id, id);
+  await expect.poll(async () => (await find())?.state, { timeout: 30_000 }).toBe('done');
+  config.model = undefined;
+  station.ask();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked[0]).toContain('measured twice: speak of the numbers.');
+  expect(asked[0]).not.toMatch(/maple/i);
+  expect(await find()).toMatchObject({ earlier: [{ version: 1, replaced_by: 'program', result }] });
+  expect((await pupil.get(id, keys)).state).toBe('held');
 });
