@@ -185,8 +185,8 @@ export function keptWaiting({ longInputs }: Outcome, mostMs = longestBusyMs): st
   return slow.map(({ call, about }) => `${call}, ${about}`);
 }
 
-/** About a work that could not be checked: no request can make one. */
-const outOfReach: ReadonlySet<string> = new Set(['mark-unchecked']);
+/** About a work that could not be checked, which no request can make; and a model, which is not connected here. */
+const outOfReach: ReadonlySet<string> = new Set(['mark-unchecked', 'ask-again']);
 
 /** Calls that never succeeded, though they can. */
 export function neverSucceeded({ counts }: Outcome): string[] {
