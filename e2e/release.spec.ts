@@ -60,6 +60,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await expect(page.getByRole('heading', { name: /^(Birch|Cedar): / })).toBeVisible();
   await page.locator('#main').focus();
   await page.keyboard.press('u');
+  await expect(page.getByText('It is held again.')).toBeAttached();
   await page.goto('/received');
   await page.getByLabel('Held (3)').check();
   await page.getByRole('link', { name: /^Read it.*Maple/ }).click();
