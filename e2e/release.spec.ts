@@ -58,6 +58,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await page.locator('#main').focus();
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { name: /^(Birch|Cedar): / })).toBeVisible();
+  await expect(page.locator('.undo-release')).toContainText('Maple');
   await page.locator('#main').focus();
   await page.keyboard.press('u');
   await expect(page.getByText('It is held again.')).toBeAttached();

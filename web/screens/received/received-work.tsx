@@ -122,6 +122,7 @@ function Whole({ userId, id, work }: WholeProps) {
           </h3>
           {in_hand && (
             <ReleaseBar
+              key={id}
               {...{ userId, id, nickname }}
               inHand={in_hand}
               onReleased={() => beside.older && void navigate(toWorkPath(beside.older.id))}
