@@ -215,3 +215,22 @@ test('a model is asked again with the teacher’s hint, never with the nickname,
   expect(await find()).toMatchObject({ earlier: [{ version: 1, replaced_by: 'program', result }] });
   expect((await pupil.get(id, keys)).state).toBe('held');
 });
+
+test('what is being written again in another tab is not released unread', async () => {
+  const { id } = await handIn();
+  const { client } = server;
+  await client.query('begin');
+  await client.query("update submissions set hint = 'Shorter.' where id = $1", [id]);
+  await client.query("update ai_runs set state = 'waiting' where subject_id = $1", [id]);
+  const releasing = teacher.call('release-works', { ids: [id] });
+  // What is seen of others stays the same within a transaction until it is cleared.
+  const countWaiting = async () => {
+    await client.query('select pg_stat_clear_snapshot()');
+    const waiting =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    return (await client.query(waiting)).rows.length;
+  };
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+  await client.query('commit');
+  expect((await releasing).released).toEqual([]);
+});

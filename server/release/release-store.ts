@@ -19,11 +19,17 @@ export async function releaseHeld(
   teacherId: string,
   ids: readonly string[],
 ): Promise<{ released: string[]; releaseAt: Date | null }> {
+  // Both rows are locked before they are judged: what is written again meanwhile is not the feedback that was read.
   const statement = sql`
+    with ready as (
+      select s.teacher_id, s.id from submissions s
+        join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+        where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[]) and s.held and s.release_at is null
+          and r.state = 'done'
+        for update of s, r
+    )
     update submissions s set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds})
-      from ai_runs r
-      where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[]) and s.held and s.release_at is null
-        and r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id and r.state = 'done'
+      from ready where s.teacher_id = ready.teacher_id and s.id = ready.id
       returning s.id, s.release_at as "releaseAt"`;
   const row = idRow.extend({ releaseAt: z.date() });
   const rows = await queryRows(database, tenant(teacherId), { row, statement });
