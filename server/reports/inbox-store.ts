@@ -76,6 +76,10 @@ const reasonsOfCheckIn = sql`(
 const isHeld = sql`(s.held and s.release_at is null and exists (select from ai_runs r
   where r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id and r.state = 'done'))`;
 
+/** Whether its teacher has not read the submission `s`; held feedback that was written since counts as not read. */
+const isUnread = sql`(s.read_at is null or s.held and s.release_at is null and exists (select from ai_runs r
+  where r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id and r.finished_at > s.read_at))`;
+
 const isShownAs: Record<WorksShown, RawBuilder<unknown>> = {
   all: sql`true`,
   new: sql`is_new`,
@@ -101,7 +105,7 @@ export async function listWorks(
     select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (
         (select *, cardinality(reasons) as doubt from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.thread_id,
-            s.read_at is null as is_new, ${isHeld} as is_held, ${reasonsOfSubmission} as reasons, s.created_at
+            ${isUnread} as is_new, ${isHeld} as is_held, ${reasonsOfSubmission} as reasons, s.created_at
           from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')}
             and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s
           where ${isShown} ${newestFirst})
@@ -131,7 +135,7 @@ export async function listWorks(
       ${show === 'held' ? sql`order by w.doubt desc, w.created_at, w.id` : sql`order by w.created_at desc, w.id desc`}`;
   const counts = sql`
     select
-      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and s.read_at is null and not exists (${laterDraft}))
+      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and ${isUnread} and not exists (${laterDraft}))
         + (select count(*)::int from check_ins c where c.teacher_id = ${teacherId} and c.read_at is null and not exists (${laterVersion}))
         as "newCount",
       (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and not exists (${laterDraft}) and ${isHeld})
@@ -181,7 +185,7 @@ export async function markWork(
   now: Date,
 ): Promise<boolean> {
   const mark = (table: 'submissions' | 'check_ins') => sql`
-    update ${sql.table(table)} d set read_at = ${isRead ? sql`coalesce(d.read_at, ${now})` : sql`null`}
+    update ${sql.table(table)} d set read_at = ${isRead ? sql`${now}::timestamptz` : sql`null`}
       from ${sql.table(table)} asked
       where asked.teacher_id = ${teacherId} and asked.id = ${id} and d.teacher_id = asked.teacher_id
         and d.thread_id = asked.thread_id and ${isRead ? sql`d.draft <= asked.draft` : sql`d.id = asked.id`}

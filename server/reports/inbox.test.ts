@@ -133,6 +133,17 @@ test('what is held is a queue of its own, the most doubt first', async () => {
     [asked, true],
     [plain, true],
   ]);
+  // Read while it was being written, or before it was written again: that is not read.
+  await teacher.call('mark-work', { id: asked ?? '', is_read: true });
+  expect((await held()).works.map(({ is_new }) => is_new)).toEqual([false, true]);
+  await server.client.query('update ai_runs set finished_at = $2 where subject_id = $1', [
+    asked,
+    new Date(server.clock.now().getTime() + 1_000),
+  ]);
+  expect((await held()).works.map(({ is_new }) => is_new)).toEqual([true, true]);
+  server.clock.advance(2_000);
+  await teacher.call('mark-work', { id: asked ?? '', is_read: true });
+  expect((await held()).new_count).toBe(1);
   await server.client.query('update submissions set release_at = now() where id = $1', [asked]);
   expect((await held()).works.map(({ id }) => id)).toEqual([plain]);
   expect((await teacher.call('list-works', {})).works).toHaveLength(2);
