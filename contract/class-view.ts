@@ -19,7 +19,7 @@ export const getClassView = call({
   method: 'get',
   path: '/api/class-view',
   access: 'teacher',
-  summary: `What the newest finished feedback of each student in a unit has in common: its criteria by how many students have a next step on them, those of fewer than ${leastStudents} without quotes. Without \`unit_id\` of the unit that work came in for last.`,
+  summary: `What the newest finished feedback of each nickname in a unit has in common: its criteria by how many have a next step on them, where there was work to revise; those of fewer than ${leastStudents} without quotes. Without \`unit_id\` of the unit that work came in for last.`,
   input: z.object({ unit_id: id.optional() }),
   output: z.object({
     /** Units that work was handed in for, the last one first. */

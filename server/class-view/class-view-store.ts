@@ -31,8 +31,9 @@ const newestRow = z.object({
 export type NewestFeedback = z.output<typeof newestRow>;
 
 /**
- * Of each thread in a unit the steps of its newest finished feedback, by nickname. Of a work in which the check found
- * words there are no quotes.
+ * Of each nickname in a unit the steps of its newest finished feedback; none where there was too little to go on, or
+ * where the work meets the goal. Quotes are of works alone that the check for concerns has looked through, and in which
+ * it found nothing.
  */
 export async function listNewestSteps(
   database: Database,
@@ -41,15 +42,20 @@ export async function listNewestSteps(
 ): Promise<NewestFeedback[]> {
   const step = (name: 'step1' | 'step2') => sql`jsonb_build_object(
     'criterion', r.result->${name}->'criterion'->'text',
-    'quote', case when not exists (select from concern_works c where c.teacher_id = s.teacher_id and c.subject_id = s.id)
+    'quote', case when s.care_checked_by is not null and s.care_checked_by <> 'nobody'
+        and not exists (select from concern_works c where c.teacher_id = s.teacher_id and c.subject_id = s.id)
       then r.result->${name}->'quote'->'text' end)`;
+  // However it was spaced and capitalised, as the student's page takes it.
+  const name = sql`lower(regexp_replace(btrim(normalize(s.nickname, NFKC)), '\\s+', ' ', 'g'))`;
   const statement = sql`
     select id, nickname, steps from (
-      select distinct on (s.thread_id) s.id, s.nickname, jsonb_build_array(${step('step1')}, ${step('step2')}) as steps
+      select distinct on (${name}) s.id, s.nickname,
+          case when r.result->>'verdict' = 'revise' then jsonb_build_array(${step('step1')}, ${step('step2')})
+            else '[]' end as steps
         from submissions s
           join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
         where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and r.state = 'done'
-        order by s.thread_id, s.draft desc
+        order by ${name}, s.created_at desc, s.id desc
     ) n order by lower(nickname), id`;
   return await queryRows(database, tenant(teacherId), { row: newestRow, statement });
 }

@@ -1,48 +1,94 @@
 import { expect, test } from 'vitest';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { classViewHandlers } from './index.ts';
 
 const station = await openStation({ more: classViewHandlers });
 const { server } = station;
+const { client } = server;
+const second = 'My beans grew 7 cm in the light. I measured both of them.';
 
-test('a class is seen by the newest finished feedback of each student, and its counts are those of the rows', async () => {
+/** A class in which each of these nicknames hands in a work of its own; answers the ids of the works. */
+async function openClass(names: readonly string[]) {
   const room = await openClassroom(station);
-  const teacher = server.as(room.teacher);
-  expect(await teacher.call('get-class-view', {})).toEqual({
-    units: [],
-    unit_id: null,
-    students: [],
-    needs: [],
-  });
   const ids: string[] = [];
-  for (const studentName of ['Birch', 'ash', 'Cedar']) {
-    const pupil = openPupil(station, room);
-    await pupil.arrive();
-    const keys = buildKeys();
-    const first = (await pupil.submit({ studentName }, keys)).submission_id ?? '';
-    if (studentName !== 'Birch') ids.push(first);
-    else {
-      const next = {
-        studentName,
-        submissionContent: 'My beans grew 7 cm in the light. I measured both of them.',
-        continues: first,
-      };
-      ids.push((await pupil.submit(next, { ...buildKeys(), secret: keys.secret })).submission_id ?? '');
-    }
-  }
+  for (const studentName of names) ids.push(await handIn(room, studentName));
+  await areChecked(room);
+  return { room, teacher: server.as(room.teacher), ids };
+}
+
+async function handIn(room: Classroom, studentName: string, changes: Record<string, unknown> = {}) {
+  const pupil = openPupil(station, room);
+  await pupil.arrive();
+  server.clock.advance(1_000);
+  return (await pupil.submit({ studentName, ...changes }, buildKeys())).submission_id ?? '';
+}
+
+async function areChecked({ teacher: { id } }: Classroom) {
+  const left = 'select 1 from submissions where teacher_id = $1 and care_checked_by is null';
+  await expect.poll(async () => (await client.query(left, [id])).rows).toEqual([]);
+}
+
+test('a class is seen by the newest finished feedback of each nickname, and its counts are those of the rows', async () => {
+  const { room, teacher, ids } = await openClass(['Birch', 'ash', 'Cedar']);
+  ids[0] = await handIn(room, ' birch ', { submissionContent: second });
+  await areChecked(room);
   const seen = await teacher.call('get-class-view', {});
   expect(seen.unit_id).toBe(room.unitId);
-  expect(seen.students.map(({ nickname }) => nickname)).toEqual(['ash', 'Birch', 'Cedar']);
   expect(seen.students.map(({ work_id }) => work_id).sort()).toEqual([...ids].sort());
-  for (const { criterion, students } of seen.needs) {
-    const { rows } = await server.client.query(
-      `select count(*)::int as count from ai_runs where subject_id = any ($1::uuid[])
-        and $2 in (result->'step1'->'criterion'->>'text', result->'step2'->'criterion'->>'text')`,
-      [ids, criterion],
-    );
-    expect(rows).toEqual([{ count: students.length }]);
-  }
+  const { rows } = await client.query(
+    `select c.criterion, count(*)::int as count from submissions s
+      join ai_runs r on r.subject_id = s.id
+      cross join lateral (select r.result->'step1'->'criterion'->>'text' union
+        select r.result->'step2'->'criterion'->>'text') as c (criterion)
+      where s.teacher_id = $1 and not (s.nickname = 'Birch') group by 1 order by 2 desc, 1`,
+    [room.teacher.id],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const counted = seen.needs.map(({ criterion, students }) => ({ criterion, count: students.length }));
+  expect(counted.sort((a, b) => b.count - a.count || (a.criterion < b.criterion ? -1 : 1))).toEqual(rows);
+});
+
+test('before there is feedback nothing is seen, and of another teacher’s class nothing ever', async () => {
+  const { room } = await openClass(['Birch']);
   const other = server.as(await server.makeTeacher());
-  expect((await other.call('get-class-view', { unit_id: room.unitId })).students).toEqual([]);
+  const nothing = { units: [], students: [], needs: [] };
+  expect(await other.call('get-class-view', {})).toEqual({ ...nothing, unit_id: null });
+  expect(await other.call('get-class-view', { unit_id: room.unitId })).toMatchObject(nothing);
+});
+
+test('one child with three works is one student', async () => {
+  const { teacher } = await openClass(['Wren', 'wren', '  WREN ']);
+  const { students, needs } = await teacher.call('get-class-view', {});
+  expect(students).toHaveLength(1);
+  expect(Math.max(...needs.map((need) => need.students.length))).toBe(1);
+});
+
+test('nobody is quoted whose work was not looked through, or in whose work something was found', async () => {
+  const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar', 'Maple']);
+  const quotedOf = async () => {
+    const { needs } = await teacher.call('get-class-view', {});
+    return new Set(needs.flatMap(({ quotes }) => quotes.map(({ work_id }) => work_id)));
+  };
+  expect((await quotedOf()).size).toBeGreaterThan(0);
+  await client.query('update submissions set care_checked_at = null, care_checked_by = null where id = $1', [
+    ids[0],
+  ]);
+  await client.query("update submissions set care_checked_by = 'nobody' where id = $1", [ids[1]]);
+  await client.query(
+    `insert into concern_works
+        (teacher_id, subject_id, station, nickname, title, certainty, state, shows_line, first_found_at, last_found_at)
+      values ($1, $2, 'general', 'Cedar', 'Beans', 'likely', 'open', false, now(), now())`,
+    [room.teacher.id, ids[2]],
+  );
+  expect(await quotedOf()).toEqual(new Set([ids[3]]));
+});
+
+test('a mere start, and work that meets the goal, counts for no criterion', async () => {
+  const { teacher, ids } = await openClass(['Birch', 'Ash']);
+  const judge = `update ai_runs set result = jsonb_set(result, '{verdict}', $2) where subject_id = $1`;
+  await client.query(judge, [ids[0], '"start"']);
+  await client.query(judge, [ids[1], '"stretch"']);
+  const { students, needs } = await teacher.call('get-class-view', {});
+  expect([students.length, needs]).toEqual([2, []]);
 });

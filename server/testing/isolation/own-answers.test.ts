@@ -33,6 +33,7 @@ const shows: Partial<Record<CallName, string>> = {
   'get-thread': 'submissions-work',
   'open-return-code': 'submissions-work',
   'list-works': 'check_ins-book_title',
+  'get-class-view': 'submissions-nickname',
   'get-report-pdf': 'reports-document',
   'list-reading-groups': 'reading_groups-name',
   'get-reading-group': 'reading_configs-signoff',

@@ -24,7 +24,8 @@ export function ClassView() {
     <main id="main" tabIndex={-1}>
       <PageHead title="What the class has in common" deep>
         <p>
-          From the newest feedback of each student. It shows what steps were given, not what anybody can do.
+          From the newest feedback of each nickname, where there was work to revise. It shows what steps were
+          given, not what anybody can do.
         </p>
       </PageHead>
       <div className="wrap onto-board">
@@ -94,7 +95,9 @@ function Needs({ view }: { view: View }) {
       <h2 id={id}>Next steps by criterion</h2>
       {shared.length === 0 && (
         <p>
-          No criterion is a next step of {leastStudents} students or more: there is no pattern to be seen.
+          {view.students.length < leastStudents
+            ? `Fewer than ${leastStudents} students have feedback here: too few to see a pattern.`
+            : `No criterion is a next step of ${leastStudents} students or more: there is no pattern to be seen.`}
         </p>
       )}
       <ul className="class-needs">
@@ -119,12 +122,13 @@ function Needs({ view }: { view: View }) {
 /** A criterion, a dot for each student, and on a press whose works these are. */
 function Need({ need: { criterion, students, quotes }, view }: { need: SharedNeed; view: View }) {
   const all = view.students;
+  const own = new Set(students);
   return (
     <li>
       <h3 dir="auto">{criterion}</h3>
       <p className="class-dots" aria-hidden="true">
         {all.map(({ work_id }) => (
-          <i key={work_id} className={students.includes(work_id) ? 'is-next' : undefined} />
+          <i key={work_id} className={own.has(work_id) ? 'is-next' : undefined} />
         ))}
       </p>
       {quotes.length > 0 && (
@@ -143,7 +147,7 @@ function Need({ need: { criterion, students, quotes }, view }: { need: SharedNee
         </summary>
         <ul className="class-names">
           {all
-            .filter(({ work_id }) => students.includes(work_id))
+            .filter(({ work_id }) => own.has(work_id))
             .map(({ work_id, nickname }) => (
               <li key={work_id}>
                 <a className="link stand" href={`/received/work/${work_id}`}>
