@@ -95,7 +95,10 @@ function Whole({ userId, id, work }: WholeProps) {
   const { ask, dialog } = useDeleteDialog(() => void navigate('/received', { replace: true }));
   const reading = useReading(userId);
   const { mutate: mark } = reading;
-  useEffect(() => mark({ id, is_read: true }), [id, mark]);
+  // Feedback that comes while the work is open is read, too.
+  const written = in_hand && `${in_hand.state} ${in_hand.version}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the feedback is read anew.
+  useEffect(() => mark({ id, is_read: true }), [id, mark, written]);
   const beside = useBeside(userId, [id, ...drafts.map((draft) => draft.id)]);
 
   return (
