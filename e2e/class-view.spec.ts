@@ -1,11 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts';
-import { expect, generateLink, sampleUnit, saveUnit, signIn, test } from './fixtures.ts';
-
-const works = [
-  ['Maple', 'The bean in the window grew 4 cm in ten days. The bean in the closet grew 9 cm and fell over.'],
-  ['Birch', 'Plants need light. Our plant in the closet was pale and thin, and its leaves were soft.'],
-  ['Cedar', 'I measured both plants with a ruler on day five and on day ten. The dark one was longer.'],
-] as const;
+import { askForFeedback, expect, generateLink, saveUnit, signIn, test, threeWorks } from './fixtures.ts';
 
 test('a teacher sees what three students have in common, and makes groups', async ({
   page,
@@ -18,14 +12,10 @@ test('a teacher sees what three students have in common, and makes groups', asyn
   await page.goto('/teacher');
   await saveUnit(page);
   const address = await generateLink(page);
-  for (const [nickname, text] of works) {
+  for (const [nickname, text] of threeWorks) {
     const classroom = await browser.newContext({ baseURL: app.origin });
     const student = await classroom.newPage();
-    await student.goto(address);
-    await student.getByLabel(/^Your work/).fill(text);
-    await student.getByLabel(/^Nickname/).fill(nickname);
-    await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
-    await student.getByRole('button', { name: 'Get AI Feedback' }).click();
+    await askForFeedback(student, address, { nickname, text });
     await expect(student.getByRole('button', { name: 'Print + Submit to Teacher' })).toBeVisible();
     await classroom.close();
   }

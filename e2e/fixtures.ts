@@ -108,3 +108,24 @@ export async function generateLink(page: Page): Promise<string> {
 
 export const sampleWork =
   'The flood happened because it rained all summer. The river went over the levees and the towns got wet. Farmers lost their corn. It was bad. People put sandbags but the water still came in.';
+
+/** Three works on one thing, by nickname. */
+export const threeWorks = [
+  ['Maple', 'The bean in the window grew 4 cm in ten days. The bean in the closet grew 9 cm and fell over.'],
+  ['Birch', 'Plants need light. Our plant in the closet was pale and thin, and its leaves were soft.'],
+  ['Cedar', 'I measured both plants with a ruler on day five and on day ten. The dark one was longer.'],
+] as const;
+
+/** Fills the form behind a student link for the sample unit and sends it. */
+export async function askForFeedback(
+  student: Page,
+  address: string,
+  { nickname, text, question }: { nickname: string; text: string; question?: string | undefined },
+): Promise<void> {
+  await student.goto(address);
+  await student.getByLabel(/^Your work/).fill(text);
+  await student.getByLabel(/^Nickname/).fill(nickname);
+  await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
+  if (question) await student.getByLabel(/^Question for the AI/).fill(question);
+  await student.getByRole('button', { name: 'Get AI Feedback' }).click();
+}

@@ -1,20 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, generateLink, sampleUnit, saveUnit, signIn, test } from './fixtures.ts';
-
-const works = [
-  ['Maple', 'The bean in the window grew 4 cm in ten days. The bean in the closet grew 9 cm and fell over.'],
-  ['Birch', 'Plants need light. Our plant in the closet was pale and thin, and its leaves were soft.'],
-  ['Cedar', 'I measured both plants with a ruler on day five and on day ten. The dark one was longer.'],
-] as const;
-
-async function handIn(student: Page, address: string, nickname: string, text: string) {
-  await student.goto(address);
-  await student.getByLabel(/^Your work/).fill(text);
-  await student.getByLabel(/^Nickname/).fill(nickname);
-  await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
-  await student.getByRole('button', { name: 'Get AI Feedback' }).click();
-  await expect(student.getByText('Your teacher looks first')).toBeVisible();
-}
+import { askForFeedback, expect, generateLink, saveUnit, signIn, test, threeWorks } from './fixtures.ts';
 
 test('feedback waits for its teacher, who corrects and releases it by key', async ({
   page,
@@ -27,9 +12,10 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await saveUnit(page);
   const address = await generateLink(page);
   const students: Page[] = [];
-  for (const [nickname, text] of works) {
+  for (const [nickname, text] of threeWorks) {
     const student = await (await browser.newContext({ baseURL: app.origin })).newPage();
-    await handIn(student, address, nickname, text);
+    await askForFeedback(student, address, { nickname, text });
+    await expect(student.getByText('Your teacher looks first')).toBeVisible();
     students.push(student);
   }
   const [maple, , cedar] = students as [Page, Page, Page];
@@ -65,7 +51,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await page.goto('/received');
   await page.getByLabel('Held (3)').check();
   await page.getByRole('link', { name: /^Read it.*Maple/ }).click();
-  for (const [nickname] of works) {
+  for (const [nickname] of threeWorks) {
     await expect(page.getByRole('heading', { name: new RegExp(`^${nickname}: `) })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Release to the student' })).toBeVisible();
     await page.locator('#main').focus();
