@@ -76,7 +76,7 @@ function ReleaseField({ editor }: { editor: UnitStore }) {
     <SelectField
       id="unit-release"
       label="Students see their feedback"
-      fieldClass="details-drafts"
+      fieldClass="details-release"
       hint={
         holdsFeedback
           ? 'Here all feedback waits until its teacher has released it, whatever you choose.'
