@@ -133,3 +133,17 @@ test('while forty known devices of one person ask as fast as they may, no studen
   expect(taken).toBeGreaterThan(400);
   expect(taken).toBeLessThanOrEqual(900 - 30 * 4);
 }, 240_000);
+
+test('forty devices of a crowd that waited their minute do not use up what those who come after them may ask', async () => {
+  const room = await openClassroom(station);
+  clock.advance(2 * 60 * minuteMs - (clock.now().getTime() % (60 * minuteMs)));
+  await arrivedPupils(room, 60);
+  const greedy = await arrivedPupils(room, 40);
+  for (let minute = 0; minute < 8; minute += 1) {
+    const newcomer = openPupil(station, room);
+    await newcomer.arrive();
+    clock.advance(minuteMs);
+    for (let asked = 0; asked < 3; asked += 1) await Promise.all(greedy.map((pupil) => submit(pupil, room)));
+    expect(await submit(newcomer, room)).toMatchObject({ status: 200 });
+  }
+}, 240_000);

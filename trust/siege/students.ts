@@ -52,7 +52,8 @@ export const arriving: Doing = async (room, seen, count) => {
     const { status, waitMs } = await handIn(room, `${plain} I am student ${count}.`, device);
     const ms = performance.now() - startedAt;
     if (status === 200) return void seen.arrivalMs.push(ms);
-    if (status !== 429 || ms > patienceMs) return void seen.errors.push(`who arrived was answered ${status}`);
+    if (status !== 429 || ms + waitMs > patienceMs)
+      return void seen.errors.push(`who arrived was answered ${status}, to wait ${waitMs / 1_000} s`);
     await sleep(waitMs);
   }
 };

@@ -21,7 +21,8 @@ const strangersPerMinute = 20;
 /**
  * A whole school is one address, so limits go by device and by classroom. Many devices may be one person's: where all of
  * a classroom's requests are used up, a known device that asked less than its share is served all the same. Devices that
- * came in a crowd have a pot of their own, which known devices cannot use up, and whoever has no device a small part of it.
+ * came in a crowd have a pot of their own, which known devices cannot use up; in it, too, one that asked little is served
+ * beyond what the others used up. Whoever has no device has a small part of it.
  */
 export function classroomLimits(
   what: string,
@@ -34,7 +35,7 @@ export function classroomLimits(
   const isOfCrowd = pots.includes(arrived) && !pots.includes(strangers);
   const limits = windows.flatMap(({ seconds, device, link, isChosen = false }): RequestLimit[] => [
     // A share is counted where a device has no other limit, too.
-    ...(id !== null && (device !== undefined || isShared)
+    ...(id !== null && (device !== undefined || isShared || isOfCrowd)
       ? [{ key: ofDevice, seconds, max: device ?? link, waitAtMost }]
       : []),
     {
@@ -42,7 +43,7 @@ export function classroomLimits(
       max: isOfCrowd && !isChosen ? mostOfAll * link : link,
     },
     ...pots.map(({ name, share }) => ({
-      key: `${all}:${name}`,
+      key: isOfCrowd && !isChosen ? `${all}:${name} beyond ${ofDevice}` : `${all}:${name}`,
       seconds,
       max: Math.max(1, Math.floor(link * share)),
       waitAtMost,
