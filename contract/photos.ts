@@ -14,6 +14,27 @@ export const getPhotoReader = call({
   fallback: 'PHOTO_FAILED',
 });
 
+/** JPEG, PNG, WebP or HEIC in base64, at most 15 MB, with or without `data:…;base64,` before it. */
+export const photo = z.object({ image: z.string() });
+
+export const photoReading = z.object({
+  text: z.string(),
+  /** True where the readers did not quite agree: whoever sent it is asked to check the text. */
+  please_check: z.boolean(),
+  /** Who read it: the name of a model, or the local reader. */
+  reader: z.string(),
+});
+
+export const photoErrors = [
+  'PHOTO_UNREADABLE',
+  'PHOTO_NO_TEXT',
+  'PHOTO_TYPE',
+  'PHOTO_BROKEN',
+  'PHOTO_TOO_LARGE',
+  'RATE_LIMITED',
+  'PHOTO_BUSY',
+] as const;
+
 export const processTextImage = call({
   method: 'post',
   path: '/api/functions/process-text-image',
@@ -22,27 +43,10 @@ export const processTextImage = call({
   allowedWhenDiskFull: true,
   summary:
     'Reads the text of one photographed page, by the configured vision model first and the local reader otherwise. The photo is not kept.',
-  input: z.object({
-    /** JPEG, PNG, WebP or HEIC in base64, at most 15 MB, with or without `data:…;base64,` before it. */
-    image: z.string(),
-  }),
-  output: z.object({
-    text: z.string(),
-    /** True where the readers did not quite agree: the student is asked to check the text. */
-    please_check: z.boolean(),
-    /** Who read it: the name of a model, or the local reader. */
-    reader: z.string(),
-  }),
+  input: photo,
+  output: photoReading,
   maxBody: bodyLimits.photo,
   busy: 'PHOTO_BUSY',
-  errors: [
-    'PHOTO_UNREADABLE',
-    'PHOTO_NO_TEXT',
-    'PHOTO_TYPE',
-    'PHOTO_BROKEN',
-    'PHOTO_TOO_LARGE',
-    'RATE_LIMITED',
-    'PHOTO_BUSY',
-  ],
+  errors: photoErrors,
   fallback: 'PHOTO_FAILED',
 });

@@ -1,100 +1,20 @@
-import type { CodeOf, OutputOf } from '#contract/call.ts';
-import { localPhotoReader, photoBytes } from '#contract/constants.ts';
 import type { processTextImage as call } from '#contract/photos.ts';
 import { checkNewWork } from '#server/billing/index.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
-import type { Fail } from '#server/http/problem.ts';
-import { secondMs } from '#server/process/clock.ts';
-import { ModelFailure } from '#server/providers/model-failure.ts';
-import type { PhotoReading } from '#server/providers/photo-reader/photo-reader.ts';
-import { askPhotoModel, type Transcript } from './ask-photo-model.ts';
 import { photoLimits } from './photo-limits.ts';
 import type { Photos } from './photos.ts';
+import { readPhoto, toPhotoBytes } from './read-photo.ts';
 
-/** A student waits: after so long the local reader is asked. */
-const modelMs = 30 * secondMs;
-
-type Photo = { bytes: Buffer; signal: AbortSignal; teacherId: string };
-type PhotoFail = Fail<CodeOf<typeof call>>;
-
-/** Neither the photo nor what it says is kept or logged. */
+/** Reads a photo of a student. */
 export function processTextImage(photos: Photos): Handler<typeof call> {
   return async ({ input, actor, fail, request }) => {
-    const bytes = Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64');
-    if (bytes.length > photoBytes) throw fail('PHOTO_TOO_LARGE');
+    const bytes = toPhotoBytes(input.image, fail);
     await checkNewWork(photos, actor, request);
     const asker = { actor, device: request.device, now: photos.clock.now() };
     await takeRequestLimits(photos, actor, photoLimits(asker));
     const photo = { bytes, signal: request.signal, teacherId: actor.teacherId };
     // An account whose access has ended spends nothing on models.
-    const seen = actor.standing === 'full' ? await readByModel(photos, photo, fail) : null;
-    return seen ?? (await readLocally(photos, photo, fail));
+    return await readPhoto(photos, photo, fail, actor.standing === 'full');
   };
-}
-
-/** What the configured model reads, or null where there is none, it fails, or the day's budget is used up. */
-async function readByModel(
-  photos: Photos,
-  { bytes, signal, teacherId }: Photo,
-  fail: PhotoFail,
-): Promise<OutputOf<typeof call> | null> {
-  const { model, reader, metrics, log } = photos;
-  if (!model) return null;
-  const end = metrics.photos.startTimer({ by: 'model' });
-  // Only the pixels leave the house: place, time and camera stay behind.
-  const clean = await reader.clean(bytes, { turn: teacherId, signal });
-  if (clean.kind !== 'clean') throw refusalOf(clean.kind, fail);
-  let seen: Transcript | null;
-  try {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(modelMs)]);
-    seen = await askPhotoModel(photos, { model, picture: clean.jpeg, signal: limited, teacherId });
-  } catch (error) {
-    end({ outcome: 'failed' });
-    const kind = error instanceof ModelFailure ? error.kind : 'unfit';
-    log.warn({ kind }, 'a model could not read a photo; the local reader is asked');
-    return null;
-  }
-  if (!seen) {
-    end({ outcome: 'no budget' });
-    return null;
-  }
-  end({ outcome: seen.legibility });
-  if (seen.legibility === 'no text') throw fail('PHOTO_NO_TEXT');
-  if (seen.legibility === 'unreadable' || !seen.text.trim()) throw fail('PHOTO_UNREADABLE');
-  return { text: seen.text.trim(), please_check: seen.legibility === 'partly', reader: model.name };
-}
-
-async function readLocally(
-  { reader, metrics }: Photos,
-  { bytes, signal, teacherId }: Photo,
-  fail: PhotoFail,
-) {
-  const end = metrics.photos.startTimer({ by: 'local' });
-  let outcome: PhotoReading['kind'] | 'failed' = 'failed';
-  try {
-    const reading = await reader.read(bytes, { turn: teacherId, signal });
-    outcome = reading.kind;
-    if (reading.kind !== 'text') throw refusalOf(reading.kind, fail);
-    return { text: reading.text, please_check: reading.pleaseCheck, reader: localPhotoReader };
-  } finally {
-    end({ outcome });
-  }
-}
-
-function refusalOf(kind: Exclude<PhotoReading['kind'], 'text'>, fail: PhotoFail) {
-  switch (kind) {
-    case 'unreadable':
-      return fail('PHOTO_UNREADABLE');
-    case 'no-text':
-      return fail('PHOTO_NO_TEXT');
-    case 'wrong-type':
-      return fail('PHOTO_TYPE');
-    case 'broken':
-      return fail('PHOTO_BROKEN');
-    case 'too-large':
-      return fail('PHOTO_TOO_LARGE');
-    case 'busy':
-      return fail('PHOTO_BUSY', { retryAfter: 10 });
-  }
 }

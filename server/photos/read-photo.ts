@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { localPhotoReader, photoBytes } from '#contract/constants.ts';
+import type { photoErrors, photoReading } from '#contract/photos.ts';
+import type { Fail } from '#server/http/problem.ts';
+import { secondMs } from '#server/process/clock.ts';
+import { ModelFailure } from '#server/providers/model-failure.ts';
+import type { PhotoReading } from '#server/providers/photo-reader/photo-reader.ts';
+import { askPhotoModel, type Transcript } from './ask-photo-model.ts';
+import type { Photos } from './photos.ts';
+
+/** Somebody waits: after so long the local reader is asked. */
+const modelMs = 30 * secondMs;
+
+type Photo = { bytes: Buffer; signal: AbortSignal; teacherId: string };
+type PhotoFail = Fail<(typeof photoErrors)[number]>;
+type Reading = z.output<typeof photoReading>;
+
+/** The bytes of a photo that was sent in base64. */
+export function toPhotoBytes(image: string, fail: PhotoFail): Buffer {
+  const bytes = Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64');
+  if (bytes.length > photoBytes) throw fail('PHOTO_TOO_LARGE');
+  return bytes;
+}
+
+/** Reads a photo, which is neither kept nor logged: a model first where one may be asked, else the local reader. */
+export async function readPhoto(
+  photos: Photos,
+  photo: Photo,
+  fail: PhotoFail,
+  mayAskModel: boolean,
+): Promise<Reading> {
+  const seen = mayAskModel ? await readByModel(photos, photo, fail) : null;
+  return seen ?? (await readLocally(photos, photo, fail));
+}
+
+/** What the configured model reads, or null where there is none, it fails, or the day's budget is used up. */
+async function readByModel(
+  photos: Photos,
+  { bytes, signal, teacherId }: Photo,
+  fail: PhotoFail,
+): Promise<Reading | null> {
+  const { model, reader, metrics, log } = photos;
+  if (!model) return null;
+  const end = metrics.photos.startTimer({ by: 'model' });
+  // Only the pixels leave the house: place, time and camera stay behind.
+  const clean = await reader.clean(bytes, { turn: teacherId, signal });
+  if (clean.kind !== 'clean') throw refusalOf(clean.kind, fail);
+  let seen: Transcript | null;
+  try {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(modelMs)]);
+    seen = await askPhotoModel(photos, { model, picture: clean.jpeg, signal: limited, teacherId });
+  } catch (error) {
+    end({ outcome: 'failed' });
+    const kind = error instanceof ModelFailure ? error.kind : 'unfit';
+    log.warn({ kind }, 'a model could not read a photo; the local reader is asked');
+    return null;
+  }
+  if (!seen) {
+    end({ outcome: 'no budget' });
+    return null;
+  }
+  end({ outcome: seen.legibility });
+  if (seen.legibility === 'no text') throw fail('PHOTO_NO_TEXT');
+  if (seen.legibility === 'unreadable' || !seen.text.trim()) throw fail('PHOTO_UNREADABLE');
+  return { text: seen.text.trim(), please_check: seen.legibility === 'partly', reader: model.name };
+}
+
+async function readLocally(
+  { reader, metrics }: Photos,
+  { bytes, signal, teacherId }: Photo,
+  fail: PhotoFail,
+) {
+  const end = metrics.photos.startTimer({ by: 'local' });
+  let outcome: PhotoReading['kind'] | 'failed' = 'failed';
+  try {
+    const reading = await reader.read(bytes, { turn: teacherId, signal });
+    outcome = reading.kind;
+    if (reading.kind !== 'text') throw refusalOf(reading.kind, fail);
+    return { text: reading.text, please_check: reading.pleaseCheck, reader: localPhotoReader };
+  } finally {
+    end({ outcome });
+  }
+}
+
+function refusalOf(kind: Exclude<PhotoReading['kind'], 'text'>, fail: PhotoFail) {
+  switch (kind) {
+    case 'unreadable':
+      return fail('PHOTO_UNREADABLE');
+    case 'no-text':
+      return fail('PHOTO_NO_TEXT');
+    case 'wrong-type':
+      return fail('PHOTO_TYPE');
+    case 'broken':
+      return fail('PHOTO_BROKEN');
+    case 'too-large':
+      return fail('PHOTO_TOO_LARGE');
+    case 'busy':
+      return fail('PHOTO_BUSY', { retryAfter: 10 });
+  }
+}
