@@ -1,3 +1,4 @@
+import { draftProblems } from './draft-problems.ts';
 import { photoProblems } from './photo-problems.ts';
 import { readingProblems } from './reading-problems.ts';
 import { releaseProblems } from './release-problems.ts';
@@ -7,6 +8,7 @@ import { fillIn, type ProblemEntry, studentProblems } from './student-problems.t
 /** The error catalogue: every message that a person can read because something failed, once. */
 export const problems = {
   ...studentProblems,
+  ...draftProblems,
   ...photoProblems,
   ...releaseProblems,
   ...returnProblems,
@@ -252,28 +254,6 @@ export const problems = {
     status: 409,
     title: 'Already submitted',
     message: 'This was already submitted with other content. Please press the button again.',
-  },
-  DRAFT_CONTINUED: {
-    status: 409,
-    title: 'There is a newer draft',
-    message:
-      'A newer draft of this work was sent before, perhaps in another tab. What you typed is still here.',
-  },
-  DRAFT_UNFINISHED: {
-    status: 409,
-    title: 'One moment',
-    message: 'The feedback on your last draft is still being written. Please wait until it is there.',
-  },
-  DRAFT_UNCHANGED: {
-    status: 422,
-    title: 'Nothing has changed yet',
-    message: 'These are the words of your last draft. Change something, then ask again.',
-  },
-  NO_MORE_DRAFTS: {
-    status: 422,
-    title: 'This was the last draft',
-    message:
-      'Your teacher set how many drafts a work can have, and you have used them all. Everything you sent is saved.',
   },
   GET_THREAD_FAILED: { status: 500, title: 'Error', message: 'Your drafts could not be loaded.' },
   KEEP_REPLY_FAILED: { status: 500, title: 'Error', message: 'Your answer could not be saved.' },

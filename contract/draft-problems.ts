@@ -1,0 +1,65 @@
+/** What is said of the next draft of a work: to its student, and to the teacher who hands it in from paper. */
+export const draftProblems = {
+  DRAFT_CONTINUED: {
+    status: 409,
+    title: 'There is a newer draft',
+    message:
+      'A newer draft of this work was sent before, perhaps in another tab. What you typed is still here.',
+  },
+  DRAFT_UNFINISHED: {
+    status: 409,
+    title: 'One moment',
+    message: 'The feedback on your last draft is still being written. Please wait until it is there.',
+  },
+  DRAFT_UNCHANGED: {
+    status: 422,
+    title: 'Nothing has changed yet',
+    message: 'These are the words of your last draft. Change something, then ask again.',
+  },
+  NO_MORE_DRAFTS: {
+    status: 422,
+    title: 'This was the last draft',
+    message:
+      'Your teacher set how many drafts a work can have, and you have used them all. Everything you sent is saved.',
+  },
+  PAPER_CODE_UNKNOWN: {
+    status: 404,
+    title: 'This code opens nothing in your class',
+    message:
+      'No work of your students is kept under this code. A newer code, or deleting the work, ends a code.',
+  },
+  PAPER_CONTINUED: {
+    status: 409,
+    title: 'There is a newer draft',
+    message:
+      'A newer draft of this work has come since you scanned the code. Scan it again to see which is next.',
+  },
+  PAPER_UNFINISHED: {
+    status: 409,
+    title: 'One moment',
+    message: 'The feedback on the draft before is still being written. Try again when it is there.',
+  },
+  PAPER_HELD: {
+    status: 409,
+    title: 'You look first',
+    message:
+      'You have not released the feedback on the draft before yet. Release it, then hand in the next draft.',
+  },
+  PAPER_UNCHANGED: {
+    status: 422,
+    title: 'Nothing has changed',
+    message: 'These are the words of the draft before.',
+  },
+  PAPER_NO_MORE_DRAFTS: {
+    status: 422,
+    title: 'No more drafts',
+    message: 'This work has as many drafts as its unit takes. You set the number in the unit.',
+  },
+  PAPER_UNIT_GONE: {
+    status: 409,
+    title: 'The unit is gone',
+    message: 'The unit of this work was deleted, so it takes no further draft.',
+  },
+  FIND_PAPER_FAILED: { status: 500, title: 'Error', message: 'The code could not be looked up.' },
+  HAND_IN_PAPER_FAILED: { status: 500, title: 'Error', message: 'The draft could not be handed in.' },
+} as const;
