@@ -6,6 +6,7 @@ import * as classView from './class-view.ts';
 import * as contact from './contact.ts';
 import * as drafts from './drafts.ts';
 import * as feedback from './feedback.ts';
+import * as paper from './paper.ts';
 import * as photos from './photos.ts';
 import * as practiceMail from './practice-mail.ts';
 import * as reading from './reading.ts';
@@ -62,6 +63,9 @@ export const contract = {
   'keep-reply': drafts.keepReply,
   'keep-return-code': returnCodes.keepReturnCode,
   'open-return-code': returnCodes.openReturnCode,
+  'find-paper-thread': paper.findPaperThread,
+  'read-paper': paper.readPaper,
+  'hand-in-paper': paper.handInPaper,
   'process-text-image': photos.processTextImage,
   'get-photo-reader': photos.getPhotoReader,
   'list-concerns': safeguarding.listConcerns,

@@ -729,6 +729,7 @@ create table submissions (
   constraint submissions_thread_key UNIQUE (teacher_id, thread_id, draft)
 );
 CREATE TRIGGER end_return_codes AFTER DELETE ON public.submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION end_return_codes();
+CREATE TRIGGER keep_link_of_thread BEFORE INSERT ON public.submissions FOR EACH ROW WHEN (((new.link_id IS NULL) AND (new.draft > 1))) EXECUTE FUNCTION keep_link_of_thread();
 CREATE TRIGGER note_deletions AFTER DELETE ON public.submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
 CREATE INDEX submissions_given_up ON public.submissions USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
@@ -1210,6 +1211,37 @@ AS $function$
   end
   $function$;
 alter function end_return_codes() owner to classroom_gate;
+
+CREATE OR REPLACE FUNCTION public.find_paper_thread(p_code_hash bytea, p_draft integer DEFAULT NULL::integer)
+ RETURNS TABLE(submission_id uuid, unit_id uuid, unit_title text, nickname text, secret_hash bytea, draft integer, refusal text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    with coded as (
+      select c.teacher_id, c.thread_id from return_codes c
+        where c.teacher_id = actor_teacher_id() and c.code_hash = p_code_hash
+        order by c.created_at, c.thread_id limit 1
+    )
+    select s.id, s.unit_id, s.unit_title, s.nickname, s.secret_hash, s.draft::integer,
+        case
+          when u.id is null then 'no-unit'
+          when r.state in ('waiting', 'writing') then 'unfinished'
+          when r.state = 'done' and is_held(s.held, s.release_at) then 'held'
+          when (select count(*) from submissions d
+            join ai_runs x on x.teacher_id = d.teacher_id and x.kind = 'feedback' and x.subject_id = d.id
+            where d.teacher_id = s.teacher_id and d.thread_id = s.thread_id and x.state = 'done') >= u.draft_limit
+            then 'no-more'
+        end
+      from coded
+      join submissions s on s.teacher_id = coded.teacher_id and s.thread_id = coded.thread_id
+      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      left join unit_configurations u on u.user_id = s.teacher_id and u.id = s.unit_id
+      where p_draft is null or s.draft = p_draft
+      order by s.draft desc limit 1
+  $function$;
+alter function find_paper_thread(bytea,integer) owner to classroom_gate;
+grant execute on function find_paper_thread(bytea,integer) to classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.find_return_code(p_code_hash bytea)
  RETURNS TABLE(submission_id uuid, unit_id uuid, secret_hash bytea, link_token text, devices_are_shared boolean)
@@ -1696,6 +1728,21 @@ AS $function$
   $function$;
 alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone) owner to classroom_gate;
 grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone) to classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.keep_link_of_thread()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  begin
+    select s.link_id into new.link_id from submissions s
+      where s.teacher_id = new.teacher_id and s.thread_id = new.thread_id and s.draft < new.draft
+      order by s.draft desc limit 1;
+    return new;
+  end
+  $function$;
+alter function keep_link_of_thread() owner to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.keep_reply(p_id uuid, p_secret_hash bytea, p_reply jsonb)
  RETURNS boolean

@@ -1,11 +1,14 @@
 import type * as drafts from '#contract/drafts.ts';
 import type * as calls from '#contract/feedback.ts';
+import type * as paper from '#contract/paper.ts';
 import type * as returnCodes from '#contract/return-codes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { cancelFeedback } from './cancel-feedback.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
+import { findPaperThread } from './paper/find-paper-thread.ts';
+import { handInPaper } from './paper/hand-in-paper.ts';
 import { getThread } from './thread/get-thread.ts';
 import { keepReply } from './thread/keep-reply.ts';
 import { keepReturnCode } from './thread/keep-return-code.ts';
@@ -27,6 +30,8 @@ type FeedbackCalls = {
   'keep-reply': typeof drafts.keepReply;
   'keep-return-code': typeof returnCodes.keepReturnCode;
   'open-return-code': typeof returnCodes.openReturnCode;
+  'find-paper-thread': typeof paper.findPaperThread;
+  'hand-in-paper': typeof paper.handInPaper;
 };
 
 export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<FeedbackCalls> {
@@ -38,5 +43,7 @@ export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<Fee
     'keep-reply': keepReply(feedbackContext),
     'keep-return-code': keepReturnCode(feedbackContext),
     'open-return-code': openReturnCode(feedbackContext),
+    'find-paper-thread': findPaperThread(feedbackContext),
+    'hand-in-paper': handInPaper(feedbackContext),
   };
 }

@@ -50,6 +50,7 @@ test('every call has room for its largest body, and no sender fills a room', () 
 
 test.each([
   ['process-text-image', 'photo'],
+  ['read-paper', 'photo'],
   ['generate-feedback', 'student'],
   ['create-unit', 'teacher'],
   ['send-contact-email', 'public'],

@@ -35,10 +35,9 @@ const byAccess: Record<Access, RoomName> = {
   submission: 'student',
 };
 
-/** The room that bodies of a call take. What of students is larger than any work is a photo. */
+/** The room that bodies of a call take. What is larger than any unit is a photo, of a student or of a teacher. */
 export function roomOf({ access, maxBody = 0 }: Pick<Call, 'access' | 'maxBody'>): RoomName {
-  const room = byAccess[access];
-  return room === 'student' && maxBody > bodyLimits.student ? 'photo' : room;
+  return maxBody > bodyLimits.unit ? 'photo' : byAccess[access];
 }
 
 /** Counts the bytes that bodies hold, in all and for each sender. */

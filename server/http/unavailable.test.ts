@@ -142,6 +142,7 @@ test('every call that is no get and goes on while the disk is full is named here
     ...['sign-out-everywhere', 'delete-account', 'keep-account', 'delete-unit', 'deactivate-student-link'],
     ...['generate-secure-token', 'resolve-student-link', 'get-teacher-visible-units', 'cancel-feedback'],
     'open-return-code',
+    'read-paper',
     'process-text-image',
     ...[
       'mark-concern',

@@ -68,6 +68,14 @@ const withReport: Maker = (random, { classes }) => {
   return { as: room, input: { id: random.pick(room.reportIds) } };
 };
 
+/** Makes a code open a thread, as its student does. */
+async function makeCode(origin: string, { link }: Teacher, { id, secret }: { id: string; secret: string }) {
+  const code = makeReturnCode();
+  const headers = { 'X-Student-Link': link, 'X-Submission-Secret': secret };
+  await new Browser(origin).call('PUT', `/api/submissions/${id}/return-code`, { code }, headers);
+  return code;
+}
+
 /** Of a work that nobody handed in before. */
 export const ownKeys = () => ({ 'Idempotency-Key': newSecret(), 'X-Submission-Secret': newSecret() });
 
@@ -180,12 +188,21 @@ export const requests: Record<CallName, Maker> = {
     return { ...wanted, input: { ...wanted.input, code: makeReturnCode() } };
   },
   'open-return-code': async (random, { classes, origin }) => {
-    const { link, submissions } = random.pick(classes);
-    const { id, secret } = random.pick(submissions);
-    const code = makeReturnCode();
-    const headers = { 'X-Student-Link': link, 'X-Submission-Secret': secret };
-    await new Browser(origin).call('PUT', `/api/submissions/${id}/return-code`, { code }, headers);
-    return { input: { code } };
+    const room = random.pick(classes);
+    return { input: { code: await makeCode(origin, room, random.pick(room.submissions)) } };
+  },
+  'find-paper-thread': async (random, { classes, origin }) => {
+    const room = random.pick(classes);
+    return { as: room, input: { code: await makeCode(origin, room, random.pick(room.submissions)) } };
+  },
+  'read-paper': (random, { classes }) => ({
+    as: random.pick(classes),
+    input: { image: random.pick([...photos, telephonePhoto]) },
+  }),
+  'hand-in-paper': async (random, { classes, origin }) => {
+    const room = random.pick(classes);
+    const code = await makeCode(origin, room, await submit(room));
+    return { as: room, input: { code, draft: 2 }, headers: { 'Idempotency-Key': newSecret() } };
   },
   'process-text-image': (random, { classes }) => {
     const image = random.next() < 0.1 ? telephonePhoto : random.pick(photos);

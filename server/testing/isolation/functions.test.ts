@@ -63,6 +63,7 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   keep_return_code: ({ secret }) =>
     sql`select keep_return_code(${submission.id}, ${sha256(secret)}, ${codeHash}, ${now}) as found`,
   find_return_code: ({ code }) => sql`select * from find_return_code(${sha256(code)})`,
+  find_paper_thread: ({ code }) => sql`select * from find_paper_thread(${sha256(code)})`,
   cancel_feedback: ({ secret }) =>
     sql`select cancel_feedback(${submission.id}, ${sha256(secret)}, ${now}) as found`,
   get_submission_by_key: ({ secret }) =>

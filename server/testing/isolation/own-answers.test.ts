@@ -20,6 +20,8 @@ const needMore: CallName[] = [
   'finish-checkout',
   'finish-sign-in',
   'get-practice-attachment',
+  // The unit that is planted takes one draft.
+  'hand-in-paper',
 ];
 const shows: Partial<Record<CallName, string>> = {
   'get-session': 'users-email',
@@ -32,6 +34,7 @@ const shows: Partial<Record<CallName, string>> = {
   'get-submission': 'submissions-work',
   'get-thread': 'submissions-work',
   'open-return-code': 'submissions-work',
+  'find-paper-thread': 'submissions-nickname',
   'list-works': 'check_ins-book_title',
   'get-class-view': 'submissions-nickname',
   'get-report-pdf': 'reports-document',

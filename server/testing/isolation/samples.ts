@@ -91,6 +91,16 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     return { ...sample, input: { ...sample.input, code: makeReturnCode() } };
   },
   'open-return-code': ({ thread }) => ({ input: { code: thread.returnCode } }),
+  'find-paper-thread': ({ thread }) => ({ input: { code: thread.returnCode } }),
+  'read-paper': () => ({ input: { image: photo } }),
+  'hand-in-paper': ({ thread }) => ({
+    input: {
+      code: thread.returnCode,
+      draft: 2,
+      work: 'The bean in the dark grew because it looked for light.',
+    },
+    headers: { [studentHeaders.idempotencyKey]: newToken() },
+  }),
   'process-text-image': () => ({ input: { image: photo } }),
   'get-photo-reader': nothing,
   'reading-ai-summary': ({ readingGroupId, readingAliasId }) => ({

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { bodyLimits, limits } from './constants.ts';
+import { photo, photoErrors, photoReading } from './photos.ts';
+import { requiredText } from './text.ts';
+
+/** A teacher hands in for the class what students wrote on paper: a page carries the return code of its thread. */
+
+/** As it was scanned or typed; read by `return-words.ts`. */
+const code = z.string().max(200);
+
+/** Pages that a teacher may have read, and drafts that a teacher may hand in, in an hour. */
+export const paperPerHour = 120;
+
+export const findPaperThread = call({
+  method: 'post',
+  path: '/api/paper/thread',
+  access: 'teacher',
+  summary: "Whose thread a return code opens, among the works of this teacher's students alone.",
+  input: z.object({ code }),
+  output: z.object({
+    nickname: z.string(),
+    unit_title: z.string(),
+    /** The draft that would be handed in now. */
+    draft: z.int().min(2),
+    /** Why it would be refused now, whatever it says; null where it would be taken. */
+    refusal: z.enum(['PAPER_UNFINISHED', 'PAPER_HELD', 'PAPER_NO_MORE_DRAFTS', 'PAPER_UNIT_GONE']).nullable(),
+  }),
+  errors: ['RATE_LIMITED', 'RETURN_CODE_MISTYPED', 'PAPER_CODE_UNKNOWN'],
+  fallback: 'FIND_PAPER_FAILED',
+});
+
+export const readPaper = call({
+  method: 'post',
+  path: '/api/paper/photo',
+  access: 'teacher',
+  allowedWhenDiskFull: true,
+  summary: `Reads the text of one page for its teacher, as process-text-image does for students; ${paperPerHour} pages an hour, which count for no student. The photo is not kept.`,
+  input: photo,
+  output: photoReading,
+  maxBody: bodyLimits.photo,
+  busy: 'PHOTO_BUSY',
+  errors: photoErrors,
+  fallback: 'PHOTO_FAILED',
+});
+
+export const handInPaper = call({
+  method: 'post',
+  path: '/api/paper/drafts',
+  access: 'teacher',
+  summary:
+    'Stores a text as the next draft of the thread that a return code opens, under the Idempotency-Key, and has feedback written on it. The same key answers the same draft.',
+  input: z.object({
+    code,
+    /** The draft that the teacher confirmed: where another one is next by now, nothing is handed in. */
+    draft: z.int().min(2).max(1000),
+    work: requiredText('Text of the page', limits.work),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [
+    'RATE_LIMITED',
+    'MALFORMED_REQUEST',
+    'RETURN_CODE_MISTYPED',
+    'PAPER_CODE_UNKNOWN',
+    'PAPER_CONTINUED',
+    'PAPER_UNFINISHED',
+    'PAPER_HELD',
+    'PAPER_UNCHANGED',
+    'PAPER_NO_MORE_DRAFTS',
+    'PAPER_UNIT_GONE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  fallback: 'HAND_IN_PAPER_FAILED',
+});
