@@ -6,6 +6,7 @@ import { idOfKept } from '#web/editor/editor-state.ts';
 import { isListAbove } from '#web/editor/go-to-heading.ts';
 import { useEditor } from '#web/editor/use-editor.tsx';
 import { showProblem } from '#web/lib/show-problem.ts';
+import { TrendCard } from '#web/reading-trend/trend-card.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useStore } from '#web/ui/store.ts';
@@ -31,7 +32,6 @@ import { GroupsList } from './groups-list/groups-list.tsx';
 import { NoGroup } from './no-group.tsx';
 import { Preview } from './preview/preview.tsx';
 import { useGroupSaving } from './save-group.ts';
-import { TrendCard } from './trend/trend-card.tsx';
 import { dropGroup, forgetGroups, isKeptSaved, reloadSaved, useSaved } from './use-groups.ts';
 
 /** The groups on the left, one group to edit, the bar with the save button under it. */
