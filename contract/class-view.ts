@@ -5,15 +5,17 @@ import { id } from './text.ts';
 /** What fewer students have in common is no pattern. */
 export const leastStudents = 3;
 
-/** Of one criterion, those whose newest feedback has a step on it. */
-const sharedNeed = z.object({
-  criterion: z.string(),
+const quoted = {
   /** One for each student, in the order of `students`. */
   students: z.array(id),
-  /** Up to three sentences of theirs that a step stands on. */
+  /** Up to three sentences of theirs that it stands on. */
   quotes: z.array(z.object({ work_id: id, text: z.string() })),
-});
+};
+
+/** Those whose newest feedback has a step on one criterion. */
+const sharedNeed = z.object({ criterion: z.string(), ...quoted });
 export type SharedNeed = z.output<typeof sharedNeed>;
+export type Quoted = Omit<SharedNeed, 'criterion'>;
 
 export const getClassView = call({
   method: 'get',
@@ -29,6 +31,10 @@ export const getClassView = call({
     /** By their newest work with feedback, by nickname. */
     students: z.array(z.object({ work_id: id, nickname: z.string() })),
     needs: z.array(sharedNeed),
+    /** Those whose newest feedback says what works: it names a sentence for that, and no criterion. */
+    strengths: z.object(quoted),
+    /** Those whose newest feedback found that the work meets its goal. */
+    meets_goal: z.array(id),
   }),
   errors: [],
   fallback: 'CLASS_VIEW_FAILED',

@@ -52,7 +52,13 @@ test('a class is seen by the newest finished feedback of each nickname, and its 
 test('before there is feedback nothing is seen, and of another teacher’s class nothing ever', async () => {
   const { room } = await openClass(['Birch']);
   const other = server.as(await server.makeTeacher());
-  const nothing = { units: [], students: [], needs: [] };
+  const nothing = {
+    units: [],
+    students: [],
+    needs: [],
+    strengths: { students: [], quotes: [] },
+    meets_goal: [],
+  };
   expect(await other.call('get-class-view', {})).toEqual({ ...nothing, unit_id: null });
   expect(await other.call('get-class-view', { unit_id: room.unitId })).toMatchObject(nothing);
 });
@@ -67,8 +73,8 @@ test('one child with three works is one student', async () => {
 test('nobody is quoted whose work was not looked through, or in whose work something was found', async () => {
   const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar', 'Maple']);
   const quotedOf = async () => {
-    const { needs } = await teacher.call('get-class-view', {});
-    return new Set(needs.flatMap(({ quotes }) => quotes.map(({ work_id }) => work_id)));
+    const { needs, strengths } = await teacher.call('get-class-view', {});
+    return new Set([...needs, strengths].flatMap(({ quotes }) => quotes.map(({ work_id }) => work_id)));
   };
   expect((await quotedOf()).size).toBeGreaterThan(0);
   await client.query('update submissions set care_checked_at = null, care_checked_by = null where id = $1', [
@@ -89,6 +95,6 @@ test('a mere start, and work that meets the goal, counts for no criterion', asyn
   const judge = `update ai_runs set result = jsonb_set(result, '{verdict}', $2) where subject_id = $1`;
   await client.query(judge, [ids[0], '"start"']);
   await client.query(judge, [ids[1], '"stretch"']);
-  const { students, needs } = await teacher.call('get-class-view', {});
-  expect([students.length, needs]).toEqual([2, []]);
+  const { students, needs, meets_goal } = await teacher.call('get-class-view', {});
+  expect([students.length, needs, meets_goal]).toEqual([2, [], [ids[1]]]);
 });

@@ -1,19 +1,21 @@
 import type { getClassView as call } from '#contract/class-view.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { listNewestSteps, listUnitsWithWork } from './class-view-store.ts';
-import { sharedNeeds } from './shared-needs.ts';
+import { listNewestFeedback, listUnitsWithWork } from './class-view-store.ts';
+import { praised, sharedNeeds } from './shared-needs.ts';
 
 export const getClassView =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
   async ({ input, actor }) => {
     const units = await listUnitsWithWork(database, actor);
     const unitId = input.unit_id?.toLowerCase() ?? units[0]?.id ?? null;
-    const works = unitId === null ? [] : await listNewestSteps(database, actor, unitId);
+    const works = unitId === null ? [] : await listNewestFeedback(database, actor, unitId);
     return {
       units,
       unit_id: unitId,
       students: works.map(({ id, nickname }) => ({ work_id: id, nickname })),
       needs: sharedNeeds(works),
+      strengths: praised(works),
+      meets_goal: works.filter((work) => work.meets_goal).map(({ id }) => id),
     };
   };

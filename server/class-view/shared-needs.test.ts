@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { sharedNeeds } from './shared-needs.ts';
+import { praised, sharedNeeds } from './shared-needs.ts';
 
 const work = (id: string, ...steps: [criterion: string, quote: string | null][]) => ({
   ...{ id, nickname: id },
   steps: steps.map(([criterion, quote]) => ({ criterion, quote })),
+  ...{ strength: null, meets_goal: false },
 });
 
 test('criteria come by how many students have a step on them, each student once', () => {
@@ -24,4 +25,14 @@ test('criteria come by how many students have a step on them, each student once'
     // What two have in common is no pattern, and quotes nobody.
     { criterion: 'Ending', students: ['b', 'c'], quotes: [] },
   ]);
+});
+
+test('what works is quoted where three students or more are told of it', () => {
+  const told = (id: string, quote: string | null) => ({ ...work(id), strength: { quote } });
+  expect(praised([work('a'), told('b', 'It grew 4 cm.'), told('c', null)])).toEqual({
+    students: ['b', 'c'],
+    quotes: [],
+  });
+  const { students, quotes } = praised(['a', 'b', 'c', 'd'].map((id) => told(id, `${id} grew.`)));
+  expect([students.length, quotes.map(({ text }) => text)]).toEqual([4, ['a grew.', 'b grew.', 'c grew.']]);
 });

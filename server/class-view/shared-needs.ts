@@ -1,4 +1,4 @@
-import { leastStudents, type SharedNeed } from '#contract/class-view.ts';
+import { leastStudents, type Quoted, type SharedNeed } from '#contract/class-view.ts';
 import type { NewestFeedback } from './class-view-store.ts';
 
 /** So many quotes show what a criterion is about. */
@@ -11,12 +11,27 @@ export function sharedNeeds(works: readonly NewestFeedback[]): SharedNeed[] {
     for (const [criterion, own] of Map.groupBy(steps, (step) => step.criterion)) {
       const need = byCriterion.get(criterion) ?? { criterion, students: [], quotes: [] };
       byCriterion.set(criterion, need);
-      need.students.push(id);
-      const text = own.find(({ quote }) => quote !== null)?.quote;
-      if (text != null && need.quotes.length < mostQuotes) need.quotes.push({ work_id: id, text });
+      count(need, id, own.find(({ quote }) => quote !== null)?.quote);
     }
   }
   return [...byCriterion.values()]
-    .map((need) => (need.students.length < leastStudents ? { ...need, quotes: [] } : need))
+    .map((need) => ({ ...need, ...withoutFew(need) }))
     .sort((a, b) => b.students.length - a.students.length || a.criterion.localeCompare(b.criterion));
+}
+
+/** Those in whose work something is said to work. */
+export function praised(works: readonly NewestFeedback[]): Quoted {
+  const strengths: Quoted = { students: [], quotes: [] };
+  for (const { id, strength } of works) if (strength) count(strengths, id, strength.quote);
+  return withoutFew(strengths);
+}
+
+function count({ students, quotes }: Quoted, id: string, text: string | null | undefined): void {
+  students.push(id);
+  if (text != null && quotes.length < mostQuotes) quotes.push({ work_id: id, text });
+}
+
+/** Who is one of few is not quoted. */
+function withoutFew({ students, quotes }: Quoted): Quoted {
+  return { students, quotes: students.length < leastStudents ? [] : quotes };
 }
