@@ -26,6 +26,9 @@ test('a teacher sees what three students have in common, and makes groups', asyn
   await expect(first).toContainText(/3 of 3 students/);
   await first.getByText(/3 of 3 students/).click();
   await expect(first.getByRole('link')).toHaveCount(3);
+  await page.getByText('All criteria as a table').click();
+  const inNumbers = page.getByRole('row', { name: /Birch, Cedar, Maple/ }).first();
+  await expect(inNumbers.getByRole('cell').first()).toHaveText('3');
   await page.getByRole('button', { name: 'Make groups' }).click();
   await expect(page.getByRole('region', { name: /^Group 1: / }).getByRole('combobox')).toHaveCount(3);
   for (const [width, height] of [

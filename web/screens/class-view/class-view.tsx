@@ -1,8 +1,7 @@
 import './class-view.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { OutputOf } from '#contract/call.ts';
-import { getClassView, leastStudents, type SharedNeed } from '#contract/class-view.ts';
+import { useState } from 'react';
+import { getClassView } from '#contract/class-view.ts';
 import { callApi } from '#web/lib/http.ts';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -13,8 +12,8 @@ import { SelectField } from '#web/ui/field.tsx';
 import { EmptyState, Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { Groups } from './groups.tsx';
-
-type View = OutputOf<typeof getClassView>;
+import { Needs, Strengths } from './needs.tsx';
+import { HowGroupsRead } from './reading.tsx';
 
 /** What the newest feedback of a class has in common. */
 export function ClassView() {
@@ -31,6 +30,7 @@ export function ClassView() {
       <div className="wrap onto-board">
         <ServerState>
           <Desk userId={user.id} />
+          <HowGroupsRead userId={user.id} />
         </ServerState>
         <p className="received-links">
           <a className="link stand" href="/received">
@@ -74,6 +74,7 @@ function Desk({ userId }: { userId: string }) {
               ))}
             </SelectField>
             <Needs view={data} />
+            <Strengths view={data} />
           </>
         )}
       </Pane>
@@ -83,80 +84,5 @@ function Desk({ userId }: { userId: string }) {
         </Pane>
       )}
     </Sheet>
-  );
-}
-
-function Needs({ view }: { view: View }) {
-  const id = useId();
-  const shared = view.needs.filter(({ students }) => students.length >= leastStudents);
-  const few = view.needs.filter(({ students }) => students.length < leastStudents);
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Next steps by criterion</h2>
-      {shared.length === 0 && (
-        <p>
-          {view.students.length < leastStudents
-            ? `Fewer than ${leastStudents} students have feedback here: too few to see a pattern.`
-            : `No criterion is a next step of ${leastStudents} students or more: there is no pattern to be seen.`}
-        </p>
-      )}
-      <ul className="class-needs">
-        {shared.map((need) => (
-          <Need key={need.criterion} need={need} view={view} />
-        ))}
-      </ul>
-      {few.length > 0 && (
-        <details>
-          <summary>Next steps of fewer than {leastStudents} students</summary>
-          <ul className="class-needs">
-            {few.map((need) => (
-              <Need key={need.criterion} need={need} view={view} />
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
-  );
-}
-
-/** A criterion, a dot for each student, and on a press whose works these are. */
-function Need({ need: { criterion, students, quotes }, view }: { need: SharedNeed; view: View }) {
-  const all = view.students;
-  const own = new Set(students);
-  return (
-    <li>
-      <h3 dir="auto">{criterion}</h3>
-      <p className="class-dots" aria-hidden="true">
-        {all.map(({ work_id }) => (
-          <i key={work_id} className={own.has(work_id) ? 'is-next' : undefined} />
-        ))}
-      </p>
-      {quotes.length > 0 && (
-        <ul className="class-quotes">
-          {quotes.map(({ work_id, text }) => (
-            <li key={work_id}>
-              <q dir="auto">{text.trim()}</q>
-            </li>
-          ))}
-        </ul>
-      )}
-      <details>
-        <summary>
-          {students.length} of {all.length} students
-          <span className="vh"> have a step on {criterion}</span>
-        </summary>
-        <ul className="class-names">
-          {all
-            .filter(({ work_id }) => own.has(work_id))
-            .map(({ work_id, nickname }) => (
-              <li key={work_id}>
-                <a className="link stand" href={`/received/work/${work_id}`}>
-                  <bdi>{nickname}</bdi>
-                </a>
-              </li>
-            ))}
-        </ul>
-      </details>
-    </li>
   );
 }
