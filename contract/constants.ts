@@ -60,7 +60,7 @@ export const deletionDays = 7;
 export const usualTimeZone = 'America/New_York';
 
 /** When students of a unit see what was written, and for how long a release can be undone. */
-export const releaseModes = ['at-once', 'look-first'] as const;
+export const releaseModes = ['at-once', 'at-once-told', 'look-first'] as const;
 export type ReleaseMode = (typeof releaseModes)[number];
 export const releaseDelaySeconds = 10;
 

@@ -395,7 +395,7 @@ create table outbox (
   sent_at timestamp with time zone,
   subject_id uuid,
   once_key text,
-  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text, 'contact-message'::text, 'waiting-list'::text, 'trial-ending'::text, 'payment-failed'::text, 'plan-started'::text, 'plan-ending'::text, 'deletion-asked'::text, 'concern-alert'::text]))),
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text, 'contact-message'::text, 'waiting-list'::text, 'trial-ending'::text, 'payment-failed'::text, 'plan-started'::text, 'plan-ending'::text, 'deletion-asked'::text, 'concern-alert'::text, 'feedback-given'::text]))),
   constraint outbox_recipient_check CHECK (((teacher_id IS NULL) = (kind = ANY (ARRAY['contact-message'::text, 'waiting-list'::text])))),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
   constraint outbox_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -720,6 +720,8 @@ create table submissions (
   held boolean not null default false,
   release_at timestamp with time zone,
   hint text,
+  tells boolean not null default false,
+  told_at timestamp with time zone,
   constraint submissions_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
   constraint submissions_draft_check CHECK ((draft >= 1)),
   constraint submissions_submission_type_check CHECK ((submission_type = ANY (ARRAY['text'::text, 'camera'::text]))),
@@ -735,6 +737,7 @@ CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
 CREATE INDEX submissions_given_up ON public.submissions USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
 CREATE INDEX submissions_held ON public.submissions USING btree (teacher_id, created_at) WHERE (held AND (release_at IS NULL));
 CREATE INDEX submissions_time ON public.submissions USING btree (teacher_id, created_at DESC);
+CREATE INDEX submissions_to_tell ON public.submissions USING btree (teacher_id) WHERE (tells AND (told_at IS NULL));
 CREATE INDEX submissions_unchecked ON public.submissions USING btree (created_at) WHERE (care_checked_at IS NULL);
 alter table submissions enable row level security;
 alter table submissions force row level security;
@@ -743,6 +746,7 @@ create policy checked on submissions as permissive for update to classroom_teach
 create policy gate on submissions as permissive for all to classroom_gate using (true) with check (true);
 create policy operator_reads on submissions as permissive for select to classroom_operator using (true);
 create policy own on submissions as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
+create policy to_tell on submissions as permissive for select to classroom_system using ((tells AND (told_at IS NULL)));
 create policy unchecked on submissions as permissive for select to classroom_system using (((care_checked_at IS NULL) OR (care_checked_by = 'nobody'::text)));
 
 create table teacher_settings (
@@ -822,7 +826,7 @@ create table unit_configurations (
   draft_limit smallint not null default 5,
   release text not null default 'at-once'::text,
   constraint unit_configurations_draft_limit_check CHECK ((draft_limit >= 1)),
-  constraint unit_configurations_release_check CHECK ((release = ANY (ARRAY['at-once'::text, 'look-first'::text]))),
+  constraint unit_configurations_release_check CHECK ((release = ANY (ARRAY['at-once'::text, 'at-once-told'::text, 'look-first'::text]))),
   constraint unit_configurations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint unit_configurations_pkey PRIMARY KEY (user_id, id)
 );
@@ -1036,11 +1040,11 @@ grant select (state_hash, browser_hash, nonce, code_verifier, created_at) on sig
 grant select (state_hash, created_at), update (created_at) on sign_in_attempts to classroom_gate;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
 grant delete on submissions to classroom_gate;
-grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint) on submissions to classroom_backup;
-grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint), update (created_at, reply) on submissions to classroom_gate;
+grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at) on submissions to classroom_backup;
+grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held, tells), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at), update (created_at, reply) on submissions to classroom_gate;
 grant select (teacher_id, id, nickname, created_at) on submissions to classroom_operator;
-grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on submissions to classroom_system;
-grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, release_at, hint) on submissions to classroom_teacher;
+grant select (teacher_id, id, created_at, care_checked_at, care_checked_by, tells, told_at) on submissions to classroom_system;
+grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, release_at, hint, told_at) on submissions to classroom_teacher;
 grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared) on teacher_settings to classroom_backup;
 grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared) on teacher_settings to classroom_gate;
 grant select (teacher_id, retention_days, time_zone, concern_mail) on teacher_settings to classroom_system;
@@ -1849,7 +1853,8 @@ AS $function$
     if kept.id is null then
       select id into link from private_unit_links
         where token = nullif(current_setting('app.link_token', true), '') and is_active;
-      select u.title, u.draft_limit, p_hold or u.release = 'look-first' as hold into unit from unit_configurations u
+      select u.title, u.draft_limit, p_hold or u.release = 'look-first' as hold,
+          not p_hold and u.release = 'at-once-told' and link is not null as tells into unit from unit_configurations u
         where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or link is null);
       if unit.title is null then
         return query select 'no-unit', null::uuid, null::uuid, 0, false;
@@ -1894,10 +1899,10 @@ AS $function$
         return;
       end;
       insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
-          nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held)
+          nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held, tells)
         values (teacher, p_id, link, p_unit_id, unit.title, p_idempotency_key, p_content_hash, p_secret_hash,
           p_nickname, p_work, p_question, p_submission_type, p_replaced, p_now,
-          coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1), p_goal, unit.hold)
+          coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1), p_goal, unit.hold, unit.tells)
         on conflict on constraint submissions_teacher_id_idempotency_key_key do nothing;
       if found then
         insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)

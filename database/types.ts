@@ -335,6 +335,8 @@ export interface DB {
     held: Generated<boolean>;
     release_at: Timestamp | null;
     hint: string | null;
+    tells: Generated<boolean>;
+    told_at: Timestamp | null;
   };
   teacher_settings: {
     teacher_id: string;

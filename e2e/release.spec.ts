@@ -65,3 +65,23 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await expect(cedar.locator('.feedback-steps')).toBeVisible({ timeout: 40_000 });
   for (const student of students) await student.context().close();
 });
+
+test('a unit says that its teacher is told of feedback that students see at once', async ({
+  page,
+  browser,
+  app,
+}) => {
+  await signIn(page, 'told@oakfield.example');
+  await page.goto('/teacher');
+  const release = page.getByLabel('Students see their feedback');
+  await release.selectOption('At once, and I am told');
+  await expect(page.getByText('at most one in ten minutes')).toBeVisible();
+  await saveUnit(page);
+  const address = await generateLink(page);
+  const student = await (await browser.newContext({ baseURL: app.origin })).newPage();
+  await askForFeedback(student, address, { nickname: 'Maple', text: threeWorks[0][1] });
+  await expect(student.locator('.feedback-steps')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit again' }).click();
+  await expect(release).toHaveValue('at-once-told');
+  await student.context().close();
+});

@@ -5,6 +5,7 @@ import type { MailTemplates } from './outbox/index.ts';
 import { deletionMailTemplates } from './privacy/index.ts';
 import type { Kernel } from './process/kernel.ts';
 import type { Pdf } from './providers/pdf/pdf.ts';
+import { toldMailTemplates } from './release/index.ts';
 import { reportMailTemplates } from './reports/index.ts';
 import { concernMailTemplates } from './safeguarding/index.ts';
 
@@ -16,6 +17,7 @@ export function createMailTemplates(kernel: Kernel, pdf: Pdf): MailTemplates {
     ...deletionMailTemplates(kernel),
     ...contactMailTemplates(kernel),
     ...concernMailTemplates(kernel),
+    ...toldMailTemplates(kernel),
     ...reportMailTemplates({ ...kernel, pdf }),
   };
 }

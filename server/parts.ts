@@ -17,6 +17,7 @@ import { createModel } from './providers/model.ts';
 import type { Payments } from './providers/payments.ts';
 import { openPdf } from './providers/pdf/pdf.ts';
 import { openReading } from './reading/index.ts';
+import { createToldWorker } from './release/index.ts';
 import type { PracticeInbox } from './reports/index.ts';
 import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
 import type { Parts } from './router.ts';
@@ -61,6 +62,7 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   const confirm = confirmingModel && openConfirming(kernel, createModel(confirmingModel));
   const concernWorker = new ConcernWorker(kernel, finder.findConcerns, confirm);
   const alertWorker = createAlertWorker(kernel);
+  const toldWorker = createToldWorker(kernel);
   const onHandedIn = (subject: Subject) => void concernWorker.begin(subject);
   const feedbackContext = openFeedback(kernel, {
     onHandedIn,
@@ -91,7 +93,7 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
     stages: [
       [toPart(feedbackContext.worker), toPart(readingContext.worker)],
       // A check that waits for meanings hears at once that there are none; the next process looks again.
-      [concernWorker, finder, alertWorker, retentionWorker],
+      [concernWorker, finder, alertWorker, toldWorker, retentionWorker],
       [...(billingWorkers ? Object.values(billingWorkers) : []), worker, deletionWorker],
       [pdf, mailer, photos],
     ],

@@ -1,4 +1,4 @@
-export { escaped, mailPage } from './mail-html.ts';
+export { escaped, linked, mailPage } from './mail-html.ts';
 export type { TeacherMailKind } from './mail-kinds.ts';
 export { type MailTemplate, type MailTemplates, MailWorker } from './mail-worker.ts';
 export { countMailsDue } from './mails-due-store.ts';

@@ -8,6 +8,7 @@ export const teacherMailKinds = [
   'plan-ending',
   'deletion-asked',
   'concern-alert',
+  'feedback-given',
 ] as const;
 /** Mails to the operator. */
 export const operatorMailKinds = ['contact-message', 'waiting-list'] as const;

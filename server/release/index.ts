@@ -8,6 +8,8 @@ import { undoRelease } from './undo-release.ts';
 
 export { findFeedback } from './release-store.ts';
 export { toTeacherFeedback } from './to-teacher-feedback.ts';
+export { toldMailTemplates } from './told-mail.ts';
+export { createToldWorker } from './told-worker.ts';
 
 type ReleaseCalls = {
   'release-works': typeof calls.releaseWorks;

@@ -1,5 +1,5 @@
 import { concernNote } from '#contract/concern-words.ts';
-import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
+import { linked, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findAlert } from './alert-store.ts';
 
@@ -32,11 +32,4 @@ export function concernMailTemplates({
       };
     },
   };
-}
-
-function linked(line: string, addresses: readonly string[]): string {
-  return addresses.reduce(
-    (html, address) => html.replace(escaped(address), (found) => `<a href="${found}">${found}</a>`),
-    escaped(line),
-  );
 }

@@ -216,9 +216,10 @@ test('work across all teachers reads no text of any lesson', async () => {
   expect(runs).not.toContain('result');
   for (const work of ['check_ins', 'submissions']) {
     const table = tables.find(({ name }) => name === work)!;
-    // What is found again to be looked through for concerns.
+    // What is found again to be looked through for concerns, and to tell its teacher of.
+    const telling = work === 'submissions' ? ['tells', 'told_at'] : [];
     expect((await columnsWith(client, 'classroom_system', 'select', table)).sort()).toEqual([
-      ...['care_checked_at', 'care_checked_by', 'created_at', 'id', 'teacher_id'],
+      ...['care_checked_at', 'care_checked_by', 'created_at', 'id', 'teacher_id', ...telling],
     ]);
   }
   // What a mail is to tell of, and to whom.

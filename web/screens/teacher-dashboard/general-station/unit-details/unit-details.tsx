@@ -66,7 +66,15 @@ function GradeField({ editor }: { editor: UnitStore }) {
 
 const releases: Record<ReleaseMode, string> = {
   'at-once': 'At once',
+  'at-once-told': 'At once, and I am told',
   'look-first': 'After I have looked',
+};
+
+const releaseHints: Record<ReleaseMode, string> = {
+  'at-once': 'You find the feedback in your received work.',
+  'at-once-told':
+    'An e-mail tells you that feedback was given, at most one in ten minutes for all your units. It names nobody.',
+  'look-first': 'Feedback that waits stands under “Held” in your received work until you release it.',
 };
 
 function ReleaseField({ editor }: { editor: UnitStore }) {
@@ -80,7 +88,7 @@ function ReleaseField({ editor }: { editor: UnitStore }) {
       hint={
         holdsFeedback
           ? 'Here all feedback waits until its teacher has released it, whatever you choose.'
-          : 'Feedback that waits stands under “Held” in your received work until you release it.'
+          : releaseHints[release]
       }
       value={release}
       onChange={(event) => {

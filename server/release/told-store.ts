@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { system, tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { takeLock } from '#server/database/lock.ts';
+import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { putTeacherMail } from '#server/outbox/index.ts';
+
+const idRow = z.object({ id: z.string() });
+
+/** Teachers whose students were given feedback that no mail has told of, where the unit says that one tells. */
+export async function listTeachersToTell(database: Database): Promise<string[]> {
+  const statement = sql`
+    select distinct s.teacher_id as id from submissions s
+      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      where s.tells and s.told_at is null and r.state = 'done'`;
+  const rows = await queryRows(database, system, { row: idRow, statement });
+  return rows.map(({ id }) => id);
+}
+
+type Rate = {
+  now: Date;
+  /** Nothing is told before the first of it was given so early. */
+  givenBefore: Date;
+  /** No mail is put in while one waits, or where one went out after this. */
+  lastBefore: Date;
+};
+
+/** Puts one mail in about all feedback that waits to be told of, where there is room for one. */
+export async function putTold(
+  database: Database,
+  teacherId: string,
+  { now, givenBefore, lastBefore }: Rate,
+): Promise<void> {
+  await database.transaction(tenant(teacherId), async (tx) => {
+    await takeLock(tx, `feedback-given:${teacherId}`);
+    const statement = sql`
+      with given as (
+        select s.id, r.finished_at from submissions s
+          join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+          where s.teacher_id = ${teacherId} and s.tells and s.told_at is null and r.state = 'done'
+      )
+      update submissions s set told_at = ${now} from given
+        where s.teacher_id = ${teacherId} and s.id = given.id
+          and (select min(finished_at) from given) <= ${givenBefore}
+          and not exists (select from outbox o where o.teacher_id = ${teacherId} and o.kind = 'feedback-given'
+            and (o.state = 'waiting' or o.state = 'sent' and o.sent_at > ${lastBefore}))
+        returning s.id`;
+    const told = await queryRowsIn(tx, { row: idRow, statement });
+    if (told.length > 0) await putTeacherMail(tx, { teacherId, kind: 'feedback-given', now });
+  });
+}
+
+const toldRow = z.object({
+  email: z.string(),
+  timeZone: z.string().nullable(),
+  count: z.int(),
+  since: z.date().nullable(),
+});
+
+/** Where this mail goes, and on how many works feedback was given that the teacher has not read so far, since when. */
+export async function findTold(
+  database: Database,
+  { teacherId, id }: { teacherId: string; id: string },
+): Promise<z.output<typeof toldRow> | null> {
+  const statement = sql`
+    select u.email, t.time_zone as "timeZone", count(distinct s.thread_id)::int as count, min(r.finished_at) as since
+      from outbox o
+      join users u on u.id = o.teacher_id
+      left join teacher_settings t on t.teacher_id = o.teacher_id
+      left join submissions s on s.teacher_id = o.teacher_id and s.tells and s.told_at = o.created_at and s.read_at is null
+      left join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      where o.teacher_id = ${teacherId} and o.id = ${id}
+      group by u.email, t.time_zone`;
+  const [told] = await queryRows(database, tenant(teacherId), { row: toldRow, statement });
+  return told ?? null;
+}
