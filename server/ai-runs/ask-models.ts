@@ -8,9 +8,8 @@ import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler } from './answer-assembler.ts';
 import type { AttemptRecord, ModelChain } from './model-chain.ts';
 import type { RunSpending } from './run-spending.ts';
-import type { RunKey } from './run-store.ts';
 
-type Asking = {
+export type Asking = {
   models: ModelChain;
   request: Omit<ModelRequest, 'signal'>;
   configurationVersion: string;
@@ -19,7 +18,8 @@ type Asking = {
   spending: RunSpending;
   /** Aborted when the run is stopped. */
   signal: AbortSignal;
-  key: RunKey;
+  /** `runId` is null where it belongs to no run: then nothing but the call is kept. */
+  key: { teacherId: string; runId: string | null };
   database: Database;
   clock: Clock;
   log: Log;

@@ -8,10 +8,8 @@ import type { Log } from '#server/process/log.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler, Emit } from './answer-assembler.ts';
-import { askModels } from './ask-models.ts';
 import { LiveRun } from './live-run.ts';
 import type { ModelChain } from './model-chain.ts';
-import { RunSpending } from './run-spending.ts';
 import {
   appendPieces,
   type ClaimedRun,
@@ -25,6 +23,7 @@ import {
   releaseLeases,
   renewLeases,
 } from './run-store.ts';
+import { openSpending, writeAnswer } from './write-answer.ts';
 
 /** All that is needed to write one run. */
 export type RunWork<Event, Aside = unknown> = {
@@ -236,7 +235,7 @@ export class RunWorker<Event> {
     work: RunWork<Event>,
     earlier: readonly { event: Event }[],
   ): Promise<void> {
-    const { database, clock, metrics, models, cancelled } = this.#settings;
+    const { database, metrics, models, cancelled } = this.#settings;
     const startedAt = performance.now();
     let firstWordMs: number | null = null;
     const assembler = work.compose((event) => {
@@ -247,7 +246,7 @@ export class RunWorker<Event> {
     const { request, limits, configurationVersion } = work;
     const hasModel = request !== null && models !== undefined;
     const asked = hasModel && run.attempts <= mostModelAttempts ? { request, limits, models } : null;
-    const spending = asked && new RunSpending({ ...this.#settings, teacherId: run.teacherId, ...asked });
+    const spending = openSpending(asked, { ...this.#settings, teacherId: run.teacherId });
     // In one write, but each by itself: a budget that cannot be asked only keeps models from being asked.
     const before = await database.batch(() => {
       const finding = findSameInput(database, run.teacherId, inputHash);
@@ -263,20 +262,17 @@ export class RunWorker<Event> {
     }
     await assembler.restore(earlier.map((piece) => piece.event));
     const { signal } = live.abort;
-    const asking = { ...this.#settings, configurationVersion, assembler, signal, key: live.key };
-    const isComplete =
-      asked !== null && spending !== null && (await askModels({ ...asking, ...asked, spending }));
-    await spending?.close();
-    if (signal.aborted) {
+    const writing = { ...this.#settings, configurationVersion, assembler, signal, key: live.key };
+    const written = await writeAnswer({ ...writing, asked, spending });
+    if (!written) {
       if (signal.reason === 'cancelled') live.show(live.number(cancelled));
       metrics.runs.inc({ by: 'none', outcome: 'stopped' });
       return;
     }
-    if (!isComplete) await assembler.coach();
-    const { result, event, by, aside } = await assembler.finish(clock.now());
+    const { result, event, by, aside } = written;
     // What the coach had to write in place of a model is not given again to who tries once more.
     const isBest = by === 'model' || !hasModel;
-    const refusal = spending?.isRefused && !isComplete ? ('budget' as const) : null;
+    const refusal = written.isOverBudget ? ('budget' as const) : null;
     const coachReason = refusal ?? (models && work.coachReason) ?? null;
     const outcome = { state: 'done', result, firstWordMs, coachReason } as const;
     const keepAside = aside === undefined ? undefined : async () => work.keepAside?.(aside);

@@ -1,0 +1,43 @@
+import type { DailyLimits } from '#server/ai-spending/index.ts';
+import type { ModelRequest } from '#server/providers/model-request.ts';
+import type { AnswerAssembler } from './answer-assembler.ts';
+import { type Asking, askModels } from './ask-models.ts';
+import type { ModelChain } from './model-chain.ts';
+import { RunSpending } from './run-spending.ts';
+
+/** What models are asked, and what may be spent on them; null where none is asked. */
+type Asked = { request: Omit<ModelRequest, 'signal'>; limits: DailyLimits; models: ModelChain } | null;
+
+type Writing<Event, Aside> = Omit<Asking, 'models' | 'request' | 'spending' | 'assembler'> & {
+  asked: Asked;
+  spending: RunSpending | null;
+  assembler: AnswerAssembler<Event, Aside>;
+};
+
+export type Written<Event, Aside> = Awaited<ReturnType<AnswerAssembler<Event, Aside>['finish']>> & {
+  /** The coach wrote what no model was asked for, for want of budget. */
+  isOverBudget: boolean;
+};
+
+export function openSpending(
+  asked: Asked,
+  of: Pick<ConstructorParameters<typeof RunSpending>[0], 'teacherId' | 'budget' | 'log'>,
+): RunSpending | null {
+  return asked && new RunSpending({ ...of, ...asked });
+}
+
+/** Has the models write and the coach what they leave open; null where it was stopped. */
+export async function writeAnswer<Event, Aside>({
+  asked,
+  spending,
+  ...writing
+}: Writing<Event, Aside>): Promise<Written<Event, Aside> | null> {
+  const { assembler, clock, signal } = writing;
+  const isComplete =
+    asked !== null && spending !== null && (await askModels({ ...writing, ...asked, spending }));
+  await spending?.close();
+  if (signal.aborted) return null;
+  if (!isComplete) await assembler.coach();
+  const isOverBudget = !isComplete && spending !== null && spending.isRefused;
+  return { ...(await assembler.finish(clock.now())), isOverBudget };
+}
