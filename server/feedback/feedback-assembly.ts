@@ -1,14 +1,13 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import type { Unit } from '#contract/units.ts';
-import type { Assembly, RunWork } from '#server/ai-runs/index.ts';
-import { type DraftBefore, toProgress, toTask } from '#server/feedback-task/index.ts';
+import { type Assembly, openAssembly, type RunWork } from '#server/ai-runs/index.ts';
+import { type DraftBefore, toProgress, toTask, type UnitForFeedback } from '#server/feedback-task/index.ts';
 import { nameWithholder } from '#server/student-text/index.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { textsOf, toRequest } from './feedback-prompt.ts';
 
 type Input = {
-  unit: Unit;
+  unit: UnitForFeedback;
   nickname: string;
   work: string;
   question: string | null;
@@ -27,7 +26,22 @@ type Facts = Pick<RunWork<FeedbackEvent>, 'configurationVersion' | 'request'> & 
 };
 
 /** Where it is exported, for the thread that reads long texts. */
-export const module = import.meta.url;
+const module = import.meta.url;
+
+/** Reads a work beside its unit, a long one in its teacher's turn; where the teacher wants no grades, without one. */
+export function openFeedbackAssembly(
+  teacherId: string,
+  { noGrades, ...given }: Input & { noGrades: boolean },
+) {
+  const asked = noGrades ? { ...given, unit: withoutGrade(given.unit) } : given;
+  const effort = { length: lengthToRead(asked), turn: teacherId };
+  return openAssembly({ module, run: assembleFeedback }, asked, effort);
+}
+
+function withoutGrade(unit: UnitForFeedback): UnitForFeedback {
+  const feedback_options = unit.feedback_options.filter(({ id }) => id !== 'grade-explanation');
+  return { ...unit, feedback_options };
+}
 
 /** Reads a work beside its unit. Pure, and slow for long ones. */
 export function assembleFeedback({
@@ -57,7 +71,7 @@ export function assembleFeedback({
 const unitShare = 1 / 8;
 
 /** How long the reading takes, in characters of a work. */
-export function lengthToRead({ unit, work, question, before }: Input): number {
+function lengthToRead({ unit, work, question, before }: Input): number {
   const ofUnit = JSON.stringify(unit).length;
   return work.length + (question?.length ?? 0) + (before?.work.length ?? 0) + ofUnit * unitShare;
 }

@@ -1,14 +1,12 @@
 import { problemMessage } from '#contract/errors.ts';
 import { type FeedbackEvent, feedbackFailure } from '#contract/feedback.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import type { Unit } from '#contract/units.ts';
 import { findSettings } from '#server/accounts/index.ts';
 import {
   type ClaimedRun,
   configuredModels,
   type ModelChain,
   OpenStreams,
-  openAssembly,
   type RunWork,
   RunWorker,
 } from '#server/ai-runs/index.ts';
@@ -19,7 +17,7 @@ import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findConcernWork, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
-import { assembleFeedback, lengthToRead, module } from './feedback-assembly.ts';
+import { openFeedbackAssembly } from './feedback-assembly.ts';
 import { findWork, unitIdOf, type WorkOfRun } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
@@ -81,13 +79,9 @@ async function prepare(
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
   const { nickname, work, question, draft, hint } = submission;
   const before = await findBefore(database, teacherId, submission);
-  const given = {
-    unit: noGrades ? withoutGrade(unit) : unit,
-    ...{ nickname, work, question, draft, before, hint, mayAsk },
-  };
-  const maker = { module, run: assembleFeedback };
-  const effort = { length: lengthToRead(given), turn: teacherId };
-  const { facts, compose, close } = await openAssembly(maker, given, effort);
+  const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
+    ...{ unit, noGrades, nickname, work, question, draft, before, hint, mayAsk },
+  });
   const { configurationVersion, request, withheld } = facts;
   const model = mayAsk && config.model?.model;
   const input = [
@@ -123,9 +117,4 @@ async function findBefore(
   if (beforeId === null || work === null || !result) return null;
   const concern = await findConcernWork(database, { teacherId, subjectId: beforeId });
   return { work, result, found: concern?.passages ?? [] };
-}
-
-function withoutGrade(unit: Unit): Unit {
-  const feedback_options = unit.feedback_options.filter(({ id }) => id !== 'grade-explanation');
-  return { ...unit, feedback_options };
 }
