@@ -73,6 +73,9 @@ export const accountLimits = {
   linkPerDay: { least: 10, most: 3_000, usual: 1_500 },
 } as const;
 
+/** How often a teacher may try units out in a day (UTC). */
+export const tryOutsPerDay = 20;
+
 /** Largest request bodies, in bytes. */
 export const bodyLimits = {
   public: 64_000,

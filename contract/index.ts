@@ -16,6 +16,7 @@ import * as reports from './reports.ts';
 import * as returnCodes from './return-codes.ts';
 import * as safeguarding from './safeguarding.ts';
 import * as links from './student-links.ts';
+import * as tryOut from './try-out.ts';
 import * as units from './units.ts';
 
 /**
@@ -49,6 +50,7 @@ export const contract = {
   'update-unit': units.updateUnit,
   'set-unit-visibility': units.setUnitVisibility,
   'delete-unit': units.deleteUnit,
+  'try-unit': tryOut.tryUnit,
   'get-student-link': links.getStudentLink,
   'generate-student-link': links.generateStudentLink,
   'regenerate-student-link': links.regenerateStudentLink,

@@ -1,4 +1,6 @@
-/** What is said where a unit cannot be loaded, saved or deleted. */
+import { tryOutsPerDay } from './constants.ts';
+
+/** What is said where a unit cannot be loaded, saved, deleted or tried out. */
 export const unitProblems = {
   LIST_UNITS_FAILED: { status: 500, title: 'Error', message: 'Failed to load unit configurations' },
   GET_UNIT_FAILED: { status: 500, title: 'Error', message: 'Failed to load unit configuration' },
@@ -37,4 +39,15 @@ export const unitProblems = {
     message:
       'Your units hold as much text as an account can keep (20 MB). Please shorten this one, or delete one that you no longer need.',
   },
+  TRY_OUT_WITHOUT_UNIT: {
+    status: 422,
+    title: 'No unit to try',
+    message: 'There is neither a saved unit nor an edited one to try out.',
+  },
+  TRY_OUT_LIMIT_REACHED: {
+    status: 429,
+    title: 'Enough for today',
+    message: `You have tried units out ${tryOutsPerDay} times today. You can go on in {wait}.`,
+  },
+  TRY_OUT_FAILED: { status: 500, title: 'Error', message: 'This could not be tried out. Please try again.' },
 } as const;

@@ -8,3 +8,4 @@ export { type ClaimedRun, type CoachReason, findCoachReason, releaseRuns, runSta
 export { type RunWork, RunWorker } from './run-worker.ts';
 export { SentenceStream, splitSentences } from './sentence-stream.ts';
 export { countUnfinished } from './unfinished-store.ts';
+export { openSpending, writeAnswer } from './write-answer.ts';

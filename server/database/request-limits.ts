@@ -68,11 +68,11 @@ export async function countRequest(tx: Tx, limits: readonly RequestLimit[], now:
 
 export function tooMany(counted: number, limits: readonly RequestLimit[] = []): Problem {
   const wait = Math.min(counted, ...limits.map(({ waitAtMost = Infinity }) => waitAtMost));
-  return new Problem('RATE_LIMITED', { wait: inWords(wait) }, { retryAfter: wait });
+  return new Problem('RATE_LIMITED', { wait: waitInWords(wait) }, { retryAfter: wait });
 }
 
 /** Nobody counts the seconds of an hour. */
-function inWords(seconds: number): string {
+export function waitInWords(seconds: number): string {
   const [count, unit] =
     seconds < 100
       ? [seconds, 'second']

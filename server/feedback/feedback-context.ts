@@ -13,6 +13,7 @@ import {
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DraftBefore } from '#server/feedback-task/index.ts';
+import { secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findConcernWork, type Subject } from '#server/safeguarding/index.ts';
@@ -24,9 +25,14 @@ import { findWork, unitIdOf, type WorkOfRun } from './submission-store.ts';
 export type FeedbackContext = Kernel & {
   worker: RunWorker<FeedbackEvent>;
   streams: OpenStreams;
+  /** Asked where a teacher tries a unit out. */
+  trialModels: ModelChain | undefined;
   /** Told of each submission once it is stored. */
   onHandedIn(subject: Subject): void;
 };
+
+/** A teacher waits for the whole answer, and something between here and the browser may end what takes a minute. */
+const trialLimits = { attempts: [2, 1], runMs: 45 * secondMs };
 
 /** Stores what a model found in a work that its teacher may want to read; told again, it changes nothing. */
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
@@ -40,8 +46,10 @@ type Wishes = {
 /** The worker at which feedback is written, by the models that are configured where no others are given. */
 export function openFeedback(
   kernel: Kernel,
-  { models = configuredModels(kernel.config), onHandedIn = () => undefined, keepConcerns }: Wishes = {},
+  { models: given, onHandedIn = () => undefined, keepConcerns }: Wishes = {},
 ): FeedbackContext {
+  const models = given ?? configuredModels(kernel.config);
+  const trialModels = given ?? configuredModels(kernel.config, trialLimits);
   const worker = new RunWorker<FeedbackEvent>({
     ...kernel,
     kind: 'feedback',
@@ -55,7 +63,7 @@ export function openFeedback(
       message: feedbackFailure(reason),
     }),
   });
-  return { ...kernel, worker, streams: new OpenStreams(), onHandedIn };
+  return { ...kernel, worker, streams: new OpenStreams(), trialModels, onHandedIn };
 }
 
 /** Loads work and unit; both are read as the teacher's, whose classroom it is. */

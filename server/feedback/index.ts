@@ -2,6 +2,7 @@ import type * as drafts from '#contract/drafts.ts';
 import type * as calls from '#contract/feedback.ts';
 import type * as paper from '#contract/paper.ts';
 import type * as returnCodes from '#contract/return-codes.ts';
+import type { tryUnit as tryUnitCall } from '#contract/try-out.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { cancelFeedback } from './cancel-feedback.ts';
 import type { FeedbackContext } from './feedback-context.ts';
@@ -13,6 +14,7 @@ import { getThread } from './thread/get-thread.ts';
 import { keepReply } from './thread/keep-reply.ts';
 import { keepReturnCode } from './thread/keep-return-code.ts';
 import { openReturnCode } from './thread/open-return-code.ts';
+import { tryUnit } from './try-out/try-unit.ts';
 
 export { FeedbackAssembler } from './feedback-assembler.ts';
 export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
@@ -32,6 +34,7 @@ type FeedbackCalls = {
   'open-return-code': typeof returnCodes.openReturnCode;
   'find-paper-thread': typeof paper.findPaperThread;
   'hand-in-paper': typeof paper.handInPaper;
+  'try-unit': typeof tryUnitCall;
 };
 
 export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<FeedbackCalls> {
@@ -45,5 +48,6 @@ export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<Fee
     'open-return-code': openReturnCode(feedbackContext),
     'find-paper-thread': findPaperThread(feedbackContext),
     'hand-in-paper': handInPaper(feedbackContext),
+    'try-unit': tryUnit(feedbackContext),
   };
 }

@@ -31,6 +31,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'get-unit': 'ended',
   'create-unit': 'full',
   'update-unit': 'full',
+  'try-unit': 'full',
   'set-unit-visibility': 'full',
   'delete-unit': 'ended',
   'list-reading-groups': 'ended',
@@ -215,7 +216,7 @@ const free: CallName[] = [
 const closed: CallName[] = [
   ...(['create-unit', 'update-unit', 'set-unit-visibility', 'create-reading-group'] as const),
   ...(['update-reading-group', 'generate-student-link', 'regenerate-student-link'] as const),
-  ...(['generate-feedback', 'reading-ai-summary', 'process-text-image'] as const),
+  ...(['generate-feedback', 'reading-ai-summary', 'process-text-image', 'try-unit'] as const),
 ];
 
 test.each(free)('once access has ended, a teacher still reads, prints and deletes: %s', async (name) => {

@@ -8,6 +8,7 @@ import { listUnits } from './list-units.ts';
 import { setUnitVisibility } from './set-unit-visibility.ts';
 import { updateUnit } from './update-unit.ts';
 
+export { findUnitForTrial } from './unit-for-trial.ts';
 export { loadUnitOf } from './unit-store.ts';
 
 type UnitCalls = {

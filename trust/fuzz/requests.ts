@@ -152,6 +152,10 @@ export const requests: Record<CallName, Maker> = {
     const worker = random.pick(workers);
     return { as: worker, input: { id: random.pick(worker.unitIds) } };
   },
+  'try-unit': (random, { workers }) => {
+    const worker = random.pick(workers);
+    return { as: worker, input: { unit_id: random.pick(worker.unitIds) } };
+  },
   'delete-unit': async (random, { workers }) => {
     const worker = random.pick(workers);
     return { as: worker, input: { id: await makeUnit(worker.browser) } };

@@ -29,6 +29,7 @@ const shows: Partial<Record<CallName, string>> = {
   'export-account': 'submissions-work',
   'list-units': 'unit_configurations-title',
   'get-unit': 'unit_configurations-learning_sources',
+  'try-unit': 'unit_configurations-assessment_criteria',
   'get-student-link': 'private_unit_links-token',
   'get-teacher-visible-units': 'unit_configurations-title',
   'get-submission': 'submissions-work',

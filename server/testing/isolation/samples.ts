@@ -56,6 +56,9 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'get-unit': ({ visibleUnitId }) => ({ input: { id: visibleUnitId } }),
   'create-unit': () => ({ input: { ...unit } }),
   'update-unit': ({ visibleUnitId }) => ({ input: { ...unit, id: visibleUnitId } }),
+  'try-unit': ({ visibleUnitId }) => ({
+    input: { unit_id: visibleUnitId, edited: unit, work: 'The bean in the dark grew four inches.' },
+  }),
   'set-unit-visibility': ({ visibleUnitId }) => ({
     input: { id: visibleUnitId, visible_to_students: false },
   }),

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { bodyLimits, limits } from './constants.ts';
+import { feedback } from './feedback.ts';
+import { id, requiredText } from './text.ts';
+import { unitDraft } from './unit-draft.ts';
+
+/** What the program writes by one version of a unit. */
+const trial = z.object({
+  feedback,
+  /** The coach wrote because the day's AI budget has no room. */
+  is_over_budget: z.boolean(),
+});
+export type Trial = z.output<typeof trial>;
+
+export const tryUnit = call({
+  method: 'post',
+  path: '/api/units/try-out',
+  access: 'teacher',
+  summary:
+    'Writes feedback on a text by a unit as it is saved and as it would be with edits. Nothing is kept of the text or of what is written.',
+  input: z.object({
+    /** The unit as it is saved; null for one that never was. */
+    unit_id: id.nullable(),
+    /** The unit as it stands in the editor; null where nothing is edited. */
+    edited: unitDraft.nullable(),
+    work: requiredText('Work', limits.work),
+  }),
+  output: z.object({
+    /** The text as it was read, with hard identifiers replaced: offsets of quotes count in it. */
+    work: z.string(),
+    replaced: z.int(),
+    /** Null where the unit was never saved. */
+    as_saved: trial.nullable(),
+    /** Null where nothing is edited. */
+    as_edited: trial.nullable(),
+  }),
+  errors: ['NOT_FOUND', 'TRY_OUT_WITHOUT_UNIT', 'TRY_OUT_LIMIT_REACHED', 'RATE_LIMITED'],
+  fallback: 'TRY_OUT_FAILED',
+  maxBody: bodyLimits.unit,
+});
