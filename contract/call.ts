@@ -38,8 +38,10 @@ interface Declaration<
    * the name of an entry, only where that entry is sent.
    */
   byReturnPass?: true | (keyof z.output<Input> & string);
-  /** The least standing to which it is answered; `ended` for a get and `full` for the rest where nothing is said. */
+  /** The least standing to which it is answered; `ended` for what reads and `full` for the rest where nothing is said. */
   minimumStatus?: AccountStatus;
+  /** It reads and keeps nothing, though it is no get: what it asks for is private, and addresses are logged on the way. */
+  onlyReads?: true;
   /**
    * Answered while the disk is full, though it is no get: it only reads, gives space back, or keeps the few bytes
    * without which nobody gets in or out.
@@ -77,6 +79,11 @@ export interface Call<
 > extends Declaration<Input, Output, Code, Event> {
   /** The words of the fallback: they travel with the call, so that a page needs no catalogue to say them. */
   failure: Pick<ProblemEntry, 'title' | 'message'>;
+}
+
+/** Whether a call changes nothing: it may be asked again, and is answered on a full disk and after access has ended. */
+export function isRead({ method, onlyReads }: Pick<Call, 'method' | 'onlyReads'>): boolean {
+  return method === 'get' || onlyReads === true;
 }
 
 /** Declares a call: the one value that server, client and description are made from. */

@@ -130,9 +130,10 @@ export const worksShown = ['all', 'new', 'needs a look', 'held'] as const;
 export type WorksShown = (typeof worksShown)[number];
 
 export const listWorks = call({
-  method: 'get',
+  method: 'post',
   path: '/api/works',
   access: 'teacher',
+  onlyReads: true,
   summary: `Submissions and check-ins, of each its newest draft or version, with a report or without, the newest first, ${worksPerPage} at a time. \`before\` and \`before_id\` are \`created_at\` and \`id\` of the last one seen; \`search\` looks in names, titles and all that was written.`,
   input: z.object({
     before: moment.optional(),

@@ -1,4 +1,4 @@
-import { type AccountStatus, accountStatuses, type Call } from '#contract/call.ts';
+import { type AccountStatus, accountStatuses, type Call, isRead } from '#contract/call.ts';
 import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
 import { visitor } from '#server/database/actor.ts';
 import type { Device } from './devices/device.ts';
@@ -59,12 +59,9 @@ const refusals = {
 export const refusalOfStudent = (standing: Exclude<AccountStatus, 'full'>) => refusals.student[standing];
 
 /** Refuses an actor whose standing is less than the call is answered to. */
-function checkStatus(
-  { method, minimumStatus }: Pick<Call, 'method' | 'minimumStatus'>,
-  actor: Teacher | Student,
-) {
+function checkStatus(call: Pick<Call, 'method' | 'onlyReads' | 'minimumStatus'>, actor: Teacher | Student) {
   const { kind, standing } = actor;
-  const least: AccountStatus = minimumStatus ?? (method === 'get' ? 'ended' : 'full');
+  const least: AccountStatus = call.minimumStatus ?? (isRead(call) ? 'ended' : 'full');
   if (standing === 'full' || accountStatuses.indexOf(standing) <= accountStatuses.indexOf(least)) return;
   throw fail(refusals[kind][standing]);
 }

@@ -1,7 +1,7 @@
 import { type HttpBindings, RequestError } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Call } from '#contract/call.ts';
+import { type Call, isRead } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
 import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
@@ -204,7 +204,7 @@ function toResponse(
   if (!(result instanceof EventStream)) {
     const answer = JSON.stringify(call.output.parse(result));
     // What was changed is told: only a read can be refused once it is done.
-    if (call.method === 'get') settings.unsent.hold(context.env.outgoing, sender, Buffer.byteLength(answer));
+    if (isRead(call)) settings.unsent.hold(context.env.outgoing, sender, Buffer.byteLength(answer));
     return context.body(answer, 200, { 'Content-Type': 'application/json' });
   }
   return context.body(toStreamBody(result, settings, requestId), 200, {

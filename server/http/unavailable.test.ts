@@ -20,6 +20,7 @@ const plain = {
 const calls = {
   read: call({ ...plain, method: 'get', path: '/api/read', access: 'public' }),
   keep: call({ ...plain, method: 'post', path: '/api/keep', access: 'public', fallback: 'SAVE_UNIT_FAILED' }),
+  seek: call({ ...plain, method: 'post', path: '/api/seek', access: 'public', onlyReads: true }),
   handIn: call({ ...plain, method: 'post', path: '/api/hand-in', access: 'student' }),
   clear: call({
     ...plain,
@@ -40,7 +41,7 @@ const answer = async () => {
 };
 const app = createApp(
   calls,
-  { read: answer, keep: answer, handIn: answer, clear: answer },
+  { read: answer, keep: answer, seek: answer, handIn: answer, clear: answer },
   {
     config: { origin: 'http://localhost:3000', trustProxy: 0 },
     log: pino({ level: 'silent' }),
@@ -81,6 +82,7 @@ test('on a full disk what keeps something is refused; what reads or gives space 
   isFull = true;
   expect(await ask('keep')).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
   expect(await ask('read')).toEqual({ status: 200 });
+  expect(await ask('seek')).toEqual({ status: 200 });
   expect(await ask('clear')).toEqual({ status: 200 });
 });
 
@@ -119,6 +121,7 @@ test('where nobody knows whether it was done, only who reads or has a key is ask
   expect(unsure).not.toHaveProperty('retryAfter');
   const again = { status: 503, code: 'SERVICE_BUSY', retryAfter: 1 };
   expect(await ask('read')).toMatchObject(again);
+  expect(await ask('seek')).toMatchObject(again);
   expect(await ask('handIn', { 'Idempotency-Key': 'key' })).toMatchObject(again);
 });
 
@@ -128,7 +131,7 @@ test('a defect on a full disk stays a defect', async () => {
   expect(await ask('keep')).toMatchObject({ status: 500, code: 'SAVE_UNIT_FAILED' });
 });
 
-test('every call that is no get and goes on while the disk is full is named here', () => {
+test('every call that keeps something and goes on while the disk is full is named here', () => {
   const goOn = Object.entries(contract).filter(([, one]) => 'allowedWhenDiskFull' in one);
   expect(goOn.map(([name]) => name)).toEqual([
     ...[

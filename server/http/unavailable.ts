@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { type Call, isRead } from '#contract/call.ts';
 import { problemMessage } from '#contract/errors.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import type { DiskWatch } from '#server/process/disk-watch.ts';
@@ -33,10 +33,10 @@ export async function toUnavailable(
   if (!isFull && !(error instanceof DatabaseAway)) return undefined;
   // So that the next one is refused before it is tried.
   await disk?.look();
-  const isRead = call.method === 'get';
-  if (isFull && !isRead) return storageFull(call);
+  const changesNothing = isRead(call);
+  if (isFull && !changesNothing) return storageFull(call);
   if (disk?.hasRoom() === false && !goesOn(call)) return storageFull(call);
-  if (error instanceof DatabaseAway && error.mayBeDone && !isRead && !hasKey) {
+  if (error instanceof DatabaseAway && error.mayBeDone && !changesNothing && !hasKey) {
     // Not a defect, so not the status of one.
     return new Problem(call.fallback, { reason: problemMessage('UNEXPECTED') }, { status: 503 });
   }
@@ -48,6 +48,6 @@ function storageFull({ access }: Call): Problem {
   return fail(access === 'student' || access === 'submission' ? 'STORAGE_FULL_STUDENT' : 'STORAGE_FULL');
 }
 
-function goesOn({ method, allowedWhenDiskFull }: Call): boolean {
-  return method === 'get' || allowedWhenDiskFull === true;
+function goesOn(call: Call): boolean {
+  return isRead(call) || call.allowedWhenDiskFull === true;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccountStatus, accountStatuses, type Call } from '#contract/call.ts';
+import { type AccountStatus, accountStatuses, type Call, isRead } from '#contract/call.ts';
 import { problemMessage, problems } from '#contract/errors.ts';
 import { type CallName, contract } from '#contract/index.ts';
 import { hourMs } from '#server/process/clock.ts';
@@ -128,8 +128,9 @@ test('somebody has thought of how much an account must be allowed for each call'
 });
 
 test.each(names)('%s declares the standing that the table asks for', (name) => {
-  const { access, method, minimumStatus }: Call = contract[name];
-  const declared = access === 'public' ? 'anyone' : (minimumStatus ?? (method === 'get' ? 'ended' : 'full'));
+  const call: Call = contract[name];
+  const { access, minimumStatus } = call;
+  const declared = access === 'public' ? 'anyone' : (minimumStatus ?? (isRead(call) ? 'ended' : 'full'));
   // It is let in by the kernel while access has ended, and decides by itself.
   const declarations: Record<string, string> = { 'opened-form': 'ended', 'by-code': 'anyone' };
   const asked = answered[name] ?? '';

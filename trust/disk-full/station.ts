@@ -20,7 +20,7 @@ export async function failedReads(classroom: Classroom, held: Acknowledged | und
       { method: 'POST', headers: { ...json, ...student }, body: '{}' },
     ],
     'the units of the teacher': ['/api/units', { headers: { Cookie: cookie } }],
-    'the received work': ['/api/works', { headers: { Cookie: cookie } }],
+    'the received work': ['/api/works', { method: 'POST', headers: { ...json, Cookie: cookie }, body: '{}' }],
     ...(held && {
       'work with its feedback': [
         `/api/submissions/${held.id}`,

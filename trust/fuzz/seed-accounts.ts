@@ -134,7 +134,7 @@ async function makeTeacher(origin: string): Promise<Teacher> {
   }
   for (const group of groups) await checkIn(teacher, group);
   for (const handedIn of teacher.submissions) await report(teacher, handedIn);
-  const { works } = await browser.call('GET', '/api/works');
+  const { works } = await browser.call('POST', '/api/works', {});
   teacher.reportIds = works.flatMap(({ report }: { report: { id: string } | null }) => report?.id ?? []);
   teacher.concernedWork = await waitForConcern(browser);
   return teacher;
