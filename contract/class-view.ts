@@ -5,6 +5,13 @@ import { id } from './text.ts';
 /** What fewer students have in common is no pattern. */
 export const leastStudents = 3;
 
+/** Stands for a criterion in an address, which holds no words. */
+const criterionKey = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** Which of those that the class view counts in a unit: all, those in one of its counts, or those of a criterion. */
+export const counted = z.union([z.enum(['all', 'praised', 'meets-goal']), criterionKey]);
+export type Counted = z.output<typeof counted>;
+
 const quoted = {
   /** One for each student, in the order of `students`. */
   students: z.array(id),
@@ -13,9 +20,9 @@ const quoted = {
 };
 
 /** Those whose newest feedback has a step on one criterion. */
-const sharedNeed = z.object({ criterion: z.string(), ...quoted });
+const sharedNeed = z.object({ criterion: z.string(), key: criterionKey, ...quoted });
 export type SharedNeed = z.output<typeof sharedNeed>;
-export type Quoted = Omit<SharedNeed, 'criterion'>;
+export type Quoted = Omit<SharedNeed, 'criterion' | 'key'>;
 
 export const getClassView = call({
   method: 'get',

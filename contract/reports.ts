@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { counted } from './class-view.ts';
 import { excerptLength, limits, reportMails } from './constants.ts';
 import { teacherFeedback } from './release.ts';
 import { careChecks, concernWork } from './safeguarding.ts';
@@ -129,6 +130,17 @@ export const worksPerPage = 50;
 export const worksShown = ['all', 'new', 'needs a look', 'held'] as const;
 export type WorksShown = (typeof worksShown)[number];
 
+/** Works of one unit: all, or those that the class view counts. */
+const ofUnit = z.object({ id, counted: counted.optional() });
+export type OfUnit = z.output<typeof ofUnit>;
+
+/** Which works are meant; each that is given narrows it. */
+const narrowing = {
+  show: z.enum(worksShown).default('all'),
+  search: text('Search', limits.title).default(''),
+  unit: ofUnit.optional(),
+};
+
 export const listWorks = call({
   method: 'post',
   path: '/api/works',
@@ -138,12 +150,13 @@ export const listWorks = call({
   input: z.object({
     before: moment.optional(),
     before_id: id.optional(),
-    show: z.enum(worksShown).default('all'),
-    search: text('Search', limits.title).default(''),
+    ...narrowing,
   }),
   output: z.object({
     works: z.array(work),
     has_more: z.boolean(),
+    /** The unit asked for, as its newest work calls it, and the criterion; null where none was, or there is no work of it. */
+    unit: z.object({ title: z.string(), criterion: z.string().nullable() }).nullable(),
     /** Of all works, those that were not read so far. */
     new_count: z.int(),
     /** Of all works, those whose feedback is written and held. */

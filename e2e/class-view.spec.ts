@@ -24,8 +24,21 @@ test('a teacher sees what three students have in common, and makes groups', asyn
   await expect(page.getByRole('heading', { name: 'Next steps by criterion' })).toBeVisible();
   const first = page.locator('.class-needs > li').first();
   await expect(first).toContainText(/3 of 3 students/);
-  await first.getByText(/3 of 3 students/).click();
-  await expect(first.getByRole('link')).toHaveCount(3);
+  // The count opens to as many rows, and what narrows them is taken away by a press.
+  const criterion = await first.getByRole('heading').innerText();
+  await first.getByRole('link', { name: /3 of 3 students/ }).click();
+  await expect(page).toHaveURL(/\/received\?unit=[0-9a-f-]{36}&counted=[0-9a-f]{32}$/);
+  const rows = page.getByRole('region', { name: 'Handed in' }).locator('.work');
+  await expect(rows).toHaveCount(3);
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('link', { name: `Take away: Next step on: ${criterion}` }).click();
+  await expect(page).toHaveURL(/\/received\?unit=[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: /^Take away: Unit: / }).click();
+  await expect(page).toHaveURL(/\/received$/);
+  await expect(page.getByRole('heading', { name: 'Handed in' })).toBeFocused();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('link', { name: 'What the class has in common' }).click();
   await page.getByText('All criteria as a table').click();
   const inNumbers = page.getByRole('row', { name: /Birch, Cedar, Maple/ }).first();
   await expect(inNumbers.getByRole('cell').first()).toHaveText('3');

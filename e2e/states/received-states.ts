@@ -72,14 +72,30 @@ const common = {
   needs: [
     {
       criterion: 'Evidence: uses numbers from the measurements and says where they come from',
+      key: 'e'.repeat(32),
       students: [0, 1, 2, 4].map(id),
       quotes: [{ work_id: id(0), text: 'It grew a lot in the window.' }],
     },
-    { criterion: 'Ending', students: [id(3)], quotes: [] },
+    { criterion: 'Ending', key: 'f'.repeat(32), students: [id(3)], quotes: [] },
   ],
+  strengths: { students: [0, 1, 2].map(id), quotes: [{ work_id: id(1), text: 'It grew 4 cm.' }] },
+  meets_goal: [],
 };
 
 export const receivedStates: State[] = [
+  {
+    name: 'received-narrowed',
+    viewer: 'teacher',
+    async show(page) {
+      await page.route('**/api/works', async (route) => {
+        const answer = await route.fetch({ postData: '{}' });
+        const unit = { title: common.units[0]?.title, criterion: common.needs[0]?.criterion };
+        await route.fulfill({ json: { ...(await answer.json()), unit } });
+      });
+      await page.goto(`/received?unit=${id(9)}&counted=${'e'.repeat(32)}`);
+      await page.getByRole('link', { name: /^Take away: Next step on/ }).waitFor();
+    },
+  },
   {
     name: 'received-held',
     viewer: 'teacher',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Counted } from '#contract/class-view.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
@@ -22,7 +23,7 @@ export async function listUnitsWithWork(
   return await queryRows(database, tenant(teacherId), { row: unitRow, statement });
 }
 
-const stepOnQuote = z.object({ criterion: z.string(), quote: z.string().nullable() });
+const stepOnQuote = z.object({ criterion: z.string(), key: z.string(), quote: z.string().nullable() });
 const newestRow = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -32,6 +33,64 @@ const newestRow = z.object({
   meets_goal: z.boolean(),
 });
 export type NewestFeedback = z.output<typeof newestRow>;
+
+/** What a criterion of a result is known by in addresses. */
+const keyOf = (step: 'step1' | 'step2') => sql`md5(r.result->${step}->'criterion'->>'text')`;
+
+/** What each count is of, where `r.result` is a feedback. */
+const revises = sql`r.result->>'verdict' = 'revise'`;
+const hasStrength = sql`jsonb_typeof(r.result->'strength') = 'object'`;
+const meetsGoal = sql`r.result->>'verdict' = 'stretch'`;
+
+/** Of each nickname in a unit the newest work with finished feedback, by the newest draft that has some. */
+function counted(teacherId: string, unitId: string, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  // However it was spaced and capitalised, as the student's page takes it.
+  const name = sql`lower(regexp_replace(btrim(normalize(s.nickname, NFKC)), '\\s+', ' ', 'g'))`;
+  return sql`
+    select distinct on (${name}) ${columns}
+      from submissions s
+        join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and r.state = 'done'
+        and not exists (select from submissions n
+          join ai_runs l on l.teacher_id = n.teacher_id and l.kind = 'feedback' and l.subject_id = n.id
+          where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id and n.draft > s.draft and l.state = 'done')
+      order by ${name}, s.created_at desc, s.id desc`;
+}
+
+/** The threads of the works in one of the class view's counts. */
+export function countedThreads(teacherId: string, unitId: string, which: Counted): RawBuilder<unknown> {
+  const columns = sql`s.thread_id, r.result`;
+  const isMeant =
+    which === 'all'
+      ? sql`true`
+      : which === 'praised'
+        ? hasStrength
+        : which === 'meets-goal'
+          ? meetsGoal
+          : sql`${revises} and ${which} in (${keyOf('step1')}, ${keyOf('step2')})`;
+  return sql`select r.thread_id from (${counted(teacherId, unitId, columns)}) r where ${isMeant}`;
+}
+
+/** The words that a key stands for in a unit; null where none of its feedback has such a criterion. */
+export async function findCriterion(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+  unitId: string,
+  key: string,
+): Promise<string | null> {
+  const statement = sql`
+    select case when ${keyOf('step1')} = ${key} then r.result->'step1' else r.result->'step2' end -> 'criterion' ->> 'text' as criterion
+      from submissions s
+        join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and r.state = 'done'
+        and ${key} in (${keyOf('step1')}, ${keyOf('step2')})
+      limit 1`;
+  const [found] = await queryRows(database, tenant(teacherId), {
+    row: z.object({ criterion: z.string() }),
+    statement,
+  });
+  return found?.criterion ?? null;
+}
 
 /**
  * Of each nickname in a unit what its newest finished feedback says works, and its steps; no steps where there was too
@@ -48,21 +107,13 @@ export async function listNewestFeedback(
         and not exists (select from concern_works c where c.teacher_id = s.teacher_id and c.subject_id = s.id)
       then r.result->${block}->'quote'->'text' end`;
   const step = (name: 'step1' | 'step2') => sql`
-    jsonb_build_object('criterion', r.result->${name}->'criterion'->'text', 'quote', ${quote(name)})`;
-  // However it was spaced and capitalised, as the student's page takes it.
-  const name = sql`lower(regexp_replace(btrim(normalize(s.nickname, NFKC)), '\\s+', ' ', 'g'))`;
+    jsonb_build_object('criterion', r.result->${name}->'criterion'->'text', 'key', ${keyOf(name)}, 'quote', ${quote(name)})`;
+  const columns = sql`s.id, s.nickname,
+    case when ${revises} then jsonb_build_array(${step('step1')}, ${step('step2')}) else '[]' end as steps,
+    case when ${hasStrength} then jsonb_build_object('quote', ${quote('strength')}) end as strength,
+    ${meetsGoal} as meets_goal`;
   const statement = sql`
-    select id, nickname, steps, strength, meets_goal from (
-      select distinct on (${name}) s.id, s.nickname,
-          case when r.result->>'verdict' = 'revise' then jsonb_build_array(${step('step1')}, ${step('step2')})
-            else '[]' end as steps,
-          case when jsonb_typeof(r.result->'strength') = 'object'
-            then jsonb_build_object('quote', ${quote('strength')}) end as strength,
-          r.result->>'verdict' = 'stretch' as meets_goal
-        from submissions s
-          join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-        where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and r.state = 'done'
-        order by ${name}, s.created_at desc, s.id desc
-    ) n order by lower(nickname), id`;
+    select id, nickname, steps, strength, meets_goal from (${counted(teacherId, unitId, columns)}) n
+      order by lower(nickname), id`;
   return await queryRows(database, tenant(teacherId), { row: newestRow, statement });
 }

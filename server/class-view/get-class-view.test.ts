@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
+import type { Counted } from '#contract/class-view.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
+import { newId } from '#server/process/ids.ts';
+import { reportHandlers } from '#server/reports/index.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { classViewHandlers } from './index.ts';
 
-const station = await openStation({ more: classViewHandlers });
+const office = await openTestMail();
+const station = await openStation({
+  more: (kernel) => ({
+    ...classViewHandlers(kernel),
+    ...reportHandlers(openTestReporting(kernel, office)),
+  }),
+});
 const { server } = station;
 const { client } = server;
 const second = 'My beans grew 7 cm in the light. I measured both of them.';
@@ -47,6 +57,37 @@ test('a class is seen by the newest finished feedback of each nickname, and its 
   expect(rows.length).toBeGreaterThan(0);
   const counted = seen.needs.map(({ criterion, students }) => ({ criterion, count: students.length }));
   expect(counted.sort((a, b) => b.count - a.count || (a.criterion < b.criterion ? -1 : 1))).toEqual(rows);
+});
+
+test('every count opens to as many rows of the inbox, whatever was handed in since', async () => {
+  const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar']);
+  // A later work of the same nickname, and a later draft under another name that nobody has answered so far.
+  await handIn(room, ' birch ', { submissionContent: second });
+  await areChecked(room);
+  const copy = `insert into submissions select (jsonb_populate_record(s, jsonb_build_object(
+    'id', $2::text, 'draft', 2, 'nickname', 'Elm', 'idempotency_key', $2::text,
+    'created_at', s.created_at + interval '1 day'))).* from submissions s where id = $1`;
+  await client.query(copy, [ids[1], newId()]);
+  const seen = await teacher.call('get-class-view', {});
+  const { unit_id: id, students, needs } = seen;
+  const rows = async (counted?: Counted) =>
+    await teacher.call('list-works', { unit: { id: id ?? '', counted } });
+  expect((await rows()).works).toHaveLength(4);
+  expect((await rows('all')).works).toHaveLength(students.length);
+  expect((await rows('praised')).works).toHaveLength(seen.strengths.students.length);
+  expect((await rows('meets-goal')).works).toHaveLength(seen.meets_goal.length);
+  expect(needs.length).toBeGreaterThan(1);
+  for (const need of needs) {
+    const { works, unit } = await rows(need.key);
+    expect(unit).toEqual({ title: works[0]?.title, criterion: need.criterion });
+    expect(works).toHaveLength(need.students.length);
+  }
+  const { rows: named } = await client.query(
+    `select r.result->'step1'->'criterion'->>'text' as criterion from ai_runs r where subject_id = $1`,
+    [ids[1]],
+  );
+  const opened = await rows(needs.find(({ criterion }) => criterion === named[0].criterion)?.key);
+  expect(opened.works.map(({ nickname }) => nickname)).toContain('Elm');
 });
 
 test('before there is feedback nothing is seen, and of another teacher’s class nothing ever', async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { praised, sharedNeeds } from './shared-needs.ts';
 
+const keyOf = (criterion: string) => `key of ${criterion}`;
+
 const work = (id: string, ...steps: [criterion: string, quote: string | null][]) => ({
   ...{ id, nickname: id },
-  steps: steps.map(([criterion, quote]) => ({ criterion, quote })),
+  steps: steps.map(([criterion, quote]) => ({ criterion, key: keyOf(criterion), quote })),
   ...{ strength: null, meets_goal: false },
 });
 
@@ -16,6 +18,7 @@ test('criteria come by how many students have a step on them, each student once'
   expect(needs).toEqual([
     {
       criterion: 'Evidence',
+      key: keyOf('Evidence'),
       students: ['a', 'b', 'c'],
       quotes: [
         { work_id: 'a', text: 'It grew.' },
@@ -23,7 +26,7 @@ test('criteria come by how many students have a step on them, each student once'
       ],
     },
     // What two have in common is no pattern, and quotes nobody.
-    { criterion: 'Ending', students: ['b', 'c'], quotes: [] },
+    { criterion: 'Ending', key: keyOf('Ending'), students: ['b', 'c'], quotes: [] },
   ]);
 });
 

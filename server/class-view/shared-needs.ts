@@ -8,9 +8,10 @@ const mostQuotes = 3;
 export function sharedNeeds(works: readonly NewestFeedback[]): SharedNeed[] {
   const byCriterion = new Map<string, SharedNeed>();
   for (const { id, steps } of works) {
-    for (const [criterion, own] of Map.groupBy(steps, (step) => step.criterion)) {
-      const need = byCriterion.get(criterion) ?? { criterion, students: [], quotes: [] };
-      byCriterion.set(criterion, need);
+    for (const [key, own] of Map.groupBy(steps, (step) => step.key)) {
+      const criterion = own[0]?.criterion ?? '';
+      const need = byCriterion.get(key) ?? { criterion, key, students: [], quotes: [] };
+      byCriterion.set(key, need);
       count(need, id, own.find(({ quote }) => quote !== null)?.quote);
     }
   }

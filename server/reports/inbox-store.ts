@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { type Work, type WorksShown, workReasons, worksPerPage } from '#contract/reports.ts';
+import { type OfUnit, type Work, type WorksShown, workReasons, worksPerPage } from '#contract/reports.ts';
+import { countedThreads } from '#server/class-view/index.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
@@ -30,6 +31,7 @@ type Asked = {
   before_id?: string | undefined;
   show: WorksShown;
   search: string;
+  unit?: OfUnit | undefined;
 };
 
 const leastId = '00000000-0000-0000-0000-000000000000';
@@ -87,52 +89,72 @@ const isShownAs: Record<WorksShown, RawBuilder<unknown>> = {
   held: sql`is_held`,
 };
 
+/** The works that are meant, of each its newest draft: at most `limit` of them in the order of the list. */
+function matching(
+  teacherId: string,
+  { before, before_id: beforeId = leastId, show, search, unit }: Asked,
+  limit: number,
+): RawBuilder<unknown> {
+  const isBefore = (createdAt: string, id: string) =>
+    before === undefined
+      ? sql`true`
+      : sql`(${sql.ref(createdAt)}, ${sql.ref(id)}) < (${new Date(before)}::timestamptz, ${beforeId}::uuid)`;
+  const isShown = isShownAs[show];
+  const order = sql`${orderOf(show)} limit ${limit}`;
+  // Check-ins belong to groups of readers, and no unit.
+  const isOfNoUnit = unit === undefined ? sql`true` : sql`false`;
+  return sql`
+    (select *, cardinality(reasons) as doubt from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.thread_id,
+        ${isUnread} as is_new, ${isHeld} as is_held, ${reasonsOfSubmission} as reasons, s.created_at
+      from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} and ${isOfUnit(teacherId, unit)}
+        and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s
+      where ${isShown} ${order})
+    union all
+    (select *, cardinality(reasons) as doubt from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft, c.thread_id,
+        c.read_at is null as is_new, false as is_held, ${reasonsOfCheckIn} as reasons, c.created_at
+      from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} and ${isOfNoUnit}
+        and not exists (${laterVersion})
+        and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', writtenInForm])}) c
+      where ${isShown} ${order})
+    union all
+    -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
+    (select *, cardinality(reasons) as doubt from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint, o.subject_id,
+        false as is_new, false as is_held, '{}'::text[] as reasons, o.created_at
+      from reports o where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')} and ${isOfNoUnit}
+        and ${holds(search, ['o.nickname', 'o.title'])}
+        and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
+        and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)) o
+      where ${isShown} ${order})
+    ${order}`;
+}
+
+/** What is held is a queue: the most doubt first, then who waits longest. Everything else is the newest first. */
+function orderOf(show: WorksShown): RawBuilder<unknown> {
+  return show === 'held' ? sql`order by doubt desc, created_at, id` : sql`order by created_at desc, id desc`;
+}
+
+/** Whether the submission `s` is of the unit, or of those that the class view counts in it. */
+function isOfUnit(teacherId: string, unit: OfUnit | undefined): RawBuilder<unknown> {
+  if (unit === undefined) return sql`true`;
+  if (unit.counted === undefined) return sql`s.unit_id = ${unit.id}`;
+  return sql`s.thread_id in (${countedThreads(teacherId, unit.id, unit.counted)})`;
+}
+
 /** A page of what was handed in, of each work its newest draft, the newest first, and whether there are more. */
 export async function listWorks(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
-  { before, before_id: beforeId = leastId, show, search }: Asked,
+  asked: Asked,
 ): Promise<{ works: Work[]; hasMore: boolean; newCount: number; heldCount: number; failedCount: number }> {
-  const moment = before === undefined ? null : new Date(before);
-  const isBefore = (createdAt: string, id: string) =>
-    sql`(${moment}::timestamptz is null or (${sql.ref(createdAt)}, ${sql.ref(id)}) < (${moment}, ${beforeId}::uuid))`;
-  const isShown = isShownAs[show];
-  // What is held is a queue: the most doubt first, then who waits longest.
-  const order =
-    show === 'held' ? sql`order by doubt desc, created_at, id` : sql`order by created_at desc, id desc`;
-  const newestFirst = sql`${order} limit ${worksPerPage + 1}`;
   const statement = sql`
     select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
-      from (
-        (select *, cardinality(reasons) as doubt from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.thread_id,
-            ${isUnread} as is_new, ${isHeld} as is_held, ${reasonsOfSubmission} as reasons, s.created_at
-          from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')}
-            and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s
-          where ${isShown} ${newestFirst})
-        union all
-        (select *, cardinality(reasons) as doubt from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft, c.thread_id,
-            c.read_at is null as is_new, false as is_held, ${reasonsOfCheckIn} as reasons, c.created_at
-          from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')}
-            and not exists (${laterVersion})
-            and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', writtenInForm])}) c
-          where ${isShown} ${newestFirst})
-        union all
-        -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
-        (select *, cardinality(reasons) as doubt from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint, o.subject_id,
-            false as is_new, false as is_held, '{}'::text[] as reasons, o.created_at
-          from reports o where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')}
-            and ${holds(search, ['o.nickname', 'o.title'])}
-            and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
-            and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)) o
-          where ${isShown} ${newestFirst})
-        ${newestFirst}
-      ) w
+      from (${matching(teacherId, asked, worksPerPage + 1)}) w
       -- Of the drafts of a work, the last report.
       left join lateral (select o.teacher_id, o.id, o.created_at from reports o where o.teacher_id = ${teacherId} and (o.subject_id = w.thread_id
         or o.subject_id in (select id from submissions where teacher_id = ${teacherId} and thread_id = w.thread_id
           union all select id from check_ins where teacher_id = ${teacherId} and thread_id = w.thread_id))
         order by o.created_at desc, o.id limit 1) r on true ${lastMail}
-      ${show === 'held' ? sql`order by w.doubt desc, w.created_at, w.id` : sql`order by w.created_at desc, w.id desc`}`;
+      ${asked.show === 'held' ? sql`order by w.doubt desc, w.created_at, w.id` : sql`order by w.created_at desc, w.id desc`}`;
   const counts = sql`
     select
       (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and ${isUnread} and not exists (${laterDraft}))
@@ -159,6 +181,22 @@ export async function listWorks(
     hasMore: rows.length > worksPerPage,
     ...(counted[0] ?? { newCount: 0, heldCount: 0, failedCount: 0 }),
   };
+}
+
+/** What the newest work of a unit calls it; null where there is none. */
+export async function findUnitTitle(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+  unitId: string,
+): Promise<string | null> {
+  const statement = sql`
+    select unit_title as title from submissions where teacher_id = ${teacherId} and unit_id = ${unitId}
+      order by created_at desc limit 1`;
+  const [found] = await queryRows(database, tenant(teacherId), {
+    row: z.object({ title: z.string() }),
+    statement,
+  });
+  return found?.title ?? null;
 }
 
 /** All texts in the form of the check-in `c`: not as JSON, which holds the names of its fields and marks before quotes. */

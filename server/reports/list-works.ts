@@ -1,19 +1,24 @@
 import type { listWorks as call } from '#contract/reports.ts';
+import { findCriterion } from '#server/class-view/index.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { listWorks as listStoredWorks } from './inbox-store.ts';
+import { findUnitTitle, listWorks as listStoredWorks } from './inbox-store.ts';
 
 export const listWorks =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
   async ({ input, actor }) => {
-    const { works, hasMore, newCount, heldCount, failedCount } = await listStoredWorks(
-      database,
-      actor,
-      input,
-    );
+    const { unit } = input;
+    const [{ works, hasMore, newCount, heldCount, failedCount }, title, criterion] = await Promise.all([
+      listStoredWorks(database, actor, input),
+      unit ? findUnitTitle(database, actor, unit.id) : null,
+      unit?.counted !== undefined && /^[0-9a-f]{32}$/.test(unit.counted)
+        ? findCriterion(database, actor, unit.id, unit.counted)
+        : null,
+    ]);
     return {
       works,
       has_more: hasMore,
+      unit: title === null ? null : { title, criterion },
       new_count: newCount,
       held_count: heldCount,
       failed_count: failedCount,

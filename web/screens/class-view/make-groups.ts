@@ -10,7 +10,10 @@ const most = 6;
  * Groups of three to six by shared need, from the most shared one on: each student once, and the rest together without
  * one. A proposal: it knows the steps and nothing else of the students.
  */
-export function makeGroups(students: readonly string[], needs: readonly SharedNeed[]): Group[] {
+export function makeGroups(
+  students: readonly string[],
+  needs: readonly Pick<SharedNeed, 'criterion' | 'students'>[],
+): Group[] {
   const left = new Set(students);
   const groups: Group[] = [];
   for (const { criterion, students: sharing } of needs) {

@@ -1,6 +1,14 @@
 import { useId } from 'react';
 import type { OutputOf } from '#contract/call.ts';
-import { type getClassView, leastStudents, type Quoted, type SharedNeed } from '#contract/class-view.ts';
+import {
+  type Counted,
+  type getClassView,
+  leastStudents,
+  type Quoted,
+  type SharedNeed,
+} from '#contract/class-view.ts';
+
+import { toInboxPath } from '#web/lib/inbox-path.ts';
 
 type View = OutputOf<typeof getClassView>;
 
@@ -12,6 +20,16 @@ export function Needs({ view }: { view: View }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>Next steps by criterion</h2>
+      {view.unit_id && (
+        <p>
+          Counted:{' '}
+          <a className="link" href={toInboxPath({ id: view.unit_id, counted: 'all' })}>
+            the newest feedback of{' '}
+            {view.students.length === 1 ? 'one student' : `${view.students.length} students`}
+          </a>
+          .
+        </p>
+      )}
       {shared.length === 0 && (
         <p>
           {view.students.length < leastStudents
@@ -61,18 +79,23 @@ export function Strengths({ view }: { view: View }) {
         <>
           <p>Something in the work is named as working. It stands on a sentence, not on a criterion.</p>
           <Quotes quotes={strengths.quotes} />
-          <Names of="are told what works" students={strengths.students} view={view} />
+          <Count of="are told what works" count={strengths.students.length} counted="praised" view={view} />
         </>
       )}
       {meets_goal.length > 0 && (
-        <Names of="have work that meets its goal" students={meets_goal} view={view} />
+        <Count
+          of="have work that meets its goal"
+          count={meets_goal.length}
+          counted="meets-goal"
+          view={view}
+        />
       )}
     </section>
   );
 }
 
-/** A criterion, a dot for each student, and on a press whose works these are. */
-function Need({ need: { criterion, students, quotes }, view }: { need: SharedNeed; view: View }) {
+/** A criterion, a dot for each student, and on a press their works. */
+function Need({ need: { criterion, key, students, quotes }, view }: { need: SharedNeed; view: View }) {
   const own = new Set(students);
   return (
     <li>
@@ -83,7 +106,7 @@ function Need({ need: { criterion, students, quotes }, view }: { need: SharedNee
         ))}
       </p>
       <Quotes quotes={quotes} />
-      <Names of={`have a step on ${criterion}`} students={students} view={view} isHeaded />
+      <Count of={`have a step on ${criterion}`} count={students.length} counted={key} view={view} isHeaded />
     </li>
   );
 }
@@ -101,29 +124,17 @@ function Quotes({ quotes }: Pick<Quoted, 'quotes'>) {
   );
 }
 
-type NamesProps = { of: string; students: readonly string[]; view: View; isHeaded?: boolean };
+type CountProps = { of: string; count: number; counted: Counted; view: View; isHeaded?: boolean };
 
-/** How many of the class these are, and on a press who. Below a heading that says it the words are not seen again. */
-function Names({ of, students, view, isHeaded = false }: NamesProps) {
-  const own = new Set(students);
+/** How many of the class these are; a press shows their works. Below a heading that says it the words are not seen again. */
+function Count({ of, count, counted, view, isHeaded = false }: CountProps) {
   return (
-    <details>
-      <summary>
-        {students.length} of {view.students.length} students
+    <p>
+      <a className="link stand" href={toInboxPath({ id: view.unit_id ?? '', counted })}>
+        {count} of {view.students.length} students
         <span className={isHeaded ? 'vh' : undefined}> {of}</span>
-      </summary>
-      <ul className="class-names">
-        {view.students
-          .filter(({ work_id }) => own.has(work_id))
-          .map(({ work_id, nickname }) => (
-            <li key={work_id}>
-              <a className="link stand" href={`/received/work/${work_id}`}>
-                <bdi>{nickname}</bdi>
-              </a>
-            </li>
-          ))}
-      </ul>
-    </details>
+      </a>
+    </p>
   );
 }
 

@@ -17,7 +17,10 @@ export type Beside = { newer: Work | undefined; older: Work | undefined };
 export function useBeside(userId: string, ids: readonly string[]): Beside {
   const client = useQueryClient();
   // What was read meanwhile stays in its place until the list itself is looked at again.
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useWorks(userId, { isFollowed: false });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useWorks(userId, {
+    isFollowed: false,
+    isAsAsked: true,
+  });
   const works = data?.pages.flatMap((page) => page.works) ?? [];
   const at = works.findIndex(({ id }) => ids.includes(id));
   const isNearEnd = at >= 0 && at >= works.length - 1 - ahead;

@@ -2,6 +2,7 @@ import './received-work.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConcernWork } from '#contract/safeguarding.ts';
+import { toInboxPath } from '#web/lib/inbox-path.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { ServerState } from '#web/lib/server-state.tsx';
@@ -17,6 +18,7 @@ import { BesideWork, useBeside } from './beside-work.tsx';
 import { ConcernActs } from './concern-acts.tsx';
 import { sayCertainty, sayKind, sayLeftOut, sayMarked, sayNotMarked, sayStation } from './concern-words.ts';
 import { useDeleteDialog } from './delete-work.tsx';
+import { inboxView } from './inbox/inbox-view.ts';
 import { pressShortcut } from './letter-keys.ts';
 import { markPassages, quotesIn } from './mark-passages.ts';
 import { InHand } from './release/in-hand.tsx';
@@ -37,7 +39,7 @@ export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
           <Desk userId={userId} id={id} />
         </ServerState>
         <p className="received-links">
-          <a className="link stand" href="/received">
+          <a className="link stand" href={toInboxPath(inboxView.get().unit)}>
             Received work
           </a>
         </p>
@@ -92,7 +94,9 @@ function Whole({ userId, id, work }: WholeProps) {
   const heading = useId();
   const feedbackId = useId();
   const navigate = useNavigate();
-  const { ask, dialog } = useDeleteDialog(() => void navigate('/received', { replace: true }));
+  const { ask, dialog } = useDeleteDialog(
+    () => void navigate(toInboxPath(inboxView.get().unit), { replace: true }),
+  );
   const reading = useReading(userId);
   const { mutate: mark } = reading;
   // Feedback that comes while the work is open is read, too.
@@ -161,7 +165,10 @@ function Whole({ userId, id, work }: WholeProps) {
             onClick={() =>
               reading.mutate(
                 { id, is_read: false },
-                { onSuccess: () => void navigate('/received'), onError: (error) => showProblem(error) },
+                {
+                  onSuccess: () => void navigate(toInboxPath(inboxView.get().unit)),
+                  onError: (error) => showProblem(error),
+                },
               )
             }
           >

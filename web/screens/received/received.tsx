@@ -1,11 +1,14 @@
 import './received.css';
-import { useParams } from 'react-router';
+import { useLayoutEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { Concerns } from './concerns.tsx';
 import { useDeleteDialog } from './delete-work.tsx';
+import { inboxView, isSameUnit, narrowTo, readUnit } from './inbox/inbox-view.ts';
 import { MailSetting } from './mail-setting.tsx';
 import { ReceivedWork } from './received-work.tsx';
 import { Works } from './works.tsx';
@@ -42,10 +45,14 @@ export function Received() {
 
 function Desk({ userId }: { userId: string }) {
   const { ask, dialog } = useDeleteDialog();
+  const unit = readUnit(useLocation().search);
+  const { id, counted } = unit ?? {};
+  useLayoutEffect(() => narrowTo(id === undefined ? undefined : { id, counted }), [id, counted]);
+  const isAsAsked = useStore(inboxView, (view) => isSameUnit(view.unit, unit));
   return (
     <Sheet className="received">
       <Concerns userId={userId} onDelete={ask} />
-      <Works userId={userId} onDelete={ask} />
+      <Works userId={userId} isAsAsked={isAsAsked} onDelete={ask} />
       <MailSetting userId={userId} />
       {dialog}
     </Sheet>

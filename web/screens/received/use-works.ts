@@ -20,17 +20,21 @@ import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { inboxView } from './inbox-view.ts';
+import { inboxView } from './inbox/inbox-view.ts';
 
 const keyOf = (userId: string) => ['works', userId];
 
 /** Submissions and check-ins page by page, the newest first; looked at again while mail is on its way. */
-export function useWorks(userId: string, { isFollowed } = { isFollowed: true }) {
+export function useWorks(
+  userId: string,
+  { isFollowed, isAsAsked }: { isFollowed: boolean; isAsAsked: boolean },
+) {
   const view = useStore(inboxView, (state) => state);
   return useInfiniteQuery({
     queryKey: [...keyOf(userId), view],
     queryFn: ({ pageParam }) =>
       callApi(listWorks, { ...view, before: pageParam?.created_at, before_id: pageParam?.id }),
+    enabled: isAsAsked,
     // What was listed stays until the other list is there.
     placeholderData: keepPreviousData,
     initialPageParam: undefined as Pick<Work, 'id' | 'created_at'> | undefined,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
+import { useNavigate } from 'react-router';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
@@ -6,26 +7,41 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyState, Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { InboxFilter } from './inbox-filter.tsx';
-import { everything, inboxView } from './inbox-view.ts';
+import { InboxFilter } from './inbox/inbox-filter.tsx';
+import { everything, inboxView } from './inbox/inbox-view.ts';
 import { pressShortcut, readStep } from './letter-keys.ts';
 import { UndoRelease } from './release/undo-release.tsx';
 import { useRelease } from './release/use-release.ts';
 import { type DeletedWork, useResend, useWorks } from './use-works.ts';
 import { WorkItem } from './work-item.tsx';
 
+type WorksProps = {
+  userId: string;
+  /** Whether the list is narrowed as the address says. */
+  isAsAsked: boolean;
+  onDelete: (work: DeletedWork) => void;
+};
+
 /** Every submission and check-in, with a report or without. */
-export function Works({ userId, onDelete }: { userId: string; onDelete: (work: DeletedWork) => void }) {
-  const query = useWorks(userId);
+export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
+  const query = useWorks(userId, { isFollowed: true, isAsAsked });
   const resend = useResend(userId);
   const id = useId();
   const pages = query.data?.pages ?? [];
   const works = pages.flatMap((page) => page.works);
   const failed = pages[0]?.failed_count ?? 0;
-  const isNarrowed = useStore(inboxView, ({ show, search }) => show !== 'all' || search !== '');
+  const isNarrowed = useStore(
+    inboxView,
+    ({ show, search, unit }) => show !== 'all' || search !== '' || unit !== undefined,
+  );
   const release = useRelease(userId, () => void query.refetch());
   // Only what was opened: nothing goes to a student that no teacher has looked at.
   const readOnes = works.filter((work) => work.is_held && !work.is_new).slice(0, 50);
+  const navigate = useNavigate();
+  const showAll = () => {
+    inboxView.update(({ unit }) => ({ ...everything, unit }));
+    void navigate('/received');
+  };
   const isEmpty = query.isSuccess && works.length === 0;
   return (
     <Pane aria-labelledby={id} aria-busy={query.isPending} onKeyDown={pressShortcut}>
@@ -33,7 +49,12 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
         Handed in
       </h2>
       {(works.length > 0 || isNarrowed) && (
-        <InboxFilter newCount={pages[0]?.new_count ?? 0} heldCount={pages[0]?.held_count ?? 0} />
+        <InboxFilter
+          userId={userId}
+          newCount={pages[0]?.new_count ?? 0}
+          heldCount={pages[0]?.held_count ?? 0}
+          named={pages[0]?.unit ?? null}
+        />
       )}
       {works.length > 0 && (
         <p>
@@ -69,7 +90,7 @@ export function Works({ userId, onDelete }: { userId: string; onDelete: (work: D
       {isEmpty && isNarrowed && (
         <p role="status">
           No work is like that.{' '}
-          <Button kind="text" onClick={() => inboxView.update(() => everything)}>
+          <Button kind="text" onClick={showAll}>
             Show all
           </Button>
         </p>

@@ -4,15 +4,19 @@ import type { WorksShown } from '#contract/reports.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { inboxView } from './inbox-view.ts';
+import { type Narrowed, Narrowing, UnitChoice } from './narrowing.tsx';
 
 /** So long nothing is typed before it is searched for. */
 const pauseMs = 300;
 
-/** Which works are listed: all, the new ones, those that need a look, and those that hold some words. */
-export function InboxFilter({ newCount, heldCount }: { newCount: number; heldCount: number }) {
+export type InboxFilterProps = { userId: string; newCount: number; heldCount: number; named: Narrowed };
+
+/** Which works are listed: all, the new ones, those that need a look, those of a unit, and those that hold some words. */
+export function InboxFilter({ userId, newCount, heldCount, named }: InboxFilterProps) {
   const name = useId();
   const show = useStore(inboxView, (view) => view.show);
   const search = useStore(inboxView, (view) => view.search);
+  const unit = useStore(inboxView, (view) => view.unit);
   const [last, setLast] = useState(search);
   const [typed, setTyped] = useState(search);
   if (search !== last) {
@@ -44,6 +48,7 @@ export function InboxFilter({ newCount, heldCount }: { newCount: number; heldCou
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <UnitChoice {...{ userId, unit, named }} />
       <fieldset className="inbox-shown">
         <legend className="vh">Show</legend>
         {kinds.map(({ id, label }) => (
@@ -58,6 +63,7 @@ export function InboxFilter({ newCount, heldCount }: { newCount: number; heldCou
           </label>
         ))}
       </fieldset>
+      <Narrowing {...{ unit, named }} />
     </search>
   );
 }

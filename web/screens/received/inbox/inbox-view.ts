@@ -1,0 +1,32 @@
+import type { Counted } from '#contract/class-view.ts';
+import type { OfUnit, WorksShown } from '#contract/reports.ts';
+import { createStore } from '#web/ui/store.ts';
+
+/** What of the received work is listed. It stays while the page stays open, so that a work leads on to the next of it. */
+export type InboxView = { show: WorksShown; search: string; unit?: OfUnit | undefined };
+
+export const everything: InboxView = { show: 'all', search: '' };
+
+export const inboxView = createStore<InboxView>(everything);
+
+/** What an address narrows the list to; nothing where it is broken. */
+export function readUnit(search: string): OfUnit | undefined {
+  const asked = new URLSearchParams(search);
+  const id = asked.get('unit') ?? '';
+  const counted = toCounted(asked.get('counted') ?? '');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  return { id, ...(counted && { counted }) };
+}
+
+function toCounted(word: string): Counted | undefined {
+  if (word === 'all' || word === 'praised' || word === 'meets-goal') return word;
+  return /^[0-9a-f]{32}$/.test(word) ? word : undefined;
+}
+
+export const isSameUnit = (one: OfUnit | undefined, other: OfUnit | undefined) =>
+  one?.id === other?.id && one?.counted === other?.counted;
+
+/** Narrows the list to the unit of an address; whoever comes from a count sees all that were counted. */
+export function narrowTo(unit: OfUnit | undefined): void {
+  inboxView.update((view) => (isSameUnit(view.unit, unit) ? view : { ...(unit ? everything : view), unit }));
+}
