@@ -46,7 +46,10 @@ const reportFrame = {
     alias_code: line('Alias').nullable(),
     timestamp_iso: moment,
   }),
-  /** The Idempotency-Key under which the work was submitted; a used key is answered `{deduped: true}`. */
+  /**
+   * The Idempotency-Key under which the work was submitted, or the id of a work of the General Station; a used key is
+   * answered `{deduped: true}`.
+   */
   submission_key: z.string().regex(/^[\w-]{22,128}$/),
 };
 

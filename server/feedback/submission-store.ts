@@ -139,19 +139,20 @@ const handedIn = storedSubmission.pick({
   reply: true,
 });
 export type HandedIn = z.output<typeof handedIn>;
+const handedInUnderKey = handedIn.extend({ submissionKey: z.string() });
 
-/** A submission by the key under which it was handed in, for who holds its secret; null otherwise. */
+/** A submission by its id or the key under which it was handed in, for who holds its secret; null otherwise. */
 export async function findByKey(
   database: Database,
   actor: Student | Teacher,
-  idempotencyKey: string,
+  idOrKey: string,
   secretHash: Buffer,
-): Promise<HandedIn | null> {
+): Promise<z.output<typeof handedInUnderKey> | null> {
   const statement = sql`
-    select k.id, k.unit_id as "unitId", k.unit_title as "unitTitle", k.nickname, k.work, s.question,
-      k.created_at as "createdAt", k.result, s.draft, s.goal, s.reply
-    from get_submission_by_key(${idempotencyKey}, ${secretHash}) k, get_submission(k.id, ${secretHash}) s`;
-  const [submission] = await queryRows(database, actor, { row: handedIn, statement });
+    select k.id, k.submission_key as "submissionKey", k.unit_id as "unitId", k.unit_title as "unitTitle",
+      k.nickname, k.work, s.question, k.created_at as "createdAt", k.result, s.draft, s.goal, s.reply
+    from get_submission_by_key(${idOrKey}, ${secretHash}) k, get_submission(k.id, ${secretHash}) s`;
+  const [submission] = await queryRows(database, actor, { row: handedInUnderKey, statement });
   return submission ?? null;
 }
 

@@ -9,8 +9,8 @@ import { readWordsToAi } from '#server/student-text/index.ts';
 import { feedbackReport } from './feedback-report.ts';
 import { readingReport } from './reading-report.ts';
 
-/** What a report is on, as it is stored; `document` is null until its feedback or summary is finished. */
-type HandedIn = { nickname: string; title: string; document: ReportDocument | null };
+/** What a report is on, as it is stored, and the key under which it was handed in; `document` is null until its feedback or summary is finished. */
+type HandedIn = { submissionKey: string; nickname: string; title: string; document: ReportDocument | null };
 
 type Asked = Pick<
   HandlerContext<typeof call>['input'],
@@ -34,9 +34,9 @@ async function findFeedback(database: Database, actor: Student | Teacher, asked:
   if (asked.group_id || asked.alias_id) return null;
   const found = await findByKey(database, actor, asked.submission_key, secretHash);
   if (!found || isOther(asked.config_id, found.unitId)) return null;
-  const { nickname, unitTitle: title, result, work } = found;
+  const { submissionKey, nickname, unitTitle: title, result, work } = found;
   const [toAi = null] = result ? await readWordsToAi(actor.teacherId, [work]) : [];
-  return { nickname, title, document: result && feedbackReport(found, result, toAi) };
+  return { submissionKey, nickname, title, document: result && feedbackReport(found, result, toAi) };
 }
 
 async function findCheckIn(database: Database, actor: Student | Teacher, asked: Asked, secretHash: Buffer) {
@@ -44,7 +44,8 @@ async function findCheckIn(database: Database, actor: Student | Teacher, asked: 
   if (!found || isOther(asked.alias_id, found.aliasId)) return null;
   if (isOther(asked.group_id, found.groupId) || isOther(asked.config_id, found.groupId)) return null;
   const { aliasName: nickname, bookTitle: title, result } = found;
-  return { nickname, title, document: result && readingReport(found, result) };
+  const document = result && readingReport(found, result);
+  return { submissionKey: asked.submission_key, nickname, title, document };
 }
 
 function isOther(asked: string | null, own: string): boolean {

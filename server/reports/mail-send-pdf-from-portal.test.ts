@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { studentHeaders, toAiNote } from '#contract/constants.ts';
-import { buildKeys } from '#server/feedback/submission.factory.ts';
+import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { type Classroom, openClassroom, openPupil } from '#server/testing/classroom.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
@@ -92,6 +92,27 @@ test('the same again is one mail, also at the same moment and with another time 
   expect(await student.send({ meta: later })).toEqual({ deduped: true });
   await worker.sweep();
   expect(await student.inbox()).toHaveLength(1);
+});
+
+test('a page that knows a work by its id alone sends the same report, once', async () => {
+  const room = await openClassroom(station);
+  const first = await finished(room);
+  const [work] = (await server.as(room.teacher).call('list-works')).works;
+  const keys = { ...buildKeys(), secret: first.keys.secret };
+  // A newer draft, sent by another tab or device of the same student.
+  const submissionContent = `${beanWork} And the stem was thin.`;
+  const next = await first.pupil.submit({ submissionContent, continues: work?.id ?? '' }, keys);
+  const byId = { ...first.body, submission_key: next.submission_id ?? '' };
+  expect(await first.send(byId)).toEqual({ deduped: false });
+  expect(await first.send({ ...byId, submission_key: keys.key })).toEqual({ deduped: true });
+  expect(await first.send(byId)).toEqual({ deduped: true });
+  await worker.sweep();
+  expect(await first.inbox()).toHaveLength(1);
+  const foreign = await finished();
+  expect(await foreign.refused({ submission_key: next.submission_id ?? '', config_id: null })).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+  });
 });
 
 describe('it is refused', () => {

@@ -19,7 +19,7 @@ export const mailSendPdfFromPortal =
     await takeRequestLimits({ database, clock }, actor, reportLimits(asker));
     const handedIn = await findHandedIn(database, actor, input, secretHash);
     if (!handedIn) throw fail('NOT_FOUND');
-    const { nickname, title, document } = handedIn;
+    const { submissionKey, nickname, title, document } = handedIn;
     if (!document) throw fail('FEEDBACK_NOT_READY');
     const { timestamp_iso: _, ...meta } = input.meta;
     const now = clock.now();
@@ -27,10 +27,10 @@ export const mailSendPdfFromPortal =
       database,
       actor,
       {
-        submissionKey: input.submission_key,
+        submissionKey,
         secretHash,
-        // The moment of pressing the button is no content: the same report may be sent twice.
-        contentHash: sha256(JSON.stringify({ ...input, meta })),
+        // The moment of pressing the button is no content, nor is how the work was named: the same report may be sent twice.
+        contentHash: sha256(JSON.stringify({ ...input, submission_key: submissionKey, meta })),
         ...{ nickname, title, document },
         digestAt: nextDigest(now),
       },
