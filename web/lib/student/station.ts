@@ -14,6 +14,7 @@ import { draftOf, type Offer, sentBefore, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
 import type { StudentApi } from './student-api.ts';
 import { noteShownHere, readShownHere } from './tab-memory.ts';
+import { keepWriter, type TabWriter } from './tab-writer.ts';
 import { tidyEntries } from './tidy-entries.ts';
 import { waitOrOnline } from './waiting.ts';
 import { noEntries, type WorkForm } from './work-form.ts';
@@ -25,6 +26,7 @@ export interface Station {
   drafts: DraftKeeper;
   names: NameQuestion;
   session: FeedbackSession;
+  writer: TabWriter;
   /** Shows what this tab showed before a reload; answers what else this device could go on with. */
   start(): Promise<Offer[]>;
   /** Replaces hard identifiers in these entries; answers what they were. */
@@ -41,12 +43,14 @@ export interface Station {
 export type StationSurroundings = Pick<SessionSurroundings, 'teacherId' | 'onProblem'> & {
   api: StudentApi;
   form: WorkForm;
+  /** The projects that can be chosen. */
+  unitIds: readonly string[];
   /** Devices are shared: nothing is kept past the tab. */
   isShared: boolean;
 };
 
 export function createStation(around: StationSurroundings): Station {
-  const { form, api, teacherId, isShared, onProblem } = around;
+  const { form, api, teacherId, unitIds, isShared, onProblem } = around;
   const kept = { teacherId, maxAgeMs, isShared };
   const draftStore = createKeptStore<Draft>('drafts', kept);
   const submissionStore = createKeptStore<KeptSubmission>('submissions', kept);
@@ -67,6 +71,7 @@ export function createStation(around: StationSurroundings): Station {
     onProblem,
     onAnswerRefused: ({ title, message }) => showToast({ kind: 'destructive', title, text: message }),
   });
+  const writer = keepWriter(form, teacherId, { unitIds, isShared });
   const handleHidden = () => void drafts.flush();
   addEventListener('pagehide', handleHidden);
   document.addEventListener('visibilitychange', handleHidden);
@@ -86,6 +91,7 @@ export function createStation(around: StationSurroundings): Station {
     drafts,
     names: createNameQuestion(form),
     session,
+    writer,
     async start() {
       const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
       const shownKey = readShownHere(teacherId);
@@ -112,16 +118,19 @@ export function createStation(around: StationSurroundings): Station {
       if (sent) await show(sent);
     },
     async clear(offer) {
+      writer.forget();
       if (offer.kind === 'draft') await draftStore.remove(offer.draft.key);
       else await submissionStore.remove(offer.kept.key);
     },
     async finish() {
       await Promise.all([drafts.clear(), session.clear()]);
+      writer.forget();
       form.set(noEntries);
     },
     close() {
       removeEventListener('pagehide', handleHidden);
       document.removeEventListener('visibilitychange', handleHidden);
+      writer.close();
       drafts.close();
     },
   };

@@ -59,6 +59,7 @@ export function useStation(
       form,
       api,
       teacherId: keptAs,
+      unitIds: access.units.map(({ id }) => id),
       isShared,
       onProblem: (refusal) => handleProblem.current(refusal, arrived),
     });

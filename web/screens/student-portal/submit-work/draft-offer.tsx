@@ -10,12 +10,16 @@ export function DraftOffer(props: LateProps) {
   return offer ? <OfferOf {...props} offer={offer} /> : null;
 }
 
-/** Work that was handed in on this device, for who types its nickname and for nobody else. */
+/** Work that was handed in on this device, for who types its nickname and for nobody else: not for a tab that kept it. */
 export function HandedInOffer(props: LateProps) {
   const nickname = useEntry(props.inUse.form, 'nickname');
   const shownKey = useFeedback(props.station, () => props.station.session.getKeys()?.key);
   const offer = props.inUse.offers.find(
-    (one) => one.kind === 'feedback' && one.kept.key !== shownKey && isOfferedTo(one, nickname),
+    (one) =>
+      one.kind === 'feedback' &&
+      one.kept.key !== shownKey &&
+      isOfferedTo(one, nickname) &&
+      !props.station.writer.isFilledIn(),
   );
   const isFound = offer !== undefined;
   useEffect(() => {
