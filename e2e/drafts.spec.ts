@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Classroom, test } from './classroom.ts';
 import { work } from './states/state.ts';
@@ -83,17 +83,22 @@ test('a tab that is behind keeps the words, and one press shows the newest feedb
   await page.close();
 });
 
+/** The page is told that the unit takes this many drafts. */
+async function limitDrafts(page: Page, draftLimit: number) {
+  await page.route('**/api/rpc/get_teacher_visible_units', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const units = answer.units.map((unit: object) => ({ ...unit, draft_limit: draftLimit }));
+    await route.fulfill({ response, json: { ...answer, units } });
+  });
+}
+
 test('unchanged words are said at the form, and the last draft before the press', async ({
   classroom,
   page,
 }) => {
   const text = `${work} Four.`;
-  await page.route('**/api/rpc/get_teacher_visible_units', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const units = answer.units.map((unit: object) => ({ ...unit, draft_limit: 2 }));
-    await route.fulfill({ response, json: { ...answer, units } });
-  });
+  await limitDrafts(page, 2);
   await classroom.open();
   await classroom.fill(text);
   await classroom.ask.click();
@@ -103,9 +108,72 @@ test('unchanged words are said at the form, and the last draft before the press'
   await expect(classroom.feedback.getByRole('article')).toHaveCount(2);
   await sendNext(classroom, `${text} Five.`);
   await expect(page.getByText('Your teacher set 2 drafts for a work')).toBeVisible();
+  await expect(page.getByText('That was your last draft.')).toBeVisible();
+  await expect(page.getByText('Your turn.')).toHaveCount(0);
   await expect(classroom.ask).toBeDisabled();
   await page.getByLabel(/^Nickname/).fill('Quiet Otter');
   await expect(classroom.ask).toBeEnabled();
+});
+
+test('a last draft that was stopped uses up none: it is said, and goes again', async ({
+  classroom,
+  page,
+  model,
+}) => {
+  const text = `${work} Ten.`;
+  await limitDrafts(page, 2);
+  await classroom.open();
+  await classroom.fill(text);
+  await classroom.ask.click();
+  await classroom.finished();
+  await classroom.workField.fill(`${text} Eleven.`);
+  model.control.next({ tokensPerSecond: 10 });
+  await classroom.ask.click();
+  await expect(classroom.feedback.getByRole('article').first()).toBeVisible();
+  await classroom.button('Cancel').click();
+  await expect(page.getByText('You stopped this feedback.')).toBeVisible();
+  const left = page.getByText('A draft without feedback does not count: you have 1 of 2 left.');
+  await expect(left).toBeVisible();
+  await page.getByText('Your earlier drafts', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Draft 1' })).toContainText(text);
+  await page.reload();
+  await expect(left).toBeVisible();
+  await classroom.ask.click();
+  await classroom.finished();
+  await expect(page.getByText('That was your last draft.')).toBeVisible();
+  await expect(classroom.ask).toBeDisabled();
+});
+
+test('earlier drafts are waited for, asked for again where they do not come, and offline says so', async ({
+  classroom,
+  context,
+  page,
+}) => {
+  await classroom.open();
+  await classroom.fill(`${work} Twelve.`);
+  await classroom.ask.click();
+  await classroom.finished();
+  await sendNext(classroom, `${work} Thirteen.`);
+  await expect(page.getByText('This sends draft 3 of 5.')).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/thread', async (route) => {
+    await asked.promise;
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await page.getByText('Your earlier drafts', { exact: true }).click();
+  await expect(page.getByText('Loading your drafts...')).toBeVisible();
+  asked.resolve();
+  const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+  await expect(failed).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute('**/thread');
+  await context.setOffline(true);
+  await failed.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(failed.getByText('You seem to be offline.')).toBeVisible();
+  await context.setOffline(false);
+  await failed.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Draft 1' })).toContainText('Twelve.');
+  await expect(failed).toHaveCount(0);
 });
 
 test('a student answers the steps by keyboard, without a network, and finds the answers again', async ({

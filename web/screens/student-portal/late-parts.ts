@@ -10,6 +10,7 @@ import { ErrorSummary } from './submit-work/error-summary.tsx';
 import { FinishButton } from './submit-work/finish-button.tsx';
 import { NameHint } from './submit-work/name-hint.tsx';
 import { ReplacedNotice } from './submit-work/replaced-notice.tsx';
+import { sayDraft } from './submit-work/say-draft.ts';
 
 /** Everything of the General Station that is not needed for seeing the form and typing into it. */
 export const lateParts = {
@@ -27,5 +28,6 @@ export const lateParts = {
   WorkStep,
   checkEntries,
   createStation,
+  sayDraft,
   toEntryErrors,
 };

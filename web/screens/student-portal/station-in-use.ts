@@ -60,6 +60,11 @@ export function useNextDraft(form: WorkForm, station: Station | undefined): numb
   return useSyncExternalStore(form.subscribe, read);
 }
 
+/** How many of the drafts that a teacher allows the work that is shown has used. */
+export function useDraftsUsed(station: Station | undefined): number {
+  return useFeedback(station, () => station?.session.draftsUsed() ?? 0);
+}
+
 /** Where the newest words are kept. */
 export function useDraftState(station: Station | undefined): DraftState {
   const drafts = station?.drafts;

@@ -26,6 +26,8 @@ export interface FeedbackSession {
   submit(request: FeedbackRequest): Promise<void>;
   /** Which draft this student would send for this project: the next one of the work that is shown, or a first. */
   nextDraft(nickname: string, unitId: string): number;
+  /** How many of the drafts that a teacher allows the work that is shown has used: those with feedback. */
+  draftsUsed(): number;
   /** Shows the newest draft of the work that is shown: another tab or device may have sent one. */
   catchUp(): Promise<void>;
   /** Looks whether held feedback was released meanwhile. */
@@ -69,6 +71,11 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     nextDraft(nickname, unitId) {
       const before = findBefore(shown, nickname, unitId);
       return before ? (before.draft ?? 1) + 1 : 1;
+    },
+
+    draftsUsed() {
+      const { draft = 1, unused = [] } = shown.get() ?? { draft: 0 };
+      return draft - unused.length;
     },
 
     answer: answers.answer,
@@ -148,6 +155,7 @@ function toKept(
     draft: before ? (before.draft ?? 1) + 1 : 1,
     submissionId: null,
     request,
+    ...(before?.unused && { unused: before.unused }),
     ...(before && unsentUpTo(before)),
   };
 }

@@ -165,7 +165,8 @@ async function keepNewest(
 }
 
 /** Shows feedback that is done, or that a draft after the first was stopped or failed: it can be gone on with. */
-async function showOver({ show, forget, getView }: ShownFeedback, submission: Submission): Promise<void> {
+async function showOver(shown: ShownFeedback, submission: Submission): Promise<void> {
+  const { show, forget, getView } = shown;
   const { state, work, result, draft } = submission;
   const about = aboutOf(submission);
   if (state === 'done' && result) return show({ type: 'restored', about, work, result });
@@ -179,6 +180,7 @@ async function showOver({ show, forget, getView }: ShownFeedback, submission: Su
   const wasHeld = getView().phase === 'held';
   if (draft === 1) await forget();
   if (draft === 1 && !wasHeld) return;
+  if (draft > 1) shown.end();
   show({ type: 'sent', about });
   show(state === 'cancelled' ? { type: 'cancelled' } : { type: 'failed', code, message });
 }
@@ -186,10 +188,11 @@ async function showOver({ show, forget, getView }: ShownFeedback, submission: Su
 /** Shows what came, keeps what follows from it, and tells the page. */
 function takeEvent(around: SessionSurroundings, shown: ShownFeedback, event: FeedbackEvent): void {
   if (event.type === 'accepted' && shown.settle(event.submission_id)) around.onAccepted();
+  // Before it is shown: what shows it asks how many drafts are left.
+  if (event.type === 'cancelled' || event.type === 'failed') shown.end();
   shown.show(event);
   if (event.type === 'done') around.onDone();
   if (event.type === 'failed') around.onFailed(event.message);
-  if (event.type === 'cancelled' || event.type === 'failed') shown.end();
 }
 
 /** Shows the feedback of what is sent now, or of what the server holds already, to its end. */

@@ -18,6 +18,8 @@ export interface KeptSubmission extends Kept {
   teacherId: string;
   /** Which draft of its thread it is; missing in what was kept before works had drafts. */
   draft?: number;
+  /** Ids of it and of the drafts before it that were stopped or failed: they use up none of what a teacher allows. */
+  unused?: string[];
   /** Key of what was shown before: once the server holds this one, the device lets that go. */
   replaces?: string;
   unitId: string;
@@ -36,4 +38,11 @@ export function unsentUpTo({
   const all =
     submissionId && unsentReply ? [...unsentBefore, { id: submissionId, reply: unsentReply }] : unsentBefore;
   return all.length > 0 ? { unsentBefore: all } : {};
+}
+
+/** The same, known to be without feedback. */
+export function withoutFeedback(kept: KeptSubmission): KeptSubmission {
+  const { submissionId, unused = [] } = kept;
+  if (!submissionId || unused.includes(submissionId)) return kept;
+  return { ...kept, unused: [...unused, submissionId] };
 }

@@ -162,6 +162,26 @@ describe('the next draft', () => {
     expect(sentBy(server)[2]?.continues).toBe(secondId);
   });
 
+  it('that was stopped or failed uses up none, also after a reload and where another tab stopped it', async () => {
+    const thirdId = '019abcde-0000-7000-8000-000000000003';
+    const stopped: FeedbackEvent[] = [taken(secondId)[0]!, { type: 'cancelled' }];
+    const gone = json(200, draftOf(secondId, 2, { state: 'cancelled', result: null }));
+    const server = await serve(events(story), events(stopped), gone, events(taken(thirdId)));
+    const first = openSession(server.origin);
+    expect(first.session.draftsUsed()).toBe(0);
+    await first.session.submit(request);
+    const [known] = await first.store.all();
+    await first.session.submit(second);
+    expect(first.session.draftsUsed()).toBe(1);
+    // What it knew before the draft was sent and stopped.
+    const { session } = openSession(server.origin);
+    await session.restore({ ...known!, submissionId: secondId, draft: 2 });
+    expect(session.draftsUsed()).toBe(1);
+    await session.submit(second);
+    expect(session.draftsUsed()).toBe(2);
+    expect(session.nextDraft('Blue Heron', request.unitConfiguration.id)).toBe(4);
+  });
+
   it('of a work that was deleted meanwhile lets it go, and the next sending is a first one', async () => {
     const gone = json(404, { code: 'NOT_FOUND', status: 404, detail: 'Gone' });
     const server = await serve(events(story), gone, events(taken(secondId)));

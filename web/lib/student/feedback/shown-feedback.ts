@@ -2,7 +2,7 @@ import { createStore } from '#web/ui/store.ts';
 import { createShownItem, type ShownItem, type ShownItemSurroundings } from '../shown-item.ts';
 import type { ShownKeys } from '../student-api.ts';
 import { type About, emptyView, type FeedbackView, isOver } from './feedback-view.ts';
-import type { KeptSubmission } from './kept-submission.ts';
+import { type KeptSubmission, withoutFeedback } from './kept-submission.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 
 /** The feedback that this tab shows, and the submission that it belongs to. */
@@ -73,9 +73,10 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       if (back) await around.store.remove(back.kept.key);
     },
     end() {
+      const kept = get();
       // A later draft leads to those before it.
-      if ((get()?.draft ?? 1) > 1) return;
-      ended = get();
+      if (kept && (kept.draft ?? 1) > 1) return void keep(withoutFeedback(kept));
+      ended = kept;
       void forget();
     },
     getKeys() {

@@ -1,7 +1,6 @@
 import './progress.css';
 import { useRef, useState } from 'react';
-import { studentProblems } from '#contract/student-problems.ts';
-import { Problem } from '#web/lib/problem.ts';
+import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { ThreadDraft } from '#web/lib/student/feedback/feedback-calls.ts';
 import type { Station } from '#web/lib/student/station.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -9,7 +8,7 @@ import { Loading } from '#web/ui/loading.tsx';
 
 type Loaded =
   | { state: 'loading' }
-  | { state: 'failed'; said: string }
+  | { state: 'failed'; said: string; isOffline: boolean }
   | { state: 'there'; drafts: ThreadDraft[] };
 
 /** The drafts before this one, each with its text and its two steps; loaded when they are first looked at. */
@@ -24,8 +23,8 @@ export function EarlierDrafts({ draft, station }: { draft: number; station: Stat
       const drafts = await station.session.getDrafts();
       setLoaded({ state: 'there', drafts: drafts.filter((one) => one.draft < draft) });
     } catch (error) {
-      const said = error instanceof Problem ? error.message : studentProblems.UNEXPECTED.message;
-      setLoaded({ state: 'failed', said });
+      const problem = error instanceof Problem ? error : problemOf('UNEXPECTED');
+      setLoaded({ state: 'failed', said: problem.message, isOffline: problem.offline });
     }
   }
 
@@ -38,7 +37,11 @@ export function EarlierDrafts({ draft, station }: { draft: number; station: Stat
     >
       <summary>Your earlier drafts</summary>
       {loaded.state === 'loading' && <Loading title="Loading your drafts..." />}
-      {loaded.state === 'failed' && <ErrorState title={loaded.said} onRetry={() => void load()} />}
+      {loaded.state === 'failed' && (
+        <ErrorState title={loaded.said} onRetry={() => void load()}>
+          {loaded.isOffline && <p>You seem to be offline. Try again when you are connected.</p>}
+        </ErrorState>
+      )}
       {loaded.state === 'there' && loaded.drafts.map((one) => <EarlierDraft key={one.id} draft={one} />)}
     </details>
   );

@@ -28,8 +28,9 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const isOver = !isRunning(view);
   const draft = view.progress?.draft ?? view.about?.draft ?? 1;
   const unit = inUse.units.find(({ id }) => id === view.about?.unitId);
-  const put = usePutting(draft);
-  const onPut = result && unit && draft < unit.draft_limit ? put : null;
+  const { put, goTo } = usePutting(draft);
+  const left = unit ? unit.draft_limit - station.session.draftsUsed() : 0;
+  const inWork = result && left > 0 ? { onPut: put, onChange: goTo } : null;
   const { getKeys, keepSilent } = station.session;
   const help = <SupportLine api={inUse.api} keys={getKeys()} isOver={isOver} onShown={keepSilent} />;
   if (!hasSteps(view)) return help;
@@ -49,11 +50,11 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
       <StrengthView block={blocks.strength} />
       <ol className="feedback-steps">
-        <StepView n={1} block={blocks.step1} onPut={onPut}>
+        <StepView n={1} block={blocks.step1} inWork={inWork}>
           {edited.includes('step1') && <p className="hint">Edited by your teacher</p>}
           {result && <StepAnswer n={1} station={station} />}
         </StepView>
-        <StepView n={2} block={blocks.step2} onPut={onPut}>
+        <StepView n={2} block={blocks.step2} inWork={inWork}>
           {edited.includes('step2') && <p className="hint">Edited by your teacher</p>}
           {result && <StepAnswer n={2} station={station} />}
         </StepView>
@@ -77,10 +78,16 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
           )}
           <aside className="your-turn">
             <WritingPencil />
-            <p>
-              <b>Your turn.</b> Pick one step, change your work, and ask again. Your first version stays
-              saved.
-            </p>
+            {unit && left <= 0 ? (
+              <p>
+                <b>That was your last draft.</b> All your drafts stay saved, and you can print this one.
+              </p>
+            ) : (
+              <p>
+                <b>Your turn.</b> Pick one step, change your work, and ask again.{' '}
+                {draft > 1 ? 'Your earlier drafts stay saved.' : 'Your first version stays saved.'}
+              </p>
+            )}
           </aside>
           {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
           <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />

@@ -9,6 +9,7 @@ import { StopIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { AwaitedTurn } from '../awaited-turn.tsx';
 import { type LateProps, useFeedback } from '../station-in-use.ts';
+import { EarlierDrafts } from './earlier-drafts.tsx';
 import { FeedbackBody } from './feedback-body.tsx';
 import { HeldView } from './held-view.tsx';
 import { MarkedWork } from './marked-work.tsx';
@@ -33,6 +34,9 @@ export function FeedbackState({ inUse, station }: LateProps) {
           <p>{view.failure}</p>
           <p>Your work is saved. Press the button to ask again.</p>
         </Alert>
+      )}
+      {(view.phase === 'cancelled' || view.phase === 'failed') && view.about && view.about.draft > 1 && (
+        <EarlierDrafts key={view.about.draft} draft={view.about.draft} station={station} />
       )}
       {view.phase !== 'empty' && view.phase !== 'sending' && (
         <Contained instead={unshown}>

@@ -6,19 +6,19 @@ import { Numeral } from '#web/ui/numeral.tsx';
 import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
 import { HelpView } from './help-view.tsx';
 import { QuoteLink } from './quote-link.tsx';
-import type { PutWords } from './use-putting.ts';
+import type { InWork } from './use-putting.ts';
 
 export type StepViewProps = {
   n: 1 | 2;
   block: BlockView<Step>;
   /** Null where there is no further draft. */
-  onPut: PutWords | null;
+  inWork: InWork | null;
   /** What stands below it once the feedback is whole. */
   children?: ReactNode;
 };
 
 /** One of the two next steps, as far as it is written. */
-export function StepView({ n, block, onPut, children }: StepViewProps) {
+export function StepView({ n, block, inWork, children }: StepViewProps) {
   const { label, whole } = block;
   if (!hasBegun(block)) return null;
   return (
@@ -41,10 +41,14 @@ export function StepView({ n, block, onPut, children }: StepViewProps) {
             </p>
           )}
           {whole?.help.map((help) => (
-            <HelpView key={help.option} help={help} onPut={onPut && ((words) => onPut(words, whole.quote))} />
+            <HelpView
+              key={help.option}
+              help={help}
+              onPut={inWork && ((words) => inWork.onPut(words, whole.quote))}
+            />
           ))}
-          {onPut && (
-            <Button kind="text" onClick={() => document.getElementById('work')?.focus()}>
+          {inWork && whole && (
+            <Button kind="text" onClick={() => inWork.onChange(whole.quote)}>
               Change this in my work
             </Button>
           )}

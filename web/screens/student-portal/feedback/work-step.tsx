@@ -1,19 +1,20 @@
 import './work-step.css';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { type LateProps, useFeedback } from '../station-in-use.ts';
+import { type LateProps, useDraftsUsed, useFeedback } from '../station-in-use.ts';
 
 /** The step that is worked on, in one line beside the field; a press opens all of it. */
 export function WorkStep({ inUse, station }: LateProps) {
   const result = useFeedback(station, (view) => view.result);
   const about = useFeedback(station, (view) => view.about);
+  const used = useDraftsUsed(station);
   const [n, setN] = useState<1 | 2>(1);
   const unit = inUse.units.find(({ id }) => id === about?.unitId);
-  if (!result || !about || !unit || about.draft >= unit.draft_limit) return null;
+  if (!result || !about || !unit || used >= unit.draft_limit) return null;
   const { label, body, quote } = n === 1 ? result.step1 : result.step2;
   const other = n === 1 ? 2 : 1;
   return (
-    <section className="work-step" aria-label="The step you work on">
+    <section className="work-step" aria-label="The step you work on" data-asked>
       <details key={`${about.draft}-${n}`}>
         <summary dir="auto">
           <b>Step {n}:</b> {label}

@@ -13,7 +13,7 @@ import { isComplete } from '#web/lib/student/work-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import { useEntry, useFeedback, useNextDraft } from '../station-in-use.ts';
+import { useDraftsUsed, useEntry, useFeedback, useNextDraft } from '../station-in-use.ts';
 import type { LateStation } from '../use-station.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useReplacing } from './use-replacing.ts';
@@ -168,27 +168,24 @@ function ProjectField({ inUse, onChange }: { inUse: LateStation; onChange: Chang
 
 /** Its own component, so that a key in the work renders it only when its state changes. */
 function SendButton({ inUse, held, processing }: { inUse: LateStation; held: boolean; processing: boolean }) {
-  const { form } = inUse;
+  const { form, late } = inUse;
   const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));
-  const running = useFeedback(inUse.late?.station, isRunning) || held;
-  const draft = useNextDraft(form, inUse.late?.station);
-  const waitsForTeacher = useFeedback(inUse.late?.station, ({ phase }) => phase === 'held') && draft > 1;
+  const running = useFeedback(late?.station, isRunning) || held;
+  const draft = useNextDraft(form, late?.station);
+  const used = useDraftsUsed(late?.station);
+  const waitsForTeacher = useFeedback(late?.station, ({ phase }) => phase === 'held');
   const unitId = useEntry(form, 'unitId');
   const limit = inUse.units.find(({ id }) => id === unitId)?.draft_limit ?? draft;
-  const isUsedUp = draft > limit;
+  const isUsedUp = draft > 1 && used >= limit;
   const hint = processing
     ? 'Your photo is still being read.'
     : !ready
       ? 'Needs your nickname, a project and your work.'
-      : isUsedUp
-        ? `Your teacher set ${limit} ${limit === 1 ? 'draft' : 'drafts'} for a work, and you have sent ${limit === 1 ? 'it' : 'them all'}. "I'm done" begins a new work.`
-        : waitsForTeacher
-          ? 'Your teacher looks at your last draft first. You can send the next one after that.'
-          : draft > 1
-            ? `This sends draft ${draft} of ${limit}. Your earlier drafts stay saved.`
-            : null;
+      : late && draft > 1
+        ? late.sayDraft({ draft, used, limit, waitsForTeacher })
+        : null;
   return (
-    <>
+    <div className="send-row">
       <Button
         type="submit"
         kind="go"
@@ -209,7 +206,7 @@ function SendButton({ inUse, held, processing }: { inUse: LateStation; held: boo
           {hint}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,21 @@
+export type DraftsSoFar = {
+  /** Which draft the button would send, from 2. */
+  draft: number;
+  /** How many of those that the teacher allows are used. */
+  used: number;
+  limit: number;
+  waitsForTeacher: boolean;
+};
+
+/** What the button says of the next draft. */
+export function sayDraft({ draft, used, limit, waitsForTeacher }: DraftsSoFar): string {
+  if (used >= limit) {
+    const [drafts, sent] = limit === 1 ? ['draft', 'it'] : ['drafts', 'them all'];
+    return `Your teacher set ${limit} ${drafts} for a work, and you have sent ${sent}. "I'm done" begins a new work.`;
+  }
+  if (waitsForTeacher)
+    return 'Your teacher looks at your last draft first. You can send the next one after that.';
+  return draft === used + 1
+    ? `This sends draft ${draft} of ${limit}. Your earlier drafts stay saved.`
+    : `A draft without feedback does not count: you have ${limit - used} of ${limit} left.`;
+}
