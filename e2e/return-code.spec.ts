@@ -74,6 +74,10 @@ test('a student goes on with the work on another device, and both see it', async
   await page.reload();
   await expect(classroom.workField).toHaveValue(second);
   await expect(page.getByText('This sends draft 3 of')).toBeVisible();
+  // The draft of the other device goes to the teacher from here.
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), print.click()]);
+  await expect(page.getByText('Your teacher has this feedback.')).toBeVisible();
+  await sheet.close();
   await other.close();
 });
 

@@ -40,6 +40,43 @@ test("I'm done leaves nothing on the device, and asks before unsent work is clea
   await expect(classroom.button('Continue')).toHaveCount(0);
 });
 
+test('a reload keeps nickname and project in the tab, offers no work for it, and "I\'m done" takes both', async ({
+  classroom,
+  context,
+  page,
+}) => {
+  const [nickname, project] = [page.getByLabel(/^Nickname/), page.getByLabel(/^Project/)];
+  await classroom.open();
+  await classroom.fill(`${work} One.`);
+  const chosen = await project.inputValue();
+  await classroom.ask.click();
+  await classroom.finished();
+  await classroom.done.click();
+  await expect(classroom.workField).toHaveValue('');
+  await classroom.open();
+  await expect(nickname).toHaveValue('');
+
+  // Another tab of the same student hands in work; this one only knows who writes.
+  const other = await context.newPage();
+  await classroom.open(other);
+  await other.getByLabel(/^Nickname/).fill('Blue Heron');
+  await other.getByLabel(/^Project/).selectOption(chosen);
+  await other.getByLabel(/^Your work/).fill(`${work} Two.`);
+  await other.getByRole('button', { name: 'Get AI Feedback' }).click();
+  await expect(other.getByRole('button', { name: 'Print + Submit to Teacher' })).toBeVisible();
+  await other.close();
+  await nickname.fill('Blue Heron');
+  await project.selectOption(chosen);
+  await classroom.open();
+  await expect(nickname).toHaveValue('Blue Heron');
+  await expect(project).toHaveValue(chosen);
+  await expect(classroom.button('Continue')).toHaveCount(0);
+  await expect(page.getByText('is still on this device')).toHaveCount(0);
+  await nickname.fill('Blue Hero');
+  await nickname.pressSequentially('n');
+  await expect(classroom.button('Continue')).toBeVisible();
+});
+
 test('handed-in work is offered to nobody, and opens to who types its nickname', async ({
   classroom,
   context,

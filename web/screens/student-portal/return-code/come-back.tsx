@@ -47,8 +47,8 @@ export function ComeBack({ api, keys }: ComeBackProps) {
       </div>
       <p className="hint">
         {code
-          ? 'Write the words down, take a photo, or print your feedback: they stand on it. A new code ends this one.'
-          : 'Seven words open this work on another device, another day.'}
+          ? 'Write the words down, take a photo, or print them now: they are on this screen and on your print-out, and nobody can look them up later. A new code ends this one.'
+          : 'Seven words open this work on another device, another day. A new code ends the one before.'}
       </p>
       <Button kind="alt" disabled={isMaking} onClick={handleMake}>
         {code ? 'Make a new code' : 'Get my return code'}
