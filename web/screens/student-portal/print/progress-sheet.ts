@@ -5,21 +5,23 @@ import type { Make } from './element.ts';
 /** What became of the steps of the draft before, in the words of both drafts; nothing where there were none. */
 export function progressSheet(make: Make, { draft, steps }: Progress): HTMLElement | false {
   if (steps.length === 0) return false;
-  const side = (n: number, text: string) =>
+  const side = (of: string, text: string) =>
     make(
       'p',
       { class: 'print-quote' },
-      make('small', {}, `Draft ${n}`),
+      make('small', {}, of),
       make('span', { dir: 'auto' }, `“${text.trim()}”`),
     );
   const parts = steps.map((step) => {
     const { before, after } = sidesOf(step);
+    const isSame = after.some((text) => text.trim() === before?.trim());
+    const changed = after.filter((text) => text.trim() !== before?.trim());
     return make(
       'div',
       { class: 'print-step' },
       make('p', { dir: 'auto' }, sayStep(step)),
-      before !== null && side(draft - 1, before),
-      ...after.map((text) => side(draft, text)),
+      before !== null && side(isSame ? 'Both drafts' : `Draft ${draft - 1}`, before),
+      ...changed.map((text) => side(`Draft ${draft}`, text)),
     );
   });
   return make('section', {}, make('h2', {}, `From draft ${draft - 1} to draft ${draft}`), ...parts);
