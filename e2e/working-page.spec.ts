@@ -25,6 +25,7 @@ test('the head is one line, and the work, its step and the button are in view to
   const step = page.getByRole('region', { name: 'The step you work on' });
   await expect(step).toBeInViewport({ ratio: 1 });
   await expect(classroom.ask).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('This sends draft 2 of 5.')).toBeInViewport({ ratio: 1 });
   expect(await seenHeight(classroom.workField)).toBeGreaterThan(128);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
@@ -38,6 +39,10 @@ test('on a phone the field is one press from its step, and the step stays in vie
   await classroom.fill(`${work} Eight.`);
   await classroom.ask.click();
   await classroom.finished();
+  await expect(page.getByText('Your two next steps are ready.')).toBeAttached();
+  // The title of what was asked for stands at the top, and no message lies over what can be pressed next.
+  expect((await page.getByRole('heading', { name: 'Your Feedback' }).boundingBox())?.y).toBeLessThan(160);
+  expect(await classroom.ask.evaluate(isUnderMessage)).toBe(false);
   await page.getByRole('button', { name: 'Change this in my work' }).first().click();
   await expect(classroom.workField).toBeFocused();
   const step = page.getByRole('region', { name: 'The step you work on' });
@@ -49,6 +54,58 @@ test('on a phone the field is one press from its step, and the step stays in vie
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
 });
+
+test('a step leads to the sentence that it is about, and nothing that stays in view covers what has the focus', async ({
+  classroom,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await classroom.open();
+  await classroom.fill(`${work} Ten.`);
+  await classroom.ask.click();
+  await classroom.finished();
+  const quoted = page.getByRole('article').first().getByRole('link');
+  const quote = (
+    await page.getByRole('article').first().locator('q, .feedback-quote mark').first().innerText()
+  ).trim();
+  await expect(quoted.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change this in my work' }).first().click();
+  await expect(classroom.workField).toBeFocused();
+  const behind = await classroom.workField.evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(0, field.selectionStart),
+  );
+  expect(behind.endsWith(quote.replace(/[“”]/g, ''))).toBe(true);
+  for (const label of [/^Nickname/, /^Project/, /^Question/, /^My goal/]) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByLabel(label).focus();
+    expect(await page.getByLabel(label).evaluate(isUncovered), `${label}`).toBe(true);
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+      scrollTo(0, 0);
+    });
+    await page.getByLabel(label).focus();
+    expect(await page.getByLabel(label).evaluate(isUncovered), `${label}`).toBe(true);
+  }
+});
+
+/** Whether a message that is seen lies over it, once the messages had the time to move. */
+async function isUnderMessage(button: Element): Promise<boolean> {
+  button.scrollIntoView({ block: 'end' });
+  for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+  const kept = button.getBoundingClientRect();
+  return [...document.querySelectorAll('.toast')]
+    .filter((card) => card.checkVisibility({ opacityProperty: true }))
+    .map((card) => card.getBoundingClientRect())
+    .some(({ top, bottom }) => top < kept.bottom && kept.top < bottom);
+}
+
+/** Nothing lies over its middle, its upper or its lower edge. */
+function isUncovered(field: Element): boolean {
+  const { left, top, width, height } = field.getBoundingClientRect();
+  return [top + 4, top + height / 2, top + height - 4].every((y) =>
+    field.contains(document.elementFromPoint(left + width / 2, y)),
+  );
+}
 
 test('words of a step go into the work by keyboard, and Ctrl+Z takes them back', async ({
   classroom,

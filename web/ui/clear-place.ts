@@ -28,7 +28,7 @@ function shared(a: Box, b: Box): number {
 const fields = 'input, textarea, select, [contenteditable]';
 
 /**
- * Keeps messages off the field in use and off text that was asked for (`data-asked`) until the signal ends. Where there
+ * Keeps messages off the field in use, off what sends it and off text that was asked for (`data-asked`) until the signal ends. Where there
  * is no room beside them, what went well is only read out: the text itself shows it.
  */
 export function keepClear(signal: AbortSignal): void {
@@ -41,7 +41,7 @@ export function keepClear(signal: AbortSignal): void {
     isAsked = false;
     // It does not move away under the hand.
     if (signal.aborted || !section || section.matches(':hover, :focus-within')) return;
-    const kept = [...document.querySelectorAll('[data-asked]')];
+    const kept = [...document.querySelectorAll('[data-asked], [type="submit"]')];
     const { activeElement: used } = document;
     // With its label, and what is said beneath.
     if (used?.matches(fields)) kept.push(used.closest('.field') ?? used);
