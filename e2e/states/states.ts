@@ -1,5 +1,6 @@
 import { accountStates } from './account-states.ts';
 import { checkInStates } from './check-in-states.ts';
+import { draftStates } from './draft-states.ts';
 import { publicStates } from './public-states.ts';
 import { readingDeskStates } from './reading-editor-states.ts';
 import { receivedStates } from './received-states.ts';
@@ -14,6 +15,7 @@ export const states = [
   ...receivedStates,
   ...accountStates,
   ...studentStates,
+  ...draftStates,
   ...checkInStates,
 ];
 

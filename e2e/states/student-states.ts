@@ -2,27 +2,18 @@ import type { Page } from '@playwright/test';
 import { problems } from '#contract/errors.ts';
 import { fillWork, type Stage, type State, work } from './state.ts';
 
-async function openPortal(page: Page, { studentLink }: Stage): Promise<void> {
+export async function openPortal(page: Page, { studentLink }: Stage): Promise<void> {
   await page.goto(studentLink);
   await page.getByLabel(/^Nickname/).waitFor();
   // Drafts are kept by what comes behind the page.
   await page.waitForLoadState('networkidle');
 }
 
-async function getFeedback(page: Page, stage: Stage): Promise<void> {
+export async function getFeedback(page: Page, stage: Stage, text = work): Promise<void> {
   await openPortal(page, stage);
-  await fillWork(page);
+  await fillWork(page, text);
   await page.getByRole('button', { name: 'Get AI Feedback' }).click();
   await page.getByRole('button', { name: 'Print + Submit to Teacher' }).waitFor();
-}
-
-/** The feedback on a second draft, with a changed sentence and a goal. */
-async function getNextFeedback(page: Page, stage: Stage): Promise<void> {
-  await getFeedback(page, stage);
-  await fillWork(page, work.replace('It was bad.', 'It was bad, because its leaves were soft.'));
-  await page.getByLabel(/^My goal for this draft/).fill('Say why it was bad');
-  await page.getByRole('button', { name: 'Get AI Feedback' }).click();
-  await page.getByText('This sends draft 3 of 5.').waitFor();
 }
 
 const photograph = {
@@ -164,16 +155,6 @@ export const studentStates: State[] = [
     },
   },
   { name: 'student-feedback', viewer: 'student', show: getFeedback },
-  { name: 'student-draft-2', viewer: 'student', show: getNextFeedback },
-  {
-    name: 'student-earlier-drafts',
-    viewer: 'student',
-    async show(page, stage) {
-      await getNextFeedback(page, stage);
-      await page.getByText('Your earlier drafts', { exact: true }).click();
-      await page.getByRole('region', { name: 'Draft 1' }).waitFor();
-    },
-  },
   {
     name: 'student-done',
     viewer: 'student',
