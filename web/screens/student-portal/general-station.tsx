@@ -47,7 +47,7 @@ export function GeneralStation({ access, api, onNickname, onLeave }: StationProp
               No projects available. Create a project in the Teacher Portal first.
             </p>
           ) : (
-            <SubmitWork inUse={inUse} onSent={() => leadTo(feedbackTitle.current)} />
+            <SubmitWork inUse={inUse} onSent={() => feedbackTitle.current?.focus()} />
           )}
         </Pane>
         <FeedbackCard inUse={inUse} titleRef={feedbackTitle} />
@@ -64,10 +64,4 @@ export function GeneralStation({ access, api, onNickname, onLeave }: StationProp
       />
     </>
   );
-}
-
-/** On a phone it stands below the form: brought to the top, what is written below it is seen as it comes. */
-function leadTo(title: HTMLElement | null) {
-  title?.focus();
-  if (matchMedia('(max-width: 767px)').matches) title?.scrollIntoView();
 }

@@ -9,6 +9,7 @@ import { DraftOffer, HandedInOffer } from './submit-work/draft-offer.tsx';
 import { ErrorSummary } from './submit-work/error-summary.tsx';
 import { FinishButton } from './submit-work/finish-button.tsx';
 import { NameHint } from './submit-work/name-hint.tsx';
+import { RefusalAlert } from './submit-work/refusal-alert.tsx';
 import { ReplacedNotice } from './submit-work/replaced-notice.tsx';
 import { sayDraft } from './submit-work/say-draft.ts';
 
@@ -24,6 +25,7 @@ export const lateParts = {
   NameHint,
   PausedWork,
   PhotoUploader,
+  RefusalAlert,
   ReplacedNotice,
   WorkStep,
   checkEntries,

@@ -50,7 +50,7 @@ export function useFeedback<Part>(station: Station | undefined, take: (view: Fee
 }
 
 /** Which draft the button would send: the next one of the work that is shown, or a first. */
-export function useNextDraft(form: WorkForm, station: Station | undefined): number {
+function useNextDraft(form: WorkForm, station: Station | undefined): number {
   const read = () => {
     const { nickname, unitId } = form.get();
     return station?.session.nextDraft(nickname, unitId) ?? 1;
@@ -58,6 +58,15 @@ export function useNextDraft(form: WorkForm, station: Station | undefined): numb
   // Another feedback is another view.
   useFeedback(station, read);
   return useSyncExternalStore(form.subscribe, read);
+}
+
+/** Which draft the button would send, how many of those that the teacher allows are used, and whether none is left. */
+export function useDrafts({ form, units }: StationInUse, station: Station | undefined) {
+  const draft = useNextDraft(form, station);
+  const used = useDraftsUsed(station);
+  const unitId = useEntry(form, 'unitId');
+  const limit = units.find(({ id }) => id === unitId)?.draft_limit ?? draft;
+  return { draft, used, limit, isUsedUp: draft > 1 && used >= limit };
 }
 
 /** How many of the drafts that a teacher allows the work that is shown has used. */

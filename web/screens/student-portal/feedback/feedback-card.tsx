@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import { EmptyState } from '#web/ui/loading.tsx';
@@ -12,6 +12,11 @@ export type FeedbackCardProps = { inUse: LateStation; titleRef: RefObject<HTMLHe
 export function FeedbackCard({ inUse, titleRef }: FeedbackCardProps) {
   const { late } = inUse;
   const running = useFeedback(late?.station, isRunning);
+  useEffect(() => {
+    const title = titleRef.current;
+    // On a phone it stands below the form: brought to the top, what is written below it is seen as it comes.
+    if (running && document.activeElement === title && innerWidth < 768) title?.scrollIntoView();
+  }, [running, titleRef]);
   const isEmpty = useFeedback(late?.station, ({ phase }) => phase === 'empty');
   return (
     <>

@@ -10,12 +10,12 @@ import {
 import type { EntryErrors, FieldName } from '#web/lib/student/check-entries.ts';
 import { isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import { isComplete } from '#web/lib/student/work-form.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import { useDraftsUsed, useEntry, useFeedback, useNextDraft } from '../station-in-use.ts';
+import { useDrafts, useEntry, useFeedback } from '../station-in-use.ts';
 import type { LateStation } from '../use-station.ts';
-import { RefusalAlert } from './refusal-alert.tsx';
 import { useReplacing } from './use-replacing.ts';
 import { useSending } from './use-sending.ts';
 import { WorkField } from './work-field.tsx';
@@ -45,7 +45,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
     if (!processing) void send();
   }
 
-  const nextDraft = useNextDraft(inUse.form, late?.station);
+  const { draft, isUsedUp } = useDrafts(inUse, late?.station);
   const text = { inUse, onChange: change, onLeave: replaceIn, onEnter: handleSubmit };
   return (
     <form className="submit-work" noValidate onSubmit={handleSubmit}>
@@ -69,14 +69,24 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         onProcessing={setProcessing}
       />
       <EntryField {...text} id="question" label="Question for the AI" need="optional" />
-      {nextDraft > 1 && <EntryField {...text} id="goal" label="My goal for this draft" need="optional" />}
+      {draft > 1 && !isUsedUp && (
+        <EntryField {...text} id="goal" label="My goal for this draft" need="optional" />
+      )}
       {late && (
         <>
           <late.ReplacedNotice kinds={replaced} />
           <late.ErrorSummary ref={trouble} errors={inUse.errors} />
         </>
       )}
-      <RefusalAlert ref={trouble} inUse={inUse} />
+      {late ? (
+        <late.RefusalAlert ref={trouble} inUse={inUse} />
+      ) : (
+        inUse.problem && (
+          <Alert ref={trouble} title={inUse.problem.title} className="submit-trouble">
+            <p>{inUse.problem.message}</p>
+          </Alert>
+        )
+      )}
       <SendButton inUse={inUse} held={held} processing={processing} />
       {late && <late.FinishButton inUse={inUse} station={late.station} onCleared={forgetReplaced} />}
     </form>
@@ -171,12 +181,8 @@ function SendButton({ inUse, held, processing }: { inUse: LateStation; held: boo
   const { form, late } = inUse;
   const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));
   const running = useFeedback(late?.station, isRunning) || held;
-  const draft = useNextDraft(form, late?.station);
-  const used = useDraftsUsed(late?.station);
+  const { draft, used, limit, isUsedUp } = useDrafts(inUse, late?.station);
   const waitsForTeacher = useFeedback(late?.station, ({ phase }) => phase === 'held');
-  const unitId = useEntry(form, 'unitId');
-  const limit = inUse.units.find(({ id }) => id === unitId)?.draft_limit ?? draft;
-  const isUsedUp = draft > 1 && used >= limit;
   const hint = processing
     ? 'Your photo is still being read.'
     : !ready
