@@ -2,7 +2,6 @@ import { checkEntries, toEntryErrors } from '#web/lib/student/check-entries.ts';
 import { createStation } from '#web/lib/student/station.ts';
 import { FeedbackMarks, FeedbackState } from './feedback/feedback-state.tsx';
 import { WorkStep } from './feedback/work-step.tsx';
-import { CopyButton } from './paused/copy-button.tsx';
 import { PausedWork } from './paused/paused-work.tsx';
 import { PhotoUploader } from './photos/photo-uploader.tsx';
 import { DraftOffer, HandedInOffer } from './submit-work/draft-offer.tsx';
@@ -15,7 +14,6 @@ import { sayDraft } from './submit-work/say-draft.ts';
 
 /** Everything of the General Station that is not needed for seeing the form and typing into it. */
 export const lateParts = {
-  CopyButton,
   DraftOffer,
   ErrorSummary,
   FeedbackMarks,

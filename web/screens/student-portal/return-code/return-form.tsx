@@ -53,7 +53,7 @@ export function ReturnForm({ typed, problem, onCode }: ReturnFormProps) {
             rows={3}
             value={words}
             error={error}
-            hint="They stand beside “Come back later” on your other device. Capitals, spaces and hyphens do not matter."
+            hint="Look where you wrote them down, or on your print-out. Capitals, spaces and hyphens do not matter."
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"

@@ -1,15 +1,16 @@
 import type { Ref } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { LateStation } from '../use-station.ts';
+import { CopyButton } from '../paused/copy-button.tsx';
+import type { LateProps } from '../station-in-use.ts';
 
 /** A refusal that is about no field: a closed link, too much at once, a failure. */
-export function RefusalAlert({ inUse, ref }: { inUse: LateStation; ref: Ref<HTMLDivElement> }) {
-  const { problem, form, late } = inUse;
+export function RefusalAlert({ inUse, station, ref }: LateProps & { ref: Ref<HTMLDivElement> }) {
+  const { problem, form } = inUse;
   if (!problem) return null;
   const { code, status } = problem;
   async function showNewest() {
-    await late?.station.session.catchUp();
+    await station.session.catchUp();
     inUse.setProblem(null);
     document.getElementById('feedback-title')?.focus();
   }
@@ -27,9 +28,9 @@ export function RefusalAlert({ inUse, ref }: { inUse: LateStation; ref: Ref<HTML
             : 'Your work is kept: nothing you typed is lost.'}
         </p>
       )}
-      {late && code === 'DRAFT_CONTINUED' && <Button onClick={showNewest}>Show the newest feedback</Button>}
-      {late && (isLink || status === 402 || isFull) && (
-        <late.CopyButton text={() => form.get().work}>Copy your work</late.CopyButton>
+      {code === 'DRAFT_CONTINUED' && <Button onClick={showNewest}>Show the newest feedback</Button>}
+      {(isLink || status === 402 || isFull) && (
+        <CopyButton text={() => form.get().work}>Copy your work</CopyButton>
       )}
     </Alert>
   );

@@ -79,7 +79,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         </>
       )}
       {late ? (
-        <late.RefusalAlert ref={trouble} inUse={inUse} />
+        <late.RefusalAlert ref={trouble} inUse={inUse} station={late.station} />
       ) : (
         inUse.problem && (
           <Alert ref={trouble} title={inUse.problem.title} className="submit-trouble">
