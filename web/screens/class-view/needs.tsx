@@ -79,12 +79,12 @@ export function Strengths({ view }: { view: View }) {
         <>
           <p>Something in the work is named as working. It stands on a sentence, not on a criterion.</p>
           <Quotes quotes={strengths.quotes} />
-          <Count of="are told what works" count={strengths.students.length} counted="praised" view={view} />
+          <Count of="told what works" count={strengths.students.length} counted="praised" view={view} />
         </>
       )}
       {meets_goal.length > 0 && (
         <Count
-          of="have work that meets its goal"
+          of="with work that meets its goal"
           count={meets_goal.length}
           counted="meets-goal"
           view={view}
@@ -106,7 +106,7 @@ function Need({ need: { criterion, key, students, quotes }, view }: { need: Shar
         ))}
       </p>
       <Quotes quotes={quotes} />
-      <Count of={`have a step on ${criterion}`} count={students.length} counted={key} view={view} isHeaded />
+      <Count of={`with a step on ${criterion}`} count={students.length} counted={key} view={view} isHeaded />
     </li>
   );
 }
