@@ -15,7 +15,9 @@ const timeZone = text('Time zone', 64).refine(isTimeZone, { error: fieldMessages
 
 /** What a teacher decides for the whole account. A limit that is null is the usual one. */
 export const accountSettings = z.object({
+  /** How the account hears of reports of the General Station, and of check-ins. */
   report_mail: z.enum(reportMails),
+  reading_mail: z.enum(reportMails),
   no_ai_grades: z.boolean(),
   /** Whether a mail tells of words that an automatic check found. */
   concern_mail: z.boolean(),

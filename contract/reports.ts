@@ -253,13 +253,14 @@ export const deleteWork = call({
   fallback: 'DELETE_WORK_FAILED',
 });
 
-const mailSetting = z.object({ report_mail: z.enum(reportMails) });
+const mailSetting = z.object({ report_mail: z.enum(reportMails), reading_mail: z.enum(reportMails) });
 
 export const getMailSetting = call({
   method: 'get',
   path: '/api/mail-setting',
   access: 'teacher',
-  summary: 'How the account hears of reports: each, one mail a work and day, daily or off.',
+  summary:
+    'How the account hears of reports, those of the General Station and check-ins (`reading_mail`): each, one mail a work and day, daily or off.',
   input: z.object({}),
   output: mailSetting,
   errors: [],
@@ -271,8 +272,8 @@ export const saveMailSetting = call({
   path: '/api/mail-setting',
   access: 'teacher',
   minimumStatus: 'ended',
-  summary: 'Changes how the account hears of reports.',
-  input: mailSetting,
+  summary: 'Changes how the account hears of reports; what is left out stays as it is.',
+  input: mailSetting.partial(),
   output: mailSetting,
   errors: [],
   fallback: 'SAVE_MAIL_SETTING_FAILED',

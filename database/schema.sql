@@ -395,6 +395,7 @@ create table outbox (
   sent_at timestamp with time zone,
   subject_id uuid,
   once_key text,
+  is_daily boolean not null default false,
   constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'digest'::text, 'contact-message'::text, 'waiting-list'::text, 'trial-ending'::text, 'payment-failed'::text, 'plan-started'::text, 'plan-ending'::text, 'deletion-asked'::text, 'concern-alert'::text, 'feedback-given'::text]))),
   constraint outbox_recipient_check CHECK (((teacher_id IS NULL) = (kind = ANY (ARRAY['contact-message'::text, 'waiting-list'::text])))),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
@@ -405,7 +406,7 @@ create table outbox (
 CREATE UNIQUE INDEX outbox_about ON public.outbox USING btree (kind, subject_id) WHERE (teacher_id IS NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX outbox_once ON public.outbox USING btree (teacher_id, once_key) WHERE (once_key IS NOT NULL);
-CREATE UNIQUE INDEX outbox_one_digest ON public.outbox USING btree (teacher_id) WHERE is_open;
+CREATE UNIQUE INDEX outbox_one_digest ON public.outbox USING btree (teacher_id, is_daily) WHERE is_open;
 CREATE UNIQUE INDEX outbox_one_to_operator ON public.outbox USING btree (kind) WHERE (is_open AND (teacher_id IS NULL));
 alter table outbox enable row level security;
 alter table outbox force row level security;
@@ -765,6 +766,7 @@ create table teacher_settings (
   link_per_day integer,
   concern_mail boolean not null default true,
   devices_are_shared boolean not null default false,
+  reading_mail text not null default 'each'::text,
   constraint teacher_settings_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
   constraint teacher_settings_closes_at_check CHECK ((closes_at ~ '^\d\d:\d\d$'::text)),
   constraint teacher_settings_device_per_day_check CHECK (((device_per_day >= 1) AND (device_per_day <= 200))),
@@ -773,6 +775,7 @@ create table teacher_settings (
   constraint teacher_settings_link_per_day_check CHECK (((link_per_day >= 10) AND (link_per_day <= 3000))),
   constraint teacher_settings_link_per_hour_check CHECK (((link_per_hour >= 10) AND (link_per_hour <= 1200))),
   constraint teacher_settings_opens_at_check CHECK ((opens_at ~ '^\d\d:\d\d$'::text)),
+  constraint teacher_settings_reading_mail_check CHECK ((reading_mail = ANY (ARRAY['each'::text, 'thread'::text, 'daily'::text, 'off'::text]))),
   constraint teacher_settings_report_mail_check CHECK ((report_mail = ANY (ARRAY['each'::text, 'thread'::text, 'daily'::text, 'off'::text]))),
   constraint teacher_settings_retention_days_check CHECK (((retention_days >= 30) AND (retention_days <= 365))),
   constraint teacher_settings_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -967,11 +970,11 @@ grant select (name, value) on instance_secrets to classroom_system;
 grant select (server, until) on mail_pauses to classroom_backup;
 grant select (server, until), update (until) on mail_pauses to classroom_system;
 grant delete on outbox to classroom_gate;
-grant select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key) on outbox to classroom_backup;
-grant insert (teacher_id, id, kind, is_open, due_at, created_at), select (teacher_id, id, kind, state, is_open, due_at, lease_until, created_at, sent_at, subject_id, once_key), update (is_open, due_at) on outbox to classroom_gate;
+grant select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key, is_daily) on outbox to classroom_backup;
+grant insert (teacher_id, id, kind, is_open, due_at, created_at, is_daily), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_until, created_at, sent_at, subject_id, once_key, is_daily), update (is_open, due_at) on outbox to classroom_gate;
 grant select (teacher_id, id, kind, state, attempts, due_at, failure, created_at, sent_at), update (state, attempts, due_at, failure) on outbox to classroom_operator;
 grant insert (teacher_id, id, kind, is_open, due_at, created_at, subject_id, once_key), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, created_at, subject_id, once_key), update (state, attempts, is_open, due_at, lease_owner, lease_until, failure, sent_at) on outbox to classroom_system;
-grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key), update (due_at) on outbox to classroom_teacher;
+grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id, kind, state, attempts, is_open, due_at, lease_owner, lease_until, failure, created_at, sent_at, subject_id, once_key, is_daily), update (due_at) on outbox to classroom_teacher;
 grant select (teacher_id, mail_id, report_id) on outbox_reports to classroom_backup;
 grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_gate;
 grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_teacher;
@@ -1016,7 +1019,7 @@ grant insert (teacher_id, group_id, session_id, event_type), select (teacher_id,
 grant select (teacher_id, id, group_id, session_id, event_type, created_at) on reading_usage_events to classroom_teacher;
 grant delete on reports to classroom_gate;
 grant select (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at) on reports to classroom_backup;
-grant insert (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at), select (teacher_id, id, subject_id, submission_key, content_hash, created_at), update (created_at) on reports to classroom_gate;
+grant insert (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at), select (teacher_id, id, station, subject_id, submission_key, content_hash, created_at), update (created_at) on reports to classroom_gate;
 grant select (teacher_id, station, subject_id, nickname, created_at) on reports to classroom_operator;
 grant select (teacher_id, id, station, subject_id, nickname, title, document, created_at) on reports to classroom_teacher;
 grant delete on request_limits to classroom_gate;
@@ -1045,10 +1048,10 @@ grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, con
 grant select (teacher_id, id, nickname, created_at) on submissions to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by, tells, told_at) on submissions to classroom_system;
 grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, release_at, hint, told_at) on submissions to classroom_teacher;
-grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared) on teacher_settings to classroom_backup;
-grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared) on teacher_settings to classroom_gate;
+grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail) on teacher_settings to classroom_backup;
+grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared, reading_mail) on teacher_settings to classroom_gate;
 grant select (teacher_id, retention_days, time_zone, concern_mail) on teacher_settings to classroom_system;
-grant insert (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared), select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared), update (report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared) on teacher_settings to classroom_teacher;
+grant insert (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail), select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail), update (report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail) on teacher_settings to classroom_teacher;
 grant delete on teacher_usage_logs to classroom_gate;
 grant select (teacher_id, id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_backup;
 grant select (teacher_id, id, created_at), update (created_at) on teacher_usage_logs to classroom_gate;
@@ -1971,18 +1974,22 @@ CREATE OR REPLACE FUNCTION public.mail_report(p_teacher_id uuid, p_report_id uui
 AS $function$
   declare
     wanted text;
+    of_station text;
     mail uuid;
     latest integer;
   begin
-    select t.report_mail into wanted from teacher_settings t where t.teacher_id = p_teacher_id;
+    select r.station into of_station from reports r where r.teacher_id = p_teacher_id and r.id = p_report_id;
+    select case of_station when 'reading' then t.reading_mail else t.report_mail end into wanted
+      from teacher_settings t where t.teacher_id = p_teacher_id;
     -- Without a link it is the teacher's own preview.
     if wanted = 'off' or coalesce(current_setting('app.link_token', true), '') = '' then
       return;
     end if;
     if wanted = 'thread' then
-      -- The mail that waits with an earlier report of the thread. The row is locked: it is not sent in between.
+      -- The mail that waits with an earlier report of the thread. The row is locked: it is not sent in between. One
+      -- whose sending was tried may have arrived: what is added would never be read under its Message-ID.
       select o.id into mail from outbox o
-        where o.teacher_id = p_teacher_id and o.state = 'waiting' and o.lease_until is null and o.due_at > p_now
+        where o.teacher_id = p_teacher_id and o.state = 'waiting' and o.attempts = 0 and o.lease_until is null and o.due_at > p_now
           and exists (select from outbox_reports x join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
             where x.teacher_id = o.teacher_id and x.mail_id = o.id and r.subject_id in (
               select s.id from submissions a
@@ -1996,14 +2003,13 @@ AS $function$
     end if;
     if mail is null then
       select count(*) into latest from reports r
-        where r.teacher_id = p_teacher_id and r.created_at > p_now - interval '10 minutes';
+        where r.teacher_id = p_teacher_id and r.station = of_station and r.created_at > p_now - interval '10 minutes';
       if wanted = 'daily' or latest > 10 then
         -- The row is locked until the report stands in it: it is not sent in between.
-        insert into outbox as o (teacher_id, id, kind, is_open, due_at, created_at)
-          values (p_teacher_id, p_mail_id, 'digest', true,
+        insert into outbox as o (teacher_id, id, kind, is_open, is_daily, due_at, created_at)
+          values (p_teacher_id, p_mail_id, 'digest', true, coalesce(wanted in ('daily', 'thread'), false),
             case when wanted in ('daily', 'thread') then p_digest_at else p_now + interval '10 minutes' end, p_now)
-          -- One that waits until the afternoon, as it was daily when it began, goes as soon.
-          on conflict (teacher_id) where is_open do update set due_at = least(o.due_at, excluded.due_at)
+          on conflict (teacher_id, is_daily) where is_open do update set is_open = true
           returning o.id into mail;
       else
         insert into outbox (teacher_id, id, kind, due_at, created_at)

@@ -192,6 +192,7 @@ export interface DB {
     sent_at: Timestamp | null;
     subject_id: string | null;
     once_key: string | null;
+    is_daily: Generated<boolean>;
   };
   outbox_reports: {
     teacher_id: string;
@@ -354,6 +355,7 @@ export interface DB {
     link_per_day: number | null;
     concern_mail: Generated<boolean>;
     devices_are_shared: Generated<boolean>;
+    reading_mail: Generated<string>;
   };
   teacher_usage_logs: {
     teacher_id: string;

@@ -8,6 +8,7 @@ import type { Database, Tx } from '#server/database/database.ts';
 /** What holds where a teacher decided nothing. */
 const usual: AccountSettings = {
   report_mail: 'each',
+  reading_mail: 'each',
   no_ai_grades: false,
   concern_mail: true,
   devices_are_shared: false,
@@ -37,7 +38,13 @@ function select(builder: Tx, teacherId: string) {
 type Row = Pick<Selectable<DB['teacher_settings']>, keyof AccountSettings>;
 
 function toSettings(row: Row | undefined): AccountSettings {
-  return row ? { ...row, report_mail: reportMail.parse(row.report_mail) } : usual;
+  return row
+    ? {
+        ...row,
+        report_mail: reportMail.parse(row.report_mail),
+        reading_mail: reportMail.parse(row.reading_mail),
+      }
+    : usual;
 }
 
 /**

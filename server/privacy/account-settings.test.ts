@@ -9,7 +9,13 @@ beforeEach(async () => {
   teacher = await server.makeTeacher();
 });
 const usual = {
-  ...{ report_mail: 'each', no_ai_grades: false, retention_days: 180, is_paused: false },
+  ...{
+    report_mail: 'each',
+    reading_mail: 'each',
+    no_ai_grades: false,
+    retention_days: 180,
+    is_paused: false,
+  },
   ...{ concern_mail: true, devices_are_shared: false },
   ...{ ends_on: null, opens_at: null, closes_at: null, time_zone: 'America/New_York' },
   ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },
@@ -46,7 +52,10 @@ test('what two tabs change at once is put together', async () => {
 test('the mail setting is the same as that of the page of received work, whichever page saves it', async () => {
   const caller = server.as(teacher);
   await caller.call('save-account-settings', { report_mail: 'daily', retention_days: 60 });
-  expect(await caller.call('get-mail-setting')).toEqual({ report_mail: 'daily' });
+  expect(await caller.call('get-mail-setting')).toEqual({
+    report_mail: 'daily',
+    reading_mail: 'each',
+  });
   await caller.call('save-mail-setting', { report_mail: 'off' });
   expect(await caller.call('get-account-settings')).toMatchObject({ report_mail: 'off', retention_days: 60 });
 });

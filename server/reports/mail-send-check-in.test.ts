@@ -41,10 +41,10 @@ if (!reporting || !concernWorker) throw new Error('nothing was opened');
 /** A student who has handed in a check-in and presses the button. */
 async function checkedIn(
   answers = ['Mina climbed up because her goat had run away.', worry, ''],
-  report_mail: ReportMail = 'each',
+  reading_mail: ReportMail = 'each',
 ) {
   const teacher = await server.makeTeacher();
-  await server.as(teacher).call('save-mail-setting', { report_mail });
+  await server.as(teacher).call('save-mail-setting', { reading_mail });
   const { link } = await server.as(teacher).call('generate-student-link');
   const room = await plantGroup(server.client, teacher.id);
   const browser = openTestBrowser(server.kernel.config.origin);
@@ -120,6 +120,23 @@ test('where the teacher wants no mail, the check-in is listed with its report', 
   expect(await office.read(teacher.email)).toEqual([]);
   const { works } = await server.as(teacher).call('list-works');
   expect(works).toMatchObject([{ report: { mail: { state: 'off' } } }]);
+});
+
+test('each station is mailed as its own setting says', async () => {
+  const daily = await checkedIn(undefined, 'daily');
+  await server.as(daily.teacher).call('save-mail-setting', { report_mail: 'each' });
+  await reporting.worker.sweep();
+  expect(await office.read(daily.teacher.email)).toEqual([]);
+  const due = "select kind, is_daily from outbox where teacher_id = $1 and state = 'waiting'";
+  expect((await server.client.query(due, [daily.teacher.id])).rows).toEqual([
+    { kind: 'digest', is_daily: true },
+  ]);
+
+  const { teacher } = await checkedIn();
+  const saved = await server.as(teacher).call('save-mail-setting', { report_mail: 'off' });
+  expect(saved).toEqual({ report_mail: 'off', reading_mail: 'each' });
+  await reporting.worker.sweep();
+  expect(await office.read(teacher.email)).toHaveLength(1);
 });
 
 test('a check-in without a concern says nothing of any', async () => {

@@ -328,7 +328,7 @@ describe('a teacher who wants', () => {
     const first = await finished();
     const teacher = server.as(first.classroom.teacher);
     await teacher.call('save-mail-setting', { report_mail: 'daily' });
-    expect(await teacher.call('get-mail-setting')).toEqual({ report_mail: 'daily' });
+    expect(await teacher.call('get-mail-setting')).toEqual({ report_mail: 'daily', reading_mail: 'each' });
     const second = await finished(first.classroom);
     await first.send();
     await second.send();

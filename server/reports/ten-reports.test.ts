@@ -37,6 +37,29 @@ test('from the eleventh report of ten minutes on, one mail carries several', asy
   expect(await files()).toHaveLength(12);
 });
 
+test('a mail of the afternoon takes in nothing that is to come sooner', async () => {
+  const first = await finishFeedback(station);
+  const { teacher } = first.classroom;
+  // As a check-in of a teacher whose other station mails once a day.
+  const daily = `insert into outbox (teacher_id, id, kind, is_open, is_daily, due_at, created_at)
+    values ($1, gen_random_uuid(), 'digest', true, true, $2, $3)`;
+  const now = clock.now();
+  await server.client.query(daily, [teacher.id, new Date(now.getTime() + 60 * minuteMs), now]);
+  const send = async ({ pupil, body, headers } = first) =>
+    await pupil.browser.call('mail-send-pdf-from-portal', body, headers);
+  await send();
+  for (let count = 2; count <= 11; count += 1) await send(await finishFeedback(station, first.classroom));
+  const { rows } = await server.client.query(
+    `select is_daily, due_at, (select count(*)::int from outbox_reports x where x.mail_id = o.id) as reports
+      from outbox o where teacher_id = $1 and kind = 'digest' order by is_daily`,
+    [teacher.id],
+  );
+  expect(rows).toEqual([
+    { is_daily: false, due_at: new Date(now.getTime() + 10 * minuteMs), reports: 1 },
+    { is_daily: true, due_at: new Date(now.getTime() + 60 * minuteMs), reports: 0 },
+  ]);
+});
+
 test('what a teacher sends from a preview is no mail', async () => {
   const { classroom } = await finishFeedback(station);
   const [teacher, keys] = [server.as(classroom.teacher), buildKeys()];

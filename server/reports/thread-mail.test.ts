@@ -98,6 +98,18 @@ test('two drafts that are printed at one moment are in one mail', async () => {
   expect((await sendAtFour()).mails).toHaveLength(1);
 });
 
+test('a mail whose sending was tried takes no newer draft: it may have arrived', async () => {
+  const writer = openWriter();
+  await writer.write('');
+  const tries =
+    "update outbox set attempts = 1, failure = 'connection' where teacher_id = $1 and state = 'waiting'";
+  expect((await server.client.query(tries, [classroom.teacher.id])).rowCount).toBe(1);
+  await writer.write(' It was 7 cm longer.');
+  const { mails } = await sendAtFour();
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) expect(text).not.toContain('Sent before it');
+});
+
 test('deleting the work takes the mail that waits with it', async () => {
   const writer = openWriter();
   await writer.write('');

@@ -161,7 +161,13 @@ function ofAccount({ planted, now }: Planting): Fixed {
     ],
     teacher_settings: [
       {
-        ...{ report_mail: 'daily', retention_days: 180, is_paused: false, time_zone: 'America/New_York' },
+        ...{
+          report_mail: 'daily',
+          reading_mail: 'daily',
+          retention_days: 180,
+          is_paused: false,
+          time_zone: 'America/New_York',
+        },
         ...{ ends_on: null, opens_at: null, closes_at: null },
         ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },
       },

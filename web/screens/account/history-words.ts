@@ -26,6 +26,7 @@ const actions: Record<string, string> = {
 
 const settings: Record<string, string> = {
   report_mail: 'e-mail about reports',
+  reading_mail: 'e-mail about check-ins',
   no_ai_grades: 'no AI grades',
   retention_days: 'how long work is kept',
   is_paused: 'pause',

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { reportMails } from '#contract/constants.ts';
 import type { ReportMail } from '#contract/reports.ts';
+import { reportMailFields, reportMailTitles, sayReportMail } from '#web/lib/report-mail-words.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { type FieldErrors, isTimed, type LimitField, ranges, type SettingsForm } from './settings-form.ts';
@@ -11,36 +13,29 @@ export type SettingFieldsProps = {
   onChange: (change: Partial<SettingsForm>) => void;
 };
 
-const mails: [ReportMail, string][] = [
-  ['each', 'One e-mail for each report (more than ten in ten minutes come together)'],
-  [
-    'thread',
-    'One e-mail a student’s work and day, with the newest draft (more than ten in ten minutes come together)',
-  ],
-  ['daily', 'One e-mail a day, at four in the afternoon'],
-  ['off', 'No e-mail'],
-];
-
 /** Mail, grades and how long work is kept. */
 export function WorkFields({ form, errors, onChange }: SettingFieldsProps) {
   const { least, most, usual } = ranges.retention_days;
   return (
     <fieldset className="account-fields">
       <legend>Feedback and reports</legend>
-      <SelectField
-        label="E-mail about reports"
-        name="report_mail"
-        value={form.report_mail}
-        error={errors.report_mail}
-        hint="Every report is listed under “Received work” in any case."
-        onChange={(event) => onChange({ report_mail: event.target.value as ReportMail })}
-      >
-        {mails.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      {reportMailFields.map(({ name, label }) => (
+        <SelectField
+          key={name}
+          label={label}
+          name={name}
+          value={form[name]}
+          error={errors[name]}
+          hint={sayReportMail(name, form[name])}
+          onChange={(event) => onChange({ [name]: event.target.value as ReportMail })}
+        >
+          {reportMails.map((value) => (
+            <option key={value} value={value}>
+              {reportMailTitles[value]}
+            </option>
+          ))}
+        </SelectField>
+      ))}
       <TextField
         label="Keep student work for (days)"
         name="retention_days"

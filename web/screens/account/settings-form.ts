@@ -10,7 +10,7 @@ export type LimitField = (typeof limitFields)[number];
 /** The settings as they stand in the fields: numbers as typed, an empty text for what is not set. */
 export type SettingsForm = Pick<
   AccountSettings,
-  'report_mail' | 'no_ai_grades' | 'concern_mail' | 'devices_are_shared' | 'time_zone'
+  'report_mail' | 'reading_mail' | 'no_ai_grades' | 'concern_mail' | 'devices_are_shared' | 'time_zone'
 > &
   Record<'retention_days' | 'ends_on' | 'opens_at' | 'closes_at' | LimitField, string>;
 export type FieldErrors = Partial<Record<keyof SettingsForm, string>>;
@@ -25,10 +25,19 @@ export const ranges = {
 
 /** The fields for what is saved. Where the zone decides nothing yet, it is the browser's. */
 export function toForm(saved: AccountSettings, browserZone: string): SettingsForm {
-  const { report_mail, no_ai_grades, concern_mail, devices_are_shared, ends_on, opens_at, closes_at } = saved;
+  const {
+    report_mail,
+    reading_mail,
+    no_ai_grades,
+    concern_mail,
+    devices_are_shared,
+    ends_on,
+    opens_at,
+    closes_at,
+  } = saved;
   const limits = limitFields.map((name) => [name, saved[name]?.toString() ?? '']);
   return {
-    ...{ report_mail, no_ai_grades, concern_mail, devices_are_shared },
+    ...{ report_mail, reading_mail, no_ai_grades, concern_mail, devices_are_shared },
     ...{ retention_days: String(saved.retention_days) },
     ...{ ends_on: ends_on ?? '', opens_at: opens_at ?? '', closes_at: closes_at ?? '' },
     time_zone: ends_on || opens_at ? saved.time_zone : browserZone,

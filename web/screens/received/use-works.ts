@@ -17,6 +17,7 @@ import {
 } from '#contract/reports.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
+import type { ReportMailField } from '#web/lib/report-mail-words.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -105,7 +106,7 @@ export function useMailSetting(userId: string) {
   const key = ['mail-setting', userId];
   const query = useQuery({ queryKey: key, queryFn: () => callApi(getMailSetting, {}) });
   const save = useMutation({
-    mutationFn: (report_mail: ReportMail) => callApi(saveMailSetting, { report_mail }),
+    mutationFn: (change: Partial<Record<ReportMailField, ReportMail>>) => callApi(saveMailSetting, change),
     onSuccess: (saved) => {
       client.setQueryData(key, saved);
       showToast({ kind: 'success', title: 'E-mail setting saved' });

@@ -3,7 +3,13 @@ import type { AccountSettings } from '#contract/account-settings.ts';
 import { linkState } from './link-state.ts';
 
 const usual: AccountSettings = {
-  ...{ report_mail: 'each', no_ai_grades: false, concern_mail: true, devices_are_shared: false },
+  ...{
+    report_mail: 'each',
+    reading_mail: 'each',
+    no_ai_grades: false,
+    concern_mail: true,
+    devices_are_shared: false,
+  },
   ...{ retention_days: 180, is_paused: false, ends_on: null },
   ...{ opens_at: null, closes_at: null, time_zone: 'America/New_York' },
   ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },

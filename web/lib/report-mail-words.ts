@@ -1,0 +1,36 @@
+import type { ReportMail } from '#contract/reports.ts';
+
+/** Each station has a setting of its own. */
+export const reportMailFields = [
+  { name: 'report_mail', label: 'E-mail from the General Station' },
+  { name: 'reading_mail', label: 'E-mail from the Reading Station' },
+] as const;
+export type ReportMailField = (typeof reportMailFields)[number]['name'];
+
+export const reportMailTitles: Record<ReportMail, string> = {
+  each: 'Each report',
+  thread: 'Each work once a day',
+  daily: 'Once a day',
+  off: 'No e-mail',
+};
+
+const together = 'From the eleventh in ten minutes on, one e-mail brings several.';
+const words: Record<ReportMailField, Record<ReportMail, string>> = {
+  report_mail: {
+    each: `One e-mail as soon as a student sends their feedback. ${together}`,
+    thread: `One e-mail for each student’s work at four in the afternoon, with the newest draft; it names the earlier ones. ${together}`,
+    daily: 'One e-mail at four in the afternoon with all feedback that was sent since the last one.',
+    off: 'What students hand in is only listed under “Received work”.',
+  },
+  reading_mail: {
+    each: `One e-mail as soon as a student submits a check-in. ${together}`,
+    thread: `One e-mail for each student’s check-in at four in the afternoon, with the newest version; it names the earlier ones. ${together}`,
+    daily: 'One e-mail at four in the afternoon with all check-ins since the last one.',
+    off: 'Check-ins are only listed under “Received work”.',
+  },
+};
+
+/** What a choice means. */
+export function sayReportMail(field: ReportMailField, choice: ReportMail): string {
+  return words[field][choice];
+}
