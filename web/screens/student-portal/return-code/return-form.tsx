@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { returnProblems } from '#contract/return-problems.ts';
-import { readReturnCode, type TypedCode } from '#contract/return-words.ts';
+import { readReturnCode } from '#contract/return-words.ts';
 import type { Problem } from '#web/lib/problem.ts';
+import { slipIn } from '#web/lib/student/return-code/slip-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -70,13 +70,4 @@ export function ReturnForm({ typed, problem, onCode }: ReturnFormProps) {
       </Pane>
     </Sheet>
   );
-}
-
-/** What does not fit, where it can be told. */
-function slipIn(read: Exclude<TypedCode, { is: 'code' }>): string {
-  if (read.is === 'no word') return `Word ${read.place}, “${read.word}”, is in no code. Look at it again.`;
-  if (read.is === 'mistyped') return returnProblems.RETURN_CODE_MISTYPED.message;
-  return read.words === 0
-    ? 'Type the seven words of your code.'
-    : `A code has seven words of four letters. Here ${read.words === 1 ? 'is 1' : `are ${read.words}`}.`;
 }

@@ -1,0 +1,11 @@
+import { returnProblems } from '#contract/return-problems.ts';
+import type { TypedCode } from '#contract/return-words.ts';
+
+/** What does not fit in a typed code, where it can be told. */
+export function slipIn(read: Exclude<TypedCode, { is: 'code' }>): string {
+  if (read.is === 'no word') return `Word ${read.place}, “${read.word}”, is in no code. Look at it again.`;
+  if (read.is === 'mistyped') return returnProblems.RETURN_CODE_MISTYPED.message;
+  return read.words === 0
+    ? 'Type the seven words of the code.'
+    : `A code has seven words of four letters. Here ${read.words === 1 ? 'is 1' : `are ${read.words}`}.`;
+}
