@@ -5,6 +5,7 @@ export type Screen =
   | 'teacher-dashboard'
   | 'received'
   | 'class-view'
+  | 'paper'
   | 'account'
   | 'practice-mail'
   | 'terms-agreement'
@@ -93,6 +94,15 @@ export const pages: readonly Page[] = [
     access: 'teacher',
     title: `What the class has in common | ${name}`,
     description: 'Next steps of a class by criterion, with quotes, and groups by shared need.',
+    robots: 'noindex',
+  },
+  {
+    path: '/received/paper',
+    entry: 'app',
+    screen: 'paper',
+    access: 'teacher',
+    title: `Hand in from paper | ${name}`,
+    description: 'Photograph what students wrote by hand: each page becomes the next draft of its work.',
     robots: 'noindex',
   },
   {

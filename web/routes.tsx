@@ -12,6 +12,7 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
     import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboard),
   received: () => import('./screens/received/received.tsx').then((m) => m.Received),
   'class-view': () => import('./screens/class-view/class-view.tsx').then((m) => m.ClassView),
+  paper: () => import('./screens/paper/paper.tsx').then((m) => m.Paper),
   account: () => import('./screens/account/account.tsx').then((m) => m.Account),
   'practice-mail': () => import('./screens/practice-mail/practice-mail.tsx').then((m) => m.PracticeMail),
   'terms-agreement': () =>

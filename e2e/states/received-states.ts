@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { makeReturnCode } from '#contract/return-words.ts';
 import { buildConcern, buildConcernLists, buildPassage, buildUnchecked } from '../build-concern.ts';
 import type { State } from './state.ts';
 
@@ -82,6 +84,20 @@ const common = {
   meets_goal: [],
 };
 
+/** The page for paper with a work found by its words. */
+async function openPaper(page: Page, refusal: string | null) {
+  const thread = {
+    nickname: 'Wren and the very long nickname of a group',
+    unit_title: 'Bean plants and light',
+  };
+  await page.route('**/api/paper/thread', (route) =>
+    route.fulfill({ json: { ...thread, draft: 2, refusal } }),
+  );
+  await page.goto('/received/paper');
+  await page.getByLabel('Seven words of the code').fill(makeReturnCode());
+  await page.getByRole('button', { name: 'Look it up' }).click();
+}
+
 export const receivedStates: State[] = [
   {
     name: 'received-narrowed',
@@ -131,6 +147,27 @@ export const receivedStates: State[] = [
       await page.route('**/api/class-view*', (route) => route.abort());
       await page.goto('/received/class');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    name: 'paper-read',
+    viewer: 'teacher',
+    async show(page) {
+      await openPaper(page, null);
+      const read = { text: 'It fell over.\nSo plants need light.', please_check: true, reader: 'local' };
+      await page.route('**/api/paper/photo', (route) => route.fulfill({ json: read }));
+      const buffer = await page.screenshot({ type: 'jpeg' });
+      const files = { name: 'page.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('Choose pictures').setInputFiles(files);
+      await page.getByText('Hard to read: please check').waitFor();
+    },
+  },
+  {
+    name: 'paper-refused',
+    viewer: 'teacher',
+    async show(page) {
+      await openPaper(page, 'PAPER_NO_MORE_DRAFTS');
+      await page.getByRole('button', { name: 'Look again' }).waitFor();
     },
   },
   {

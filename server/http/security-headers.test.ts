@@ -26,7 +26,7 @@ test.each(['/', '/nowhere'])('every answer carries the policy, an unknown path t
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
   expect(policy).toContain("form-action 'self' https://accounts.example;");
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types offline-page");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types offline-page code-finder");
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -53,8 +53,8 @@ export function contentSecurityPolicy(formActions: readonly string[]): string {
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy there is makes the one address of the service worker: web/offline/register.ts.
-    'trusted-types offline-page',
+    // Each of the two policies makes the one address of a worker: web/offline/register.ts, web/lib/paper/code-finder.ts.
+    'trusted-types offline-page code-finder',
   ].join('; ');
 }
 

@@ -23,9 +23,9 @@ const common: InlineConfig = {
   css: { lightningcss: { exclude: dirSelector } },
 };
 
-/** Server state stays apart: it brings the query library, which no public page needs. */
+/** Server state stays apart: it brings the query library, which no public page needs. So does what reads paper. */
 const sharedByScreens =
-  /\/(web\/(ui|shell|lib(?!\/server-state))|contract(?!\/(text|unit-draft|reading-draft|account-settings)\.ts))\/[^?]*$/;
+  /\/(web\/(ui|shell|lib(?!\/(server-state|student|paper)))|contract(?!\/(text|unit-draft|reading-draft|account-settings)\.ts))\/[^?]*$/;
 /** What forms are checked with: only the dashboard's editors and the account's settings load it. */
 const schemas = /\/(node_modules\/zod\/|contract\/(text|unit-draft|reading-draft|account-settings)\.ts$)/;
 /** What both stations of the dashboard use. */

@@ -29,6 +29,9 @@ export function Received() {
           <Desk userId={user.id} />
         </ServerState>
         <p className="received-links">
+          <a className="link stand" href="/received/paper">
+            Hand in from paper
+          </a>
           <a className="link stand" href="/teacher">
             Teacher Dashboard
           </a>

@@ -3,7 +3,7 @@ import { getPhotoReader, processTextImage } from '#contract/photos.ts';
 import type { StudentApi } from '../student-api.ts';
 
 /** A model may look at a page first, and the site then reads it, one page after the other. */
-const readingMs = 120_000;
+export const readingMs = 120_000;
 
 export type PhotoReading = OutputOf<typeof processTextImage>;
 
@@ -27,7 +27,7 @@ export function createPhotoCalls({ callApi }: StudentApi): PhotoCalls {
   };
 }
 
-async function toBase64(picture: Blob): Promise<string> {
+export async function toBase64(picture: Blob): Promise<string> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const parts: string[] = [];
   // All at once would be more arguments than a call may have.

@@ -1,0 +1,74 @@
+import { decodeQRBatch, type Image } from 'qr/decode.js';
+import { readReturnCode } from '#contract/return-words.ts';
+
+/** What a picture says of whose it is. */
+export type CodesFound =
+  | { is: 'code'; code: string }
+  /** Two codes: nobody can tell whose page it is. */
+  | { is: 'several' }
+  | { is: 'none' }
+  /** This browser cannot look into this kind of picture. */
+  | { is: 'unseen' };
+
+/** Longest sides at which a picture is looked through: a small code needs the large one, blur and grain the small ones. */
+const sides = [2600, 1500, 900];
+/** Milliseconds for each of them. */
+const timeLimit = 1500;
+
+/**
+ * The return code in a picture. All sizes are looked through even where the first has a code: a second code is as good
+ * a reason not to trust the first as any.
+ */
+export async function findCodes(picture: Image): Promise<CodesFound> {
+  const codes = new Set<string>();
+  const longest = Math.max(picture.width, picture.height);
+  const sizes = [longest, ...sides.filter((side) => side < longest)];
+  for (const side of sizes) {
+    const image = shrink(picture, side / longest);
+    const [results = []] = await decodeQRBatch([image], { maxSize: image, effort: 24, timeLimit });
+    for (const text of results) if (typeof text === 'string') addCode(codes, text);
+  }
+  const [code] = codes;
+  if (codes.size > 1) return { is: 'several' };
+  return code === undefined ? { is: 'none' } : { is: 'code', code };
+}
+
+/** The address that print-outs carry holds the code behind its #; the check word must fit. */
+function addCode(codes: Set<string>, text: string) {
+  const [, words] = /^https?:\/\/[^#]+\/return#(.{1,80})$/.exec(text) ?? [];
+  const typed = words === undefined ? null : readReturnCode(words);
+  if (typed?.is === 'code') codes.add(typed.code);
+}
+
+/** The same picture smaller, each point the mean of those that it stands for. */
+function shrink(picture: Image, scale: number): Image {
+  if (scale >= 1) return picture;
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const data = new Uint8ClampedArray(width * height * 4);
+  const channels = picture.data.length / (picture.width * picture.height);
+  for (let y = 0; y < height; y += 1) {
+    const top = Math.floor((y * picture.height) / height);
+    const bottom = Math.max(top + 1, Math.floor(((y + 1) * picture.height) / height));
+    for (let x = 0; x < width; x += 1) {
+      const left = Math.floor((x * picture.width) / width);
+      const right = Math.max(left + 1, Math.floor(((x + 1) * picture.width) / width));
+      const grey = meanOf(picture, channels, { left, right, top, bottom });
+      data.fill(grey, (y * width + x) * 4, (y * width + x) * 4 + 3);
+      data[(y * width + x) * 4 + 3] = 255;
+    }
+  }
+  return { width, height, data };
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+function meanOf({ data, width }: Image, channels: number, { left, right, top, bottom }: Box): number {
+  let sum = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let at = (y * width + left) * channels; at < (y * width + right) * channels; at += channels) {
+      sum += (data[at] ?? 0) * 0.3 + (data[at + 1] ?? 0) * 0.59 + (data[at + 2] ?? 0) * 0.11;
+    }
+  }
+  return sum / ((right - left) * (bottom - top));
+}

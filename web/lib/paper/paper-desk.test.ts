@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { studentHeaders } from '#contract/constants.ts';
+import { findPaperThread, handInPaper, readPaper } from '#contract/paper.ts';
+import type { CallOptions } from '../http.ts';
+import { Problem } from '../problem.ts';
+import type { CodesFound } from './find-codes.ts';
+import { createPaperDesk, type PaperThread } from './paper-desk.ts';
+
+const kestrel: PaperThread = { nickname: 'Kestrel', unit_title: 'Beans', draft: 2, refusal: null };
+type Sent = { call: Call; input: Record<string, unknown>; key: string | undefined };
+
+/** A desk at which a picture's words say what is found in it: a code, or a kind of note. */
+function open(answers: { thread?: () => PaperThread; handIn?: () => unknown } = {}) {
+  const sent: Sent[] = [];
+  const call = async (asked: Call, input: Record<string, unknown>, options?: CallOptions) => {
+    sent.push({ call: asked, input, key: options?.headers?.[studentHeaders.idempotencyKey] });
+    if (asked === findPaperThread) return (answers.thread ?? (() => kestrel))();
+    if (asked === readPaper)
+      return { text: `Text of ${atob(String(input.image))}.`, please_check: false, reader: 'local' };
+    return answers.handIn?.() ?? { success: true };
+  };
+  const find = async (picture: Blob): Promise<CodesFound> => {
+    const [word = ''] = (await picture.text()).split(' ');
+    if (word === 'several' || word === 'none' || word === 'unseen') return { is: word };
+    return { is: 'code', code: word };
+  };
+  const desk = createPaperDesk({ find, close: () => undefined }, call as never);
+  const of = (wanted: Call) => sent.filter(({ call: one }) => one === wanted);
+  const settled = () =>
+    vi.waitFor(() => expect(desk.pages.get().every(({ state }) => state === 'read')).toBe(true));
+  return { desk, of, settled };
+}
+
+const picture = (words: string) => new Blob([words]);
+
+test('pages of one work are joined, and handed in under its code and draft', async () => {
+  const { desk, of, settled } = open();
+  await desk.addPages([picture('bado one'), picture('none two')]);
+  await settled();
+  expect(desk.text.get().work).toBe('Text of bado one.\n\nText of none two.');
+  expect(desk.state.get()).toMatchObject({ thread: kestrel, note: null });
+  expect(await desk.handIn()).toBe(true);
+  expect(of(handInPaper)).toMatchObject([
+    { input: { code: 'bado', draft: 2, work: 'Text of bado one.\n\nText of none two.' } },
+  ]);
+  expect(desk.state.get()).toMatchObject({ code: null, thread: null, done: [{ nickname: 'Kestrel' }] });
+  expect([desk.text.get().work, desk.pages.get(), desk.isInUse()]).toEqual(['', [], false]);
+});
+
+test('a page that carries the code of another work, or two codes, is not taken', async () => {
+  const { desk, settled } = open();
+  await desk.addPages([picture('bado one')]);
+  await settled();
+  await desk.addPages([picture('kemi other')]);
+  expect(desk.state.get()).toMatchObject({ code: 'bado', note: 'another' });
+  await desk.addPages([picture('several')]);
+  expect(desk.state.get()).toMatchObject({ code: 'bado', note: 'several' });
+  expect(desk.pages.get()).toHaveLength(1);
+  expect(desk.text.get().work).toBe('Text of bado one.');
+});
+
+test('a page without a code waits unread until the code is scanned or typed', async () => {
+  const { desk, of, settled } = open();
+  await desk.addPages([picture('none one')]);
+  expect(desk.state.get().note).toBe('none');
+  expect(of(readPaper)).toEqual([]);
+  await desk.scan(picture('bado'));
+  await settled();
+  expect(desk.text.get().work).toBe('Text of none one.');
+});
+
+test('a thread that takes no draft now is told, and nothing is read for it', async () => {
+  const { desk, of } = open({ thread: () => ({ ...kestrel, refusal: 'PAPER_NO_MORE_DRAFTS' }) });
+  await desk.addPages([picture('bado one')]);
+  expect(desk.state.get().thread?.refusal).toBe('PAPER_NO_MORE_DRAFTS');
+  expect(of(readPaper)).toEqual([]);
+});
+
+test('an unknown code is forgotten, one that was not looked up is kept', async () => {
+  let problem = new Problem('PAPER_CODE_UNKNOWN', 'Unknown.', { status: 404 });
+  const { desk } = open({
+    thread: () => {
+      throw problem;
+    },
+  });
+  await desk.scan(picture('bado'));
+  expect(desk.state.get()).toMatchObject({ code: null, problem, isLooking: false });
+  problem = new Problem('OFFLINE', 'Offline.', { status: 0 });
+  await desk.scan(picture('bado'));
+  expect(desk.state.get()).toMatchObject({ code: 'bado', problem });
+});
+
+test('handing in again after the network went sends the same key, and the next work another one', async () => {
+  const refusals = [new Problem('OFFLINE', 'Offline.', { status: 0 })];
+  const { desk, of } = open({
+    handIn: () => {
+      const problem = refusals.shift();
+      if (problem) throw problem;
+    },
+  });
+  const next = async () => {
+    await desk.open('bado');
+    desk.text.set({ work: 'Typed.' });
+    return await desk.handIn();
+  };
+  expect(await next()).toBe(false);
+  expect(desk.text.get().work).toBe('Typed.');
+  expect(await desk.handIn()).toBe(true);
+  await next();
+  const [first, again, other] = of(handInPaper).map(({ key }) => key);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});

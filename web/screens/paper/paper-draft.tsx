@@ -1,0 +1,197 @@
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { limits } from '#contract/constants.ts';
+import { draftProblems } from '#contract/draft-problems.ts';
+import { readReturnCode } from '#contract/return-words.ts';
+import type { PaperDesk, PaperThread } from '#web/lib/paper/paper-desk.ts';
+import { isProcessing } from '#web/lib/student/photos/photo-pages.ts';
+import { slipIn } from '#web/lib/student/return-code/slip-in.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ExercisePage } from '#web/ui/exercise-page.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { RefreshIcon } from '#web/ui/icons.tsx';
+import { Pane } from '#web/ui/sheet.tsx';
+import { useStore } from '#web/ui/store.ts';
+
+/** Whose work it is, what was read, and handing it in. */
+export function PaperDraft({ desk }: { desk: PaperDesk }) {
+  const id = useId();
+  const { code, thread, problem, isLooking } = useStore(desk.state, (state) => state);
+  return (
+    <Pane aria-labelledby={id}>
+      <h2 id={id}>2. Check and hand in</h2>
+      {problem && (
+        <Alert title={problem.title}>
+          <p>{problem.message}</p>
+        </Alert>
+      )}
+      {thread && <Whose thread={thread} desk={desk} />}
+      {!thread && code === null && <TypedWords desk={desk} />}
+      {!thread && code !== null && !isLooking && (
+        <Button kind="alt" onClick={() => void desk.open(code)}>
+          <RefreshIcon />
+          Look the code up again
+        </Button>
+      )}
+      {thread && !thread.refusal && <PaperText thread={thread} desk={desk} />}
+      {(thread || code !== null) && <StartOver desk={desk} />}
+    </Pane>
+  );
+}
+
+/** The name is the check: nothing is handed in that the teacher did not see it on. */
+function Whose({ thread, desk }: { thread: PaperThread; desk: PaperDesk }) {
+  const { nickname, unit_title, draft, refusal } = thread;
+  const { code, isLooking } = useStore(desk.state, (state) => state);
+  useEffect(() => announce(`${nickname}, ${unit_title}, draft ${draft}`), [nickname, unit_title, draft]);
+  return (
+    <>
+      <p className="paper-whose">
+        <b dir="auto">{nickname}</b>
+        <span dir="auto">{unit_title}</span>
+        <span>Draft {draft}</span>
+      </p>
+      {refusal && (
+        <Alert title={draftProblems[refusal].title}>
+          <p>{draftProblems[refusal].message}</p>
+          {refusal === 'PAPER_HELD' && (
+            <p>
+              <a className="link" href="/received">
+                Received work
+              </a>
+            </p>
+          )}
+          <Button kind="alt" disabled={isLooking} onClick={() => code && void desk.open(code)}>
+            <RefreshIcon />
+            Look again
+          </Button>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function TypedWords({ desk }: { desk: PaperDesk }) {
+  const isLooking = useStore(desk.state, (state) => state.isLooking);
+  const [words, setWords] = useState('');
+  const [error, setError] = useState('');
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const typed = readReturnCode(words);
+    if (typed.is !== 'code') {
+      setError(slipIn(typed));
+      document.getElementById('paper-words')?.focus();
+      return;
+    }
+    await desk.open(typed.code);
+  }
+
+  return (
+    <form className="paper-words" noValidate onSubmit={handleSubmit}>
+      <p>When a code is found, you see here whose work it is. Where the camera finds none, type its words.</p>
+      <TextField
+        id="paper-words"
+        label="Seven words of the code"
+        value={words}
+        error={error}
+        hint="They stand beside the QR code on the print-out."
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setError('');
+        }}
+      />
+      <Button kind="alt" type="submit" disabled={isLooking}>
+        Look it up
+      </Button>
+    </form>
+  );
+}
+
+function PaperText({ thread: { nickname, draft }, desk }: { thread: PaperThread; desk: PaperDesk }) {
+  const work = useStore(desk.text, (entries) => entries.work);
+  const isSending = useStore(desk.state, (state) => state.isSending);
+  const pages = useSyncExternalStore(desk.pages.subscribe, desk.pages.get);
+  const isReading = pages.some(isProcessing);
+  const unread = pages.filter(({ state }) => state !== 'read').length;
+  const isTooLong = work.length > limits.work;
+
+  async function handleHandIn() {
+    if (!(await desk.handIn())) return;
+    announce(`${nickname}, draft ${draft}: handed in.`);
+    document.getElementById('paper-photo')?.focus();
+  }
+
+  return (
+    <>
+      <ExercisePage
+        id="paper-text"
+        label="Text of the draft"
+        value={work}
+        lines={10}
+        readOnly={isReading || isSending}
+        error={
+          isTooLong ? `A work has at most ${limits.work} characters. This has ${work.length}.` : undefined
+        }
+        hint="Compare it with the page. The program may have read a word wrong; leave the student’s own mistakes as they are."
+        onChange={(event) => desk.text.set({ work: event.target.value })}
+      />
+      {unread > 0 && !isReading && (
+        <p className="paper-unread">
+          {unread === 1 ? 'One page is not in this text.' : `${unread} pages are not in this text.`}
+        </p>
+      )}
+      <Button
+        kind="go"
+        full
+        disabled={isReading || isSending || isTooLong || work.trim() === ''}
+        onClick={handleHandIn}
+      >
+        {isSending ? (
+          'Handing in…'
+        ) : (
+          <span>
+            Hand in as draft {draft} of <bdi>{nickname}</bdi>, and next
+          </span>
+        )}
+      </Button>
+      <p className="hint">The student finds it under the same code.</p>
+    </>
+  );
+}
+
+/** Asks nothing where nothing would be lost. */
+function StartOver({ desk }: { desk: PaperDesk }) {
+  const isSending = useStore(desk.state, (state) => state.isSending);
+  const [asks, setAsks] = useState(false);
+  if (asks) {
+    return (
+      <p className="paper-over">
+        <span>Pages and text are thrown away.</span>
+        <Button kind="stop" onClick={desk.startOver}>
+          Throw away
+        </Button>
+        <Button kind="text" onClick={() => setAsks(false)}>
+          Keep
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className="paper-over">
+      <Button
+        kind="text"
+        stop
+        disabled={isSending}
+        onClick={() => (desk.isInUse() ? setAsks(true) : desk.startOver())}
+      >
+        Start over
+      </Button>
+    </p>
+  );
+}

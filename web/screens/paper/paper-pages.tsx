@@ -1,0 +1,201 @@
+import { type ChangeEvent, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { getPhotoReader } from '#contract/photos.ts';
+import { callApi } from '#web/lib/http.ts';
+import type { PaperDesk, PictureNote } from '#web/lib/paper/paper-desk.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
+import { isProcessing, type PhotoPage } from '#web/lib/student/photos/photo-pages.ts';
+import { takeFile } from '#web/lib/student/photos/take-file.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckIcon, RefreshIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { Pane } from '#web/ui/sheet.tsx';
+import { useStore } from '#web/ui/store.ts';
+
+const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+/** The pages of one work: where they come from, and how far each is. */
+export function PaperPages({ desk }: { desk: PaperDesk }) {
+  const id = useId();
+  const { code, isLooking, isSending, note } = useStore(desk.state, (state) => state);
+  const pages = useSyncExternalStore(desk.pages.subscribe, desk.pages.get);
+  const busy = isLooking || isSending;
+  return (
+    <Pane aria-labelledby={id}>
+      <h2 id={id}>1. Photograph</h2>
+      <div className="paper-sources">
+        <FileButton kind="go" id="paper-photo" busy={busy} camera onPictures={desk.addPages}>
+          {pages.length > 0 ? 'Photograph another page' : 'Photograph a page'}
+        </FileButton>
+        <FileButton kind="alt" busy={busy} onPictures={desk.addPages}>
+          Choose pictures
+        </FileButton>
+        {code === null && (
+          <FileButton kind="alt" busy={busy} camera onPictures={([one]) => one && desk.scan(one)}>
+            Scan only the code
+          </FileButton>
+        )}
+      </div>
+      {isLooking && (
+        <p className="paper-looking" role="status">
+          <Spinner /> Looking for the code
+        </p>
+      )}
+      {note && <Note note={note} />}
+      {pages.length === 0 && !note && (
+        <p className="hint">
+          Lay the print-out beside the page, or let only its code show. Several pages of one work are joined;
+          only one of them needs the code.
+        </p>
+      )}
+      <WhoReads />
+      <ul className="paper-pages">
+        {pages.map((page, index) => (
+          <PageItem key={page.id} page={page} name={`Page ${index + 1}`} desk={desk} busy={busy} />
+        ))}
+      </ul>
+    </Pane>
+  );
+}
+
+/** Said before anything is sent, as students are told it. */
+function WhoReads() {
+  const [model, setModel] = useState<string | null>();
+  useEffect(() => {
+    callApi(getPhotoReader, {}).then(
+      (reader) => setModel(reader.model),
+      () => undefined,
+    );
+  }, []);
+  if (model === undefined)
+    return <p className="hint">Pages are sent to be read, perhaps by an AI model. They are not kept.</p>;
+  if (model === null)
+    return <p className="hint">Pages are read on our own server. They go to no AI model and are not kept.</p>;
+  return <p className="hint">Pages are sent to the AI model {model} to be read. We do not keep them.</p>;
+}
+
+type FileButtonProps = {
+  kind: 'go' | 'alt';
+  id?: string;
+  busy: boolean;
+  /** On a phone the camera opens at once. */
+  camera?: boolean;
+  onPictures: (pictures: Blob[]) => unknown;
+  children: ReactNode;
+};
+
+function FileButton({ kind, id, busy, camera, onPictures, children }: FileButtonProps) {
+  async function handleFiles(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    // The same file again should be a change.
+    event.target.value = '';
+    const taken: Blob[] = [];
+    for (const file of files) {
+      try {
+        taken.push(await takeFile(file));
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        showProblem(error);
+      }
+    }
+    onPictures(taken);
+  }
+  return (
+    <label className={`btn btn-${kind} paper-file`} aria-disabled={busy || undefined}>
+      {children}
+      <input
+        id={id}
+        className="vh"
+        type="file"
+        accept={pictures}
+        multiple={!camera}
+        capture={camera ? 'environment' : undefined}
+        disabled={busy}
+        onChange={handleFiles}
+      />
+    </label>
+  );
+}
+
+const notes: Record<PictureNote, [title: string, text: string]> = {
+  none: [
+    'No code was found in this picture',
+    'Photograph the code by itself, close and in good light, or type its seven words. The page stays here.',
+  ],
+  unseen: [
+    'This browser cannot look into this kind of picture',
+    'Type the seven words of the code. The page can be read all the same.',
+  ],
+  several: [
+    'Two codes are in one picture',
+    'Nobody could tell whose page it is, so it was not taken. Cover one code and photograph the page again.',
+  ],
+  another: [
+    'A picture carries the code of another work',
+    'It was not taken. Hand this work in first, or start over, and then photograph it again.',
+  ],
+};
+
+function Note({ note }: { note: PictureNote }) {
+  const [title, text] = notes[note];
+  return (
+    <Alert title={title}>
+      <p>{text}</p>
+    </Alert>
+  );
+}
+
+type PageItemProps = { page: PhotoPage; name: string; desk: PaperDesk; busy: boolean };
+
+function PageItem({ page, name, desk, busy }: PageItemProps) {
+  const isRefused = page.state === 'refused';
+  return (
+    <li>
+      <Picture picture={page.picture} name={name} />
+      <div className="paper-page">
+        <b>{name}</b>
+        {page.state === 'read' && (
+          <Badge kind={page.pleaseCheck ? 'warm' : 'ok'}>
+            {!page.pleaseCheck && <CheckIcon size={14} />}
+            {page.pleaseCheck ? 'Hard to read: please check' : 'Read'}
+          </Badge>
+        )}
+        {isProcessing(page) && (
+          <span role="status">
+            <Spinner /> {page.turn ? 'Waiting for its turn' : 'Reading'}
+          </span>
+        )}
+        {page.state === 'new' && <span>Not read yet</span>}
+        {isRefused && (
+          <Button kind="text" disabled={busy} onClick={() => void desk.pages.readAll()}>
+            <RefreshIcon />
+            Read again
+          </Button>
+        )}
+        <Button kind="text" stop disabled={busy} onClick={() => desk.pages.remove(page.id)}>
+          <TrashIcon />
+          Remove<span className="vh"> {name}</span>
+        </Button>
+      </div>
+      {isRefused && page.problem && (
+        <Alert title={page.problem.title}>
+          <p>{page.problem.message}</p>
+        </Alert>
+      )}
+    </li>
+  );
+}
+
+function Picture({ picture, name }: { picture: Blob; name: string }) {
+  const [url, setUrl] = useState('');
+  const [unseen, setUnseen] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  if (unseen) return <p className="hint">This browser cannot show this picture.</p>;
+  return url && <img className="paper-picture" src={url} alt={name} onError={() => setUnseen(true)} />;
+}
