@@ -1,4 +1,4 @@
-import { encodeQR } from 'qr';
+import { codeFields } from '#web/lib/student/return-code/code-fields.ts';
 import { toPath } from '#web/ui/qr-path.ts';
 import type { Make } from './element.ts';
 
@@ -7,7 +7,7 @@ const svg = 'http://www.w3.org/2000/svg';
 /** How the work is opened on another day: the words to type, and the same as a QR code. */
 export function returnCodeSheet(page: Document, make: Make, code: string): HTMLElement {
   const { origin, host } = location;
-  const fields = encodeQR(`${origin}/return#${code}`, 'raw', { ecc: 'medium', border: 4 });
+  const fields = codeFields(origin, code);
   const drawing = page.createElementNS(svg, 'svg');
   drawing.setAttribute('viewBox', `0 0 ${fields.length} ${fields.length}`);
   drawing.setAttribute('role', 'img');
