@@ -6,11 +6,13 @@ import { readingDeskStates } from './reading-editor-states.ts';
 import { receivedStates } from './received-states.ts';
 import { studentStates } from './student-states.ts';
 import { teacherStates } from './teacher-states.ts';
+import { tryOutStates } from './try-out-states.ts';
 
 /** Every screen in every state that is looked at: photographed by `npm run screens`, checked by look.spec.ts. */
 export const states = [
   ...publicStates,
   ...teacherStates,
+  ...tryOutStates,
   ...readingDeskStates,
   ...receivedStates,
   ...accountStates,

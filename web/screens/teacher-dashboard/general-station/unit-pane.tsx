@@ -7,6 +7,7 @@ import { useFolding } from '../use-folding.ts';
 import { FeedbackStrategies } from './strategies/feedback-strategies.tsx';
 import { NoModelNote } from './strategies/no-model-note.tsx';
 import { TaskSequence } from './task-sequence/task-sequence.tsx';
+import { TryOut } from './try-out/try-out.tsx';
 import { UnitDetails } from './unit-details/unit-details.tsx';
 import { type ErrorPlace, type PartId, placeOf, sayStrategies, sayTasks } from './unit-parts.ts';
 import type { UnitStore } from './unit-state.ts';
@@ -20,7 +21,7 @@ export type UnitPaneProps = {
 
 /** The unit that is edited: three parts, all on one page; on a phone they fold. */
 export function UnitPane({ userId, editor, onAgain }: UnitPaneProps) {
-  const { fold, goTo } = useFolding<PartId>(['task-sequence', 'feedback-strategies']);
+  const { fold, goTo } = useFolding<PartId | 'try-out'>(['task-sequence', 'feedback-strategies', 'try-out']);
   const [editingTask, setEditingTask] = useState<string>();
   // Another unit: what was just removed from the last one cannot be put back into it.
   const edition = useStore(editor, (state) => state.edition);
@@ -68,6 +69,7 @@ export function UnitPane({ userId, editor, onAgain }: UnitPaneProps) {
         <NoModelNote userId={userId} />
         <FeedbackStrategies editor={editor} />
       </Part>
+      <TryOut key={edition} {...fold('try-out')} editor={editor} />
     </div>
   );
 }

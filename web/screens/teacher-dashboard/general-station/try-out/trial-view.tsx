@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef } from 'react';
+import type { OutputOf } from '#contract/call.ts';
+import type { Step } from '#contract/feedback.ts';
+import { feedbackToText } from '#contract/feedback-text.ts';
+import type { Trial, tryUnit } from '#contract/try-out.ts';
+import { sayWhoWrote } from '#contract/who-wrote.ts';
+import { sayChange, sayDifference } from './compare-steps.ts';
+import { criteriaOf } from './sample-works.ts';
+import type { Asked } from './use-trial.ts';
+
+type TrialViewProps = {
+  data: OutputOf<typeof tryUnit>;
+  asked: Asked;
+  /** The unit was edited since. */
+  isStale: boolean;
+};
+
+/** What the program says to the work, by each version of the unit, beside what the teacher would have chosen. */
+export function TrialView({ data, asked, isStale }: TrialViewProps) {
+  const { as_saved: saved, as_edited: edited, replaced } = data;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="trial" aria-labelledby={id}>
+      <h4 id={id} ref={heading} tabIndex={-1}>
+        What the program says
+      </h4>
+      {isStale && (
+        <p className="trial-stale">You have changed the unit since. Try it again to see what that does.</p>
+      )}
+      {saved && edited && <p>{sayChange(saved.feedback, edited.feedback)}</p>}
+      {replaced > 0 && (
+        <p className="hint">
+          {replaced === 1 ? 'One thing that tells' : `${replaced} things that tell`} who somebody is, like an
+          e-mail address, was replaced before it was read.
+        </p>
+      )}
+      <div className="trial-sides">
+        {saved && (
+          <Side
+            title="As it is saved"
+            trial={saved}
+            chosen={asked.chosen}
+            criteria={criteriaOf(asked.saved)}
+          />
+        )}
+        {edited && (
+          <Side
+            title={saved ? 'With your edits' : 'As it stands here'}
+            trial={edited}
+            chosen={asked.chosen}
+            criteria={criteriaOf(asked.form)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type SideProps = { title: string; trial: Trial; chosen: readonly string[]; criteria: readonly string[] };
+
+function Side({ title, trial: { feedback, is_over_budget: isOver }, chosen, criteria }: SideProps) {
+  const id = useId();
+  return (
+    <section className="trial-side" aria-labelledby={id}>
+      <h5 id={id}>{title}</h5>
+      <p className="trial-difference">{sayDifference(chosen, feedback, criteria)}</p>
+      <ol>
+        <StepLines step={feedback.step1} />
+        <StepLines step={feedback.step2} />
+      </ol>
+      <details>
+        <summary>All that a student would read</summary>
+        <p className="trial-whole" dir="auto">
+          {feedbackToText(feedback)}
+        </p>
+      </details>
+      <p className="hint">
+        {sayWhoWrote(feedback)}
+        {isOver && ' Today’s AI budget is used up, so no model was asked.'}
+      </p>
+    </section>
+  );
+}
+
+function StepLines({ step: { label, quote, body, criterion } }: { step: Step }) {
+  return (
+    <li>
+      <b>{label}</b>
+      {quote && (
+        <p className="trial-quote" dir="auto">
+          “{quote.text}”
+        </p>
+      )}
+      <p>{body}</p>
+      <p className="hint">Criterion: {criterion.text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { tryOutsPerDay } from '#contract/constants.ts';
+import { problems } from '#contract/errors.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { checkUnit } from '../unit-form.ts';
+import type { UnitStore } from '../unit-state.ts';
+import { ChooseSteps, type ChosenSteps } from './choose-steps.tsx';
+import { ChooseWork, type ChosenWork, workOf } from './choose-work.tsx';
+import { criteriaOf, kindFor } from './sample-works.ts';
+import { TrialView } from './trial-view.tsx';
+import { toVersions, useTrial } from './use-trial.ts';
+
+type TryOutErrors = { work?: string; first?: string; second?: string };
+
+/** A work, the two steps that the teacher would give, and then those of the program. */
+export function TryOutPanel({ editor }: { editor: UnitStore }) {
+  const form = useStore(editor, (state) => state.form);
+  const [chosen, setChosen] = useState<ChosenWork>(() => ({ is: 'middle', kind: kindFor(form), own: '' }));
+  const [steps, setSteps] = useState<ChosenSteps>({ first: '', second: '' });
+  const [errors, setErrors] = useState<TryOutErrors>({});
+  const [isUnitWrong, setUnitWrong] = useState(false);
+  const top = useRef<HTMLFormElement>(null);
+  const trial = useTrial();
+  const grade = form.grade_level || '6';
+  const criteria = criteriaOf(form);
+
+  useEffect(() => top.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+
+  /** What was shown was about something else. */
+  function forget() {
+    setErrors({});
+    setUnitWrong(false);
+    if (!trial.isPending) trial.reset();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (trial.isPending) return;
+    const work = workOf(chosen, grade);
+    const found = findErrors(work, steps, criteria);
+    setErrors(found);
+    const [wrong] = Object.keys(found);
+    if (wrong) return top.current?.querySelector<HTMLElement>(`[name="try-${wrong}"]`)?.focus();
+    const isWrong = Object.keys(checkUnit(form)).length > 0;
+    setUnitWrong(isWrong);
+    if (isWrong) return;
+    announce('The program is reading.');
+    trial.mutate({ ...toVersions(editor.get()), work, chosen: [steps.first, steps.second] });
+  }
+
+  const { data, variables, error, isPending } = trial;
+  return (
+    <>
+      <form className="try-out" ref={top} onSubmit={handleSubmit} noValidate>
+        <ChooseWork
+          {...{ chosen, grade }}
+          error={errors.work}
+          onChange={(next) => {
+            setChosen(next);
+            forget();
+          }}
+        />
+        <ChooseSteps
+          {...{ steps, criteria, errors }}
+          onChange={(next) => {
+            setSteps(next);
+            forget();
+          }}
+        />
+        {isUnitWrong && (
+          <Alert title="The unit needs another look first">
+            <p>It could not be saved as it stands here. Press Save to see what is wrong; then try it.</p>
+          </Alert>
+        )}
+        <div>
+          <Button kind="dark" type="submit" aria-disabled={isPending || undefined}>
+            {data ? 'Try it again' : 'See what the program says'}
+          </Button>
+          <p className="hint">Up to {tryOutsPerDay} times a day.</p>
+        </div>
+        {isPending && <Loading title="The program is reading…">This takes up to a minute.</Loading>}
+        {error && <Refused error={error} />}
+      </form>
+      {data && variables && <TrialView data={data} asked={variables} isStale={variables.form !== form} />}
+    </>
+  );
+}
+
+function findErrors(work: string, { first, second }: ChosenSteps, criteria: readonly string[]): TryOutErrors {
+  return {
+    ...(work.trim() === '' && { work: fieldMessages.required('The work') }),
+    ...(!criteria.includes(first) && { first: 'Choose a criterion.' }),
+    ...(!criteria.includes(second) && { second: 'Choose a criterion.' }),
+  };
+}
+
+/** Why there is nothing to see. What was chosen stays. */
+function Refused({ error }: { error: Error }) {
+  const { title, message, offline, fields } =
+    error instanceof Problem ? error : new Problem('TRY_OUT_FAILED', problems.TRY_OUT_FAILED.message);
+  return (
+    <Alert title={offline ? 'No connection' : title}>
+      <p>
+        {offline
+          ? 'No answer came: the connection may be away. What you chose is still here; a try that arrived counts.'
+          : (Object.values(fields)[0] ?? message)}
+      </p>
+    </Alert>
+  );
+}

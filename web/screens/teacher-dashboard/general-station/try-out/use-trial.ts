@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { tryUnit } from '#contract/try-out.ts';
+import type { UnitDraft } from '#contract/unit-draft.ts';
+import { callApi } from '#web/lib/http.ts';
+import { toUnitDraft, type UnitForm } from '../unit-form.ts';
+import { isDirty, prepareToSave, type UnitState } from '../unit-state.ts';
+
+/** Longer than the server asks models for. */
+const silenceMs = 70_000;
+
+type Versions = {
+  /** The saved unit; null for a new one. */
+  unitId: string | null;
+  /** As it would be saved now; null where nothing is edited. */
+  edited: UnitDraft | null;
+  saved: UnitForm;
+  form: UnitForm;
+};
+
+/** What is tried, and which criteria the teacher chose before anything was shown. */
+export type Asked = Versions & { work: string; chosen: [string, string] };
+
+export function toVersions(state: UnitState): Versions {
+  const { id: unitId, saved, form } = state;
+  const isEdited = unitId === null || isDirty(state);
+  return { unitId, saved, form, edited: isEdited ? toUnitDraft(prepareToSave(state).form) : null };
+}
+
+/** Tries the unit out. Where the teacher leaves, nobody goes on writing. */
+export function useTrial() {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    // React may mount it twice.
+    if (leaving.current.signal.aborted) leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  return useMutation({
+    mutationFn: ({ edited, unitId, work }: Asked) =>
+      callApi(tryUnit, { unit_id: unitId, edited, work }, { signal: leaving.current.signal, silenceMs }),
+  });
+}
