@@ -56,6 +56,10 @@ test('a student revises in place over three drafts, through a reload in mid-stre
   expect(await accessibilityFaults(page)).toEqual([]);
   const [printed] = await Promise.all([page.waitForEvent('popup'), classroom.print.click()]);
   await expect(printed.getByRole('heading', { name: 'From draft 2 to draft 3' })).toBeVisible();
+  // It says of each step what the screen says.
+  const shown = await page.locator('.progress-state').allInnerTexts();
+  const told = await printed.locator('section', { hasText: 'From draft 2 to draft 3' }).innerText();
+  for (const state of shown) expect(told).toContain(state);
 });
 
 test('a tab that is behind keeps the words, and one press shows the newest feedback', async ({

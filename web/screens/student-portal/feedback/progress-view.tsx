@@ -2,14 +2,8 @@ import './progress.css';
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/quote.ts';
 import type { Progress, StepProgress } from '#contract/step-progress.ts';
+import { sayState } from '#web/lib/student/feedback/say-state.ts';
 import { isWithin, markChange } from '#web/lib/student/mark-change.ts';
-
-const said: Record<StepProgress['state'], string> = {
-  addressed: 'You did this',
-  partly: 'You began this',
-  'not yet': 'Not yet',
-  'cannot tell': 'You decide: does this do what the step asked?',
-};
 
 export type ProgressViewProps = {
   draft: number;
@@ -52,7 +46,7 @@ function StepChange({ step, draft }: { step: StepProgress; draft: number }) {
   return (
     <li>
       <h4 dir="auto">{label}</h4>
-      <p className={`progress-state is-${state.replace(' ', '-')}`}>{said[state]}</p>
+      <p className={`progress-state is-${state.replace(' ', '-')}`}>{sayState[state]}</p>
       <dl className="progress-pair">
         {before && (
           <Side term={isSame ? 'Both drafts:' : `Draft ${draft - 1}:`}>

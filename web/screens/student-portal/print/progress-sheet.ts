@@ -1,5 +1,6 @@
-import { sayStep, sidesOf } from '#contract/progress-text.ts';
+import { sidesOf } from '#contract/progress-text.ts';
 import type { Progress } from '#contract/step-progress.ts';
+import { sayState } from '#web/lib/student/feedback/say-state.ts';
 import type { Make } from './element.ts';
 
 /** What became of the steps of the draft before, in the words of both drafts; nothing where there were none. */
@@ -19,7 +20,8 @@ export function progressSheet(make: Make, { draft, steps }: Progress): HTMLEleme
     return make(
       'div',
       { class: 'print-step' },
-      make('p', { dir: 'auto' }, sayStep(step)),
+      make('h3', { dir: 'auto' }, step.label),
+      make('p', {}, sayState[step.state]),
       before !== null && side(isSame ? 'Both drafts' : `Draft ${draft - 1}`, before),
       ...changed.map((text) => side(`Draft ${draft}`, text)),
     );
