@@ -8,12 +8,20 @@ const inWords = ((_tag: string, _attributes: object, ...parts: unknown[]) =>
 
 test('words that both drafts share stand once, and what shows the change beside them', () => {
   const same = { start: 0, end: 13, text: 'It was bad.  ' };
+  const step = { body: 'Say why it was bad.', criterion: 'Reasoning' };
   const shown = [{ start: 14, end: 40, text: 'Its leaves were soft.' }];
   const sheet = progressSheet(inWords, {
     draft: 2,
     steps: [
-      { label: 'Say why', state: 'cannot tell', quote: same, pair: { before: same, after: same }, shown },
-      { label: 'Find proof', state: 'not yet', quote: same, pair: null, shown: [] },
+      {
+        ...step,
+        label: 'Say why',
+        state: 'cannot tell',
+        quote: same,
+        pair: { before: same, after: same },
+        shown,
+      },
+      { ...step, label: 'Find proof', state: 'not yet', quote: same, pair: null, shown: [] },
     ],
   });
   expect(String(sheet).split('\n')).toEqual([
