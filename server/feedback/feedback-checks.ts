@@ -1,3 +1,4 @@
+import { type CheckId, checkIds } from '#contract/check-words.ts';
 import { blockNames, type Feedback, type Help, type Step } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
@@ -18,16 +19,11 @@ import {
 import { helpFaults } from '#server/strategies/index.ts';
 import { countWords } from '#server/student-text/index.ts';
 
-export const checkIds = [
-  ...(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'] as const),
-  ...(['F9', 'F10', 'F11', 'F12', 'F13', 'F15', 'F16', 'F17'] as const),
-] as const;
-export type CheckId = (typeof checkIds)[number];
 export type CheckResult = { id: CheckId; passed: boolean; faults: string[] };
 
 type Check = (feedback: Feedback, task: FeedbackTask) => (string | false)[];
 
-/** What each check looks for; design names them F1 to F17. F14 is about requests and is tested there. */
+/** What is wrong with a whole, by check: `checkWords` says what each one looks for. */
 const checks: Record<CheckId, Check> = {
   F1: (feedback) => {
     const text = feedbackToText(feedback);

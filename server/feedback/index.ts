@@ -17,7 +17,7 @@ import { openReturnCode } from './thread/open-return-code.ts';
 import { tryUnit } from './try-out/try-unit.ts';
 
 export { FeedbackAssembler } from './feedback-assembler.ts';
-export { type CheckId, checkFeedback, checkIds } from './feedback-checks.ts';
+export { checkFeedback } from './feedback-checks.ts';
 export { type FeedbackContext, openFeedback } from './feedback-context.ts';
 export { toRequest } from './feedback-prompt.ts';
 export { findByKey, type HandedIn } from './submission-store.ts';
