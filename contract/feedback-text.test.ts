@@ -39,6 +39,7 @@ const feedback: Feedback = {
   verdict: 'revise',
   progress: null,
   edited: [],
+  receipt: null,
   note: null,
   strength: { text: 'You give a reason.', quote: { start: 20, end: 30, text: 'They work.' } },
   step1: step,

@@ -55,6 +55,18 @@ export type Grade = z.output<typeof grade>;
 export const blockNames = ['strength', 'step1', 'step2', 'answer', 'grade'] as const;
 export type BlockName = (typeof blockNames)[number];
 
+/** What was established while a feedback was written. Its student is sent it, too. */
+export const receiptOfFeedback = z.object({
+  /** Identifiers of the checks that were made on the whole, passed or not. */
+  checks_made: z.array(z.string()),
+  /** The models that were asked, each once, in their order. */
+  asked: z.array(z.string()),
+  /** How many of the sentences in mentor and unit texts a model is given; null where none was asked. */
+  texts: z.object({ given: z.int(), of: z.int() }).nullable(),
+  /** When the unit was saved that it was written for. */
+  unit_saved_at: moment.nullable(),
+});
+
 /** One feedback. Screen, print-out and plain text are views of this value. */
 export const feedback = z.object({
   /** `start` for blank or off-task work, `stretch` where the goal is met, else `revise`. */
@@ -81,6 +93,8 @@ export const feedback = z.object({
   /** What a reader should know: texts that were shortened for the model, a language the coach cannot read. */
   notes: z.array(z.string()),
   generated_at: moment,
+  /** Null where it was written before this was kept. */
+  receipt: receiptOfFeedback.nullable().default(null),
 });
 export type Feedback = z.output<typeof feedback>;
 

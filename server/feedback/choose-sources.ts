@@ -32,6 +32,12 @@ export function chooseSources(task: FeedbackTask): ChosenSources {
   return { stable, near, isWhole: false };
 }
 
+/** How many of the sentences in mentor and unit texts are chosen. */
+export function countTexts(task: FeedbackTask): { given: number; of: number } {
+  const { stable, near } = chooseSources(task);
+  return { given: stable.length + near.length, of: task.sources.length };
+}
+
 /** A longer query tells nothing more of what is near to it. */
 const mostQuery = 20_000;
 

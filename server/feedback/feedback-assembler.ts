@@ -1,3 +1,4 @@
+import { checkIds } from '#contract/check-words.ts';
 import { coachSource } from '#contract/constants.ts';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
@@ -25,6 +26,7 @@ import {
 import { toBlock } from './answer-blocks.ts';
 import { eachOnce, toConcern } from './answer-concerns.ts';
 import { toLabel, withoutMarkdown } from './answer-values.ts';
+import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type toRequest } from './feedback-prompt.ts';
 import { type Refusal, toRetry } from './feedback-retry.ts';
@@ -71,14 +73,19 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   readonly #refused = new Map<BlockName, Refusal>();
   /** This answer calls the work off the task, which it visibly is not. */
   #isClaimRefused = false;
+  /** Models that were asked, by whoever wrote this before, too. */
+  readonly #asked = new Set<string>();
+  /** When the unit was saved; null where nobody keeps it. */
+  readonly #unitSavedAt: string | null;
   /** Blocks that a model left out, as it may. */
   readonly #leftOut = new Set<BlockName>();
 
   /** Of all models that wrote: one that was cut off may have seen what the next one missed. */
   readonly #concerns: ModelConcern[] = [];
 
-  constructor(task: FeedbackTask, emit: Emit<FeedbackEvent>) {
+  constructor(task: FeedbackTask, emit: Emit<FeedbackEvent>, unitSavedAt: string | null = null) {
     this.#given = task;
+    this.#unitSavedAt = unitSavedAt;
     this.#task = task;
     this.#emit = emit;
   }
@@ -87,7 +94,10 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     let writer = '';
     for (const event of events) {
       this.#isFirst = false;
-      if (event.type === 'writing') writer = isCoach(event.source) ? coachSource : event.source;
+      if (event.type === 'writing') {
+        writer = isCoach(event.source) ? coachSource : event.source;
+        this.#noteAsked(event.source);
+      }
       if (event.type === 'text') this.#shown.add(event.block);
       if (event.type === 'withdrawn') this.#forget(event.block);
       if (event.type === 'strength' || event.type === 'answer' || event.type === 'grade')
@@ -109,6 +119,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     if (this.#isFirst && this.#task.progress) this.#emit({ type: 'progress', value: this.#task.progress });
     this.#emit({ type: 'writing', source, again: !this.#isFirst });
     this.#isFirst = false;
+    this.#noteAsked(source);
     this.#writer = source;
     this.#answer = new JsonStream();
     this.#sentences = new Map();
@@ -316,6 +327,20 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     delete this.#accepted[block];
   }
 
+  #noteAsked(source: string): void {
+    if (!isCoach(source)) this.#asked.add(source);
+  }
+
+  #receipt(): Feedback['receipt'] {
+    const asked = [...this.#asked];
+    return {
+      checks_made: [...checkIds],
+      asked,
+      texts: asked.length > 0 ? countTexts(this.#given) : null,
+      unit_saved_at: this.#unitSavedAt,
+    };
+  }
+
   /** What a reader should know about how this was written. */
   #notes(source: string): string[] {
     const isByCoach = source === coachSource;
@@ -358,6 +383,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       checks_passed: [],
       notes: this.#notes(source),
       generated_at: now.toISOString(),
+      receipt: this.#receipt(),
     };
     const passed = checkFeedback(feedback, this.#task).filter((check) => check.passed);
     return { ...feedback, checks_passed: passed.map((check) => check.id) };

@@ -8,6 +8,8 @@ import { textsOf, toRequest } from './feedback-prompt.ts';
 
 type Input = {
   unit: UnitForFeedback;
+  /** Null where the unit is not saved. */
+  unitSavedAt: string | null;
   nickname: string;
   work: string;
   question: string | null;
@@ -46,6 +48,7 @@ function withoutGrade(unit: UnitForFeedback): UnitForFeedback {
 /** Reads a work beside its unit. Pure, and slow for long ones. */
 export function assembleFeedback({
   unit,
+  unitSavedAt,
   nickname,
   work,
   question,
@@ -63,7 +66,7 @@ export function assembleFeedback({
       request: mayAsk ? toRequest(task, withhold, hint) : null,
       withheld: withhold(work),
     },
-    compose: (emit) => new FeedbackAssembler(task, emit),
+    compose: (emit) => new FeedbackAssembler(task, emit, unitSavedAt),
   };
 }
 

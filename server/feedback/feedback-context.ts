@@ -88,7 +88,8 @@ async function prepare(
   const { nickname, work, question, draft, hint } = submission;
   const before = await findBefore(database, teacherId, submission);
   const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
-    ...{ unit, noGrades, nickname, work, question, draft, before, hint, mayAsk },
+    ...{ unit, unitSavedAt: unit.updated_at, noGrades, nickname, work },
+    ...{ question, draft, before, hint, mayAsk },
   });
   const { configurationVersion, request, withheld } = facts;
   const model = mayAsk && config.model?.model;

@@ -13,6 +13,7 @@ const feedback: Feedback = {
   ...{
     progress: null,
     edited: [],
+    receipt: null,
     note: null,
     checks_passed: [],
     notes: [],

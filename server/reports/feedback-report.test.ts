@@ -25,6 +25,7 @@ const feedback: Feedback = {
   verdict: 'revise',
   progress: null,
   edited: [],
+  receipt: null,
   note: null,
   strength: { text: 'You give a reason.', quote: { start: 15, end: 25, text: 'They work.' } },
   step1: step,

@@ -57,7 +57,7 @@ async function writeTrial(
   { teacherId, limits: room, signal, ...given }: Given,
 ): Promise<Trial | null> {
   const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
-    ...{ ...given, nickname: '', question: null, draft: 1, before: null, hint: null },
+    ...{ ...given, unitSavedAt: null, nickname: '', question: null, draft: 1, before: null, hint: null },
   });
   try {
     const { request, configurationVersion } = facts;

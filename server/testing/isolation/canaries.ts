@@ -367,5 +367,6 @@ function feedbackOf(canary: (column: string) => string): Feedback {
     checks_passed: [],
     notes: [],
     generated_at: new Date().toISOString(),
+    receipt: { checks_made: [], asked: [canary('result')], texts: null, unit_saved_at: null },
   };
 }

@@ -42,6 +42,7 @@ export function buildFeedback(overrides: Partial<Feedback> = {}): Feedback {
     checks_passed: [],
     notes: [],
     generated_at: '2026-11-21T10:14:05Z',
+    receipt: null,
     ...overrides,
   };
 }
