@@ -73,6 +73,7 @@ create table ai_runs (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   coach_reason text,
+  asking jsonb,
   constraint ai_runs_coach_reason_check CHECK ((coach_reason = ANY (ARRAY['budget'::text, 'access-ended'::text]))),
   constraint ai_runs_kind_check CHECK ((kind = ANY (ARRAY['feedback'::text, 'reading'::text]))),
   constraint ai_runs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'writing'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
@@ -904,10 +905,10 @@ grant select (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom
 grant insert (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_system;
 grant insert (teacher_id, run_id, sequence, event), select (teacher_id, run_id, sequence, event) on ai_run_pieces to classroom_teacher;
 grant delete on ai_runs to classroom_gate;
-grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, created_at, finished_at, coach_reason) on ai_runs to classroom_backup;
+grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, created_at, finished_at, coach_reason, asking) on ai_runs to classroom_backup;
 grant insert (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at), select (teacher_id, id, kind, subject_id, state, result, failure), update (state, finished_at) on ai_runs to classroom_gate;
 grant select (teacher_id, id, kind, subject_id, state, lease_owner, lease_until, attempts), update (lease_owner, lease_until, attempts) on ai_runs to classroom_system;
-grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, created_at, finished_at, coach_reason), update (state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, finished_at, coach_reason) on ai_runs to classroom_teacher;
+grant select (teacher_id, id, kind, subject_id, state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, created_at, finished_at, coach_reason, asking), update (state, input_hash, lease_owner, lease_until, attempts, result, failure, first_word_ms, finished_at, coach_reason, asking) on ai_runs to classroom_teacher;
 grant delete on ai_spending to classroom_gate;
 grant delete on ai_spending to classroom_system;
 grant select (teacher_id, day, microdollars) on ai_spending to classroom_backup;

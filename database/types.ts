@@ -47,6 +47,7 @@ export interface DB {
     created_at: Timestamp;
     finished_at: Timestamp | null;
     coach_reason: string | null;
+    asking: Json | null;
   };
   ai_spending: {
     teacher_id: string;

@@ -15,6 +15,8 @@ export type RunState = z.output<typeof runState>;
 export type RunOutcome = {
   state: Extract<RunState, 'done' | 'cancelled' | 'failed'>;
   result: unknown;
+  /** What a request to a model holds. */
+  asking: object | undefined;
   failure: string | null;
   firstWordMs: number | null;
   inputHash: Buffer | null;
@@ -187,12 +189,13 @@ export async function finishRun(
   now: Date,
 ): Promise<boolean> {
   const result = outcome.result === null ? null : JSON.stringify(outcome.result);
+  const asking = outcome.asking ? JSON.stringify(outcome.asking) : null;
   const sequences = lastPieces.map((piece) => piece.id);
   const events = lastPieces.map((piece) => JSON.stringify(piece.event));
   const ended = await database.query(tenant(teacherId), (builder) =>
     sql`
       with ended as (
-        update ai_runs set state = ${outcome.state}, result = ${result}::jsonb, failure = ${outcome.failure},
+        update ai_runs set state = ${outcome.state}, result = ${result}::jsonb, asking = ${asking}::jsonb, failure = ${outcome.failure},
             first_word_ms = ${outcome.firstWordMs}, input_hash = ${outcome.inputHash},
             coach_reason = ${outcome.coachReason}, finished_at = ${now}
           where teacher_id = ${teacherId} and id = ${runId} and lease_owner = ${owner}

@@ -36,6 +36,8 @@ export type RunWork<Event, Aside = unknown> = {
   /** Equal for equal unit, work and question: then the stored result is given again. */
   inputHash: Buffer;
   configurationVersion: string;
+  /** What a request holds, kept beside the result for the teacher alone. */
+  asking?: object;
   compose(emit: Emit<Event>): AnswerAssembler<Event, Aside>;
   /**
    * Stores what a assembler hands out beside the result and no reader may see; waited for before the run counts as
@@ -256,7 +258,7 @@ export class RunWorker<Event> {
     if (before !== null) {
       void spending?.close();
       const event = await assembler.repeat(before);
-      await this.#finish(live, event, { state: 'done', result: before, firstWordMs: 0 });
+      await this.#finish(live, event, { state: 'done', result: before, asking: work.asking, firstWordMs: 0 });
       metrics.runs.inc({ by: 'stored', outcome: 'done' });
       return;
     }
@@ -274,7 +276,7 @@ export class RunWorker<Event> {
     const isBest = by === 'model' || !hasModel;
     const refusal = written.isOverBudget ? ('budget' as const) : null;
     const coachReason = refusal ?? (models && work.coachReason) ?? null;
-    const outcome = { state: 'done', result, firstWordMs, coachReason } as const;
+    const outcome = { state: 'done', result, asking: work.asking, firstWordMs, coachReason } as const;
     const keepAside = aside === undefined ? undefined : async () => work.keepAside?.(aside);
     await this.#finish(live, event, { ...outcome, inputHash: isBest ? inputHash : null }, keepAside);
     metrics.runs.inc({ by, outcome: 'done' });
@@ -295,6 +297,7 @@ export class RunWorker<Event> {
     const last = live.number(event);
     const whole: RunOutcome = {
       failure: null,
+      asking: undefined,
       firstWordMs: null,
       inputHash: null,
       coachReason: null,

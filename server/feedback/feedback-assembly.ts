@@ -1,10 +1,11 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
+import type { AskingFacts } from '#contract/receipt-facts.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import { type Assembly, openAssembly, type RunWork } from '#server/ai-runs/index.ts';
 import { type DraftBefore, toProgress, toTask, type UnitForFeedback } from '#server/feedback-task/index.ts';
 import { nameWithholder } from '#server/student-text/index.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
-import { textsOf, toRequest } from './feedback-prompt.ts';
+import { textsOf, toAskingFacts, toRequest } from './feedback-prompt.ts';
 
 type Input = {
   unit: UnitForFeedback;
@@ -25,6 +26,7 @@ type Input = {
 type Facts = Pick<RunWork<FeedbackEvent>, 'configurationVersion' | 'request'> & {
   /** The work without the nickname. */
   withheld: string;
+  asking: Omit<AskingFacts, 'parties'>;
 };
 
 /** Where it is exported, for the thread that reads long texts. */
@@ -65,6 +67,7 @@ export function assembleFeedback({
       configurationVersion: task.configurationVersion,
       request: mayAsk ? toRequest(task, withhold, hint) : null,
       withheld: withhold(work),
+      asking: toAskingFacts(task, withhold, hint),
     },
     compose: (emit) => new FeedbackAssembler(task, emit, unitSavedAt),
   };

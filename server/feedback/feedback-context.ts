@@ -1,5 +1,6 @@
 import { problemMessage } from '#contract/errors.ts';
 import { type FeedbackEvent, feedbackFailure } from '#contract/feedback.ts';
+import type { AskingFacts } from '#contract/receipt-facts.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import { findSettings } from '#server/accounts/index.ts';
 import {
@@ -16,6 +17,7 @@ import type { DraftBefore } from '#server/feedback-task/index.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { modelParties } from '#server/process/outside-parties.ts';
 import { findConcernWork, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { openFeedbackAssembly } from './feedback-assembly.ts';
@@ -91,7 +93,7 @@ async function prepare(
     ...{ unit, unitSavedAt: unit.updated_at, noGrades, nickname, work },
     ...{ question, draft, before, hint, mayAsk },
   });
-  const { configurationVersion, request, withheld } = facts;
+  const { configurationVersion, request, withheld, asking } = facts;
   const model = mayAsk && config.model?.model;
   const input = [
     configurationVersion,
@@ -110,6 +112,7 @@ async function prepare(
     limits,
     coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,
+    asking: { ...asking, parties: modelParties(config) } satisfies AskingFacts,
     inputHash: sha256(JSON.stringify(input)),
     compose,
     close,

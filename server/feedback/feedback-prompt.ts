@@ -1,4 +1,5 @@
 import { gradeLabel } from '#contract/constants.ts';
+import type { AskingFacts } from '#contract/receipt-facts.ts';
 import type { FeedbackTask, SourceSentence, UnitForFeedback } from '#server/feedback-task/index.ts';
 import { rules, startNote, startNotes } from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
@@ -43,6 +44,23 @@ export function toRequest(
     messages: [{ role: 'user', parts: [{ text: prefix, endsStablePrefix: true }, { text: tail }] }],
     schema: { name: 'feedback', json: schema },
     maxOutputTokens,
+  };
+}
+
+/** What is in such a request beside unit and work, and what of the work is not. */
+export function toAskingFacts(
+  task: FeedbackTask,
+  withhold: Withhold,
+  hint: string | null,
+): Omit<AskingFacts, 'parties'> {
+  const { work, question, toAnswer, roles, progress } = task;
+  const asked = toAnswer?.trim() ? 'given' : 'withheld';
+  return {
+    question: question?.trim() ? asked : 'none',
+    lines_left_out: roles.filter((role) => role === 'to-ai').length,
+    name_left_out: withhold(work) !== work,
+    steps_before: progress !== null && progress.steps.length > 0,
+    hint: Boolean(hint),
   };
 }
 

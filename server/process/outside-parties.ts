@@ -33,6 +33,13 @@ export function outsideParties({
   };
 }
 
+/** Who gets what each configured model is given. */
+export function modelParties({ model, fallbackModel }: Pick<Config, 'model' | 'fallbackModel'>) {
+  return [model, fallbackModel].flatMap((one) =>
+    one ? [{ model: one.model, party: modelParty(one) ?? '' }] : [],
+  );
+}
+
 function modelParty(model: Config['model']): string | undefined {
   if (!model) return undefined;
   if (!model.baseUrl && model.provider !== 'openai-compatible') return companies[model.provider];

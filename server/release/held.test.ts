@@ -69,6 +69,7 @@ test('held feedback is in nothing that its student is told, and all of it once i
   ];
   const held = await readAsStudent(id, keys);
   expect(words.filter((text) => held.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
+  expect(held).not.toContain('checks_made');
   expect((await pupil.get(id, keys)).state).toBe('held');
 
   expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [id] });
@@ -198,7 +199,7 @@ test('a model is asked again with the teacher’s hint, never with the nickname,
     },
   });
   const { config } = server.kernel;
-  config.model = { provider: 'openai-compatible', model: 'a-model' };
+  config.model = { provider: 'openai-compatible', model: 'a-model', baseUrl: 'http://127.0.0.1:1/v1' };
   const again = {
     id,
     version: 1,

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
+import type { AskingFacts } from '#contract/receipt-facts.ts';
 import { makeReturnCode } from '#contract/return-words.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { dayMs } from '#server/process/clock.ts';
@@ -280,6 +281,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
         state: 'done',
         coach_reason: null,
         result: JSON.stringify(feedbackOf(canary)),
+        asking: JSON.stringify(askingOf(canary)),
       },
       {
         id: checkIn.runId,
@@ -289,6 +291,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
         coach_reason: null,
         result: JSON.stringify(summaryOf(canary)),
         input_hash: null,
+        asking: null,
       },
     ],
     concern_works: [
@@ -339,6 +342,13 @@ function documentOf(canary: (column: string) => string): ReportDocument {
     createdAt: new Date(),
     facts: [{ name: 'Project', value: canary('document') }],
     sections: [],
+  };
+}
+
+function askingOf(canary: (column: string) => string): AskingFacts {
+  return {
+    ...{ question: 'withheld', lines_left_out: 0, name_left_out: false, steps_before: false, hint: false },
+    parties: [{ model: canary('asking'), party: canary('asking') }],
   };
 }
 
