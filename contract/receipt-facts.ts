@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './text.ts';
 
 /** What a request to a model holds beside unit and work. For the teacher alone: a student is not told what is held back. */
 export const askingFacts = z.object({
@@ -14,3 +15,17 @@ export const askingFacts = z.object({
   parties: z.array(z.object({ model: z.string(), party: z.string() })),
 });
 export type AskingFacts = z.output<typeof askingFacts>;
+
+/** What is known of how a feedback came about, beside the feedback itself. */
+export const receiptFacts = z.object({
+  handed_in_at: moment,
+  /** How many placeholders stand in work and question, where an e-mail address or the like stood. */
+  placeholders: z.int(),
+  /** Null for feedback from before this was kept. */
+  asking: askingFacts.nullable(),
+  /** Each asking of a model about this work, the first one first; `outcome` is `ok` or how it failed. */
+  calls: z.array(z.object({ provider: z.string(), model: z.string(), outcome: z.string(), at: moment })),
+  /** How often the teacher changed what a program had written. */
+  corrections: z.int(),
+});
+export type ReceiptFacts = z.output<typeof receiptFacts>;

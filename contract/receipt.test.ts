@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { buildFeedback, buildStep } from '#web/lib/student/feedback/feedback.factory.ts';
+import { checkIds, checkWords } from './check-words.ts';
+import { coachSource } from './constants.ts';
+import type { Feedback } from './feedback.ts';
+import { receiptLine, sayInUtc, studentReceipt, teacherReceipt } from './receipt.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
+
+const byModel = buildFeedback({
+  checks_passed: checkIds.filter((id) => id !== 'F8'),
+  configuration_version: '2026-11-23.5',
+  receipt: {
+    checks_made: [...checkIds],
+    asked: ['practice-model'],
+    texts: { given: 120, of: 400 },
+    unit_saved_at: '2026-11-20T14:02:30.000Z',
+  },
+});
+const byCoach: Feedback = {
+  ...byModel,
+  ...{ source: coachSource, by: 'coach', checks_passed: [...checkIds] },
+  receipt: { checks_made: [...checkIds], asked: [], texts: null, unit_saved_at: null },
+};
+const earlier: Feedback = { ...byModel, receipt: null };
+
+const facts: ReceiptFacts = {
+  handed_in_at: '2026-11-21T10:14:00.000Z',
+  placeholders: 2,
+  asking: {
+    ...{ question: 'withheld', lines_left_out: 1, name_left_out: true, steps_before: true, hint: true },
+    parties: [{ model: 'practice-model', party: 'Anthropic' }],
+  },
+  calls: [
+    { provider: 'anthropic', model: 'practice-model', outcome: 'timeout', at: '2026-11-21T10:14:02.000Z' },
+    { provider: 'anthropic', model: 'practice-model', outcome: 'ok', at: '2026-11-21T10:14:05.000Z' },
+  ],
+  corrections: 0,
+};
+const nobodyAsked: ReceiptFacts = { ...facts, asking: facts.asking, calls: [] };
+
+function rowsOf(feedback: Feedback, known: ReceiptFacts): Record<string, string[]> {
+  const { rows } = teacherReceipt(feedback, known, sayInUtc);
+  return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]));
+}
+
+test('the teacher reads who was asked, what was sent and what was held back', () => {
+  const rows = rowsOf(byModel, facts);
+  expect(rows['Who wrote it']).toEqual(['AI-Generated Feedback. Written by practice-model.']);
+  expect(rows['Who was asked']).toEqual([
+    'practice-model (Anthropic), 2026-11-21 10:14 UTC: did not answer in time.',
+    'practice-model (Anthropic), 2026-11-21 10:14 UTC: answered.',
+  ]);
+  expect(rows['What was sent']).toEqual([
+    'The work, with 2 placeholders where an e-mail address or the like stood.',
+    'Of the unit: title, grade, objectives, criteria, expected mistakes, tasks and strategies.',
+    expect.stringMatching(/120 of 400 sentences.*BM25/),
+    'The steps on the draft before, and what became of them.',
+    'Your hint.',
+    'How feedback is to be written: rules of this program.',
+    'When asked again: what had been written so far.',
+  ]);
+  expect(rows['What was not sent']?.slice(0, 3)).toEqual([
+    'The nickname. In the work it was left out where it stands as a name.',
+    'The question: it may speak of harm, and is for you to read.',
+    'A line of the work that speaks to an AI.',
+  ]);
+  expect(rows['What was checked']?.[0]).toContain('15 of 16 checks held.');
+  expect(rows['What was checked']).toContain(`Did not hold: ${checkWords.F8}`);
+  expect(rows['Versions']).toEqual(['Rules: 2026-11-23.5.', 'Unit: as saved 2026-11-20 14:02 UTC.']);
+});
+
+test('where rules wrote it and nobody was asked, nothing was sent', () => {
+  const rows = rowsOf(byCoach, nobodyAsked);
+  expect(rows['Who was asked']).toEqual(['No AI model.']);
+  expect(rows['What was sent']).toEqual(['Nothing.']);
+  expect(rows['What was not sent']).toEqual(['Everything: no AI model was asked.']);
+  expect(teacherReceipt(byCoach, nobodyAsked, sayInUtc).summary).toBe(
+    'Written by Built-in coach. 16 of 16 checks held.',
+  );
+});
+
+test('what an earlier feedback did not keep is called not recorded', () => {
+  const rows = rowsOf(earlier, { ...nobodyAsked, asking: null });
+  for (const name of ['Who was asked', 'What was sent', 'What was not sent'])
+    expect(rows[name]).toEqual(['Not recorded.']);
+  expect(rows['Versions']?.[1]).toBe('Unit: not recorded.');
+  expect(studentReceipt(earlier)[1]).toMatch(/not recorded/);
+  expect(receiptLine(earlier)).toMatch(/^Receipt: 15 checks held\. What was sent is not recorded\./);
+});
+
+test('the teacher’s own words are named, and that an answer was given again', () => {
+  const corrected = { ...byModel, edited: ['step1' as const], note: 'Well done.' };
+  expect(rowsOf(corrected, { ...facts, corrections: 2 })['What you changed']).toEqual([
+    'You changed it 2 times.',
+    'In your words: step 1, the note.',
+  ]);
+  const later = { ...nobodyAsked, handed_in_at: '2026-11-22T08:00:00.000Z' };
+  const rows = rowsOf(byModel, later);
+  expect(rows.When?.[1]).toMatch(/given again/);
+  expect(rows['Who was asked']).toEqual(['practice-model, when the same words were handed in before.']);
+});
+
+test('a part by another is named', () => {
+  const mixed = { ...byModel, step2: buildStep({ written_by: coachSource }) };
+  expect(rowsOf(mixed, facts)['Who wrote it']?.[0]).toContain('By rules (built-in coach): step 2.');
+  expect(studentReceipt(mixed)[0]).toContain('step 2');
+});
+
+test('the student reads who wrote it and what was sent, in a few words, and nothing that is held back', () => {
+  expect(studentReceipt(byModel)).toEqual([
+    'Written by practice-model.',
+    'To ask practice-model, your work and your class unit were sent. The nickname you typed in was not.',
+    'A program looked at it when it was written. 15 of 16 checks held.',
+    'Version of the rules: 2026-11-23.5.',
+  ]);
+  expect(studentReceipt(byCoach)[1]).toBe('To write it, your work was sent to nobody.');
+  expect(studentReceipt(byModel).join(' ')).not.toMatch(/question|harm|Anthropic/);
+});
+
+test('paper has one line', () => {
+  expect(receiptLine(byModel)).toBe(
+    'Receipt: 15 of 16 checks held. Work and unit were sent to ask practice-model, the nickname was not. Rules 2026-11-23.5. Unit of 2026-11-20 14:02 UTC.',
+  );
+  expect(receiptLine(byCoach)).toContain('To write it, the work was sent to nobody.');
+});
