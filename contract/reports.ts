@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { counted } from './class-view.ts';
 import { excerptLength, limits, reportMails } from './constants.ts';
+import { receiptFacts } from './receipt-facts.ts';
 import { teacherFeedback } from './release.ts';
 import { careChecks, concernWork } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
@@ -206,6 +207,8 @@ export const getWork = call({
     feedback: z.string().nullable(),
     /** The feedback on a submission as the teacher may change it; null for a check-in. */
     in_hand: teacherFeedback.nullable(),
+    /** How that feedback came about; null until it is written. */
+    receipt: receiptFacts.nullable(),
     /** How it was looked through; null until then, and for work from before this was noted. */
     checked_by: z.enum(careChecks).nullable(),
     /** Null where nothing was found. */

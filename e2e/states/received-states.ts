@@ -65,6 +65,32 @@ const held = {
     ],
   },
 };
+const checks = ['F1', 'F2', 'F3', 'F4', 'F9'];
+const written = {
+  ...held,
+  in_hand: {
+    ...held.in_hand,
+    result: {
+      ...held.in_hand.result,
+      checks_passed: checks.slice(1),
+      receipt: {
+        ...{ checks_made: checks, asked: ['a-model'], texts: { given: 120, of: 400 } },
+        unit_saved_at: '2026-09-28T08:00:00Z',
+      },
+    },
+  },
+  receipt: {
+    ...{ handed_in_at: '2026-10-01T07:59:00Z', placeholders: 2, corrections: 1 },
+    asking: {
+      ...{ question: 'withheld', lines_left_out: 1, name_left_out: true, steps_before: true, hint: true },
+      parties: [{ model: 'a-model', party: 'Anthropic' }],
+    },
+    calls: [
+      { provider: 'anthropic', model: 'a-model', outcome: 'timeout', at: '2026-10-01T07:59:30Z' },
+      { provider: 'anthropic', model: 'a-model', outcome: 'ok', at: '2026-10-01T08:00:00Z' },
+    ],
+  },
+};
 const names = ['Ash', 'Birch', 'Cedar', 'Maple', 'Wren and the very long nickname of a group'];
 const id = (at: number) => `019abcde-0000-7000-8000-00000000000${at}`;
 const common = {
@@ -120,6 +146,16 @@ export const receivedStates: State[] = [
       await page.goto(workPath);
       await page.getByRole('button', { name: 'Correct it' }).click();
       await page.getByRole('button', { name: 'Save the correction' }).waitFor();
+    },
+  },
+  {
+    name: 'received-receipt',
+    viewer: 'teacher',
+    async show(page) {
+      await page.route('**/api/works/*', (route) => route.fulfill({ json: written }));
+      await page.goto(workPath);
+      await page.getByText('Written by a-model. 4 of 5 checks held.').click();
+      await page.getByText('Your hint.').waitFor();
     },
   },
   {

@@ -57,6 +57,13 @@ test('a submission is read whole, with its question, its feedback and what was f
       ...{ version: 1, state: 'done', result: answer.result, earlier: [] },
       ...{ is_held: false, release_at: null, can_ask_again: false },
     },
+    receipt: {
+      ...{ handed_in_at: expect.any(String), placeholders: 0, calls: [], corrections: 0 },
+      asking: {
+        ...{ question: 'given', lines_left_out: 0, name_left_out: false, steps_before: false, hint: false },
+        parties: [],
+      },
+    },
     checked_by: 'rules and meanings',
     concern,
   });

@@ -4,6 +4,7 @@ import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findFeedback, toTeacherFeedback } from '#server/release/index.ts';
 import { findCareCheck, findConcernWork, findSubjectWork } from '#server/safeguarding/index.ts';
+import { findKept, toReceiptFacts } from './receipt/receipt-store.ts';
 import { findHead, listDraftsOf } from './work-store.ts';
 
 /** One work as its student wrote it, whatever became of the feedback on it. */
@@ -14,12 +15,13 @@ export const getWork =
     if (!head) throw fail('NOT_FOUND');
     const { station, handedInAt, feedback } = head;
     const subject = { teacherId, station, subjectId: input.id };
-    const [work, concern, checkedBy, drafts, inHand] = await Promise.all([
+    const [work, concern, checkedBy, drafts, inHand, kept] = await Promise.all([
       findSubjectWork(database, subject),
       findConcernWork(database, subject),
       findCareCheck(database, subject),
       listDraftsOf(database, teacherId, input.id),
       findFeedback(database, teacherId, input.id),
+      findKept(database, teacherId, input.id),
     ]);
     const { reply } = drafts.find((one) => one.id === input.id.toLowerCase()) ?? {};
     if (!work) throw fail('NOT_FOUND');
@@ -35,6 +37,7 @@ export const getWork =
       reply: reply ? replyLines(reply) : [],
       feedback,
       in_hand: inHand && toTeacherFeedback(inHand, config.model !== undefined),
+      receipt: kept && inHand?.result ? toReceiptFacts(kept) : null,
       checked_by: checkedBy,
       concern,
     };

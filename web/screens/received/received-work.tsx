@@ -22,6 +22,7 @@ import { inboxView } from './inbox/inbox-view.ts';
 import { pressShortcut } from './letter-keys.ts';
 import { markPassages, quotesIn } from './mark-passages.ts';
 import { InHand } from './release/in-hand.tsx';
+import { ReceiptOf } from './release/receipt.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
 import { UndoRelease } from './release/undo-release.tsx';
 import { useMark } from './use-concerns.ts';
@@ -89,6 +90,7 @@ function Whole({ userId, id, work }: WholeProps) {
     checked_by,
     concern,
     in_hand,
+    receipt,
   } = work;
   const leftOut = sayLeftOut(checked_by);
   const heading = useId();
@@ -151,6 +153,7 @@ function Whole({ userId, id, work }: WholeProps) {
             />
           )}
         </section>
+        {in_hand?.result && receipt && <ReceiptOf feedback={in_hand.result} facts={receipt} />}
         {reply.length > 0 && <Reply lines={reply} />}
       </Pane>
       <Pane className="received-work-side">

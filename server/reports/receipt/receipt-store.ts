@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { placeholders } from '#contract/identifiers.ts';
+import { askingFacts, type ReceiptFacts } from '#contract/receipt-facts.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
+
+const kept = z.object({
+  handedInAt: z.date(),
+  work: z.string(),
+  question: z.string().nullable(),
+  nickname: z.string(),
+  hint: z.string().nullable(),
+  asking: askingFacts.nullable(),
+  calls: z.array(z.object({ provider: z.string(), model: z.string(), outcome: z.string(), at: z.string() })),
+  corrections: z.int(),
+});
+export type KeptOfReceipt = z.output<typeof kept>;
+
+/** What stands in the rows about how a feedback came about; null where this teacher has no such submission. */
+export async function findKept(
+  database: Database,
+  teacherId: string,
+  id: string,
+): Promise<KeptOfReceipt | null> {
+  // The span of the run leads to its calls by their index: they are kept for two years and found by time alone.
+  const statement = sql`
+    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, r.asking,
+        (select coalesce(jsonb_agg(jsonb_build_object('provider', c.provider, 'model', c.model, 'outcome', c.outcome,
+            'at', c.created_at) order by c.created_at), '[]')
+          from ai_calls c where c.teacher_id = r.teacher_id and c.run_id = r.id
+            and c.created_at between r.created_at and r.finished_at + interval '1 minute') as calls,
+        (select count(*)::int from feedback_versions v
+          where v.teacher_id = s.teacher_id and v.submission_id = s.id and v.replaced_by = 'teacher'
+            and v.version > coalesce((select max(p.version) from feedback_versions p
+              where p.teacher_id = s.teacher_id and p.submission_id = s.id and p.replaced_by = 'program'), 0)
+        ) as corrections
+      from submissions s
+      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      where s.teacher_id = ${teacherId} and s.id = ${id}`;
+  const [found] = await queryRows(database, tenant(teacherId), { row: kept, statement });
+  return found ?? null;
+}
+
+export function toReceiptFacts({
+  handedInAt,
+  work,
+  question,
+  asking,
+  calls,
+  corrections,
+}: KeptOfReceipt): ReceiptFacts {
+  return {
+    handed_in_at: handedInAt.toISOString(),
+    placeholders: countPlaceholders(`${work}\n${question ?? ''}`),
+    asking,
+    calls: calls.map((call) => ({ ...call, at: new Date(call.at).toISOString() })),
+    corrections,
+  };
+}
+
+function countPlaceholders(text: string): number {
+  return Object.values(placeholders).reduce((sum, one) => sum + text.split(one).length - 1, 0);
+}
