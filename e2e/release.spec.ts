@@ -21,6 +21,8 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   const [maple, , cedar] = students as [Page, Page, Page];
   await expect(maple.getByRole('button', { name: 'Print your work' })).toBeVisible();
   await expect(maple.locator('.feedback-steps')).toHaveCount(0);
+  const made = maple.getByText('How this feedback was made');
+  await expect(made).toHaveCount(0);
   await maple.reload();
   await expect(maple.getByText('Your teacher looks first')).toBeVisible();
 
@@ -39,6 +41,10 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await page.getByLabel(/^Your note to the student/).fill('Well measured.');
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByText('What it was before')).toBeVisible();
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks held\.$/).click();
+  await expect(receipt.getByText('In your words: step 1, the note.')).toBeVisible();
+  await expect(receipt.getByText('No AI model.', { exact: true })).toBeVisible();
 
   // One press a work, and the next one is there.
   await page.locator('#main').focus();
@@ -62,6 +68,8 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await expect(steps).toContainText('Say why the bean in the dark fell over.', { timeout: 40_000 });
   await expect(steps.getByText('Edited by your teacher', { exact: true })).toBeVisible();
   await expect(maple.getByText('Well measured.')).toBeVisible();
+  await made.click();
+  await expect(maple.getByText('To write it, your work was sent to nobody.')).toBeVisible();
   await expect(cedar.locator('.feedback-steps')).toBeVisible({ timeout: 40_000 });
   for (const student of students) await student.context().close();
 });

@@ -156,6 +156,15 @@ export const studentStates: State[] = [
   },
   { name: 'student-feedback', viewer: 'student', show: getFeedback },
   {
+    name: 'student-receipt',
+    viewer: 'student',
+    async show(page, stage) {
+      await getFeedback(page, stage);
+      await page.getByText('How this feedback was made').click();
+      await page.getByText('To write it, your work was sent to nobody.').waitFor();
+    },
+  },
+  {
     name: 'student-done',
     viewer: 'student',
     async show(page, stage) {

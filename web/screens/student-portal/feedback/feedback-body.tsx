@@ -12,6 +12,7 @@ import { EarlierDrafts } from './earlier-drafts.tsx';
 import { GradeView } from './grade-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ProgressView } from './progress-view.tsx';
+import { ReceiptView } from './receipt-view.tsx';
 import { StepAnswer } from './step-answer.tsx';
 import { StepView } from './step-view.tsx';
 import { StrengthView } from './strength-view.tsx';
@@ -90,6 +91,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
             )}
           </aside>
           {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
+          <ReceiptView feedback={result} />
           <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />
           {!inUse.isPreview && <ComeBack api={inUse.api} keys={getKeys()} />}
         </>
