@@ -83,10 +83,20 @@ test('the report holds everything that the student sees, in the same order', () 
 
 test('a report on the coach’s feedback names no AI', () => {
   const ownWords = { step1: { ...step, help: [] }, step2: { ...step, help: [] } };
-  const byCoach: Feedback = { ...feedback, ...ownWords, source: coachSource, by: 'coach', notes: [] };
+  const receipt = { checks_made: ['F1'], asked: [], texts: null, unit_saved_at: null };
+  const byCoach: Feedback = {
+    ...feedback,
+    ...ownWords,
+    source: coachSource,
+    by: 'coach',
+    notes: [],
+    receipt,
+  };
   const report = feedbackReport(handedIn, byCoach, null);
   expect(report.heading).toBe('Feedback by rules (built-in coach)');
   expect(JSON.stringify(report)).not.toMatch(/\bAI\b/);
+  const last = report.sections.at(-1)?.blocks.at(-1);
+  expect(last).toMatchObject({ kind: 'note', text: expect.stringMatching(/^Receipt: 0 of 1 checks held\./) });
 });
 
 test('a strategy is called what the teacher’s panel calls it', () => {

@@ -2,6 +2,7 @@ import { excerptLength, gradeNote, productName, toAiNote } from '#contract/const
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import { replyLines, sayStep, sidesOf } from '#contract/progress-text.ts';
 import type { Quote } from '#contract/quote.ts';
+import { receiptLine } from '#contract/receipt.ts';
 import type { Progress, Reply } from '#contract/step-progress.ts';
 import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
@@ -19,7 +20,6 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
   const { nickname, unitTitle, work, question, createdAt, draft, goal, reply } = handedIn;
   const { strength, step1, step2, answer, grade, progress, note } = feedback;
   const { label, line } = whoWrote(feedback);
-  const more = about(feedback);
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
   return {
     title: `Student Feedback - ${nickname}`,
@@ -85,7 +85,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
             },
           ]
         : []),
-      ...(more.length > 0 ? [{ heading: 'About this report', blocks: more }] : []),
+      { heading: 'About this report', blocks: about(feedback) },
     ],
     footer: `Generated on ${day} with ${productName}`,
   };
@@ -172,6 +172,7 @@ function about(feedback: Feedback): ReportBlock[] {
     texts.length > 0 && { kind: 'paragraph', text: 'Class texts referred to:' },
     ...texts.map((text) => ({ kind: 'source', text }) as const),
     ...whoWrote(feedback).notes.map((text) => ({ kind: 'note', text }) as const),
+    { kind: 'note', text: receiptLine(feedback) },
   ];
   return blocks.filter((block) => block !== false);
 }
