@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { writeWholeFile } from '#database/backup/whole-file.ts';
-import { deriveAppUrl } from '#database/migrate.ts';
-import { openDatabase } from '#server/database/database.ts';
 import { toExport } from '#server/privacy/index.ts';
 import { createLog } from '#server/process/log.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { noteExport } from './account-rows-store.ts';
 import { type Command, readSubject, type Station, toAnswer, WrongUse } from './command.ts';
 import { findAccount } from './find-account.ts';
+import { readAsTeacher } from './read-as-teacher.ts';
 import { toMegabytes } from './show-rows.ts';
 
 export const exportAccount: Command = {
@@ -35,17 +34,14 @@ export const exportAccount: Command = {
   },
 };
 
-/** Read as the teacher whose it is: the operator's own role sees no work of students. */
-async function writeExport({ ownerUrl, config }: Station, teacherId: string, now: Date, file: string) {
+async function writeExport(station: Station, teacherId: string, now: Date, file: string) {
   const log = createLog('error');
-  const { appUrl, preparedStatements } = config.database;
-  const url = appUrl ?? deriveAppUrl(ownerUrl);
-  const database = openDatabase({ url, poolSize: 1, preparedStatements, log });
   const pdf = openPdf({ log });
   try {
-    return await writeWholeFile(file, toExport({ database, pdf, log }, teacherId, now));
+    return await readAsTeacher(station, (database) =>
+      writeWholeFile(file, toExport({ database, pdf, log }, teacherId, now)),
+    );
   } finally {
     await pdf.close();
-    await database.close();
   }
 }
