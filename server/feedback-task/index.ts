@@ -17,6 +17,7 @@ export { checkSaid, checkText } from './check-text.ts';
 export { areAlike, kindOfQuestion } from './criterion-kinds.ts';
 export { bareLabel, hasLabelOf, isAtPlaceOf } from './earlier-steps.ts';
 export {
+  configurationVersion,
   type FeedbackTask,
   isOnlyClaimedOff,
   isVisiblyAnAttempt,

@@ -16,11 +16,12 @@ import { keepReturnCode } from './thread/keep-return-code.ts';
 import { openReturnCode } from './thread/open-return-code.ts';
 import { tryUnit } from './try-out/try-unit.ts';
 
+export { countTexts } from './choose-sources.ts';
 export { FeedbackAssembler } from './feedback-assembler.ts';
 export { checkFeedback } from './feedback-checks.ts';
 export { type FeedbackContext, openFeedback } from './feedback-context.ts';
-export { toRequest } from './feedback-prompt.ts';
-export { findByKey, type HandedIn } from './submission-store.ts';
+export { textsOf, toAskingFacts, toRequest } from './feedback-prompt.ts';
+export { findByKey, type HandedIn, unitIdOf } from './submission-store.ts';
 export { findByPass } from './thread/return-pass.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
 

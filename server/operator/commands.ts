@@ -8,6 +8,7 @@ import { deleteWork } from './delete-work.ts';
 import { deletions } from './deletions.ts';
 import { exportAccount } from './export-account.ts';
 import { mails } from './mails.ts';
+import { receipt } from './receipt.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
@@ -34,6 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   export: exportAccount,
   delete: deleteAccount,
   works,
+  receipt,
   'delete-work': deleteWork,
   'sign-ups': signUps,
   'waiting-list': waitingList,

@@ -61,3 +61,11 @@ async function findWork(tx: Tx, id: string) {
   const [work] = await queryRowsIn(tx, { row: ownedWorkRow, statement });
   return work;
 }
+
+/** Whose work it is; null where there is none. */
+export async function findOwner(database: Database, id: string): Promise<string | null> {
+  const row = z.object({ teacher_id: z.string() });
+  const statement = sql`select teacher_id from ${works} where id = ${id}`;
+  const [work] = await queryRows(database, operator, { row, statement });
+  return work?.teacher_id ?? null;
+}

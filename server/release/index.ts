@@ -6,7 +6,7 @@ import { correctFeedback } from './correct-feedback.ts';
 import { releaseWorks } from './release-works.ts';
 import { undoRelease } from './undo-release.ts';
 
-export { findFeedback } from './release-store.ts';
+export { findFeedback, type HeldFeedback } from './release-store.ts';
 export { toTeacherFeedback } from './to-teacher-feedback.ts';
 export { toldMailTemplates } from './told-mail.ts';
 export { createToldWorker } from './told-worker.ts';

@@ -13,6 +13,7 @@ import type { Reporting } from './reporting.ts';
 import { resendReport } from './resend-report.ts';
 
 export { renderReport } from './get-report-pdf.ts';
+export { type ComputedReceipt, computeReceipt } from './receipt/compute-again.ts';
 export { reportMailTemplates } from './report-mail-templates.ts';
 export type { PracticeInbox, Reporting } from './reporting.ts';
 

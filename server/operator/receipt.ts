@@ -1,0 +1,55 @@
+import { sayInUtc, teacherReceipt } from '#contract/receipt.ts';
+import { id } from '#contract/text.ts';
+import { type ComputedReceipt, computeReceipt } from '#server/reports/index.ts';
+import { type Command, CommandRefused, readSubject, WrongUse } from './command.ts';
+import { readAsTeacher } from './read-as-teacher.ts';
+import { toTable } from './show-rows.ts';
+import { findOwner } from './works-store.ts';
+
+/** Says without a word of the student what the teacher's page says of a feedback, and whether that is so. */
+export const receipt: Command = {
+  about:
+    'how the feedback on a submission came about, with every figure computed again from the rows, and what differs',
+  options: 'WORK_ID [--json]',
+  read(words) {
+    const { subject, options } = readSubject(words, 'WORK_ID', { json: { type: 'boolean' } });
+    if (!id.safeParse(subject).success)
+      throw new WrongUse(`WORK_ID is one that works shows, not '${subject}'.`);
+    return async (station) => {
+      const teacherId = await findOwner(station.database, subject);
+      if (teacherId === null) throw new CommandRefused(`There is no work ${subject}.`);
+      const computed = await readAsTeacher(station, (database) =>
+        computeReceipt(database, teacherId, subject),
+      );
+      if (!computed) throw new CommandRefused(`There is no feedback on ${subject}.`);
+      return options.json ? `${JSON.stringify(toFacts(computed), null, 2)}\n` : toText(computed);
+    };
+  },
+};
+
+function toFacts({ feedback, facts, figures }: ComputedReceipt) {
+  const { summary, rows } = teacherReceipt(feedback, facts, sayInUtc);
+  return { summary, receipt: rows, figures: figures.map((one) => ({ ...one, differs: differs(one) })) };
+}
+
+function toText({ feedback, facts, figures }: ComputedReceipt): string {
+  const { rows } = teacherReceipt(feedback, facts, sayInUtc);
+  const lines = rows.flatMap(({ name, lines: said }) =>
+    said.map((line, at) => ({ receipt: at === 0 ? name : '', says: line })),
+  );
+  const table = figures.map(({ figure, kept, again }) => ({
+    figure,
+    kept,
+    again: again ?? 'nothing is left to compute it from',
+  }));
+  const others = figures.filter(differs).map(({ figure }) => figure);
+  const verdict =
+    others.length === 0
+      ? 'Every figure that was kept and can be computed is the same.'
+      : `Differs: ${others.join(', ')}. Since a feedback is written, its unit can be saved again, and the program can get other rules.`;
+  return `${toTable(['receipt', 'says'], lines)}\n${toTable(['figure', 'kept', 'again'], table)}\n${verdict}\n`;
+}
+
+function differs({ kept, again }: ComputedReceipt['figures'][number]): boolean {
+  return again !== null && !kept.includes('not recorded') && kept !== again;
+}

@@ -1,0 +1,115 @@
+import { checkIds } from '#contract/check-words.ts';
+import { blockNames, type Feedback } from '#contract/feedback.ts';
+import { isGivenAgain } from '#contract/receipt.ts';
+import type { ReceiptFacts } from '#contract/receipt-facts.ts';
+import type { Database } from '#server/database/database.ts';
+import { checkFeedback, countTexts, textsOf, toAskingFacts, unitIdOf } from '#server/feedback/index.ts';
+import { configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
+import { findFeedback, type HeldFeedback } from '#server/release/index.ts';
+import { nameWithholder } from '#server/student-text/index.ts';
+import { loadUnitOf } from '#server/units/index.ts';
+import { findKept, type KeptOfReceipt, toReceiptFacts } from './receipt-store.ts';
+
+/** One figure of a receipt as it was kept, and as it is now; null where nothing is left to compute it from. */
+export type Figure = { figure: string; kept: string; again: string | null };
+export type ComputedReceipt = { feedback: Feedback; facts: ReceiptFacts; figures: Figure[] };
+
+const notRecorded = 'not recorded';
+
+/** The receipt of a feedback with every figure of it computed from the rows; null where there is none. */
+export async function computeReceipt(
+  database: Database,
+  teacherId: string,
+  id: string,
+): Promise<ComputedReceipt | null> {
+  const [rows, held] = await Promise.all([
+    findKept(database, teacherId, id),
+    findFeedback(database, teacherId, id),
+  ]);
+  if (!rows || !held?.result) return null;
+  const unit = await loadUnitOf(database, teacherId, unitIdOf(teacherId, id));
+  const { written, changed } = readVersions(held, held.result);
+  const facts = toReceiptFacts(rows);
+  const { receipt } = held.result;
+  return {
+    feedback: held.result,
+    facts,
+    figures: [
+      ...figuresOfTask(written, rows, unit),
+      {
+        figure: 'unit saved',
+        kept: receipt?.unit_saved_at ?? notRecorded,
+        again: unit?.updated_at ?? null,
+      },
+      { figure: 'rules', kept: written.configuration_version, again: configurationVersion },
+      {
+        figure: 'models asked',
+        kept: receipt ? inWords(receipt.asked) : notRecorded,
+        again: isGivenAgain(held.result, facts)
+          ? null
+          : inWords([...new Set(facts.calls.map(({ model }) => model))]),
+      },
+      { figure: 'changed by the teacher', kept: inWords(held.result.edited), again: inWords(changed) },
+    ],
+  };
+}
+
+/** The feedback as a program wrote it, and the blocks that its teacher changed since. */
+function readVersions({ earlier }: HeldFeedback, newest: Feedback) {
+  const lastOfProgram = earlier.findLastIndex((one) => one.replaced_by === 'program');
+  const versions = [...earlier.slice(lastOfProgram + 1).map(({ result }) => result), newest];
+  const changed = blockNames.filter(
+    (block) =>
+      newest[block] &&
+      versions.some(
+        (one, at) => at > 0 && JSON.stringify(one[block]) !== JSON.stringify(versions[at - 1]?.[block]),
+      ),
+  );
+  return { written: versions[0] ?? newest, changed };
+}
+
+type Unit = Awaited<ReturnType<typeof loadUnitOf>>;
+
+/** What reading work and unit again tells: the checks, and what a model is given. */
+function figuresOfTask(written: Feedback, rows: KeptOfReceipt, unit: Unit): Figure[] {
+  const { checks_passed: passed, receipt } = written;
+  const { asking, nickname, hint } = rows;
+  const task = unit && toTaskOf(written, rows, unit);
+  const checks = task && checkFeedback(written, task);
+  const facts = task && toAskingFacts(task, nameWithholder(nickname, textsOf(task)), hint);
+  const texts = task && receipt?.texts ? countTexts(task) : null;
+  const [held, made] = [checks?.filter((check) => check.passed).length, receipt?.checks_made.length];
+  return [
+    {
+      figure: 'checks that hold',
+      kept: `${passed.length} of ${made ?? notRecorded}`,
+      again: checks && `${held} of ${checkIds.length}`,
+    },
+    ...(receipt?.texts
+      ? [{ figure: 'sentences of texts', kept: sayTexts(receipt.texts), again: texts && sayTexts(texts) }]
+      : []),
+    ...(['question', 'lines_left_out', 'name_left_out', 'steps_before', 'hint'] as const).map((name) => ({
+      figure: name.replaceAll('_', ' '),
+      kept: asking ? String(asking[name]) : notRecorded,
+      again: facts && String(facts[name]),
+    })),
+  ];
+}
+
+/** The work read again, for what its writer took it for: a model may have found that there is nothing to begin with. */
+function toTaskOf(
+  { verdict, progress }: Feedback,
+  { work, question }: KeptOfReceipt,
+  unit: NonNullable<Unit>,
+) {
+  const task = toTask(unit, work, question, { progress });
+  return verdict === 'start' && task.verdict !== 'start' ? toStartTask(task) : task;
+}
+
+function sayTexts({ given, of }: { given: number; of: number }): string {
+  return `${given} of ${of}`;
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length > 0 ? names.join(', ') : 'none';
+}
