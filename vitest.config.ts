@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './checks/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     exclude: ['node_modules/**', 'e2e/**', 'web/dist/**', 'checks/borders-fixture/**'],
     globalSetup: ['server/testing/test-cluster.ts'],
     setupFiles: ['trust/properties/same-seed.ts'],
+    sequence: { sequencer: LongestFirst },
     // Many tests wait for a process, a silent line or a clock. With more at a time on two cores, threads of low priority
     // (photos, meanings) are starved until they are given up.
     maxWorkers: Math.max(3, availableParallelism() - 1),
