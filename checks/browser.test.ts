@@ -21,6 +21,12 @@ test('CHROMIUM_PATH comes before a browser of the system', () => {
   expect(findBrowser({ PATH: `/nowhere:${folder}` })).toBe(ofSystem);
 });
 
+test('the browser without windows comes before the others, as journeys see none', () => {
+  program('chromium');
+  const shell = program('chromium-headless-shell');
+  expect(findBrowser({ PATH: folder })).toBe(shell);
+});
+
 test('a CHROMIUM_PATH that cannot be run is refused, not passed over', () => {
   expect(() => findBrowser({ CHROMIUM_PATH: program('plain', 0o644), PATH: folder })).toThrow(
     /CHROMIUM_PATH/,
