@@ -15,17 +15,18 @@ export function PartList({ editor }: { editor: UnitStore }) {
         <PartLink part="unit-details" {...details} />
         <PartLink part="task-sequence" text={sayTasks(state.form)} />
         <PartLink part="feedback-strategies" text={sayStrategies(state.form)} />
+        <PartLink part="try-out" />
       </ul>
     </nav>
   );
 }
 
-function PartLink({ part, text, wrong }: { part: PartId; text: string; wrong?: boolean }) {
+function PartLink({ part, text, wrong }: { part: PartId; text?: string; wrong?: boolean }) {
   return (
     <li>
       <a href={`#${part}`}>
         <span>{partTitles[part]}</span>
-        <span className={classes('part-far', wrong && 'is-wrong')}>{text}</span>
+        {text && <span className={classes('part-far', wrong && 'is-wrong')}>{text}</span>}
       </a>
     </li>
   );

@@ -19,9 +19,9 @@ export type UnitPaneProps = {
   onAgain: () => void;
 };
 
-/** The unit that is edited: three parts, all on one page; on a phone they fold. */
+/** The unit that is edited: three parts and its trial, all on one page; on a phone they fold. */
 export function UnitPane({ userId, editor, onAgain }: UnitPaneProps) {
-  const { fold, goTo } = useFolding<PartId | 'try-out'>(['task-sequence', 'feedback-strategies', 'try-out']);
+  const { fold, goTo } = useFolding<PartId>(['task-sequence', 'feedback-strategies', 'try-out']);
   const [editingTask, setEditingTask] = useState<string>();
   // Another unit: what was just removed from the last one cannot be put back into it.
   const edition = useStore(editor, (state) => state.edition);

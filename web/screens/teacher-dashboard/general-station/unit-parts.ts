@@ -3,13 +3,14 @@ import { countOn } from './strategies/strategies.ts';
 import { fieldLabels, type UnitForm } from './unit-form.ts';
 import { toStatus, type UnitState } from './unit-state.ts';
 
-/** The three parts of a unit, as the page has them; also the ids of their sections. */
-export type PartId = 'unit-details' | 'task-sequence' | 'feedback-strategies';
+/** The parts of a unit, as the page has them, and its trial; also the ids of their sections. */
+export type PartId = 'unit-details' | 'task-sequence' | 'feedback-strategies' | 'try-out';
 
 export const partTitles: Record<PartId, string> = {
   'unit-details': 'Unit details',
   'task-sequence': 'Task sequence',
   'feedback-strategies': 'Feedback strategies',
+  'try-out': 'Try it out',
 };
 
 /** "4 of 5 on", or that there is none. */

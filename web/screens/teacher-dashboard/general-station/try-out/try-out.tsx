@@ -7,6 +7,7 @@ import { useStore } from '#web/ui/store.ts';
 import { Part, type PartProps } from '../../part.tsx';
 import { StationProblem } from '../../station-problem.tsx';
 import { missingFields } from '../unit-form.ts';
+import { partTitles } from '../unit-parts.ts';
 import type { UnitStore } from '../unit-state.ts';
 
 type TryOutProps = Pick<PartProps, 'id' | 'open' | 'onToggle'> & { editor: UnitStore };
@@ -19,7 +20,7 @@ export function TryOut({ editor, ...folding }: TryOutProps) {
     <Part
       {...folding}
       n={4}
-      title="Try it out"
+      title={partTitles['try-out']}
       about="See what the program would say to a work, before a student reads it."
     >
       {!isFilledIn && (
