@@ -52,11 +52,11 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       <StrengthView block={blocks.strength} />
       <ol className="feedback-steps">
         <StepView n={1} block={blocks.step1} inWork={inWork}>
-          {edited.includes('step1') && <p className="hint">Edited by your teacher</p>}
+          <Edited isSo={edited.includes('step1')} />
           {result && <StepAnswer n={1} station={station} />}
         </StepView>
         <StepView n={2} block={blocks.step2} inWork={inWork}>
-          {edited.includes('step2') && <p className="hint">Edited by your teacher</p>}
+          <Edited isSo={edited.includes('step2')} />
           {result && <StepAnswer n={2} station={station} />}
         </StepView>
       </ol>
@@ -77,19 +77,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
               ))}
             </ul>
           )}
-          <aside className="your-turn">
-            <WritingPencil />
-            {unit && left <= 0 ? (
-              <p>
-                <b>That was your last draft.</b> All your drafts stay saved, and you can print this one.
-              </p>
-            ) : (
-              <p>
-                <b>Your turn.</b> Pick one step, change your work, and ask again.{' '}
-                {draft > 1 ? 'Your earlier drafts stay saved.' : 'Your first version stays saved.'}
-              </p>
-            )}
-          </aside>
+          <YourTurn draft={draft} isLast={!!unit && left <= 0} />
           {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
           <ReceiptView feedback={result} />
           <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />
@@ -97,5 +85,28 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
         </>
       )}
     </div>
+  );
+}
+
+function Edited({ isSo }: { isSo: boolean }) {
+  return isSo ? <p className="hint">Edited by your teacher</p> : null;
+}
+
+/** What comes after the steps: the next draft, or no further one. */
+function YourTurn({ draft, isLast }: { draft: number; isLast: boolean }) {
+  return (
+    <aside className="your-turn">
+      <WritingPencil />
+      {isLast ? (
+        <p>
+          <b>That was your last draft.</b> All your drafts stay saved, and you can print this one.
+        </p>
+      ) : (
+        <p>
+          <b>Your turn.</b> Pick one step, change your work, and ask again.{' '}
+          {draft > 1 ? 'Your earlier drafts stay saved.' : 'Your first version stays saved.'}
+        </p>
+      )}
+    </aside>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Step } from '#contract/feedback.ts';
 import type { BlockView } from '#web/lib/student/feedback/feedback-view.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PencilIcon } from '#web/ui/icons.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
 import { HelpView } from './help-view.tsx';
@@ -48,7 +49,8 @@ export function StepView({ n, block, inWork, children }: StepViewProps) {
             />
           ))}
           {inWork && whole && (
-            <Button kind="text" onClick={() => inWork.onChange(whole.quote)}>
+            <Button kind="dark" className="step-change" onClick={() => inWork.onChange(whole.quote)}>
+              <PencilIcon size={22} />
               Change this in my work
             </Button>
           )}
