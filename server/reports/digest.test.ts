@@ -52,6 +52,39 @@ test('a digest says how many reports there are, carries 40 of them, and asks abo
   expect(attachments).toHaveLength(40);
   expect(attachments[1]?.name).toMatch(/^Heron 2 /);
   expect(attachments[39]?.name).toMatch(/^Heron 40 /);
-  // Why no model wrote it, for each report.
-  expect(asked).toBe(40);
+  // Why no model wrote it, for each report, and once what the mail says of all.
+  expect(asked).toBe(41);
+});
+
+test('a digest says by unit what came, what needs a look and why, and what the steps are about', async () => {
+  const first = await finishFeedback(station, undefined, { studentQuestion: 'Did I explain why?' });
+  const { classroom } = first;
+  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'daily' });
+  const send = ({ pupil, body, headers }: typeof first) =>
+    pupil.browser.call('mail-send-pdf-from-portal', body, headers);
+  await send(first);
+  await send(await finishFeedback(station, classroom, { studentName: 'Wren' }));
+  const { rows } = await server.client.query<{ id: string }>('select id from outbox where teacher_id = $1', [
+    classroom.teacher.id,
+  ]);
+  const worry = `insert into concern_works (teacher_id, subject_id, station, nickname, title, certainty, shows_line, first_found_at, last_found_at)
+    select teacher_id, id, 'general', nickname, unit_title, 'plain', false, created_at, created_at from submissions
+      where teacher_id = $1 and nickname = 'Wren'`;
+  await server.client.query(worry, [classroom.teacher.id]);
+  const { digest } = reportMailTemplates({ ...server.kernel, pdf });
+  const teacherId = classroom.teacher.id;
+  const mail = await digest({
+    id: rows[0]?.id ?? '',
+    teacherId,
+    kind: 'digest',
+    subjectId: null,
+    attempts: 1,
+  });
+  const { works } = await server.as(classroom.teacher).call('list-works');
+  const { text = '', html = '' } = mail as { text?: string; html?: string };
+  expect(text).toContain(`${works[0]?.title}\n2 works came in. 2 need a look: `);
+  expect(text).toContain('1 with words that you may want to read');
+  expect(text).toContain('1 with a question that was not answered');
+  expect(text).toMatch(/What the next steps are about:\n- 2 works: .+/);
+  for (const body of [text, html]) expect(body).not.toContain('Did I explain why?');
 });

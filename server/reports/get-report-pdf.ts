@@ -16,7 +16,7 @@ export const getReportPdf =
     return new FileAnswer(report.bytes, report.name);
   };
 
-/** A report of this teacher as a PDF file, or null where there is none so far. */
+/** A report of this teacher as a PDF file, or null where there is none. */
 export async function renderReport(
   { database, pdf }: Rendering,
   teacher: Pick<Teacher, 'teacherId'>,
@@ -25,7 +25,7 @@ export async function renderReport(
   const stored = await findStoredReport(database, teacher, id);
   if (!stored) return null;
   const content = await toContent(database, teacher.teacherId, stored);
-  if (content === null || content === 'unfinished') return null;
+  if (!content) return null;
   const { nickname, title, document } = content;
   return { bytes: await pdf.renderPdf(document, teacher.teacherId), name: fileName(nickname, title) };
 }

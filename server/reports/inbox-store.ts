@@ -50,7 +50,7 @@ const laterReport = (table: 'submissions' | 'check_ins') => sql`
     where d.teacher_id = r.teacher_id and d.id = r.subject_id`;
 
 /** Why the submission `s` needs a look, from whichever draft; what the writer could not do is of the newest. */
-const reasonsOfSubmission = sql`(
+export const reasonsOfSubmission = sql`(
   select array_remove(array[
       case when bool_or(w.subject_id is not null) then 'concern' end,
       case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
@@ -63,7 +63,7 @@ const reasonsOfSubmission = sql`(
       left join concern_works w on w.teacher_id = d.teacher_id and w.subject_id = d.id and w.state = 'open'
       left join ai_runs r on r.teacher_id = d.teacher_id and r.kind = 'feedback' and r.subject_id = d.id
     where d.teacher_id = s.teacher_id and d.thread_id = s.thread_id)`;
-const reasonsOfCheckIn = sql`(
+export const reasonsOfCheckIn = sql`(
   select array_remove(array[
       case when bool_or(w.subject_id is not null) then 'concern' end,
       case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,

@@ -87,7 +87,7 @@ test('concerns stand first, with the words and where they stood, and only where 
 
 test('without a summary the report holds what was written, and the pages', () => {
   const form = { vocabulary: [], comprehension: ['Because of the flood.'], others: [] };
-  const text = JSON.stringify(reportWithoutSummary({ ...checkIn, form }));
+  const text = JSON.stringify(reportWithoutSummary({ ...checkIn, form }, true));
   expect(text).toContain('12 pages');
   expect(text).toContain('Because of the flood.');
 });

@@ -29,8 +29,14 @@ export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): R
   ]);
 }
 
-/** The report on a check-in of which no summary could be written: what the student wrote. */
-export function reportWithoutSummary(checkIn: CheckInFacts & Pick<HandedInCheckIn, 'form'>): ReportDocument {
+/** The report on a check-in of which there is no summary, so far or for good: what the student wrote. */
+export function reportWithoutSummary(
+  checkIn: CheckInFacts & Pick<HandedInCheckIn, 'form'>,
+  isFinished: boolean,
+): ReportDocument {
+  const why = isFinished
+    ? 'No summary could be written.'
+    : 'The summary was still being written when this report was made.';
   const { form, frame, pagesRead } = checkIn;
   const questions = frame.design.comprehension_questions;
   const asked = (id: string) =>
@@ -38,7 +44,7 @@ export function reportWithoutSummary(checkIn: CheckInFacts & Pick<HandedInCheckI
   const said = (heading: string, text: string): ReportBlock[] =>
     text.trim() ? [{ kind: 'heading', text: heading }, ...saying(text)] : [];
   return toDocument(checkIn, [
-    { heading: 'Summary', blocks: [{ kind: 'note', text: 'No summary could be written.' }] },
+    { heading: 'Summary', blocks: [{ kind: 'note', text: why }] },
     {
       heading: readingTitles.volume,
       blocks: pagesRead === null ? [] : [{ kind: 'paragraph', text: `${count(pagesRead, 'page')}.` }],

@@ -7,29 +7,41 @@ import { withCoachReason } from './coach-reason.ts';
 import { readingReport, reportWithoutSummary, withConcerns } from './reading-report.ts';
 import type { StoredReport } from './report-store.ts';
 
-export type ReportContent = { nickname: string; title: string; document: ReportDocument };
+export type ReportContent = {
+  nickname: string;
+  title: string;
+  document: ReportDocument;
+  /** False while the summary of a check-in is written: the document says so, and what the student wrote. */
+  isFinished: boolean;
+};
 
 /**
- * A report as its teacher gets it. A check-in's holds the concerns that are known by now. `unfinished` while its summary is
- * written; null where the check-in is gone.
+ * A report as its teacher gets it. A check-in's holds the concerns that are known by now. Null where the check-in is
+ * gone.
  */
 export async function toContent(
   database: Database,
   teacherId: string,
   { nickname, title, station, subject_id: subjectId, document: stored }: StoredReport,
-): Promise<ReportContent | 'unfinished' | null> {
-  const sent = stored ?? (await checkInDocument(database, teacherId, subjectId));
-  if (sent === null || sent === 'unfinished') return sent;
+): Promise<ReportContent | null> {
+  const sent = stored
+    ? { document: stored, isFinished: true }
+    : await checkInDocument(database, teacherId, subjectId);
+  if (!sent) return null;
+  const { isFinished } = sent;
   const reason = await findCoachReason(database, { teacherId, subjectId });
-  const document = withCoachReason(sent, reason);
-  if (station === 'general') return { nickname, title, document };
+  const document = withCoachReason(sent.document, reason);
+  if (station === 'general') return { nickname, title, document, isFinished };
   const concern = await findConcernWork(database, { teacherId, subjectId });
-  return { nickname, title, document: withConcerns(document, concern) };
+  return { nickname, title, document: withConcerns(document, concern), isFinished };
 }
 
 async function checkInDocument(database: Database, teacherId: string, id: string) {
   const checkIn = await findOwnCheckIn(database, teacherId, id);
   if (!checkIn) return null;
-  if (checkIn.result) return readingReport(checkIn, checkIn.result);
-  return checkIn.state === 'waiting' ? 'unfinished' : reportWithoutSummary(checkIn);
+  const isFinished = checkIn.result !== null || checkIn.state !== 'waiting';
+  const document = checkIn.result
+    ? readingReport(checkIn, checkIn.result)
+    : reportWithoutSummary(checkIn, isFinished);
+  return { document, isFinished };
 }

@@ -61,12 +61,20 @@ export async function loadReports(
       ) as concerns, count(*)::int as unchecked,
         max(r.created_at) filter (where coalesce(s.care_checked_at, c.care_checked_at) is null) as "waitsSince"
         from outbox_reports x
+        join outbox o on o.teacher_id = x.teacher_id and o.id = x.mail_id
         join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
         left join submissions s on s.teacher_id = r.teacher_id and s.id = r.subject_id
         left join check_ins c on c.teacher_id = r.teacher_id and c.id = r.subject_id
         where x.teacher_id = ${teacherId} and x.mail_id = ${id} and coalesce(s.id, c.id) is not null
           and (coalesce(s.care_checked_at, c.care_checked_at) is null
-            or coalesce(s.care_checked_by, c.care_checked_by) = 'nobody')`;
+            or coalesce(s.care_checked_by, c.care_checked_by) = 'nobody')
+          -- A mail of one thread is about its newest draft.
+          and (o.kind = 'digest' or not exists (select from outbox_reports y
+            join reports n on n.teacher_id = y.teacher_id and n.id = y.report_id
+            left join submissions ns on ns.teacher_id = n.teacher_id and ns.id = n.subject_id
+            left join check_ins nc on nc.teacher_id = n.teacher_id and nc.id = n.subject_id
+            where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id
+              and coalesce(ns.draft, nc.draft) > coalesce(s.draft, c.draft)))`;
     const row = z.object({ concerns: z.int(), unchecked: z.int(), waitsSince: z.date().nullable() });
     const [care = { concerns: 0, unchecked: 0, waitsSince: null }] = await queryRowsIn(tx, {
       row,

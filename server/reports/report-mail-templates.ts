@@ -3,6 +3,8 @@ import type { MailTemplate } from '#server/outbox/index.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
+import { toOverview } from './digest-overview.ts';
+import { listDigestWorks } from './digest-store.ts';
 import { questionHeading } from './feedback-report.ts';
 import { toContent } from './report-content.ts';
 import { mostAttached, reportMail, withoutAddresses } from './report-mail.ts';
@@ -32,14 +34,21 @@ const writeReports =
     const waitUntil = waitsSince && new Date(waitsSince.getTime() + longestWaitMs);
     if (waitUntil && waitUntil > clock.now()) return { waitUntil };
     if (reports.length === 0) return null;
-    const carried = [];
     // A mail of one thread brings the newest.
     const byDraft = reports.toSorted((a, b) => (a.draft ?? 0) - (b.draft ?? 0));
     const earlier = kind === 'report' ? byDraft.slice(0, -1) : [];
-    for (const stored of kind === 'report' ? byDraft.slice(-1) : reports) {
+    const brought = kind === 'report' ? byDraft.slice(-1) : reports;
+    const contents = [];
+    for (const stored of brought) {
       const content = await toContent(database, teacherId, stored);
-      if (content === 'unfinished') return { waitUntil: new Date(clock.now().getTime() + secondMs) };
-      if (content === null) continue;
+      // A mail with others does not wait for one.
+      if (content && !content.isFinished && brought.length === 1)
+        return { waitUntil: new Date(clock.now().getTime() + secondMs) };
+      if (content) contents.push({ stored, content });
+    }
+    const carried = [];
+    // Nothing is set before it is known that the mail goes out.
+    for (const { stored, content } of contents) {
       const { nickname, title, document } = content;
       const file = await pdf.renderPdf(document, teacherId).catch(() => null);
       if (!file) return { later: 'pdf' };
@@ -54,12 +63,13 @@ const writeReports =
           station: stored.station,
           draft: stored.draft,
         },
-        ...{ hasQuestion, speaksToAi, pdf: file },
+        ...{ hasQuestion, speaksToAi, isFinished: content.isFinished, pdf: file },
       });
     }
     if (carried.length === 0) return null;
     const told = {
       ...{ total: total - earlier.length, concerns, earlier: earlier.map(({ draft }) => draft) },
+      overview: kind === 'digest' ? toOverview(await listDigestWorks(database, mail)) : [],
       unchecked: { count: unchecked, isLate: waitsSince !== null },
     };
     return { to: email, ...reportMail(carried, told, config.origin) };

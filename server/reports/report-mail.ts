@@ -3,6 +3,7 @@ import { productName, toAiNote } from '#contract/constants.ts';
 import { placeholders } from '#contract/identifiers.ts';
 import { escaped, mailPage } from '#server/outbox/index.ts';
 import type { Mail } from '#server/providers/mailer.ts';
+import { overviewToHtml, overviewToText, type UnitOverview } from './digest-overview.ts';
 
 type Carried = {
   nickname: string;
@@ -12,11 +13,15 @@ type Carried = {
   draft: number | null;
   hasQuestion: boolean;
   speaksToAi: boolean;
+  /** False where its summary was still being written. */
+  isFinished: boolean;
   pdf: Uint8Array;
 };
 
 /** Works that nobody looked through; late, where somebody still may. */
 type Unchecked = { count: number; isLate: boolean };
+
+const listLead = 'The reports in this mail:';
 
 /** A mail that carries more than this many files would be refused for its size: the rest is one click away. */
 export const mostAttached = 40;
@@ -25,6 +30,8 @@ type Told = {
   total: number;
   concerns: number;
   unchecked: Unchecked;
+  /** What came in by unit, in a mail with several. */
+  overview: readonly UnitOverview[];
   /** The drafts of the same work that were reported before in this mail's time. */
   earlier: readonly (number | null)[];
 };
@@ -32,7 +39,7 @@ type Told = {
 /** The mail to a teacher with one report, or with those of a day. */
 export function reportMail(
   reports: readonly Carried[],
-  { total, concerns, unchecked, earlier }: Told,
+  { total, concerns, unchecked, overview, earlier }: Told,
   origin: string,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'> {
   const [first] = reports;
@@ -48,24 +55,31 @@ export function reportMail(
   const lines = isOne
     ? []
     : reports.map(
-        ({ nickname, title, station, hasQuestion, speaksToAi }) =>
-          `${nickname}: ${station === 'reading' ? 'reading check-in on ' : ''}${title}${hasQuestion ? ' (with a question)' : ''}${speaksToAi ? ' (part of it speaks to the AI)' : ''}`,
+        ({ nickname, title, station, hasQuestion, speaksToAi, isFinished }) =>
+          `${nickname}: ${station === 'reading' ? 'reading check-in on ' : ''}${title}${hasQuestion ? ' (with a question)' : ''}${speaksToAi ? ' (part of it speaks to the AI)' : ''}${isFinished ? '' : ' (its summary is not written yet)'}`,
       );
   const received = `${origin}/received`;
   // The words themselves stay where only the signed-in teacher reads them.
   const care = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';
   const notChecked = unchecked.count > 0 ? sayUnchecked({ ...unchecked, total }) : '';
   const closing = `${productName} keeps every report at ${received}. There you can also choose how often you hear of them.`;
-  const text = [opening, care, notChecked, lines.map((line) => `- ${line}`).join('\n'), closing]
+  const text = [
+    opening,
+    care,
+    notChecked,
+    overviewToText(overview),
+    lines.length > 0 && [listLead, ...lines.map((line) => `- ${line}`)].join('\n'),
+    closing,
+  ]
     .filter(Boolean)
     .join('\n\n');
   const list =
     lines.length > 0
-      ? `<ul>${lines.map((line) => `<li dir="auto">${escaped(line)}</li>`).join('')}</ul>`
+      ? `<p style="margin: 24px 0 0"><b>${listLead}</b></p><ul style="margin: 0; padding-left: 20px">${lines.map((line) => `<li dir="auto">${escaped(line)}</li>`).join('')}</ul>`
       : '';
   const html = mailPage(
     subject,
-    `<p>${escaped(opening)}</p>${[care, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
+    `<p>${escaped(opening)}</p>${[care, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${overviewToHtml(overview)}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
   );
   return { subject, text, html, attachments: reports.map(toAttachment) };
 }

@@ -110,6 +110,18 @@ test('a mail whose sending was tried takes no newer draft: it may have arrived',
   for (const { text } of mails) expect(text).not.toContain('Sent before it');
 });
 
+test('whether the check looked through it is said of the newest draft alone', async () => {
+  const writer = openWriter();
+  await writer.write('');
+  await writer.write(' It was 7 cm longer.');
+  const checked = `update submissions set care_checked_at = created_at, care_checked_by =
+    case when draft = 1 then 'nobody' else 'rules' end where teacher_id = $1`;
+  await server.client.query(checked, [classroom.teacher.id]);
+  const [mail] = (await sendAtFour()).mails;
+  expect(mail?.text).toContain('It is draft 2.');
+  expect(mail?.text).not.toContain('could not look through');
+});
+
 test('deleting the work takes the mail that waits with it', async () => {
   const writer = openWriter();
   await writer.write('');

@@ -1,0 +1,76 @@
+import type { Work } from '#contract/reports.ts';
+import { escaped } from '#server/outbox/index.ts';
+import type { DigestWork } from './digest-store.ts';
+
+type Reason = Work['reasons'][number];
+
+/** Why so many works need a look; of a concern neither kind nor words. */
+const why: Record<Reason, string> = {
+  concern: 'with words that you may want to read',
+  'not looked through': 'that the automatic check has not looked through',
+  'does not fit': 'whose student says that a step does not fit',
+  'question not answered': 'with a question that was not answered',
+  'little to go on': 'with little to go on',
+  flagged: 'flagged in the summary',
+};
+
+export type UnitOverview = { title: string; lines: string[]; steps: string[] };
+
+/** What came in, by unit: how much needs a look and why, and which criteria the steps are on. */
+export function toOverview(works: readonly DigestWork[]): UnitOverview[] {
+  return [...Map.groupBy(works, toHeading).values()].map((ofUnit) => {
+    const looked = ofUnit.filter(({ reasons }) => reasons.length > 0).length;
+    const reasons = tally(ofUnit.flatMap((work) => work.reasons)).map(
+      ([reason, count]) => `${count} ${why[reason]}`,
+    );
+    const came = `${ofUnit.length} ${ofUnit.length === 1 ? 'work' : 'works'} came in.`;
+    const needs =
+      looked === 0 ? 'None is known to need a look.' : `${sayNeeds(looked)}: ${reasons.join(', ')}.`;
+    const steps = tally(ofUnit.flatMap(({ criteria }) => [...new Set(criteria)]));
+    return {
+      title: ofUnit.at(-1)?.station === 'reading' ? 'Reading check-ins' : (ofUnit.at(-1)?.title ?? ''),
+      lines: [came, needs],
+      steps: steps.map(([criterion, count]) => `${count} ${count === 1 ? 'work' : 'works'}: ${criterion}`),
+    };
+  });
+}
+
+/** Check-ins are told of together. */
+const toHeading = ({ station, unitId, title }: DigestWork) =>
+  station === 'reading' ? station : (unitId ?? title);
+
+const stepsLead = 'What the next steps are about:';
+
+export function overviewToText(units: readonly UnitOverview[]): string {
+  return units
+    .map(({ title, lines, steps }) =>
+      [
+        title,
+        lines.join(' '),
+        ...(steps.length > 0 ? [stepsLead, ...steps.map((step) => `- ${step}`)] : []),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+export function overviewToHtml(units: readonly UnitOverview[]): string {
+  return units
+    .map(({ title, lines, steps }) => {
+      const list = steps.map((step) => `<li dir="auto">${escaped(step)}</li>`).join('');
+      return `<h2 dir="auto" style="font-size: 18px; margin: 24px 0 4px">${escaped(title)}</h2><p style="margin: 0">${escaped(lines.join(' '))}</p>${
+        list &&
+        `<p style="margin: 8px 0 0">${stepsLead}</p><ul style="margin: 0; padding-left: 20px">${list}</ul>`
+      }`;
+    })
+    .join('');
+}
+
+function sayNeeds(count: number): string {
+  return count === 1 ? '1 needs a look' : `${count} need a look`;
+}
+
+/** How often each occurs, the most frequent first. */
+function tally<Name extends string>(names: readonly Name[]): [Name, number][] {
+  const groups = Map.groupBy(names, (name) => name);
+  return [...groups].map(([name, all]): [Name, number] => [name, all.length]).sort(([, a], [, b]) => b - a);
+}
