@@ -27,6 +27,7 @@ export const callNames = Object.keys(contract) as CallName[];
 /** A photo takes a second to read, and a new account several requests: of these there are fewer. */
 const seldom: Partial<Record<CallName, number>> = {
   'process-text-image': 0.3,
+  'read-paper': 0.3,
   'finish-sign-in': 0.6,
   'sign-out-everywhere': 0.6,
   'export-account': 0.5,
@@ -92,7 +93,9 @@ function validInput(call: Call, wanted: Wanted, random: Random, edge: number): R
 function spoiled(name: CallName, { wanted, input }: Made, { origin }: SeededAccounts, random: Random) {
   const call: Call = contract[name];
   const wrong =
-    name === 'process-text-image' ? spoilPhoto(input, random) : spoil(input, shapeOf(call), random);
+    name === 'process-text-image' || name === 'read-paper'
+      ? spoilPhoto(input, random)
+      : spoil(input, shapeOf(call), random);
   const wire = assemble(call, wrong, wanted, origin, random);
   // An id that is gone from the path leads to another call, or to none.
   const isElsewhere = call.path.includes('{') && !/[\w-]{36}/.test(wire.path);

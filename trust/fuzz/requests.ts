@@ -199,9 +199,10 @@ export const requests: Record<CallName, Maker> = {
     const room = random.pick(classes);
     return { as: room, input: { code: await makeCode(origin, room, random.pick(room.submissions)) } };
   },
-  'read-paper': (random, { classes }) => ({
-    as: random.pick(classes),
-    input: { image: random.pick([...photos, telephonePhoto]) },
+  // Beside students who send photos: of one class few are read at a time.
+  'read-paper': (random, { workers }) => ({
+    as: random.pick(workers),
+    input: { image: random.pick(photos) },
   }),
   'hand-in-paper': async (random, { classes, origin }) => {
     const room = random.pick(classes);
