@@ -20,18 +20,25 @@ function addressOfWorker(): string {
 export type CodeFinder = { find(picture: Blob): Promise<CodesFound>; close(): void };
 
 export function openCodeFinder(): CodeFinder {
-  const worker = new Worker(addressOfWorker(), { type: 'module' });
   const waiting = new Map<number, (found: CodesFound) => void>();
+  let worker: Worker | null = null;
   let last = 0;
-  worker.onmessage = ({ data: { id, found } }: MessageEvent<{ id: number; found: CodesFound }>) => {
-    waiting.get(id)?.(found);
-    waiting.delete(id);
-  };
-  // A worker that could not be loaded answers nobody; the words can be typed.
-  worker.onerror = () => {
-    for (const answer of waiting.values()) answer({ is: 'unseen' });
-    waiting.clear();
-  };
+
+  function open(): Worker {
+    const opened = new Worker(addressOfWorker(), { type: 'module' });
+    opened.onmessage = ({ data: { id, found } }: MessageEvent<{ id: number; found: CodesFound }>) => {
+      waiting.get(id)?.(found);
+      waiting.delete(id);
+    };
+    // One that could not be loaded answers nobody: the next picture tries anew.
+    opened.onerror = () => {
+      worker = null;
+      for (const answer of waiting.values()) answer({ is: 'unseen' });
+      waiting.clear();
+    };
+    return opened;
+  }
+
   return {
     async find(picture) {
       const bitmap = await createImageBitmap(picture).catch(() => null);
@@ -40,9 +47,10 @@ export function openCodeFinder(): CodeFinder {
       const id = last;
       return await new Promise((resolve) => {
         waiting.set(id, resolve);
+        worker ??= open();
         worker.postMessage({ id, bitmap }, [bitmap]);
       });
     },
-    close: () => worker.terminate(),
+    close: () => worker?.terminate(),
   };
 }

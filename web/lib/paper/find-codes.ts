@@ -7,7 +7,7 @@ export type CodesFound =
   /** Two codes: nobody can tell whose page it is. */
   | { is: 'several' }
   | { is: 'none' }
-  /** This browser cannot look into this kind of picture. */
+  /** It could not be looked into: of a kind that this browser cannot open, or its worker was not loaded. */
   | { is: 'unseen' };
 
 /** Longest sides at which a picture is looked through: a small code needs the large one, blur and grain the small ones. */

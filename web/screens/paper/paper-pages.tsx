@@ -125,8 +125,8 @@ const notes: Record<PictureNote, [title: string, text: string]> = {
     'Photograph the code by itself, close and in good light, or type its seven words. The page stays here.',
   ],
   unseen: [
-    'This browser cannot look into this kind of picture',
-    'Type the seven words of the code. The page can be read all the same.',
+    'This picture could not be searched for a code',
+    'Some browsers cannot open every kind of picture, and it takes a connection. Try once more, or type the seven words of the code: the page can be read all the same.',
   ],
   several: [
     'Two codes are in one picture',
