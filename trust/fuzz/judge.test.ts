@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problems } from '#contract/errors.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import type { CallName } from '#contract/index.ts';
 import { judge } from './judge.ts';
@@ -27,6 +28,15 @@ test('a good answer and a declared refusal are well', () => {
   expect(verdict('delete-unit', answer(404, problem))).toBeNull();
   const fields = { title: fieldMessages.required('Unit title'), id: fieldMessages.invalid };
   expect(verdict('update-unit', answer(422, { ...invalid, fields }))).toBeNull();
+});
+
+test('a photo that is told to wait is well where it is told for how long; another call is not busy', () => {
+  const { title, message: detail, status } = problems.PHOTO_BUSY;
+  const busy = { code: 'PHOTO_BUSY', title, detail, status, requestId: 'a' };
+  expect(verdict('read-paper', answer(503, { ...busy, retryAfter: 10 }))).toBeNull();
+  expect(verdict('read-paper', answer(503, busy))).toBe('answered 503');
+  expect(verdict('list-units', answer(503, { ...busy, retryAfter: 10 }))).toBe('answered 503');
+  expect(verdict('read-paper', answer(503, 'gone'))).toBe('answered 503');
 });
 
 test.each<[string, CallName | null, Answer | string]>([

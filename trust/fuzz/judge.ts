@@ -46,10 +46,16 @@ export function judge(
   answer: Answer | string,
 ): string | null {
   if (typeof answer === 'string') return answer;
-  if (answer.status >= 500) return `answered ${answer.status}`;
   const call: Call | null = name && contract[name];
+  if (answer.status >= 500 && !isBusy(call, answer)) return `answered ${answer.status}`;
   if (answer.status >= 400) return judgeRefusal(call, wire.method, answer);
   return call ? judgeSuccess(call, answer) : null;
+}
+
+/** Photos are told to wait for their turn, in the words that their call declares, and for how long. */
+function isBusy(call: Call | null, { status, body }: Answer): boolean {
+  const { code, retryAfter } = (toJson(body) ?? {}) as Partial<ProblemBody>;
+  return status === 503 && code !== undefined && code === call?.busy && retryAfter !== undefined;
 }
 
 function judgeSuccess(call: Call, { status, headers, body }: Answer): string | null {
