@@ -115,6 +115,11 @@ export function CorrectForm({ userId, id, inHand, result, hasQuestion, first, on
         value={typed.note ?? ''}
         onChange={(event) => change({ note: event.target.value })}
       />
+      {!inHand.is_held && (
+        <p className="hint">
+          A report that was sent before keeps the earlier words: in the e-mail, and when you download it.
+        </p>
+      )}
       <div className="received-work-acts">
         <Button kind="dark" type="submit" aria-disabled={saving.isPending || undefined}>
           Save the correction
