@@ -7,7 +7,6 @@ import { listAuditLog } from './list-audit-log.ts';
 import type { Privacy } from './privacy.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
-export { csvLine } from './csv.ts';
 export { deletionMailTemplates } from './deletion-mail.ts';
 export { createDeletionWorker } from './deletion-worker.ts';
 export { toExport } from './to-export.ts';

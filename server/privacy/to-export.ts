@@ -1,6 +1,6 @@
+import { toZip } from '#server/providers/zip.ts';
 import { exportFiles } from './export-files.ts';
 import type { Privacy } from './privacy.ts';
-import { toZip } from './zip.ts';
 
 /** The pieces of the ZIP file with everything that is kept of an account. */
 export function toExport(
