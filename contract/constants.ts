@@ -85,6 +85,12 @@ export const bodyLimits = {
   photo: 21_000_000,
 } as const;
 
+/** So many works are chosen at once. */
+export const mostChosen = 2_000;
+/** So many are read whole with one call, and so many reports are in one ZIP. */
+export const mostReadAtOnce = 50;
+export const mostPdfs = 200;
+
 /** Largest photo in bytes; in base64 it fits into its request body. */
 export const photoBytes = 15_000_000;
 /** How process-text-image names the reader of the site itself, where it names no model. */

@@ -1,4 +1,4 @@
-/** What is said of feedback that is held: to its student, and to the teacher who corrects or releases it. */
+/** What is said of several works at once, and of feedback that is held: to its student, and to the teacher who corrects or releases it. */
 export const releaseProblems = {
   DRAFT_HELD: {
     status: 409,
@@ -23,6 +23,12 @@ export const releaseProblems = {
       'The built-in coach would write the same again, as it cannot read a hint. Correct the steps yourself.',
   },
   CLASS_VIEW_FAILED: { status: 500, title: 'Error', message: 'Failed to load what the class has in common.' },
+  READ_WORKS_FAILED: { status: 500, title: 'Error', message: 'Failed to load these works.' },
+  REPORTS_ZIP_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'These reports could not be made into PDF files. Please try again.',
+  },
   RELEASE_WORKS_FAILED: { status: 500, title: 'Error', message: 'The feedback could not be released.' },
   UNDO_RELEASE_FAILED: { status: 500, title: 'Error', message: 'The release could not be undone.' },
   CORRECT_FEEDBACK_FAILED: { status: 500, title: 'Error', message: 'Your correction could not be saved.' },

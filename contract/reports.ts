@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { counted } from './class-view.ts';
-import { excerptLength, limits, reportMails } from './constants.ts';
+import { excerptLength, limits, mostChosen, mostPdfs, mostReadAtOnce, reportMails } from './constants.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { teacherFeedback } from './release.ts';
 import { careChecks, concernWork } from './safeguarding.ts';
@@ -184,6 +184,69 @@ export const markWork = call({
   fallback: 'MARK_WORK_FAILED',
 });
 
+const chosen = (most: number) => z.array(id).min(1).max(most);
+
+export const chooseWorks = call({
+  method: 'post',
+  path: '/api/works/chosen',
+  access: 'teacher',
+  onlyReads: true,
+  summary: `The ids of all works that a list shows, in its order; the first ${mostChosen} where there are more.`,
+  input: z.object(narrowing),
+  output: z.object({ ids: z.array(id), has_more: z.boolean() }),
+  errors: [],
+  fallback: 'LIST_WORKS_FAILED',
+});
+
+export const markWorks = call({
+  method: 'put',
+  path: '/api/works/read',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  summary: 'Notes that works were read, with their earlier drafts. What there is not is left out.',
+  input: z.object({ ids: chosen(mostChosen) }),
+  output: z.object({ success: z.literal(true) }),
+  errors: [],
+  fallback: 'MARK_WORK_FAILED',
+});
+
+export const zipReports = call({
+  method: 'post',
+  path: '/api/works/pdf',
+  access: 'teacher',
+  onlyReads: true,
+  summary: `The newest report on each of these works as a PDF, at most ${mostPdfs}, in one ZIP file. Works without a report are named in it.`,
+  input: z.object({ ids: chosen(mostPdfs) }),
+  output: z.never(),
+  file: 'application/zip',
+  errors: ['RATE_LIMITED'],
+  fallback: 'REPORTS_ZIP_FAILED',
+});
+
+const wholeWork = z.object({
+  station: z.enum(['general', 'reading']),
+  nickname: z.string(),
+  /** Title of the unit, or of the book. */
+  title: z.string(),
+  handed_in_at: moment,
+  /** What the student wrote, entry by entry, as the student's page labels them. */
+  entries: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** All drafts of the work, or versions of the check-in, the first one first. */
+  drafts: z.array(z.object({ id, draft: z.int(), handed_in_at: moment })),
+  /** What the student answered to the two steps, as the student's page words it. */
+  reply: z.array(z.string()),
+  /** Feedback or summary as plain text; null until it is written. */
+  feedback: z.string().nullable(),
+  /** The feedback on a submission as the teacher may change it; null for a check-in. */
+  in_hand: teacherFeedback.nullable(),
+  /** How that feedback came about; null until it is written. */
+  receipt: receiptFacts.nullable(),
+  /** How it was looked through; null until then, and for work from before this was noted. */
+  checked_by: z.enum(careChecks).nullable(),
+  /** Null where nothing was found. */
+  concern: concernWork.nullable(),
+});
+
 export const getWork = call({
   method: 'get',
   path: '/api/works/{id}',
@@ -191,31 +254,21 @@ export const getWork = call({
   summary:
     'All that was handed in with one submission or check-in, its other drafts, the feedback on it, and what was found in it.',
   input: z.object({ id }),
-  output: z.object({
-    station: z.enum(['general', 'reading']),
-    nickname: z.string(),
-    /** Title of the unit, or of the book. */
-    title: z.string(),
-    handed_in_at: moment,
-    /** What the student wrote, entry by entry, as the student's page labels them. */
-    entries: z.array(z.object({ label: z.string(), text: z.string() })),
-    /** All drafts of the work, or versions of the check-in, the first one first. */
-    drafts: z.array(z.object({ id, draft: z.int(), handed_in_at: moment })),
-    /** What the student answered to the two steps, as the student's page words it. */
-    reply: z.array(z.string()),
-    /** Feedback or summary as plain text; null until it is written. */
-    feedback: z.string().nullable(),
-    /** The feedback on a submission as the teacher may change it; null for a check-in. */
-    in_hand: teacherFeedback.nullable(),
-    /** How that feedback came about; null until it is written. */
-    receipt: receiptFacts.nullable(),
-    /** How it was looked through; null until then, and for work from before this was noted. */
-    checked_by: z.enum(careChecks).nullable(),
-    /** Null where nothing was found. */
-    concern: concernWork.nullable(),
-  }),
+  output: wholeWork,
   errors: ['NOT_FOUND'],
   fallback: 'GET_WORK_FAILED',
+});
+
+export const readWorks = call({
+  method: 'post',
+  path: '/api/works/whole',
+  access: 'teacher',
+  onlyReads: true,
+  summary: `All of several works, at most ${mostReadAtOnce} with one call. What there is not is left out.`,
+  input: z.object({ ids: chosen(mostReadAtOnce) }),
+  output: z.object({ works: z.array(wholeWork.extend({ id })) }),
+  errors: [],
+  fallback: 'READ_WORKS_FAILED',
 });
 
 export const getReportPdf = call({

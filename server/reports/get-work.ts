@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/call.ts';
 import { replyLines } from '#contract/progress-text.ts';
 import type { getWork as call } from '#contract/reports.ts';
 import type { Handler } from '#server/http/handler.ts';
@@ -7,38 +8,51 @@ import { findCareCheck, findConcernWork, findSubjectWork } from '#server/safegua
 import { findKept, toReceiptFacts } from './receipt/receipt-store.ts';
 import { findHead, listDraftsOf } from './work-store.ts';
 
+type Reading = Pick<Kernel, 'database' | 'config'>;
+
 /** One work as its student wrote it, whatever became of the feedback on it. */
 export const getWork =
-  ({ database, config }: Pick<Kernel, 'database' | 'config'>): Handler<typeof call> =>
+  (kernel: Reading): Handler<typeof call> =>
   async ({ input, actor: { teacherId }, fail }) => {
-    const head = await findHead(database, teacherId, input.id);
-    if (!head) throw fail('NOT_FOUND');
-    const { station, handedInAt, feedback } = head;
-    const subject = { teacherId, station, subjectId: input.id };
-    const [work, concern, checkedBy, drafts, inHand, kept] = await Promise.all([
-      findSubjectWork(database, subject),
-      findConcernWork(database, subject),
-      findCareCheck(database, subject),
-      listDraftsOf(database, teacherId, input.id),
-      findFeedback(database, teacherId, input.id),
-      findKept(database, teacherId, input.id),
-    ]);
-    const { reply } = drafts.find((one) => one.id === input.id.toLowerCase()) ?? {};
+    const work = await readWork(kernel, teacherId, input.id);
     if (!work) throw fail('NOT_FOUND');
-    return {
-      station,
-      nickname: work.nickname,
-      title: work.title,
-      handed_in_at: handedInAt.toISOString(),
-      entries: work.texts
-        .filter(({ text }) => text.trim() !== '')
-        .map(({ field, text }) => ({ label: field, text })),
-      drafts: drafts.map(({ id, draft, handedInAt: at }) => ({ id, draft, handed_in_at: at.toISOString() })),
-      reply: reply ? replyLines(reply) : [],
-      feedback,
-      in_hand: inHand && toTeacherFeedback(inHand, config.model !== undefined),
-      receipt: kept && inHand?.result ? toReceiptFacts(kept) : null,
-      checked_by: checkedBy,
-      concern,
-    };
+    return work;
   };
+
+/** All of one work; null where this teacher has none like it. */
+export async function readWork(
+  { database, config }: Reading,
+  teacherId: string,
+  workId: string,
+): Promise<OutputOf<typeof call> | null> {
+  const head = await findHead(database, teacherId, workId);
+  if (!head) return null;
+  const { station, handedInAt, feedback } = head;
+  const subject = { teacherId, station, subjectId: workId };
+  const [work, concern, checkedBy, drafts, inHand, kept] = await Promise.all([
+    findSubjectWork(database, subject),
+    findConcernWork(database, subject),
+    findCareCheck(database, subject),
+    listDraftsOf(database, teacherId, workId),
+    findFeedback(database, teacherId, workId),
+    findKept(database, teacherId, workId),
+  ]);
+  const { reply } = drafts.find((one) => one.id === workId.toLowerCase()) ?? {};
+  if (!work) return null;
+  return {
+    station,
+    nickname: work.nickname,
+    title: work.title,
+    handed_in_at: handedInAt.toISOString(),
+    entries: work.texts
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ field, text }) => ({ label: field, text })),
+    drafts: drafts.map(({ id, draft, handedInAt: at }) => ({ id, draft, handed_in_at: at.toISOString() })),
+    reply: reply ? replyLines(reply) : [],
+    feedback,
+    in_hand: inHand && toTeacherFeedback(inHand, config.model !== undefined),
+    receipt: kept && inHand?.result ? toReceiptFacts(kept) : null,
+    checked_by: checkedBy,
+    concern,
+  };
+}

@@ -6,7 +6,7 @@ import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { readWordsToAi } from '#server/student-text/index.ts';
-import { lastMail, mailRow, toReport } from './report-store.ts';
+import { lastMail, lastReportOn, mailRow, toReport } from './report-store.ts';
 
 const workRow = z.object({
   id: z.string(),
@@ -149,11 +149,7 @@ export async function listWorks(
   const statement = sql`
     select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (${matching(teacherId, asked, worksPerPage + 1)}) w
-      -- Of the drafts of a work, the last report.
-      left join lateral (select o.teacher_id, o.id, o.created_at from reports o where o.teacher_id = ${teacherId} and (o.subject_id = w.thread_id
-        or o.subject_id in (select id from submissions where teacher_id = ${teacherId} and thread_id = w.thread_id
-          union all select id from check_ins where teacher_id = ${teacherId} and thread_id = w.thread_id))
-        order by o.created_at desc, o.id limit 1) r on true ${lastMail}
+      left join lateral (${lastReportOn(teacherId, 'w.thread_id')}) r on true ${lastMail}
       ${asked.show === 'held' ? sql`order by w.doubt desc, w.created_at, w.id` : sql`order by w.created_at desc, w.id desc`}`;
   const counts = sql`
     select
@@ -181,6 +177,18 @@ export async function listWorks(
     hasMore: rows.length > worksPerPage,
     ...(counted[0] ?? { newCount: 0, heldCount: 0, failedCount: 0 }),
   };
+}
+
+/** The ids of the works that are meant, in the order of the list, at most `limit`. */
+export async function listWorkIds(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+  asked: Asked,
+  limit: number,
+): Promise<string[]> {
+  const statement = sql`select w.id from (${matching(teacherId, asked, limit)}) w`;
+  const rows = await queryRows(database, tenant(teacherId), { row: z.object({ id: z.string() }), statement });
+  return rows.map(({ id }) => id);
 }
 
 /** What the newest work of a unit calls it; null where there is none. */
@@ -215,17 +223,17 @@ function holds(search: string, columns: readonly string[]): RawBuilder<unknown> 
   return sql`concat(${texts}) ilike ${pattern}`;
 }
 
-/** Notes that a work and its earlier drafts were read, or that the work is new again; false where there is none. */
-export async function markWork(
+/** Notes that works and their earlier drafts were read, or that the works are new again; false where there are none. */
+export async function markWorks(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
-  { id, is_read: isRead }: { id: string; is_read: boolean },
+  { ids, isRead }: { ids: readonly string[]; isRead: boolean },
   now: Date,
 ): Promise<boolean> {
   const mark = (table: 'submissions' | 'check_ins') => sql`
     update ${sql.table(table)} d set read_at = ${isRead ? sql`${now}::timestamptz` : sql`null`}
       from ${sql.table(table)} asked
-      where asked.teacher_id = ${teacherId} and asked.id = ${id} and d.teacher_id = asked.teacher_id
+      where asked.teacher_id = ${teacherId} and asked.id = any(${[...ids]}::uuid[]) and d.teacher_id = asked.teacher_id
         and d.thread_id = asked.thread_id and ${isRead ? sql`d.draft <= asked.draft` : sql`d.id = asked.id`}
       returning d.id`;
   const statement = sql`

@@ -11,6 +11,8 @@ import { markWork } from './mark-work.ts';
 import { getPracticeAttachment, listPracticeMail } from './practice-inbox.ts';
 import type { Reporting } from './reporting.ts';
 import { resendReport } from './resend-report.ts';
+import { chooseWorks, markWorks, readWorks } from './several-works.ts';
+import { zipReports } from './zip-reports.ts';
 
 export { renderReport } from './get-report-pdf.ts';
 export { type ComputedReceipt, computeReceipt } from './receipt/compute-again.ts';
@@ -20,6 +22,10 @@ export type { PracticeInbox, Reporting } from './reporting.ts';
 type ReportCalls = {
   'mail-send-pdf-from-portal': typeof calls.mailSendPdfFromPortal;
   'list-works': typeof calls.listWorks;
+  'choose-works': typeof calls.chooseWorks;
+  'mark-works': typeof calls.markWorks;
+  'read-works': typeof calls.readWorks;
+  'zip-reports': typeof calls.zipReports;
   'get-work': typeof calls.getWork;
   'mark-work': typeof calls.markWork;
   'delete-work': typeof calls.deleteWork;
@@ -35,6 +41,10 @@ export function reportHandlers(reporting: Reporting): Handlers<ReportCalls> {
   return {
     'mail-send-pdf-from-portal': mailSendPdfFromPortal(reporting),
     'list-works': listWorks(reporting),
+    'choose-works': chooseWorks(reporting),
+    'mark-works': markWorks(reporting),
+    'read-works': readWorks(reporting),
+    'zip-reports': zipReports(reporting),
     'get-work': getWork(reporting),
     'mark-work': markWork(reporting),
     'delete-work': deleteWork(reporting),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { mailFailure } from '#contract/errors.ts';
 import type { Report } from '#contract/reports.ts';
@@ -114,6 +114,44 @@ export async function findStoredReport(
       .compile(),
   );
   return row ? storedReport.parse(row) : null;
+}
+
+const reportOnWork = z.object({ nickname: z.string(), title: z.string(), reportId: z.string().nullable() });
+
+/** These works in their order, each with the last report on any of its drafts. */
+export async function listReportsOn(
+  database: Database,
+  teacherId: string,
+  ids: readonly string[],
+): Promise<z.output<typeof reportOnWork>[]> {
+  const statement = sql`
+    select w.nickname, w.title, r.id as "reportId"
+      from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, place)
+      join lateral (
+        select s.nickname, s.unit_title as title, s.thread_id from submissions s
+          where s.teacher_id = ${teacherId} and s.id = asked.id
+        union all
+        select c.alias_name, c.book_title, c.thread_id from check_ins c
+          where c.teacher_id = ${teacherId} and c.id = asked.id
+        union all
+        (select o.nickname, o.title, o.subject_id from reports o
+          where o.teacher_id = ${teacherId} and o.subject_id = asked.id
+            and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
+            and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)
+          limit 1)
+      ) w on true
+      left join lateral (${lastReportOn(teacherId, 'w.thread_id')}) r on true
+      order by asked.place`;
+  return await queryRows(database, tenant(teacherId), { row: reportOnWork, statement });
+}
+
+/** Of the drafts of a work, the last report. */
+export function lastReportOn(teacherId: string, threadId: 'w.thread_id'): RawBuilder<unknown> {
+  const thread = sql.ref(threadId);
+  return sql`select o.teacher_id, o.id, o.created_at from reports o where o.teacher_id = ${teacherId} and (o.subject_id = ${thread}
+    or o.subject_id in (select id from submissions where teacher_id = ${teacherId} and thread_id = ${thread}
+      union all select id from check_ins where teacher_id = ${teacherId} and thread_id = ${thread}))
+    order by o.created_at desc, o.id limit 1`;
 }
 
 /** Has a report mailed now: sooner where a mail of it waits, else once more. Null where there is no such report. */

@@ -251,6 +251,10 @@ export const requests: Record<CallName, Maker> = {
     };
   },
   'list-works': (random, { classes }) => ({ as: random.pick(classes) }),
+  'choose-works': teacher,
+  'mark-works': withWorks,
+  'read-works': withWorks,
+  'zip-reports': withWorks,
   'get-work': (random, { classes }) => {
     const room = random.pick(classes);
     return { as: room, input: { id: room.concernedWork.work_id } };

@@ -37,6 +37,7 @@ const shows: Partial<Record<CallName, string>> = {
   'open-return-code': 'submissions-work',
   'find-paper-thread': 'submissions-nickname',
   'list-works': 'check_ins-book_title',
+  'read-works': 'submissions-work',
   'get-class-view': 'submissions-nickname',
   'get-report-pdf': 'reports-document',
   'list-reading-groups': 'reading_groups-name',

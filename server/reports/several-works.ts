@@ -1,0 +1,36 @@
+import { mostChosen } from '#contract/constants.ts';
+import type {
+  chooseWorks as chooseCall,
+  markWorks as markCall,
+  readWorks as readCall,
+} from '#contract/reports.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { readWork } from './get-work.ts';
+import { listWorkIds, markWorks as markStoredWorks } from './inbox-store.ts';
+
+export const chooseWorks =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof chooseCall> =>
+  async ({ input, actor }) => {
+    const ids = await listWorkIds(database, actor, input, mostChosen + 1);
+    return { ids: ids.slice(0, mostChosen), has_more: ids.length > mostChosen };
+  };
+
+export const markWorks =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof markCall> =>
+  async ({ input: { ids }, actor }) => {
+    await markStoredWorks(database, actor, { ids, isRead: true }, clock.now());
+    return { success: true };
+  };
+
+/** One after the other: who reads many leaves connections to everybody else. */
+export const readWorks =
+  (kernel: Pick<Kernel, 'database' | 'config'>): Handler<typeof readCall> =>
+  async ({ input: { ids }, actor: { teacherId } }) => {
+    const works = [];
+    for (const id of new Set(ids)) {
+      const work = await readWork(kernel, teacherId, id);
+      if (work) works.push({ id, ...work });
+    }
+    return { works };
+  };
