@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { openPromise } from 'yauzl';
 import { studentHeaders } from '#contract/constants.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { expect, generateLink, sampleUnit, saveUnit, signIn, test } from './fixtures.ts';
+import { readZip } from './read-zip.ts';
 
 test('a teacher decides for the account, takes everything along, and deletes it and changes their mind', async ({
   page,
@@ -103,15 +102,6 @@ test('who signs out with unsaved settings is signed out, on a page that says so'
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/');
 });
-
-async function readZip(path: string): Promise<Map<string, string>> {
-  const zip = await openPromise(path);
-  const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) {
-    files.set(entry.fileName, String(await buffer(await zip.openReadStreamPromise(entry))));
-  }
-  return files;
-}
 
 /** It fits the width, and axe finds nothing. */
 async function expectSound(page: Page, width: number) {

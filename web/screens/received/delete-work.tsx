@@ -29,5 +29,5 @@ export function useDeleteDialog(onGone?: () => void) {
       </p>
     </ConfirmDialog>
   );
-  return { ask: (work: DeletedWork) => setDeleting(work), dialog };
+  return { ask: setDeleting, dialog };
 }

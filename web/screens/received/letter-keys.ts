@@ -18,7 +18,9 @@ export function switchLetterKeys(isOn: boolean): void {
 /** The letter that was pressed, in upper case; null for any other key, while something is typed, and where they are off. */
 export function readLetter(event: KeyboardEvent): string | null {
   const { key, ctrlKey, metaKey, altKey, target } = event;
-  const isTyped = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+  const isTyped =
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null;
   if (!letterKeys.get() || ctrlKey || metaKey || altKey || isTyped || !/^[a-z]$/i.test(key)) return null;
   return key.toUpperCase();
 }

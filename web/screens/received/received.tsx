@@ -24,7 +24,7 @@ export function Received() {
       <PageHead title="Received work" deep>
         <p>What your students handed in, with a report or without, whether an e-mail reached you or not.</p>
       </PageHead>
-      <div className="wrap onto-board">
+      <div className="wrap onto-board received-wrap">
         <ServerState>
           <Desk userId={user.id} />
         </ServerState>

@@ -1,15 +1,18 @@
 import {
+  type InfiniteData,
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/call.ts';
 import {
   deleteWork,
   getMailSetting,
   listWorks,
   markWork,
+  markWorks,
   type ReportMail,
   resendReport,
   saveMailSetting,
@@ -58,6 +61,30 @@ export function useReading(userId: string) {
     mutationFn: (mark: { id: string; is_read: boolean }) => callApi(markWork, mark),
     // Fetched anew when the list is looked at: until then a work keeps its place among its neighbours.
     onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
+      await client.invalidateQueries({ queryKey: ['received', userId] });
+    },
+  });
+}
+
+/** Notes that several works were read; they keep their places until the list is looked at anew. */
+export function useMarking(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => callApi(markWorks, { ids }),
+    onSuccess: async (_, ids) => {
+      const read = new Set(ids);
+      client.setQueriesData<InfiniteData<OutputOf<typeof listWorks>>>({ queryKey: keyOf(userId) }, (list) => {
+        if (!list) return list;
+        const pages = list.pages.map((page) => ({
+          ...page,
+          works: page.works.map((work) =>
+            read.has(work.id) && work.is_new ? { ...work, is_new: false } : work,
+          ),
+        }));
+        return { ...list, pages };
+      });
+      showToast({ kind: 'success', title: 'Marked as read' });
       await client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
       await client.invalidateQueries({ queryKey: ['received', userId] });
     },

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { toAiNote } from '#contract/constants.ts';
 import { getReportPdf, type Report, type Work } from '#contract/reports.ts';
 import { addressOf } from '#web/lib/http.ts';
@@ -5,25 +6,27 @@ import { sayMoment } from '#web/lib/say-when.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import { Check } from '#web/ui/switch.tsx';
+import { select, useSelected } from './inbox/selection.ts';
 import { sayReason } from './say-reason.ts';
 import { toWorkPath } from './work-path.ts';
 
 export type WorkItemProps = {
   work: Work;
   busy: boolean;
-  onResend: (report: Report) => void;
-  onDelete: () => void;
+  onResend: (report: Pick<Work, 'nickname' | 'title'> & { reportId: string }) => void;
+  onDelete: (work: Work) => void;
 };
 
-/** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. */
-export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
+/** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. Of thousands only those are drawn anew that changed. */
+export const WorkItem = memo(function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
   const { station, nickname, title, draft, is_new, is_held, reasons, question, to_ai, created_at, report } =
     work;
   return (
     <li className="work">
       <div>
         <h3>
-          <bdi>{nickname}</bdi> {is_new && <Badge kind="ok">New</Badge>}{' '}
+          <SelectWork id={work.id} nickname={nickname} /> {is_new && <Badge kind="ok">New</Badge>}{' '}
           {is_held && <Badge kind="warm">Held</Badge>}
         </h3>
         <p dir="auto">{title}</p>
@@ -65,16 +68,30 @@ export function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
             <ButtonLink kind="alt" href={addressOf(getReportPdf, { id: report.id })} download>
               Download PDF<span className="vh"> of {nickname}</span>
             </ButtonLink>
-            <Button kind="text" aria-disabled={busy} onClick={() => !busy && onResend(report)}>
+            <Button
+              kind="text"
+              aria-disabled={busy}
+              onClick={() => !busy && onResend({ nickname, title, reportId: report.id })}
+            >
               Send again<span className="vh">: {nickname}</span>
             </Button>
           </>
         )}
-        <Button kind="text" onClick={onDelete}>
+        <Button kind="text" onClick={() => onDelete(work)}>
           Delete this work<span className="vh"> of {nickname}</span>
         </Button>
       </div>
     </li>
+  );
+});
+
+function SelectWork({ id, nickname }: Pick<Work, 'id' | 'nickname'>) {
+  const isSelected = useSelected(id);
+  return (
+    <Check checked={isSelected} onChange={({ target: { checked } }) => select([id], checked)}>
+      <span className="vh">Select the work of </span>
+      <bdi>{nickname}</bdi>
+    </Check>
   );
 }
 

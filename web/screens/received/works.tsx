@@ -9,7 +9,8 @@ import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { InboxFilter } from './inbox/inbox-filter.tsx';
 import { everything, inboxView } from './inbox/inbox-view.ts';
-import { pressShortcut, readStep } from './letter-keys.ts';
+import { Several } from './inbox/several.tsx';
+import { pressShortcut, readLetter, readStep } from './letter-keys.ts';
 import { UndoRelease } from './release/undo-release.tsx';
 import { useRelease } from './release/use-release.ts';
 import { type DeletedWork, useResend, useWorks } from './use-works.ts';
@@ -101,6 +102,7 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
           comes with it, that of other work with “Print + Submit to Teacher”.
         </EmptyState>
       )}
+      {works.length > 0 && <Several userId={userId} works={works} hasMore={query.hasNextPage} />}
       {works.length > 0 && (
         <ul className="works" onKeyDown={moveByLetter}>
           {works.map((work) => (
@@ -108,8 +110,8 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
               key={work.id}
               work={work}
               busy={resend.isPending && resend.variables.reportId === work.report?.id}
-              onResend={({ id: reportId }) => resend.mutate({ ...work, reportId })}
-              onDelete={() => onDelete(work)}
+              onResend={resend.mutate}
+              onDelete={onDelete}
             />
           ))}
         </ul>
@@ -129,10 +131,12 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
 
 const sayCount = (count: number) => (count === 1 ? 'one work' : `${count} works`);
 
-/** J and K lead from one work to the next while the list has the focus. */
+/** J and K lead from one work to the next while the list has the focus, and X selects the one that has it. */
 function moveByLetter(event: KeyboardEvent<HTMLElement>) {
   const step = readStep(event);
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.work-acts a:first-child')];
-  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+  const row = document.activeElement?.closest('.work');
+  if (readLetter(event) === 'X') row?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+  const at = links.findIndex((link) => row?.contains(link));
   if (step !== 0) links[at + step]?.focus();
 }

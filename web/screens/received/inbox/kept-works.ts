@@ -1,0 +1,74 @@
+import { mostReadAtOnce } from '#contract/constants.ts';
+import { csvLine } from '#contract/csv.ts';
+import { readWorks } from '#contract/reports.ts';
+import { callApi } from '#web/lib/http.ts';
+import type { WholeWork } from '../use-work.ts';
+
+/** Of a work what a teacher keeps of it elsewhere: what was found in it stays here. */
+export type KeptWork = Pick<
+  WholeWork,
+  'station' | 'nickname' | 'title' | 'handed_in_at' | 'entries' | 'reply' | 'feedback'
+> & { id: string; draft: number; is_held: boolean };
+
+/** Reads these works whole, in their order, some at a time; one that is gone meanwhile is left out. */
+export async function readSelected(
+  ids: readonly string[],
+  onRead: (done: number, all: number) => void,
+): Promise<KeptWork[]> {
+  const read: KeptWork[] = [];
+  for (let at = 0; at < ids.length; at += mostReadAtOnce) {
+    const { works } = await callApi(readWorks, { ids: ids.slice(at, at + mostReadAtOnce) });
+    read.push(...works.map(toKept));
+    onRead(Math.min(at + mostReadAtOnce, ids.length), ids.length);
+  }
+  return read;
+}
+
+function toKept({
+  id,
+  station,
+  nickname,
+  title,
+  handed_in_at,
+  entries,
+  drafts,
+  reply,
+  feedback,
+  in_hand,
+}: WholeWork & { id: string }): KeptWork {
+  const draft = drafts.find((one) => one.id === id)?.draft ?? 1;
+  return {
+    ...{ id, station, nickname, title, draft, handed_in_at, entries, reply, feedback },
+    is_held: in_hand?.is_held ?? false,
+  };
+}
+
+const columns = [
+  ...[
+    'Nickname',
+    'Title',
+    'Station',
+    'Draft',
+    'Handed in',
+    'Written',
+    'Feedback',
+    'Held',
+    'Answers to the steps',
+  ],
+];
+
+/** A table that spreadsheets open, with the mark that tells them how the letters are written. */
+export function toCsv(works: readonly KeptWork[]): string {
+  const lines = works.map(({ entries, feedback, reply, ...work }) =>
+    csvLine([
+      ...[work.nickname, work.title, work.station, work.draft, work.handed_in_at],
+      entries.map(({ label, text }) => (entries.length > 1 ? `${label}:\n${text}` : text)).join('\n\n'),
+      ...[feedback, work.is_held ? 'yes' : 'no', reply.join('\n')],
+    ]),
+  );
+  return `\uFEFF${csvLine(columns)}${lines.join('')}`;
+}
+
+export function toJson(works: readonly KeptWork[]): string {
+  return `${JSON.stringify(works, null, 1)}\n`;
+}
