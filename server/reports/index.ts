@@ -11,8 +11,8 @@ import { markWork } from './mark-work.ts';
 import { getPracticeAttachment, listPracticeMail } from './practice-inbox.ts';
 import type { Reporting } from './reporting.ts';
 import { resendReport } from './resend-report.ts';
-import { chooseWorks, markWorks, readWorks } from './several-works.ts';
-import { zipReports } from './zip-reports.ts';
+import { chooseWorks, markWorks, readWorks } from './several/several-works.ts';
+import { zipReports } from './several/zip-reports.ts';
 
 export { renderReport } from './get-report-pdf.ts';
 export { type ComputedReceipt, computeReceipt } from './receipt/compute-again.ts';

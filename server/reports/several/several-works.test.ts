@@ -5,7 +5,7 @@ import { newId } from '#server/process/ids.ts';
 import { openClassroom, openPupil } from '#server/testing/classroom.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
-import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
+import { finishFeedback, openReportStation } from '../finished-feedback.factory.ts';
 
 const office = await openTestMail();
 const station = await openReportStation(office);

@@ -6,8 +6,8 @@ import type {
 } from '#contract/reports.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { readWork } from './get-work.ts';
-import { listWorkIds, markWorks as markStoredWorks } from './inbox-store.ts';
+import { readWork } from '../get-work.ts';
+import { listWorkIds, markWorks as markStoredWorks } from '../inbox-store.ts';
 
 export const chooseWorks =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof chooseCall> =>
