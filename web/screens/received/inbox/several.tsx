@@ -89,6 +89,7 @@ function Deeds({ userId, ids }: { userId: string; ids: readonly string[] }) {
     { label: 'Print', most: mostPdfs, does: async (chosen) => setPrinted(await read(chosen)) },
   ];
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are deeds.
     <div className="several-deeds" role="group" aria-label="With the selected works">
       <p role="status">{progress || `${say(ids.length)} selected.`}</p>
       {deeds.map((deed) => (
