@@ -619,7 +619,7 @@ create table reports (
   constraint reports_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
   constraint reports_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_pkey PRIMARY KEY (teacher_id, id),
-  constraint reports_teacher_id_submission_key_key UNIQUE (teacher_id, submission_key)
+  constraint reports_teacher_id_submission_key_key UNIQUE (teacher_id, station, submission_key)
 );
 CREATE TRIGGER note_deletions AFTER DELETE ON public.reports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
 CREATE INDEX reports_age ON public.reports USING btree (created_at);
@@ -1806,7 +1806,7 @@ AS $function$
       on conflict on constraint reports_teacher_id_submission_key_key do nothing;
     if not found then
       select r.content_hash into kept_hash from reports r
-        where r.teacher_id = teacher and r.submission_key = p_submission_key;
+        where r.teacher_id = teacher and r.station = subject_station and r.submission_key = p_submission_key;
       -- A check-in was reported when it was handed in, whatever the page says of it.
       return case when coalesce(kept_hash, p_content_hash) = p_content_hash then 'deduped' else 'mismatch' end;
     end if;

@@ -43,6 +43,7 @@ if (!reporting || !concernWorker) throw new Error('nothing was opened');
 async function checkedIn(
   answers = ['Mina climbed up because her goat had run away.', worry, ''],
   reading_mail: ReportMail = 'each',
+  prepare: (teacherId: string, key: string) => Promise<unknown> = async () => undefined,
 ) {
   const teacher = await server.makeTeacher();
   await server.as(teacher).call('save-mail-setting', { reading_mail });
@@ -51,6 +52,7 @@ async function checkedIn(
   const browser = openTestBrowser(server.kernel.config.origin);
   const keys = buildCheckInHeaders();
   const headers = { [studentHeaders.link]: link.token, ...keys };
+  await prepare(teacher.id, keys[studentHeaders.idempotencyKey] ?? '');
   const form = buildCheckIn(room);
   const { check_in_id: id } = await browser.call(
     'reading-ai-summary',
@@ -227,4 +229,20 @@ test('a mail about work that could not be looked through says so, and waits for 
   expect((await office.read(teacher.email))[0]?.text).toContain(
     'The automatic check could not look through this work.',
   );
+});
+
+test('a key that a report of the other station has stands in the way of neither', async () => {
+  const { id, teacher, send } = await checkedIn(undefined, undefined, (teacherId, key) =>
+    server.client.query(
+      `insert into reports (teacher_id, id, station, subject_id, submission_key, content_hash, nickname, title, document, created_at)
+        values ($1, $2, 'general', $3, $4, 'x', 'Robin', 'Beans', '{}', now())`,
+      [teacherId, newId(), newId(), key],
+    ),
+  );
+  const { rows } = await server.client.query(
+    'select station from reports where teacher_id = $1 and subject_id = $2',
+    [teacher.id, id],
+  );
+  expect(rows).toEqual([{ station: 'reading' }]);
+  expect(await send()).toEqual({ deduped: true });
 });
