@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import type { Random } from '../seed.ts';
+import { type Random, seededRandom } from '../seed.ts';
 import { textOfLength, unusualTexts } from './nasty.ts';
 
 /** The part of JSON Schema that the contract's inputs are written in. */
@@ -40,70 +39,85 @@ export function shapeOf(call: Call): Shape {
 type Wishes = { random: Random; edge: number };
 
 /** A value that fits the shape. Rules that a shape cannot say are looked at by who asks for it. */
-export function fitting(shape: Shape, wishes: Wishes): unknown {
-  const { random, edge } = wishes;
-  if (shape.const !== undefined) return shape.const;
-  if (shape.enum) return random.pick(shape.enum);
-  if (shape.anyOf) return fitting(random.pick(shape.anyOf), wishes);
-  const atEdge = random.next() < edge;
+export function fitting(shape: Shape, { random, edge }: Wishes): unknown {
+  return fc.sample(valuesOf(shape, edge), { numRuns: 1, seed: random.below(2 ** 31) })[0];
+}
+
+type Values = fc.Arbitrary<unknown>;
+
+function valuesOf(shape: Shape, edge: number): Values {
+  if (shape.const !== undefined) return fc.constant(shape.const);
+  if (shape.enum) return fc.constantFrom(...shape.enum);
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map((choice) => valuesOf(choice, edge)));
   switch (shape.type) {
     case 'object':
-      return fittingObject(shape, wishes);
+      return objectsOf(shape, edge);
     case 'array':
-      return fittingList(shape, wishes, atEdge);
+      return listsOf(shape, edge);
     case 'boolean':
-      return random.next() < 0.5;
-    case 'null':
-      return null;
+      return fc.boolean();
     case 'integer':
     case 'number':
-      return fittingNumber(shape, random, atEdge);
+      return numbersOf(shape, edge);
     case 'string':
-      return fittingText(shape, random, atEdge);
+      return textsOf(shape, edge);
     default:
-      return null;
+      return fc.constant(null);
   }
 }
 
-function fittingObject({ properties = {}, required = [], additionalProperties }: Shape, wishes: Wishes) {
-  const { random } = wishes;
-  const entries = Object.entries(properties)
-    .filter(([name]) => required.includes(name) || random.next() < 0.7)
-    .map(([name, field]) => [name, fitting(field, wishes)] as const);
-  if (typeof additionalProperties === 'object' && entries.length === 0) {
-    const names = Array.from({ length: random.below(4) }, (_, index) => `name ${index}`);
-    return Object.fromEntries(names.map((name) => [name, fitting(additionalProperties, wishes)]));
-  }
-  return Object.fromEntries(entries);
+function objectsOf({ properties, required = [], additionalProperties }: Shape, edge: number): Values {
+  if (!properties && typeof additionalProperties === 'object')
+    return fc.dictionary(fc.string({ maxLength: 20 }), valuesOf(additionalProperties, edge), { maxKeys: 3 });
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, field]) => [name, valuesOf(field, edge)] as const,
+  );
+  return fc.record<Record<string, unknown>>(Object.fromEntries(fields), {
+    requiredKeys: required,
+    noNullPrototype: true,
+  });
 }
 
-function fittingList({ items, minItems = 0, maxItems = 5 }: Shape, wishes: Wishes, atEdge: boolean) {
-  const few = minItems + wishes.random.below(Math.min(maxItems - minItems, 3) + 1);
-  const length = atEdge ? maxItems : few;
+function listsOf({ items = {}, minItems: minLength = 0, maxItems = 5 }: Shape, edge: number): Values {
   // A list as long as it may be, of texts as long as they may be, is larger than any body may be.
-  const inner = length > 20 ? { ...wishes, edge: 0 } : wishes;
-  return Array.from({ length }, () => fitting(items ?? {}, inner));
+  const inner = (length: number) => valuesOf(items, length > 20 ? 0 : edge);
+  const few = Math.min(maxItems, minLength + 3);
+  return seldom(
+    edge,
+    fc.array(inner(maxItems), { minLength: maxItems, maxLength: maxItems }),
+    fc.array(inner(few), { minLength, maxLength: few }),
+  );
 }
 
-function fittingNumber({ minimum = 0, maximum = 1_000 }: Shape, random: Random, atEdge: boolean) {
-  const [least, most] = [Math.max(minimum, -1_000), Math.min(maximum, 100_000)];
-  if (atEdge) return random.pick([least, most]);
-  return least + random.below(most - least + 1);
+function numbersOf({ minimum = 0, maximum = 1_000 }: Shape, edge: number): Values {
+  const [min, max] = [Math.max(minimum, -1_000), Math.min(maximum, 100_000)];
+  return seldom(edge, fc.constantFrom(min, max), fc.integer({ min, max }));
 }
 
-function fittingText({ format, pattern, minLength, maxLength }: Shape, random: Random, atEdge: boolean) {
-  if (format === 'uuid') return randomUUID();
-  if (format === 'email') return `fuzz-${random.below(1e9)}@oakfield.example`;
-  if (format === 'date') return `2026-0${1 + random.below(9)}-1${random.below(10)}`;
-  if (format === 'date-time') return `2026-0${1 + random.below(9)}-11T1${random.below(10)}:20:30Z`;
-  if (pattern) return oneOfPattern(pattern, random);
-  const [least, most] = [minLength ?? 0, maxLength ?? 400];
-  if (atEdge) return textOfLength(random.pick([least, least + 1, most - 1, most]), random);
-  const some = Array.from({ length: 1 + random.below(3) }, () => random.pick(unusualTexts)).join(' ');
-  return some.slice(0, most);
+function textsOf({ format, pattern, minLength = 0, maxLength = 400 }: Shape, edge: number): Values {
+  const time = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-01'), noInvalidDate: true });
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'email') return fc.nat().map((number) => `fuzz-${number}@oakfield.example`);
+  if (format === 'date-time') return time.map((at) => at.toISOString());
+  if (format === 'date') return time.map((at) => at.toISOString().slice(0, 10));
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  const words = fc.array(fc.oneof(fc.constantFrom(...unusualTexts), fc.string({ unit: 'grapheme' })), {
+    ...{ minLength: 1, maxLength: 3 },
+  });
+  const longest = fc.record({
+    length: fc.constantFrom(minLength, minLength + 1, maxLength - 1, maxLength),
+    seed: fc.nat(),
+  });
+  return seldom(
+    edge,
+    longest.map(({ length, seed }) => textOfLength(length, seededRandom(seed))),
+    words.map((some) => some.join(' ').slice(0, maxLength)),
+  );
 }
 
-function oneOfPattern(pattern: string, random: Random): string {
-  const settings = { numRuns: 1, seed: random.below(2 ** 31) };
-  return fc.sample(fc.stringMatching(new RegExp(pattern)), settings)[0] ?? '';
+function seldom(share: number, atEdge: Values, usual: Values): Values {
+  return fc.oneof(
+    { weight: Math.round(share * 100), arbitrary: atEdge },
+    { weight: Math.round((1 - share) * 100), arbitrary: usual },
+  );
 }
