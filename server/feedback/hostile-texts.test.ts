@@ -10,8 +10,23 @@ import { buildUnit } from '#server/units/unit.factory.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { isShortened, toRequest } from './feedback-prompt.ts';
 
-/** All requests share one thread: what one text costs, everybody waits for. Ten times what a slow machine needs. */
-const patienceMs = 2_000;
+/** All requests share one thread: what one text costs, everybody waits for. */
+const fewMs = 60;
+
+/**
+ * A text four times as long may cost eight times as much: twice what a text read once through costs, and half of
+ * what one costs where every part of it looks at every other. Both are read in one run, so a busy machine slows both.
+ */
+function expectNearlyLinear(read: (share: number) => void) {
+  const cost = (share: number) => {
+    const startedAt = cpuMs();
+    read(share);
+    return cpuMs() - startedAt;
+  };
+  const quarter = cost(1 / 4);
+  const whole = Math.min(cost(1), cost(1));
+  expect(whole).toBeLessThan(8 * Math.max(quarter, fewMs));
+}
 
 const repeated = (text: string, length: number) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -30,80 +45,80 @@ const inLines = (text: string) => text.replace(/(\S+ \S+ \S+) /g, '$1.\n');
 const wrappedLine = 'the plant grows towards the light of the window and it gets taller,\n';
 const begin = 'The plant grew tall because it had light. I measured it every day. ';
 
-const works: Record<string, string> = {
-  'words that are all different': distinct(limits.work, 4),
-  'lines that are all different': inLines(distinct(limits.work, 4)),
-  'lines of one letter': repeated('a\n', limits.work),
-  'one sentence again and again': repeated('because they are so good and I like it. ', limits.work),
-  'nothing but line ends': `${begin}${repeated('\n', 19_000)}and so it was.`,
-  'nothing but spaces': `${begin}${repeated(' ', 19_000)}and so it was.`,
-  'lines that were wrapped': repeated(wrappedLine, limits.work),
-  'quotation marks': repeated('“aa bb cc dd ee ff gg hh” ', limits.work),
-  identifiers: repeated('a@b.co 212-555-0147 ', limits.work),
-  'combining marks': `${begin}a${repeated('\u0301', 19_000)}`,
-};
+const works = (most: number): Record<string, string> => ({
+  'words that are all different': distinct(most, 4),
+  'lines that are all different': inLines(distinct(most, 4)),
+  'lines of one letter': repeated('a\n', most),
+  'one sentence again and again': repeated('because they are so good and I like it. ', most),
+  'nothing but line ends': `${begin}${repeated('\n', most - 1_000)}and so it was.`,
+  'nothing but spaces': `${begin}${repeated(' ', most - 1_000)}and so it was.`,
+  'lines that were wrapped': repeated(wrappedLine, most),
+  'quotation marks': repeated('“aa bb cc dd ee ff gg hh” ', most),
+  identifiers: repeated('a@b.co 212-555-0147 ', most),
+  'combining marks': `${begin}a${repeated('\u0301', most - 1_000)}`,
+});
 
-const units: Record<string, Parameters<typeof buildUnit>[0]> = {
+const units = (most: number): Record<string, Parameters<typeof buildUnit>[0]> => ({
   'words that are all different': {
-    learning_objectives: distinct(limits.unitText, 6),
-    learning_sources: inLines(distinct(limits.unitText, 4)),
-    mentor_texts: inLines(distinct(limits.unitText, 5)),
-    assessment_criteria: repeated('Backs the claim with evidence.\n', limits.unitText),
+    learning_objectives: distinct(most, 6),
+    learning_sources: inLines(distinct(most, 4)),
+    mentor_texts: inLines(distinct(most, 5)),
+    assessment_criteria: repeated('Backs the claim with evidence.\n', most),
   },
   'lines of one letter': {
-    learning_sources: repeated('a\n', limits.unitText),
-    mentor_texts: repeated('b\n', limits.unitText),
-    assessment_criteria: repeated('c\n', limits.unitText),
+    learning_sources: repeated('a\n', most),
+    mentor_texts: repeated('b\n', most),
+    assessment_criteria: repeated('c\n', most),
   },
   'line ends': {
-    learning_sources: `a${repeated('\n', limits.unitText - 2)}b`,
-    mentor_texts: repeated(' \n', limits.unitText),
-    assessment_criteria: `${repeated('\n', limits.unitText - 1)}a`,
+    learning_sources: `a${repeated('\n', most - 2)}b`,
+    mentor_texts: repeated(' \n', most),
+    assessment_criteria: `${repeated('\n', most - 1)}a`,
   },
   'lines that were wrapped': {
-    learning_sources: repeated(wrappedLine, limits.unitText),
-    mentor_texts: repeated('a. b! ', limits.unitText),
+    learning_sources: repeated(wrappedLine, most),
+    mentor_texts: repeated('a. b! ', most),
   },
-};
+});
 
-const pairs = Object.keys(units).flatMap((unit) => Object.keys(works).map((work) => [unit, work] as const));
+const pairs = Object.keys(units(limits.unitText)).flatMap((unit) =>
+  Object.keys(works(limits.work)).map((work) => [unit, work] as const),
+);
 
-test.each(pairs)('a unit of %s and work of %s are read in time', (unitName, workName) => {
-  const unit = buildUnit(units[unitName]);
-  const feedback_options = unit.feedback_options.map((option) => ({ ...option, enabled: true }));
-  const startedAt = cpuMs();
-  const work = replaceIdentifiers(works[workName] ?? '').text;
-  const task = toTask({ ...unit, feedback_options }, work, 'Is my evidence good enough?');
-  toRequest(task);
-  isShortened(task);
-  const assembler = new FeedbackAssembler(task, () => undefined);
-  assembler.coach();
-  expect(assembler.finish(new Date()).by).toBe('coach');
-  expect(cpuMs() - startedAt).toBeLessThan(patienceMs);
+test.each(pairs)('a unit of %s and work of %s cost little more than their length', (unitName, workName) => {
+  expectNearlyLinear((share) => {
+    const unit = buildUnit(units(limits.unitText * share)[unitName]);
+    const feedback_options = unit.feedback_options.map((option) => ({ ...option, enabled: true }));
+    const work = replaceIdentifiers(works(limits.work * share)[workName] ?? '').text;
+    const task = toTask({ ...unit, feedback_options }, work, 'Is my evidence good enough?');
+    toRequest(task);
+    isShortened(task);
+    const assembler = new FeedbackAssembler(task, () => undefined);
+    assembler.coach();
+    expect(assembler.finish(new Date()).by).toBe('coach');
+  });
 });
 
 test.each(['\n', ' \n', 'a\n\n', wrappedLine, 'a. ', 'aa! ', '1. ', '“a” '])(
-  'a text of %j a hundred thousand characters long is cut into sentences in time',
+  'a hundred thousand characters of %j are cut into sentences at a cost little more than their length',
   (part) => {
-    const startedAt = cpuMs();
-    const text = repeated(part, 100_000);
-    const pieces = [...sentenceEnds(text)];
-    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-    expect(cpuMs() - startedAt).toBeLessThan(patienceMs);
+    expectNearlyLinear((share) => {
+      const text = repeated(part, 100_000 * share);
+      const pieces = [...sentenceEnds(text)];
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    });
   },
 );
 
-test('a text without a letter is measured in time', () => {
-  const startedAt = cpuMs();
-  readingGrade(repeated('1 2 3 ', 100_000));
-  expect(cpuMs() - startedAt).toBeLessThan(patienceMs);
+test('measuring a text without a letter costs little more than its length', () => {
+  expectNearlyLinear((share) => readingGrade(repeated('1 2 3 ', 100_000 * share)));
 });
 
-test('an answer that is all quotations is checked in time', () => {
+test('checking an answer that is all quotations costs little more than its length', () => {
   const unit = buildUnit({ learning_sources: repeated('Plants make food from light. ', limits.unitText) });
   const task = toTask(unit, repeated(begin, limits.work), null);
-  const startedAt = cpuMs();
-  const body = repeated('“Plants make food from light plants make food” ', 20_000);
-  expect(checkText(body, task)).toEqual(['too long']);
-  expect(cpuMs() - startedAt).toBeLessThan(patienceMs / 4);
+  expectNearlyLinear((share) => {
+    const body = repeated('“Plants make food from light plants make food” ', 20_000 * share);
+    expect(checkText(body, task)).toEqual(['too long']);
+  });
 });
