@@ -151,7 +151,9 @@ test('a work that was read stays read, until words are found that were not known
   await concernWorker.begin(subject);
   // The same words, cut out more narrowly.
   await concernWorker.keep(subject, [byModel('self-harm', 'want to kill myself')]);
-  expect(await entry()).toEqual(concern);
+  // Who looked last may have changed; what the teacher sees of it has not.
+  const { checked_by, ...seen } = concern;
+  expect(await entry()).toMatchObject(seen);
 
   await concernWorker.keep(subject, [byModel('violence', 'I am bringing a gun.')]);
   const again = await entry();
