@@ -64,9 +64,9 @@ export async function checkNewWork(
   { database, clock }: Asked,
   actor: Student | Teacher,
   { device }: Pick<RequestContext, 'device'>,
-  findStored: () => Promise<unknown> = async () => null,
+  isStored: () => Promise<boolean> = async () => false,
 ): Promise<void> {
-  if (actor.standing === 'full' || (await findStored())) return;
+  if (actor.standing === 'full' || (await isStored())) return;
   if (actor.kind === 'teacher') throw fail('ACCESS_ENDED');
   const openedAt = actor.isClosedByTeacher || !device ? null : await findOpening(database, actor, device.id);
   const isTaken = openedAt && clock.now().getTime() < openedAt.getTime() + openedFormHours * hourMs;

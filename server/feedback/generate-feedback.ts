@@ -21,9 +21,11 @@ export const generateFeedback =
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
     if (input.teacherId && input.teacherId.toLowerCase() !== actor.teacherId) throw fail('NOT_FOUND');
-    await checkNewWork(feedbackContext, actor, request, () =>
-      findByKey(database, actor, idempotencyKey, secretHash),
-    );
+    await checkNewWork(feedbackContext, actor, request, async () => {
+      // An id finds a work, too; only its key says that this one was handed in before.
+      const stored = await findByKey(database, actor, idempotencyKey, secretHash);
+      return stored?.submissionKey === idempotencyKey;
+    });
     const asker = { actor, device: request.device, now: clock.now() };
     const limits = feedbackLimits(asker);
 

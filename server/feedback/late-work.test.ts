@@ -81,6 +81,14 @@ test('it is taken for a day and no longer', async () => {
   expect(await pupil.refused({ studentName: 'Oak' })).toMatchObject(paused);
 });
 
+test('the id of a work that was stored is no key under which new work is taken', async () => {
+  const { pupil } = await loadedBeforeTheEnd();
+  const keys = buildKeys();
+  const { submission_id: id } = await pupil.submit({}, keys);
+  clock.advance(30 * hourMs);
+  expect(await pupil.refused({ studentName: 'Oak' }, { ...keys, key: id ?? '' })).toMatchObject(paused);
+});
+
 test('what was stored before the end is answered again under its key, however long ago its form was opened', async () => {
   const { pupil } = await loadedBeforeTheEnd();
   const keys = buildKeys();

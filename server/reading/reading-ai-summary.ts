@@ -29,9 +29,10 @@ export const readingAiSummary =
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
     const find = () => findCheckInByKey(database, actor, idempotencyKey, secretHash);
+    const isStored = async () => (await find()) !== null;
     // Whoever was answered before asks for the same again: a check-in that was deleted is not handed in anew by that.
-    if (request.header(studentHeaders.checkInId) && !(await find())) throw fail('NOT_FOUND');
-    await checkNewWork(readingContext, actor, request, find);
+    if (request.header(studentHeaders.checkInId) && !(await isStored())) throw fail('NOT_FOUND');
+    await checkNewWork(readingContext, actor, request, isStored);
 
     const asker = { actor, device: request.device, now: clock.now() };
     const kept = await keepCheckIn(
