@@ -11,7 +11,9 @@ const kestrel: PaperThread = { nickname: 'Kestrel', unit_title: 'Beans', draft: 
 type Sent = { call: Call; input: Record<string, unknown>; key: string | undefined };
 
 /** A desk at which a picture's words say what is found in it: a code, or a kind of note. */
-function open(answers: { thread?: () => PaperThread; handIn?: () => unknown } = {}) {
+function open(
+  answers: { thread?: () => PaperThread; handIn?: () => unknown; looking?: () => Promise<void> } = {},
+) {
   const sent: Sent[] = [];
   const call = async (asked: Call, input: Record<string, unknown>, options?: CallOptions) => {
     sent.push({ call: asked, input, key: options?.headers?.[studentHeaders.idempotencyKey] });
@@ -21,6 +23,7 @@ function open(answers: { thread?: () => PaperThread; handIn?: () => unknown } = 
     return answers.handIn?.() ?? { success: true };
   };
   const find = async (picture: Blob): Promise<CodesFound> => {
+    await answers.looking?.();
     const [word = ''] = (await picture.text()).split(' ');
     if (word === 'several' || word === 'none' || word === 'unseen') return { is: word };
     return { is: 'code', code: word };
@@ -32,11 +35,11 @@ function open(answers: { thread?: () => PaperThread; handIn?: () => unknown } = 
   return { desk, of, settled };
 }
 
-const picture = (words: string) => new Blob([words]);
+const pictures = async (...words: string[]) => words.map((one) => new Blob([one]));
 
 test('pages of one work are joined, and handed in under its code and draft', async () => {
   const { desk, of, settled } = open();
-  await desk.addPages([picture('bado one'), picture('none two')]);
+  await desk.addPages(pictures('bado one', 'none two'));
   await settled();
   expect(desk.text.get().work).toBe('Text of bado one.\n\nText of none two.');
   expect(desk.state.get()).toMatchObject({ thread: kestrel, note: null });
@@ -50,11 +53,11 @@ test('pages of one work are joined, and handed in under its code and draft', asy
 
 test('a page that carries the code of another work, or two codes, is not taken', async () => {
   const { desk, settled } = open();
-  await desk.addPages([picture('bado one')]);
+  await desk.addPages(pictures('bado one'));
   await settled();
-  await desk.addPages([picture('kemi other')]);
+  await desk.addPages(pictures('kemi other'));
   expect(desk.state.get()).toMatchObject({ code: 'bado', note: 'another' });
-  await desk.addPages([picture('several')]);
+  await desk.addPages(pictures('several'));
   expect(desk.state.get()).toMatchObject({ code: 'bado', note: 'several' });
   expect(desk.pages.get()).toHaveLength(1);
   expect(desk.text.get().work).toBe('Text of bado one.');
@@ -62,17 +65,34 @@ test('a page that carries the code of another work, or two codes, is not taken',
 
 test('a page without a code waits unread until the code is scanned or typed', async () => {
   const { desk, of, settled } = open();
-  await desk.addPages([picture('none one')]);
+  await desk.addPages(pictures('none one'));
   expect(desk.state.get().note).toBe('none');
   expect(of(readPaper)).toEqual([]);
-  await desk.scan(picture('bado'));
+  await desk.scan(pictures('bado'));
   await settled();
   expect(desk.text.get().work).toBe('Text of none one.');
 });
 
+test('a picture that is looked through stays with its work, or goes with it', async () => {
+  const gate = Promise.withResolvers<void>();
+  let looking = async () => {};
+  const { desk, of, settled } = open({ looking: () => looking() });
+  await desk.addPages(pictures('bado one'));
+  await settled();
+  looking = () => gate.promise;
+  const adding = desk.addPages(pictures('none two', 'none three'));
+  expect(await desk.handIn()).toBe(false);
+  desk.startOver();
+  gate.resolve();
+  await adding;
+  expect(desk.state.get()).toMatchObject({ code: null, note: null, isLooking: false });
+  expect(desk.pages.get()).toEqual([]);
+  expect(of(handInPaper)).toEqual([]);
+});
+
 test('a thread that takes no draft now is told, and nothing is read for it', async () => {
   const { desk, of } = open({ thread: () => ({ ...kestrel, refusal: 'PAPER_NO_MORE_DRAFTS' }) });
-  await desk.addPages([picture('bado one')]);
+  await desk.addPages(pictures('bado one'));
   expect(desk.state.get().thread?.refusal).toBe('PAPER_NO_MORE_DRAFTS');
   expect(of(readPaper)).toEqual([]);
 });
@@ -84,10 +104,10 @@ test('an unknown code is forgotten, one that was not looked up is kept', async (
       throw problem;
     },
   });
-  await desk.scan(picture('bado'));
+  await desk.scan(pictures('bado'));
   expect(desk.state.get()).toMatchObject({ code: null, problem, isLooking: false });
   problem = new Problem('OFFLINE', 'Offline.', { status: 0 });
-  await desk.scan(picture('bado'));
+  await desk.scan(pictures('bado'));
   expect(desk.state.get()).toMatchObject({ code: 'bado', problem });
 });
 

@@ -38,39 +38,47 @@ function openPages(text: WorkForm, call: typeof callApi) {
   return createPhotoPages(text, read, () => undefined);
 }
 
-/** One work at a time: its code, its pages, the text that was read from them. Nothing of it is kept anywhere. */
-export function createPaperDesk(finder: CodeFinder, call: typeof callApi = callApi) {
-  const state = createStore<PaperState>({ ...nothing, isLooking: false, isSending: false, done: [] });
-  const text = createWorkForm();
-  const pages = openPages(text, call);
-  let key = randomSecret();
+type State = ReturnType<typeof createStore<PaperState>>;
+
+/** Says whose work is at hand. What is looked through or looked up for one work is nothing of the next. */
+function openCodes(state: State, finder: CodeFinder, call: typeof callApi, onFound: () => void) {
   const set = (part: Partial<PaperState>) => state.update((before) => ({ ...before, ...part }));
+  let begun = 0;
+  let looking = 0;
 
-  const readOn = () => {
-    const { thread } = state.get();
-    if (thread && !thread.refusal) void pages.readAll();
-  };
-
-  /** Looks up whose thread a code opens; its pages are read once that is known. */
-  async function open(code: string) {
-    set({ code, thread: null, problem: null, isLooking: true });
+  async function look<Found>(find: () => Promise<Found>): Promise<Found> {
+    looking += 1;
+    set({ isLooking: true });
     try {
-      set({ thread: await call(findPaperThread, { code }) });
-      readOn();
+      return await find();
+    } finally {
+      looking -= 1;
+      set({ isLooking: looking > 0 });
+    }
+  }
+
+  /** Looks up whose thread a code opens. */
+  async function open(code: string) {
+    const work = begun;
+    set({ code, thread: null, problem: null });
+    try {
+      const thread = await look(() => call(findPaperThread, { code }));
+      if (work !== begun) return;
+      set({ thread });
+      onFound();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      if (work !== begun) return;
       // What was not reached may still be there; what is unknown is no code of this class.
       set({ problem: error, ...([404, 422].includes(error.status) && { code: null }) });
-    } finally {
-      set({ isLooking: false });
     }
   }
 
   /** False where the picture is of another work, or nobody can tell of which. */
-  async function takeCode(picture: Blob): Promise<boolean> {
-    set({ isLooking: true });
+  async function take(picture: Blob): Promise<boolean> {
+    const work = begun;
     const found = await finder.find(picture);
-    set({ isLooking: false });
+    if (work !== begun) return false;
     const { code } = state.get();
     if (found.is === 'several' || (found.is === 'code' && code !== null && code !== found.code)) {
       set({ note: found.is === 'several' ? 'several' : 'another' });
@@ -79,15 +87,47 @@ export function createPaperDesk(finder: CodeFinder, call: typeof callApi = callA
     if (code !== null) return true;
     if (found.is === 'code') await open(found.code);
     else set({ note: found.is });
-    return true;
+    return work === begun;
   }
+
+  return {
+    set,
+    open,
+    /** Looks through pictures, one by one, and hands on those of the work at hand. */
+    async lookThrough(pictures: Promise<readonly Blob[]>, keep: (picture: Blob) => void) {
+      const work = begun;
+      set({ note: null });
+      await look(async () => {
+        for (const picture of await pictures) if (work === begun && (await take(picture))) keep(picture);
+      });
+    },
+    startOver() {
+      begun += 1;
+      set(nothing);
+    },
+  };
+}
+
+/** One work at a time: its code, its pages, the text that was read from them. Nothing of it is kept anywhere. */
+export function createPaperDesk(finder: CodeFinder, call: typeof callApi = callApi) {
+  const state = createStore<PaperState>({ ...nothing, isLooking: false, isSending: false, done: [] });
+  const text = createWorkForm();
+  const pages = openPages(text, call);
+  let key = randomSecret();
+  // Pages are read once it is known whose they are.
+  const readOn = () => {
+    const { thread } = state.get();
+    if (thread && !thread.refusal) void pages.readAll();
+  };
+  const codes = openCodes(state, finder, call, readOn);
+  const { set } = codes;
 
   /** Clears the desk for the next work. */
   function startOver() {
     for (const { id } of pages.get()) pages.remove(id);
     text.set({ work: '', source: 'text' });
     key = randomSecret();
-    set(nothing);
+    codes.startOver();
   }
 
   return {
@@ -95,20 +135,16 @@ export function createPaperDesk(finder: CodeFinder, call: typeof callApi = callA
     text,
     pages,
     /** Pages of one work. The first with a code says of which. */
-    async addPages(pictures: readonly Blob[]) {
-      set({ note: null });
-      for (const picture of pictures) if (await takeCode(picture)) pages.add([picture]);
+    async addPages(pictures: Promise<readonly Blob[]>) {
+      await codes.lookThrough(pictures, (picture) => pages.add([picture]));
       readOn();
     },
     /** A picture of the code alone, which is not read. */
-    async scan(picture: Blob) {
-      set({ note: null });
-      await takeCode(picture);
-    },
-    open,
+    scan: (pictures: Promise<readonly Blob[]>) => codes.lookThrough(pictures, () => undefined),
+    open: codes.open,
     async handIn() {
-      const { code, thread, isSending } = state.get();
-      if (!code || !thread || isSending) return false;
+      const { code, thread, isSending, isLooking } = state.get();
+      if (!code || !thread || isSending || isLooking) return false;
       set({ isSending: true, problem: null });
       try {
         const headers = { [studentHeaders.idempotencyKey]: key };

@@ -115,7 +115,7 @@ function TypedWords({ desk }: { desk: PaperDesk }) {
 
 function PaperText({ thread: { nickname, draft }, desk }: { thread: PaperThread; desk: PaperDesk }) {
   const work = useStore(desk.text, (entries) => entries.work);
-  const isSending = useStore(desk.state, (state) => state.isSending);
+  const { isSending, isLooking } = useStore(desk.state, (state) => state);
   const pages = useSyncExternalStore(desk.pages.subscribe, desk.pages.get);
   const isReading = pages.some(isProcessing);
   const unread = pages.filter(({ state }) => state !== 'read').length;
@@ -149,7 +149,7 @@ function PaperText({ thread: { nickname, draft }, desk }: { thread: PaperThread;
       <Button
         kind="go"
         full
-        disabled={isReading || isSending || isTooLong || work.trim() === ''}
+        disabled={isReading || isSending || isLooking || isTooLong || work.trim() === ''}
         onClick={handleHandIn}
       >
         {isSending ? (

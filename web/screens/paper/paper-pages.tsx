@@ -33,7 +33,7 @@ export function PaperPages({ desk }: { desk: PaperDesk }) {
           Choose pictures
         </FileButton>
         {code === null && (
-          <FileButton kind="alt" busy={busy} camera onPictures={([one]) => one && desk.scan(one)}>
+          <FileButton kind="alt" busy={busy} camera onPictures={desk.scan}>
             Scan only the code
           </FileButton>
         )}
@@ -82,25 +82,16 @@ type FileButtonProps = {
   busy: boolean;
   /** On a phone the camera opens at once. */
   camera?: boolean;
-  onPictures: (pictures: Blob[]) => unknown;
+  onPictures: (pictures: Promise<Blob[]>) => Promise<void>;
   children: ReactNode;
 };
 
 function FileButton({ kind, id, busy, camera, onPictures, children }: FileButtonProps) {
-  async function handleFiles(event: ChangeEvent<HTMLInputElement>) {
+  function handleFiles(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
     // The same file again should be a change.
     event.target.value = '';
-    const taken: Blob[] = [];
-    for (const file of files) {
-      try {
-        taken.push(await takeFile(file));
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        showProblem(error);
-      }
-    }
-    onPictures(taken);
+    void onPictures(takeFiles(files));
   }
   return (
     <label className={`btn btn-${kind} paper-file`} aria-disabled={busy || undefined}>
@@ -117,6 +108,20 @@ function FileButton({ kind, id, busy, camera, onPictures, children }: FileButton
       />
     </label>
   );
+}
+
+/** The files that can be taken; of another it is said why not. */
+async function takeFiles(files: readonly File[]): Promise<Blob[]> {
+  const taken: Blob[] = [];
+  for (const file of files) {
+    try {
+      taken.push(await takeFile(file));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      showProblem(error);
+    }
+  }
+  return taken;
 }
 
 const notes: Record<PictureNote, [title: string, text: string]> = {
