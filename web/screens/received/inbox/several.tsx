@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { Check } from '#web/ui/switch.tsx';
 import { useMarking } from '../use-works.ts';
-import { inboxView } from './inbox-view.ts';
+import { type InboxView, inboxView } from './inbox-view.ts';
 import { type KeptWork, readSelected, toCsv, toJson } from './kept-works.ts';
 import { PrintedWorks } from './printed-works.tsx';
 import { saveFile } from './save-file.ts';
@@ -24,8 +24,10 @@ export function Several({ userId, works, hasMore }: SeveralProps) {
   const shown = works.map(({ id }) => id);
   const isWhole = shown.every((id) => ids.has(id));
   const choosing = useMutation({
-    mutationFn: () => callApi(chooseWorks, inboxView.get()),
-    onSuccess: ({ ids: all, has_more }) => {
+    mutationFn: (view: InboxView) => callApi(chooseWorks, view),
+    onSuccess: ({ ids: all, has_more }, view) => {
+      // Nothing is done to what is not seen: another list may be shown by now.
+      if (inboxView.get() !== view) return;
       select(all, true);
       announce(has_more ? `The first ${say(mostChosen)} are selected.` : `${say(all.length)} are selected.`);
     },
@@ -43,7 +45,7 @@ export function Several({ userId, works, hasMore }: SeveralProps) {
         <Button
           kind="text"
           aria-disabled={choosing.isPending}
-          onClick={() => !choosing.isPending && choosing.mutate()}
+          onClick={() => !choosing.isPending && choosing.mutate(inboxView.get())}
         >
           Select earlier work, too
         </Button>
