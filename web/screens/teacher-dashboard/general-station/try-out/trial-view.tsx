@@ -78,7 +78,7 @@ function Side({ title, trial: { feedback, is_over_budget: isOver }, chosen, crit
       </details>
       <p className="hint">
         {sayWhoWrote(feedback)}
-        {isOver && ' Today’s AI budget is used up, so no model was asked.'}
+        {isOver && ' Today’s AI budget had no room for a model, or for asking it a second time.'}
       </p>
     </section>
   );
