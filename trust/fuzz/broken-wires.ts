@@ -175,6 +175,9 @@ const paths: readonly Breaker[] = [
   }),
 ];
 
+/** Other cases need the works that an id leads to, so none of them is deleted by chance. */
+const ofNothing = (path: string) => path.replace(/[\w-]{36}/g, () => crypto.randomUUID());
+
 const methods: readonly Breaker[] = [
   'GET',
   'HEAD',
@@ -187,7 +190,7 @@ const methods: readonly Breaker[] = [
   'PROPFIND',
 ].map(
   (method): Breaker =>
-    (wire) => ({ ...wire, method }),
+    (wire) => ({ ...wire, method, path: method === 'DELETE' ? ofNothing(wire.path) : wire.path }),
 );
 
 export const breakers = { bodies, headers, paths, methods } as const;

@@ -1,17 +1,21 @@
+import { seededRandom } from '../seed.ts';
 import { fuzz, keptWaiting, neverSucceeded, type Outcome, slowestLongInputs } from './fuzz.ts';
 import { callNames } from './make-case.ts';
 
 // `npm run fuzz`: REQUESTS=n how many, SEED=n the same ones again, CASE=n one of them alone.
 const only = process.env.CASE === undefined ? undefined : Number(process.env.CASE);
 const requests = Number(process.env.REQUESTS ?? 10_000);
-const outcome = await fuzz({ requests, only });
+const { seed } = seededRandom();
+// A run that is ended before its end can be repeated, too.
+console.log(`fuzz: seed ${seed}`);
+const outcome = await fuzz({ seed, requests, only });
 print(outcome);
 const faults = only === undefined ? faultsOf(outcome) : outcome.findings.map(({ what }) => what);
 for (const fault of faults) console.log(`fuzz: FAILED: ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 function print(done: Outcome): void {
-  const { seed, sent, counts, succeeded, findings, slowest } = done;
+  const { sent, counts, succeeded, findings, slowest } = done;
   for (const name of [...callNames, 'other']) {
     const byStatus = [...(counts.get(name) ?? [])].sort().map(([status, count]) => `${status} ${count}`);
     if (byStatus.length > 0) console.log(`${name.padEnd(30)} ${byStatus.join('   ')}`);
