@@ -32,9 +32,9 @@ const { server, concernWorker } = station;
 async function handIn() {
   const room = await openClassroom(station);
   const work = `The bean grew. Maple went out. ${words} It rained. The end came.`;
-  const { submission_id: id } = await openPupil(station, room).submit({ submissionContent: work });
-  await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId: id ?? '' });
+  await openPupil(station, room).submit({ submissionContent: work });
   const list = () => server.as(room.teacher).call('list-concerns');
+  await expect.poll(async () => (await list()).open.length).toBe(1);
   const calls = async () => {
     const { rows } = await server.client.query(
       'select run_id, outcome, configuration_version as version from ai_calls where teacher_id = $1',
