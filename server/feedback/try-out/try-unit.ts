@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tryOutsPerDay } from '#contract/constants.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import type { tryUnit as call, Trial } from '#contract/try-out.ts';
@@ -35,12 +34,9 @@ export function tryUnit({ trialModels: models, ...kernel }: FeedbackContext): Ha
     const { text: work, replaced } = replaceIdentifiers(input.work);
     const given = { ...allowance, work, noGrades: settings.no_ai_grades, teacherId };
     const [as_saved, as_edited] = await Promise.all(
-      [units.saved, units.edited].map(async (unit, at) => {
-        if (!unit) return null;
-        // Handing over a long unit takes a while, in which nobody else is answered: each has a turn of its own.
-        if (at > 0) await nextTurn();
-        return await writeTrial({ ...kernel, models, budget }, { ...given, unit, signal });
-      }),
+      [units.saved, units.edited].map((unit) =>
+        unit ? writeTrial({ ...kernel, models, budget }, { ...given, unit, signal }) : null,
+      ),
     );
     return { work, replaced: replaced.length, as_saved: as_saved ?? null, as_edited: as_edited ?? null };
   };
