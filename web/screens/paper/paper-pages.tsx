@@ -2,10 +2,8 @@ import { type ChangeEvent, type ReactNode, useEffect, useId, useState, useSyncEx
 import { getPhotoReader } from '#contract/photos.ts';
 import { callApi } from '#web/lib/http.ts';
 import type { PaperDesk, PictureNote } from '#web/lib/paper/paper-desk.ts';
-import { Problem } from '#web/lib/problem.ts';
-import { showProblem } from '#web/lib/show-problem.ts';
 import { isProcessing, type PhotoPage } from '#web/lib/student/photos/photo-pages.ts';
-import { takeFile } from '#web/lib/student/photos/take-file.ts';
+import { takeFiles } from '#web/lib/student/photos/take-files.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -108,20 +106,6 @@ function FileButton({ kind, id, busy, camera, onPictures, children }: FileButton
       />
     </label>
   );
-}
-
-/** The files that can be taken; of another it is said why not. */
-async function takeFiles(files: readonly File[]): Promise<Blob[]> {
-  const taken: Blob[] = [];
-  for (const file of files) {
-    try {
-      taken.push(await takeFile(file));
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      showProblem(error);
-    }
-  }
-  return taken;
 }
 
 const notes: Record<PictureNote, [title: string, text: string]> = {

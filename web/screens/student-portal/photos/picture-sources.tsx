@@ -1,12 +1,10 @@
 import { type ChangeEvent, type Ref, useState } from 'react';
-import { Problem } from '#web/lib/problem.ts';
 import { canUseCamera } from '#web/lib/student/photos/camera.ts';
-import { takeFile } from '#web/lib/student/photos/take-file.ts';
+import { takeFiles } from '#web/lib/student/photos/take-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { CameraView } from './camera-view.tsx';
 
 export type PictureSourcesProps = {
@@ -89,21 +87,6 @@ export function PictureSources({
       )}
     </>
   );
-}
-
-/** The pictures in the files. What is none is said. */
-async function takeFiles(files: File[]): Promise<Blob[]> {
-  const taken: Blob[] = [];
-  for (const file of files) {
-    try {
-      taken.push(await takeFile(file));
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const text = files.length > 1 ? `${file.name}: ${error.message}` : error.message;
-      showToast({ kind: 'destructive', title: error.title, text });
-    }
-  }
-  return taken;
 }
 
 function CameraIcon() {
