@@ -18,16 +18,23 @@ type Settings = {
   startMs: number;
   /** What it does, for what is thrown: "comparing sentences" */
   doing: string;
+  /** Megabytes of what it keeps. One that wants more is ended. */
+  mostMb?: number;
 };
 
 /** What it holds in memory is given back after so long without a question. */
 const idleMs = 10 * minuteMs;
+/** A hundred of the longest works at a time take 340 MB in the thread that reads them. */
+const usualMostMb = 1_024;
+/** Left to itself V8 lets what is new, and mostly thrown away at once, fill 190 MB of each thread. */
+const mostNewMb = 48;
 
 export function openThread<Question, Answer>({
   program,
   longestMs,
   startMs,
   doing,
+  mostMb = usualMostMb,
 }: Settings): Thread<Question, Answer> {
   let worker: Worker | undefined;
   let isWarm = false;
@@ -46,7 +53,7 @@ export function openThread<Question, Answer>({
     async ask(question) {
       if (isClosed) throw new Error(`${doing} has ended`);
       clearTimeout(idle);
-      worker ??= startWorker(program);
+      worker ??= startWorker(program, mostMb);
       try {
         const answer = await askWorker(worker, question, {
           withinMs: isWarm ? longestMs : startMs + longestMs,
@@ -67,8 +74,9 @@ export function openThread<Question, Answer>({
   };
 }
 
-function startWorker(program: URL): Worker {
-  const worker = new Worker(program);
+function startWorker(program: URL, mostMb: number): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: mostMb, maxYoungGenerationSizeMb: mostNewMb };
+  const worker = new Worker(program, { resourceLimits });
   // Who waits hears of it; nobody else needs to.
   worker.on('error', () => undefined);
   worker.unref();
