@@ -32,13 +32,20 @@ type Facts = Pick<RunWork<FeedbackEvent>, 'configurationVersion' | 'request'> & 
 /** Where it is exported, for the thread that reads long texts. */
 const module = import.meta.url;
 
-/** Reads a work beside its unit, a long one in its teacher's turn; where the teacher wants no grades, without one. */
+type Wishes = {
+  /** The teacher wants no grades. */
+  noGrades: boolean;
+  /** In the room for long texts whatever its length, as it is not the only one of its request. */
+  isApart?: boolean;
+};
+
+/** Reads a work beside its unit, a long one in its teacher's turn. */
 export function openFeedbackAssembly(
   teacherId: string,
-  { noGrades, ...given }: Input & { noGrades: boolean },
+  { noGrades, isApart = false, ...given }: Input & Wishes,
 ) {
   const asked = noGrades ? { ...given, unit: withoutGrade(given.unit) } : given;
-  const effort = { length: lengthToRead(asked), turn: teacherId };
+  const effort = { length: isApart ? Number.POSITIVE_INFINITY : lengthToRead(asked), turn: teacherId };
   return openAssembly({ module, run: assembleFeedback }, asked, effort);
 }
 

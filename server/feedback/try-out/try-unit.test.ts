@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { coachSource, tryOutsPerDay } from '#contract/constants.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
+import { longTexts } from '#server/process/text-room.ts';
 import { type Classroom, openClassroom, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
@@ -111,6 +112,15 @@ test('over the day’s AI budget the coach writes, and it is said', async () => 
   const tried = await tryIn(await openClassroom(station));
   kernel.config.aiBudget.trial = trial;
   expect(tried.as_saved).toMatchObject({ is_over_budget: true, feedback: { by: 'coach' } });
+});
+
+test('both sides of a short text are read away from the thread that answers', async () => {
+  station.ask();
+  const apart = vi.spyOn(longTexts, 'run');
+  await tryIn(await openClassroom(station), { edited });
+  const begun = apart.mock.calls.filter(([, job]) => job.run.name === 'beginAssembly');
+  apart.mockRestore();
+  expect(begun).toHaveLength(2);
 });
 
 test('a long text is tried out, too', async () => {

@@ -58,6 +58,8 @@ async function writeTrial(
 ): Promise<Trial | null> {
   const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
     ...{ ...given, unitSavedAt: null, nickname: '', question: null, draft: 1, before: null, hint: null },
+    // Two at a time, and no student waits for them.
+    isApart: true,
   });
   try {
     const { request, configurationVersion } = facts;
