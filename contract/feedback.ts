@@ -93,7 +93,7 @@ export const feedback = z.object({
   /** What a reader should know: texts that were shortened for the model, a language the coach cannot read. */
   notes: z.array(z.string()),
   generated_at: moment,
-  /** Null where it was written before this was kept. */
+  /** Null where it was written before this was kept, and where it was lost who was asked. */
   receipt: receiptOfFeedback.nullable().default(null),
 });
 export type Feedback = z.output<typeof feedback>;

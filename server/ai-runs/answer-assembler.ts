@@ -8,7 +8,10 @@ type Later<Value> = Value | Promise<Value>;
  * and can write without a model. It knows nothing of providers, retries, storage or readers.
  */
 export interface AnswerAssembler<Event, Aside = unknown> {
-  /** What was shown and accepted before another process left the run; the rest of it is withdrawn. */
+  /**
+   * What was shown and accepted before another process left the run; the rest of it is withdrawn. Told of every run that
+   * was left, also with nothing: what that process did in its last quarter of a second is not known.
+   */
   restore(events: readonly Event[]): Later<void>;
   /** A writer begins. What an earlier one left unfinished is withdrawn, what was accepted stays. */
   begin(source: string): Later<void>;

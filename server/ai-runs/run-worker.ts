@@ -262,7 +262,7 @@ export class RunWorker<Event> {
       metrics.runs.inc({ by: 'stored', outcome: 'done' });
       return;
     }
-    await assembler.restore(earlier.map((piece) => piece.event));
+    if (run.attempts > 0) await assembler.restore(earlier.map((piece) => piece.event));
     const { signal } = live.abort;
     const writing = { ...this.#settings, configurationVersion, assembler, signal, key: live.key };
     const written = await writeAnswer({ ...writing, asked, spending });

@@ -210,6 +210,19 @@ test('what fails at the end is replaced alone', () => {
   expect(result.step2.written_by).toBe(coachSource);
 });
 
+test('a receipt says that nobody was asked only where that is known', () => {
+  const receiptAfter = (earlier?: FeedbackEvent[]) => {
+    const assembler = new FeedbackAssembler(task, () => undefined);
+    if (earlier) assembler.restore(earlier);
+    assembler.coach();
+    return assembler.finish(now).result.receipt;
+  };
+  expect(receiptAfter()).toMatchObject({ asked: [] });
+  expect(receiptAfter([])).toBeNull();
+  expect(receiptAfter([{ type: 'writing', source: coachSource, again: false }])).toMatchObject({ asked: [] });
+  expect(receiptAfter([{ type: 'writing', source: 'a', again: false }])).toMatchObject({ asked: ['a'] });
+});
+
 test('a bad sentence is never shown, also where a good one stands before it', () => {
   const { attempt, coach, finish, events } = open();
   const body = 'Add one more number here. This is sloppy work. Why did you stop?';

@@ -75,11 +75,12 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #isClaimRefused = false;
   /** Models that were asked, by whoever wrote this before, too. */
   readonly #asked = new Set<string>();
+  /** Whoever wrote this before died before it was stored that anybody writes: a model may have been asked. */
+  #mayHaveAsked = false;
   /** When the unit was saved; null where nobody keeps it. */
   readonly #unitSavedAt: string | null;
   /** Blocks that a model left out, as it may. */
   readonly #leftOut = new Set<BlockName>();
-
   /** Of all models that wrote: one that was cut off may have seen what the next one missed. */
   readonly #concerns: ModelConcern[] = [];
 
@@ -92,6 +93,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   restore(events: readonly FeedbackEvent[]): void {
     let writer = '';
+    this.#mayHaveAsked = events.every(({ type }) => type !== 'writing');
     for (const event of events) {
       this.#isFirst = false;
       if (event.type === 'writing') {
@@ -333,6 +335,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   #receipt(): Feedback['receipt'] {
     const asked = [...this.#asked];
+    if (asked.length === 0 && this.#mayHaveAsked) return null;
     return {
       checks_made: [...checkIds],
       asked,

@@ -136,6 +136,20 @@ test.each(['some', 'all'])(
   },
 );
 
+test('where it was lost that a model was asked, no receipt says that the work was sent to nobody', async () => {
+  await holder.query('begin; lock table ai_run_pieces in exclusive mode');
+  const { room, keys, id } = await openMidStream(here);
+  there.ask();
+  there.server.clock.set(soonAfter(here, there));
+  try {
+    await sweep(there);
+  } finally {
+    await holder.query('commit');
+  }
+  const story = await (await openPupil(there, room).follow(id, keys)).all();
+  expect(pick(story, 'done').result).toMatchObject({ by: 'coach', receipt: null });
+});
+
 test('a process that was held up does not take over from itself', async () => {
   const { reader, read, id, finish, puppet } = await openMidStream(here);
   here.server.clock.advance(minuteMs);
