@@ -18,12 +18,13 @@ type Settings = {
   startMs: number;
   /** What it does, for what is thrown: "comparing sentences" */
   doing: string;
+  /** What it holds in memory is given back after so long without a question. */
+  idleMs?: number;
   /** Megabytes of what it keeps. One that wants more is ended. */
   mostMb?: number;
 };
 
-/** What it holds in memory is given back after so long without a question. */
-const idleMs = 10 * minuteMs;
+const usualIdleMs = 10 * minuteMs;
 /** A hundred of the longest works at a time take 340 MB in the thread that reads them. */
 const usualMostMb = 1_024;
 /** Left to itself V8 lets what is new, and mostly thrown away at once, fill 190 MB of each thread. */
@@ -34,6 +35,7 @@ export function openThread<Question, Answer>({
   longestMs,
   startMs,
   doing,
+  idleMs = usualIdleMs,
   mostMb = usualMostMb,
 }: Settings): Thread<Question, Answer> {
   let worker: Worker | undefined;

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { secondMs } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
+import { openThread } from '#server/process/thread.ts';
 import { createTurns } from '#server/process/turns.ts';
 import type { PdfAnswer } from './pdf-worker.ts';
 import type { ReportDocument } from './report-document.ts';
@@ -22,31 +21,18 @@ const idleMs = 60 * secondMs;
 
 /** Sets reports with Typst, one at a time, in a thread that starts with the first and ends when it is not needed. */
 export function openPdf({ log, timeoutMs = longestMs }: { log: Pick<Log, 'warn'>; timeoutMs?: number }): Pdf {
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  const thread = openThread<ReportDocument, PdfAnswer>({
+    program: new URL('./pdf-worker.ts', import.meta.url),
+    ...{ longestMs: timeoutMs, startMs: 0, idleMs, doing: 'setting a report' },
+  });
   const turns = createTurns();
   const waiting = new Set<Promise<unknown>>();
 
-  async function stop() {
-    clearTimeout(idle);
-    const stopping = worker;
-    worker = undefined;
-    await stopping?.terminate();
-  }
-
   async function render(document: ReportDocument): Promise<Uint8Array> {
-    clearTimeout(idle);
-    worker ??= startWorker();
-    try {
-      const answer = await ask(worker, document, timeoutMs);
-      if ('error' in answer) throw new Error(`a report could not be set: ${answer.error}`);
-      if (!answer.isUa) log.warn('a report is not PDF/UA-1');
-      idle = setTimeout(() => void stop(), idleMs).unref();
-      return answer.pdf;
-    } catch (error) {
-      await stop();
-      throw error;
-    }
+    const answer = await thread.ask(document);
+    if ('error' in answer) throw new Error(`a report could not be set: ${answer.error}`);
+    if (!answer.isUa) log.warn('a report is not PDF/UA-1');
+    return answer.pdf;
   }
 
   return {
@@ -57,36 +43,7 @@ export function openPdf({ log, timeoutMs = longestMs }: { log: Pick<Log, 'warn'>
     },
     close: async () => {
       await Promise.allSettled(waiting);
-      await stop();
+      await thread.close();
     },
   };
-}
-
-function startWorker(): Worker {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url));
-  // Who waits hears of it; nobody else needs to.
-  worker.on('error', () => undefined);
-  worker.unref();
-  return worker;
-}
-
-async function ask(worker: Worker, document: ReportDocument, timeoutMs: number): Promise<PdfAnswer> {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const patience = setTimeout(() => waiting.abort(new Error('a report took too long')), timeoutMs);
-  try {
-    worker.postMessage(document);
-    const [answer] = await Promise.race([
-      once(worker, 'message', { signal }),
-      once(worker, 'exit', { signal }).then(() => {
-        throw new Error('the thread that sets reports ended');
-      }),
-    ]);
-    return answer as PdfAnswer;
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error;
-  } finally {
-    clearTimeout(patience);
-    waiting.abort();
-  }
 }
