@@ -1,4 +1,4 @@
-/** What is said of the next draft of a work: to its student, and to the teacher who hands it in from paper. */
+/** What is said of the next draft of a work: to its student, and to whoever hands it in from paper. */
 export const draftProblems = {
   DRAFT_CONTINUED: {
     status: 409,
@@ -24,9 +24,15 @@ export const draftProblems = {
   },
   PAPER_CODE_UNKNOWN: {
     status: 404,
-    title: 'This code opens nothing in your class',
+    title: 'This code opens nothing in this class',
     message:
-      'No work of your students is kept under this code. A newer code, or deleting the work, ends a code.',
+      'No work of this class is kept under this code. A newer code, or deleting the work, ends a code.',
+  },
+  PAPER_CODE_ENDED: {
+    status: 403,
+    title: 'This code has ended',
+    message:
+      'A code for handing in from paper lasts an hour, and a new one ends it. Ask the teacher for a new code.',
   },
   PAPER_CONTINUED: {
     status: 409,
@@ -41,9 +47,9 @@ export const draftProblems = {
   },
   PAPER_HELD: {
     status: 409,
-    title: 'You look first',
+    title: 'The teacher looks first',
     message:
-      'You have not released the feedback on the draft before yet. Release it, then hand in the next draft.',
+      'The feedback on the draft before waits for the teacher of this class. Once it is released, the next draft can be handed in.',
   },
   PAPER_UNCHANGED: {
     status: 422,
@@ -53,13 +59,17 @@ export const draftProblems = {
   PAPER_NO_MORE_DRAFTS: {
     status: 422,
     title: 'No more drafts',
-    message: 'This work has as many drafts as its unit takes. You set the number in the unit.',
+    message: 'This work has as many drafts as its unit takes. Its teacher sets the number in the unit.',
   },
   PAPER_UNIT_GONE: {
     status: 409,
     title: 'The unit is gone',
     message: 'The unit of this work was deleted, so it takes no further draft.',
   },
+  GET_PAPER_CODE_FAILED: { status: 500, title: 'Error', message: 'The code could not be looked up.' },
+  KEEP_PAPER_CODE_FAILED: { status: 500, title: 'Error', message: 'The code could not be made.' },
+  END_PAPER_CODE_FAILED: { status: 500, title: 'Error', message: 'The code could not be ended.' },
+  OPEN_PAPER_CODE_FAILED: { status: 500, title: 'Error', message: 'The code could not be opened.' },
   FIND_PAPER_FAILED: { status: 500, title: 'Error', message: 'The code could not be looked up.' },
   HAND_IN_PAPER_FAILED: { status: 500, title: 'Error', message: 'The draft could not be handed in.' },
 } as const;

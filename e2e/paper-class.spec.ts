@@ -91,5 +91,5 @@ test('a teacher hands in the next draft from paper, and the student finds it the
   await stranger.goto('/received/paper');
   await stranger.getByLabel('Seven words of the code').fill(words);
   await stranger.getByRole('button', { name: 'Look it up' }).click();
-  await expect(stranger.getByText('This code opens nothing in your class')).toBeVisible();
+  await expect(stranger.getByText('This code opens nothing in this class')).toBeVisible();
 });
