@@ -98,6 +98,12 @@ export const retention = {
     since: 'after they were begun',
     change: nobody,
   },
+  paperCodes: {
+    what: 'Fingerprint of the code with which somebody else hands in from paper for a teacher',
+    keep: { value: 1, unit: 'hours' },
+    since: 'after the code was made; the code itself is kept nowhere',
+    change: { by: 'owner', how: 'The teacher ends it with one button' },
+  },
   openedForms: {
     what: 'When a student’s device last opened a form, without who it was',
     keep: { value: 48, unit: 'hours' },

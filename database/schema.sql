@@ -1,5 +1,6 @@
 -- Printed by `npm run db:schema` from a freshly migrated database. Do not edit: write a migration.
 
+create role classroom_aide nologin noinherit;
 create role classroom_app login noinherit;
 create role classroom_backup nologin noinherit;
 create role classroom_gate nologin noinherit;
@@ -8,6 +9,7 @@ create role classroom_student nologin noinherit;
 create role classroom_system nologin noinherit;
 create role classroom_teacher nologin noinherit;
 create role classroom_visitor nologin noinherit;
+grant classroom_aide to classroom_app;
 grant classroom_student to classroom_app;
 grant classroom_system to classroom_app;
 grant classroom_teacher to classroom_app;
@@ -432,6 +434,20 @@ alter table outbox_reports force row level security;
 create policy backup on outbox_reports as permissive for select to classroom_backup using (true);
 create policy gate on outbox_reports as permissive for all to classroom_gate using (true) with check (true);
 create policy own on outbox_reports as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+
+create table paper_codes (
+  teacher_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint paper_codes_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint paper_codes_pkey PRIMARY KEY (teacher_id)
+);
+CREATE INDEX paper_codes_hash ON public.paper_codes USING btree (code_hash);
+alter table paper_codes enable row level security;
+alter table paper_codes force row level security;
+create policy backup on paper_codes as permissive for select to classroom_backup using (true);
+create policy gate on paper_codes as permissive for all to classroom_gate using (true) with check (true);
+create policy own on paper_codes as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 
 create table past_accounts (
   fingerprint text not null,
@@ -886,6 +902,7 @@ create policy system on waiting_list as permissive for all to classroom_system u
 
 -- Grants
 
+grant usage on schema public to classroom_aide;
 grant usage on schema public to classroom_app;
 grant usage on schema public to classroom_backup;
 grant usage on schema public to classroom_gate;
@@ -979,6 +996,11 @@ grant insert (teacher_id, id, kind, due_at, created_at), select (teacher_id, id,
 grant select (teacher_id, mail_id, report_id) on outbox_reports to classroom_backup;
 grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_gate;
 grant insert (teacher_id, mail_id, report_id), select (teacher_id, mail_id, report_id) on outbox_reports to classroom_teacher;
+grant delete on paper_codes to classroom_gate;
+grant delete on paper_codes to classroom_teacher;
+grant select (teacher_id, code_hash, created_at) on paper_codes to classroom_backup;
+grant select (teacher_id, code_hash, created_at), update (created_at) on paper_codes to classroom_gate;
+grant insert (teacher_id, code_hash, created_at), select (teacher_id, code_hash, created_at), update (code_hash, created_at) on paper_codes to classroom_teacher;
 grant delete on past_accounts to classroom_gate;
 grant delete on past_accounts to classroom_system;
 grant select (fingerprint, trial_ends_at, suspended_at, deleted_at) on past_accounts to classroom_backup;
@@ -1220,6 +1242,20 @@ AS $function$
   $function$;
 alter function end_return_codes() owner to classroom_gate;
 
+CREATE OR REPLACE FUNCTION public.find_paper_code(p_code_hash bytea, p_made_after timestamp with time zone)
+ RETURNS TABLE(teacher_id uuid, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select c.teacher_id, c.created_at from paper_codes c
+      where c.code_hash = p_code_hash and c.created_at > p_made_after
+      order by c.created_at, c.teacher_id
+      limit 1
+  $function$;
+alter function find_paper_code(bytea,timestamp with time zone) owner to classroom_gate;
+grant execute on function find_paper_code(bytea,timestamp with time zone) to classroom_visitor;
+
 CREATE OR REPLACE FUNCTION public.find_paper_thread(p_code_hash bytea, p_draft integer DEFAULT NULL::integer)
  RETURNS TABLE(submission_id uuid, unit_id uuid, unit_title text, nickname text, secret_hash bytea, draft integer, refusal text)
  LANGUAGE sql
@@ -1249,7 +1285,7 @@ AS $function$
       order by s.draft desc limit 1
   $function$;
 alter function find_paper_thread(bytea,integer) owner to classroom_gate;
-grant execute on function find_paper_thread(bytea,integer) to classroom_teacher;
+grant execute on function find_paper_thread(bytea,integer) to classroom_aide, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.find_return_code(p_code_hash bytea)
  RETURNS TABLE(submission_id uuid, unit_id uuid, secret_hash bytea, link_token text, devices_are_shared boolean)
@@ -1343,6 +1379,9 @@ AS $function$
       when 'openedForms' then
         delete from form_openings where (teacher_id, device_hash) in (
           select teacher_id, device_hash from form_openings where opened_at <= p_before limit p_most for update skip locked);
+      when 'paperCodes' then
+        delete from paper_codes where teacher_id in (
+          select teacher_id from paper_codes where created_at <= p_before limit p_most for update skip locked);
       when 'auditLog' then
         delete from audit_log where (teacher_id, id) in (
           select teacher_id, id from audit_log where at <= p_before limit p_most for update skip locked);
@@ -1927,7 +1966,7 @@ AS $function$
   end
   $function$;
 alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text,boolean) owner to classroom_gate;
-grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text,boolean) to classroom_student, classroom_teacher;
+grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text,boolean) to classroom_aide, classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.lock_thread(p_teacher_id uuid, p_id uuid)
  RETURNS void
@@ -2168,4 +2207,4 @@ AS $function$
         and (own.count is null or (c.count > 2 * a.max_count and own.count > 1) or own.count > greatest(1, a.max_count / (2 * (select devices from known))))
   $function$;
 alter function take_request_limits(text[],integer[],integer[],timestamp with time zone) owner to classroom_gate;
-grant execute on function take_request_limits(text[],integer[],integer[],timestamp with time zone) to classroom_student, classroom_teacher, classroom_visitor;
+grant execute on function take_request_limits(text[],integer[],integer[],timestamp with time zone) to classroom_aide, classroom_student, classroom_teacher, classroom_visitor;

@@ -200,6 +200,11 @@ export interface DB {
     mail_id: string;
     report_id: string;
   };
+  paper_codes: {
+    teacher_id: string;
+    code_hash: Buffer;
+    created_at: Timestamp;
+  };
   past_accounts: {
     fingerprint: string;
     trial_ends_at: Timestamp;

@@ -40,6 +40,9 @@ export type Student = {
   thread?: { secretHash: Buffer; unitId: string };
 };
 
+/** Who holds a teacher's code of an hour: hands in from paper for that class, and nothing else. */
+export type Aide = { kind: 'aide'; teacherId: string };
+
 /** Work that is done for a tenant with nobody waiting, such as a run that another process left behind. */
 export type Tenant = { kind: 'tenant'; teacherId: string };
 
@@ -49,7 +52,7 @@ export type System = { kind: 'system' };
 /** Whoever runs the station, at its command line. The application's login cannot take this role. */
 export type Operator = { kind: 'operator' };
 
-export type Actor = Visitor | Teacher | Student | Tenant | System | Operator;
+export type Actor = Visitor | Teacher | Aide | Student | Tenant | System | Operator;
 
 export const visitor: Visitor = { kind: 'visitor' };
 export const system: System = { kind: 'system' };

@@ -166,6 +166,8 @@ function identityOf(actor: Actor): Opening {
     case 'teacher':
     case 'tenant':
       return { role: 'classroom_teacher', 'app.teacher_id': actor.teacherId };
+    case 'aide':
+      return { role: 'classroom_aide', 'app.teacher_id': actor.teacherId };
     case 'student':
       return { role: 'classroom_student', 'app.link_token': actor.token };
   }

@@ -76,6 +76,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'Fingerprints of the keys with which your browsers are signed in. They say nothing to anyone.',
   return_codes:
     'Fingerprints of the codes with which students open their drafts again. They say nothing to anyone.',
+  paper_codes:
+    'Fingerprint of the code with which somebody hands in from paper for you. It is deleted after an hour.',
   form_openings: 'Random numbers of devices that loaded a form in the last day. They are deleted after it.',
 };
 

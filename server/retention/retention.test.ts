@@ -30,6 +30,7 @@ const tablesOf: Record<string, string[]> = {
   sessionIdle: ['sessions'],
   sessionLongest: ['sessions'],
   signIns: ['sign_in_attempts'],
+  paperCodes: ['paper_codes'],
   openedForms: ['form_openings'],
   auditLog: ['audit_log'],
   aiCalls: ['ai_calls', 'ai_spending', 'ai_spending_of_all'],
@@ -105,6 +106,10 @@ const makers: Record<string, [table: string, statement: string]> = {
   openedForms: [
     'form_openings',
     "insert into form_openings (teacher_id, device_hash, opened_at) values ($2, '\\x00', $1)",
+  ],
+  paperCodes: [
+    'paper_codes',
+    "insert into paper_codes (teacher_id, code_hash, created_at) values ($2, '\\x00', $1)",
   ],
   auditLog: ['audit_log', "insert into audit_log (teacher_id, at, action) values ($2, $1, 'signed-in')"],
   aiCalls: [

@@ -27,6 +27,8 @@ export type Planted = {
   checkIn: { id: string; runId: string; idempotencyKey: string };
   /** Of the submission. */
   thread: { id: string; returnCode: string };
+  /** Opens the page for handing in from paper. */
+  paperCode: string;
   /** Every id in every row that was planted, whatever it is the id of. */
   ids: string[];
 };
@@ -85,6 +87,7 @@ export async function plant(
       idempotencyKey: `${canaryOf(label)}check_ins-idempotency_key`,
     },
     thread: { id: newId(), returnCode: makeReturnCode() },
+    paperCode: makeReturnCode(),
     ids: [],
   };
   const ids = new Set<string>();
@@ -173,6 +176,7 @@ function ofAccount({ planted, now }: Planting): Fixed {
         ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },
       },
     ],
+    paper_codes: [{ code_hash: sha256(planted.paperCode) }],
     teacher_usage_logs: [{ action_type: 'created' }],
     private_unit_links: [{ id: student.linkId, unit_id: null, token: student.token }],
   };

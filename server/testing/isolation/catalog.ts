@@ -6,6 +6,7 @@ export const roles = [
   'classroom_student',
   'classroom_teacher',
   'classroom_system',
+  'classroom_aide',
 ] as const;
 
 export type Column = { name: string; type: string; hasDefault: boolean };

@@ -25,19 +25,20 @@ afterAll(async () => {
 });
 
 /** What someone knows: the token of the link, the secret made with the submission, and the code of its thread. */
-type Known = { token: string; secret: string; code: string };
+type Known = { token: string; secret: string; code: string; paperCode: string };
 const now = new Date();
 const insider: Known = {
   token: theirs.student.token,
   secret: theirs.submission.secret,
   code: theirs.thread.returnCode,
+  paperCode: theirs.paperCode,
 };
 const classmate: Known = {
-  ...{ token: insider.token, code: makeReturnCode() },
+  ...{ token: insider.token, code: makeReturnCode(), paperCode: makeReturnCode() },
   secret: `${theirs.submission.secret}-guessed`,
 };
 /** Even the secret is of no use to who does not hold the link. */
-const outsider: Known = { ...insider, token: '%', code: makeReturnCode() };
+const outsider: Known = { ...classmate, token: '%', secret: insider.secret };
 
 const noLimits = sql`array[]::text[], array[]::int[], array[]::int[]`;
 const contentHash = sha256(`${canaryOf('theirs')}submissions-content_hash`);
@@ -64,6 +65,8 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
     sql`select keep_return_code(${submission.id}, ${sha256(secret)}, ${codeHash}, ${now}) as found`,
   find_return_code: ({ code }) => sql`select * from find_return_code(${sha256(code)})`,
   find_paper_thread: ({ code }) => sql`select * from find_paper_thread(${sha256(code)})`,
+  find_paper_code: ({ paperCode }) =>
+    sql`select * from find_paper_code(${sha256(paperCode)}, ${new Date(0)})`,
   cancel_feedback: ({ secret }) =>
     sql`select cancel_feedback(${submission.id}, ${sha256(secret)}, ${now}) as found`,
   get_submission_by_key: ({ secret }) =>
@@ -108,6 +111,7 @@ const actorsOf: Record<string, Actor[]> = {
   classroom_student: [ours.student],
   classroom_teacher: [ours.teacher],
   classroom_system: [system],
+  classroom_aide: [{ kind: 'aide', teacherId: ours.teacher.teacherId }],
 };
 
 /** Values of the other teacher's rows that say something, wherever they turn up. */

@@ -90,6 +90,7 @@ export async function strangersOutside(room: Room): Promise<Outsider[]> {
       ...theirs,
       submission: { ...theirs.submission, secret: newToken() },
       thread: { ...theirs.thread, returnCode: makeReturnCode() },
+      paperCode: makeReturnCode(),
     }),
     caller,
     ...{ maySee: shownInClass(theirs), isClassmate: true, known },

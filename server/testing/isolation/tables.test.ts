@@ -83,7 +83,7 @@ test('no grant is for a whole table, save that of deleting', async () => {
   expect(rows).toEqual([]);
 });
 
-test.each(['classroom_visitor', 'classroom_student', 'classroom_app'])(
+test.each(['classroom_visitor', 'classroom_student', 'classroom_aide', 'classroom_app'])(
   '%s has no right to any table',
   async (role) => {
     const { rows } = await client.query(
