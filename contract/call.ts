@@ -7,10 +7,11 @@ import type { ProblemEntry } from './student-problems.ts';
  * - `public`: anyone
  * - `signed-in`: an account with a session, terms accepted or not
  * - `teacher`: an account with a session that has accepted the terms
+ * - `paper`: as `teacher`, or the holder of a pass to hand in from paper for that teacher (header `X-Paper-Pass`)
  * - `student`: the holder of a student link (header `X-Student-Link`), or a teacher as a preview of their own units
  * - `submission`: as `student`, and holding the secret made with that submission (header `X-Submission-Secret`)
  */
-export type Access = 'public' | 'signed-in' | 'teacher' | 'student' | 'submission';
+export type Access = 'public' | 'signed-in' | 'teacher' | 'paper' | 'student' | 'submission';
 
 /**
  * What an account may do, from all to least. A call is answered to its `minimumStatus` and to all that may do more.

@@ -14,6 +14,8 @@ export const studentHeaders = {
   idempotencyKey: 'Idempotency-Key',
   /** In place of link and secret, on a device where a return code was opened. */
   returnPass: 'X-Return-Pass',
+  /** In place of a session, where a code for handing in from paper was opened. */
+  paperPass: 'X-Paper-Pass',
   /** Of a check-in that was answered before and is asked for again. */
   checkInId: 'X-Check-In-Id',
 } as const;

@@ -7,6 +7,7 @@ import * as contact from './contact.ts';
 import * as drafts from './drafts.ts';
 import * as feedback from './feedback.ts';
 import * as paper from './paper.ts';
+import * as paperCodes from './paper-codes.ts';
 import * as photos from './photos.ts';
 import * as practiceMail from './practice-mail.ts';
 import * as reading from './reading.ts';
@@ -68,6 +69,10 @@ export const contract = {
   'find-paper-thread': paper.findPaperThread,
   'read-paper': paper.readPaper,
   'hand-in-paper': paper.handInPaper,
+  'get-paper-code': paperCodes.getPaperCode,
+  'keep-paper-code': paperCodes.keepPaperCode,
+  'end-paper-code': paperCodes.endPaperCode,
+  'open-paper-code': paperCodes.openPaperCode,
   'process-text-image': photos.processTextImage,
   'get-photo-reader': photos.getPhotoReader,
   'list-concerns': safeguarding.listConcerns,

@@ -4,7 +4,10 @@ import { bodyLimits, limits } from './constants.ts';
 import { photo, photoErrors, photoReading } from './photos.ts';
 import { requiredText } from './text.ts';
 
-/** A teacher hands in for the class what students wrote on paper: a page carries the return code of its thread. */
+/**
+ * A teacher, or who was given the teacher's code of an hour (`paper-codes.ts`), hands in for the class what students wrote
+ * on paper: a page carries the return code of its thread.
+ */
 
 /** As it was scanned or typed; read by `return-words.ts`. */
 const code = z.string().max(200);
@@ -15,7 +18,7 @@ export const paperPerHour = 120;
 export const findPaperThread = call({
   method: 'post',
   path: '/api/paper/thread',
-  access: 'teacher',
+  access: 'paper',
   summary: "Whose thread a return code opens, among the works of this teacher's students alone.",
   input: z.object({ code }),
   output: z.object({
@@ -33,7 +36,7 @@ export const findPaperThread = call({
 export const readPaper = call({
   method: 'post',
   path: '/api/paper/photo',
-  access: 'teacher',
+  access: 'paper',
   allowedWhenDiskFull: true,
   summary: `Reads the text of one page for its teacher, as process-text-image does for students; ${paperPerHour} pages an hour, which count for no student. The photo is not kept.`,
   input: photo,
@@ -47,7 +50,7 @@ export const readPaper = call({
 export const handInPaper = call({
   method: 'post',
   path: '/api/paper/drafts',
-  access: 'teacher',
+  access: 'paper',
   summary:
     'Stores a text as the next draft of the thread that a return code opens, under the Idempotency-Key, and has feedback written on it. The same key answers the same draft.',
   input: z.object({

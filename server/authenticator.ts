@@ -1,6 +1,6 @@
 import { findSession } from './accounts/index.ts';
 import { entitlement } from './billing/index.ts';
-import { findByPass } from './feedback/index.ts';
+import { findByPaperPass, findByPass } from './feedback/index.ts';
 import type { Authenticator } from './http/access.ts';
 import { readDevice } from './http/devices/device.ts';
 import type { Kernel } from './process/kernel.ts';
@@ -18,6 +18,7 @@ export function createAuthenticator(kernel: Kernel): Authenticator {
       return found && { ...found.teacher, standing: entitlement(found.facts, now, options).standing };
     },
     findStudentLink: (token) => findClassroom(kernel, token),
+    findPaperPass: (pass) => findByPaperPass(kernel, pass),
     async findReturnPass(pass) {
       const found = await findByPass(kernel, pass, clock.now());
       const student = found && (await findClassroom(kernel, found.linkToken));

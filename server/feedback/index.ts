@@ -1,6 +1,7 @@
 import type * as drafts from '#contract/drafts.ts';
 import type * as calls from '#contract/feedback.ts';
 import type * as paper from '#contract/paper.ts';
+import type * as paperCodes from '#contract/paper-codes.ts';
 import type * as returnCodes from '#contract/return-codes.ts';
 import type { tryUnit as tryUnitCall } from '#contract/try-out.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -10,6 +11,8 @@ import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
 import { findPaperThread } from './paper/find-paper-thread.ts';
 import { handInPaper } from './paper/hand-in-paper.ts';
+import { openPaperCode } from './paper/open-paper-code.ts';
+import { endPaperCode, getPaperCode, keepPaperCode } from './paper/paper-codes.ts';
 import { getThread } from './thread/get-thread.ts';
 import { keepReply } from './thread/keep-reply.ts';
 import { keepReturnCode } from './thread/keep-return-code.ts';
@@ -21,6 +24,7 @@ export { FeedbackAssembler } from './feedback-assembler.ts';
 export { checkFeedback } from './feedback-checks.ts';
 export { type FeedbackContext, openFeedback } from './feedback-context.ts';
 export { textsOf, toAskingFacts, toRequest } from './feedback-prompt.ts';
+export { findByPaperPass } from './paper/paper-pass.ts';
 export { findByKey, type HandedIn, unitIdOf } from './submission-store.ts';
 export { findByPass } from './thread/return-pass.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
@@ -35,6 +39,10 @@ type FeedbackCalls = {
   'open-return-code': typeof returnCodes.openReturnCode;
   'find-paper-thread': typeof paper.findPaperThread;
   'hand-in-paper': typeof paper.handInPaper;
+  'get-paper-code': typeof paperCodes.getPaperCode;
+  'keep-paper-code': typeof paperCodes.keepPaperCode;
+  'end-paper-code': typeof paperCodes.endPaperCode;
+  'open-paper-code': typeof paperCodes.openPaperCode;
   'try-unit': typeof tryUnitCall;
 };
 
@@ -49,6 +57,10 @@ export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<Fee
     'open-return-code': openReturnCode(feedbackContext),
     'find-paper-thread': findPaperThread(feedbackContext),
     'hand-in-paper': handInPaper(feedbackContext),
+    'get-paper-code': getPaperCode(feedbackContext),
+    'keep-paper-code': keepPaperCode(feedbackContext),
+    'end-paper-code': endPaperCode(feedbackContext),
+    'open-paper-code': openPaperCode(feedbackContext),
     'try-unit': tryUnit(feedbackContext),
   };
 }

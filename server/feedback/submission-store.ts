@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { feedback } from '#contract/feedback.ts';
 import { reply } from '#contract/step-progress.ts';
 import { runState } from '#server/ai-runs/index.ts';
-import type { Student, Teacher } from '#server/database/actor.ts';
+import type { Aide, Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
@@ -62,7 +62,7 @@ export type Kept = z.output<typeof kept>;
  */
 export async function keepSubmission(
   database: Database,
-  actor: Student | Teacher,
+  actor: Student | Teacher | Aide,
   submission: NewSubmission,
   limits: readonly RequestLimit[],
 ): Promise<Kept> {

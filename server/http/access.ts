@@ -1,5 +1,5 @@
 import { type AccountStatus, accountStatuses, type Call, isRead } from '#contract/call.ts';
-import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
+import type { Aide, Student, Teacher, Visitor } from '#server/database/actor.ts';
 import { visitor } from '#server/database/actor.ts';
 import type { Device } from './devices/device.ts';
 import { fail, Problem } from './problem.ts';
@@ -10,14 +10,19 @@ export type Authenticator = {
   findStudentLink(token: string): Promise<Student | null>;
   /** Who opened a return code; null where the pass or the code has ended. */
   findReturnPass(pass: string): Promise<Student | null>;
+  /** Who opened a code for handing in from paper; null where the pass or the code has ended. */
+  findPaperPass(pass: string): Promise<Aide | null>;
   /** The device of a cookie; null where it is none of ours. */
   findDevice(cookie: string | undefined): Promise<Device | null>;
 };
+
+export type Caller = Visitor | Teacher | Aide | Student;
 
 type Credentials = {
   sessionToken: string | undefined;
   linkToken: string | undefined;
   returnPass?: string | undefined;
+  paperPass?: string | undefined;
 };
 
 /** Who makes this call, or the Problem that says what is missing. */
@@ -25,20 +30,20 @@ export async function authorize(
   call: Pick<Call, 'access' | 'byReturnPass' | 'signedOut' | 'method' | 'minimumStatus'>,
   credentials: Credentials,
   authenticator: Authenticator,
-): Promise<Visitor | Teacher | Student> {
+): Promise<Caller> {
   const actor = await authenticate(call, credentials, authenticator);
   if (!call.byReturnPass && isByPass(actor)) throw fail('INVALID_LINK');
-  if (call.access !== 'public' && actor.kind !== 'visitor') checkStatus(call, actor);
+  if (call.access !== 'public' && (actor.kind === 'teacher' || actor.kind === 'student'))
+    checkStatus(call, actor);
   return actor;
 }
 
-const isByPass = (actor: Visitor | Teacher | Student) =>
-  actor.kind === 'student' && actor.thread !== undefined;
+const isByPass = (actor: Caller) => actor.kind === 'student' && actor.thread !== undefined;
 
 /** Refuses the holder of a return pass what begins something new: the entry that names their work must be there. */
 export function refuseBeyondThread(
   { byReturnPass }: Pick<Call, 'byReturnPass'>,
-  actor: Visitor | Teacher | Student,
+  actor: Caller,
   input: Record<string, unknown>,
 ): void {
   if (byReturnPass && byReturnPass !== true && isByPass(actor) && !input[byReturnPass])
@@ -70,13 +75,22 @@ async function authenticate(
   { access, signedOut }: Pick<Call, 'access' | 'signedOut'>,
   credentials: Credentials,
   authenticator: Authenticator,
-): Promise<Visitor | Teacher | Student> {
+): Promise<Caller> {
   if (access === 'student' || access === 'submission') return authenticateStudent(credentials, authenticator);
+  if (access === 'paper' && credentials.paperPass !== undefined)
+    return await authenticateAide(credentials.paperPass, authenticator);
   const teacher = credentials.sessionToken ? await authenticator.findSession(credentials.sessionToken) : null;
   if (access === 'public') return teacher ?? visitor;
   if (!teacher) throw new Problem(signedOut ?? 'NOT_SIGNED_IN');
-  if (access === 'teacher' && !teacher.termsAcceptedAt) throw fail('TERMS_REQUIRED');
+  if (access !== 'signed-in' && !teacher.termsAcceptedAt) throw fail('TERMS_REQUIRED');
   return teacher;
+}
+
+/** The pass wins over a session: a colleague with an account of their own hands in for the class of the code. */
+async function authenticateAide(pass: string, authenticator: Authenticator): Promise<Aide> {
+  const aide = await authenticator.findPaperPass(pass);
+  if (!aide) throw fail('PAPER_CODE_ENDED');
+  return aide;
 }
 
 /** The token wins over the teacher context: a teacher who opens a colleague's link is that link's student. */

@@ -110,6 +110,7 @@ const app = createApp(calls, handlers, {
     findDevice: async () => null,
     findStudentLink: async (token) => (token === 'link' ? buildStudent() : null),
     findReturnPass: async () => null,
+    findPaperPass: async () => null,
   },
 });
 const { origin: base } = await serveApp(app);

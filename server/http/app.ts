@@ -4,14 +4,13 @@ import type { Context } from 'hono';
 import { type Call, isRead } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
-import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
 import type { DiskWatch } from '#server/process/disk-watch.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { type Authenticator, authorize, refuseBeyondThread } from './access.ts';
+import { type Authenticator, authorize, type Caller, refuseBeyondThread } from './access.ts';
 import { roomOf } from './body-budget.ts';
 import { BodyIntake } from './body-intake.ts';
 import { mountCallPages } from './call-pages.ts';
@@ -150,6 +149,7 @@ async function answer(
       sessionToken: bearerToken(header('authorization')) ?? cookie('session'),
       linkToken: header(studentHeaders.link),
       returnPass: header(studentHeaders.returnPass),
+      paperPass: header(studentHeaders.paperPass),
     },
     settings.authenticator,
   );
@@ -176,9 +176,9 @@ async function answer(
 }
 
 /** Whose share of the room a body takes. */
-function senderOf(actor: Visitor | Teacher | Student, ip: string): string {
+function senderOf(actor: Caller, ip: string): string {
   if (actor.kind === 'student') return actor.linkId;
-  return actor.kind === 'teacher' ? actor.teacherId : networkOf(ip);
+  return actor.kind === 'visitor' ? networkOf(ip) : actor.teacherId;
 }
 
 function toResponse(

@@ -31,6 +31,7 @@ const byAccess: Record<Access, RoomName> = {
   public: 'public',
   'signed-in': 'teacher',
   teacher: 'teacher',
+  paper: 'teacher',
   student: 'student',
   submission: 'student',
 };

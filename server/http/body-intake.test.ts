@@ -45,6 +45,7 @@ function serve(bodies: BodyIntake) {
         findDevice: async () => null,
         findStudentLink: async (token) => buildStudent({ token, linkId: token }),
         findReturnPass: async () => null,
+        findPaperPass: async () => null,
       },
     },
   );

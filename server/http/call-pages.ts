@@ -7,6 +7,7 @@ const who: Record<Access, string> = {
   public: 'Anyone',
   'signed-in': 'An account with a session',
   teacher: 'A teacher who accepted the terms',
+  paper: 'As a teacher, or with a pass to hand in from paper for one (header X-Paper-Pass)',
   student: 'The holder of a student link (header X-Student-Link), or a teacher as a preview',
   submission: 'As a student, with the secret of that submission (header X-Submission-Secret)',
 };

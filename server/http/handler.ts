@@ -1,5 +1,5 @@
 import type { Call, CodeOf, EventOf, InputOf, OutputOf } from '#contract/call.ts';
-import type { Student, Teacher, Visitor } from '#server/database/actor.ts';
+import type { Aide, Student, Teacher, Visitor } from '#server/database/actor.ts';
 import type { CookieOptions } from './cookies.ts';
 import type { Device } from './devices/device.ts';
 import type { Fail } from './problem.ts';
@@ -8,7 +8,9 @@ type ActorOf<C extends Call> = C['access'] extends 'public'
   ? Visitor | Teacher
   : C['access'] extends 'signed-in' | 'teacher'
     ? Teacher
-    : Student | Teacher;
+    : C['access'] extends 'paper'
+      ? Teacher | Aide
+      : Student | Teacher;
 
 /** An event of a stream with the number from which a reader can resume after it. */
 export type NumberedEvent<Event> = { id: number; event: Event };

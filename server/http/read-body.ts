@@ -10,6 +10,7 @@ const largest: Record<Access, number> = {
   public: bodyLimits.public,
   'signed-in': bodyLimits.teacher,
   teacher: bodyLimits.teacher,
+  paper: bodyLimits.student,
   student: bodyLimits.student,
   submission: bodyLimits.student,
 };

@@ -60,6 +60,7 @@ const app = createApp(
       findDevice: async () => null,
       findStudentLink: async () => buildStudent(),
       findReturnPass: async () => null,
+      findPaperPass: async () => null,
     },
   },
 );
@@ -146,6 +147,8 @@ test('every call that keeps something and goes on while the disk is full is name
     ...['generate-secure-token', 'resolve-student-link', 'get-teacher-visible-units', 'cancel-feedback'],
     'open-return-code',
     'read-paper',
+    'end-paper-code',
+    'open-paper-code',
     'process-text-image',
     ...[
       'mark-concern',

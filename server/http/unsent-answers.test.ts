@@ -31,6 +31,7 @@ const app = createApp(
       findDevice: async () => null,
       findStudentLink: async () => null,
       findReturnPass: async () => null,
+      findPaperPass: async () => null,
     },
   },
 );

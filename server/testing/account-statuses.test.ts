@@ -25,6 +25,8 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'send-contact-email': 'anyone',
   'resolve-student-link': 'anyone',
   'open-return-code': 'by-code',
+  // Of a code whose teacher takes nothing in nothing more is said than that it has ended.
+  'open-paper-code': 'anyone',
   'log-signup': 'deleting',
   // Nothing is saved any more, what is there can be read and deleted.
   'list-units': 'ended',
@@ -59,6 +61,9 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'find-paper-thread': 'full',
   'read-paper': 'full',
   'hand-in-paper': 'full',
+  'get-paper-code': 'ended',
+  'keep-paper-code': 'full',
+  'end-paper-code': 'ended',
   'delete-work': 'ended',
   'get-report-pdf': 'ended',
   'resend-report': 'ended',

@@ -30,6 +30,7 @@ const byAccess: Record<Call['access'], readonly ProblemCode[]> = {
   public: [],
   'signed-in': ['NOT_SIGNED_IN', ...accountStatuses],
   teacher: ['NOT_SIGNED_IN', 'TERMS_REQUIRED', ...accountStatuses],
+  paper: ['NOT_SIGNED_IN', 'TERMS_REQUIRED', 'PAPER_CODE_ENDED', ...accountStatuses],
   student: [...byStudents, ...accountStatuses],
   submission: [...byStudents, ...accountStatuses],
 };

@@ -31,6 +31,7 @@ const usualBody: Record<Call['access'], number> = {
   public: bodyLimits.public,
   'signed-in': bodyLimits.teacher,
   teacher: bodyLimits.teacher,
+  paper: bodyLimits.student,
   student: bodyLimits.student,
   submission: bodyLimits.student,
 };

@@ -209,6 +209,18 @@ export const requests: Record<CallName, Maker> = {
     const code = await makeCode(origin, room, await submit(room));
     return { as: room, input: { code, draft: 2 }, headers: { 'Idempotency-Key': newSecret() } };
   },
+  'get-paper-code': teacher,
+  'keep-paper-code': (random, { workers }) => ({
+    as: random.pick(workers),
+    input: { code: makeReturnCode() },
+  }),
+  'end-paper-code': teacher,
+  // A teacher has one code at a time: of one with other requests it might have ended by now.
+  'open-paper-code': async (_, { origin }) => {
+    const code = makeReturnCode();
+    await (await signedIn(origin)).call('PUT', '/api/paper/code', { code });
+    return { input: { code } };
+  },
   'process-text-image': (random, { classes }) => {
     const image = random.next() < 0.1 ? telephonePhoto : random.pick(photos);
     const prefix = random.pick(['', 'data:image/png;base64,']);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Teacher } from '#server/database/actor.ts';
+import type { Aide, Teacher } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 
@@ -18,13 +18,13 @@ export type PaperThread = z.output<typeof paperThread>;
 /** The newest draft of the thread that a code opens, or the one named; null where it opens nothing of this teacher. */
 export async function findPaper(
   database: Database,
-  teacher: Teacher,
+  actor: Teacher | Aide,
   codeHash: Buffer,
   draft: number | null = null,
 ): Promise<PaperThread | null> {
   const statement = sql`
     select submission_id as "submissionId", unit_id as "unitId", unit_title as "unitTitle", nickname,
       secret_hash as "secretHash", draft, refusal from find_paper_thread(${codeHash}, ${draft}::int)`;
-  const [found] = await queryRows(database, teacher, { row: paperThread, statement });
+  const [found] = await queryRows(database, actor, { row: paperThread, statement });
   return found ?? null;
 }

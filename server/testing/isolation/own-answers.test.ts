@@ -36,6 +36,7 @@ const shows: Partial<Record<CallName, string>> = {
   'get-thread': 'submissions-work',
   'open-return-code': 'submissions-work',
   'find-paper-thread': 'submissions-nickname',
+  'open-paper-code': 'users-email',
   'list-works': 'check_ins-book_title',
   'read-works': 'submissions-work',
   'get-class-view': 'submissions-nickname',

@@ -104,6 +104,10 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     },
     headers: { [studentHeaders.idempotencyKey]: newToken() },
   }),
+  'get-paper-code': nothing,
+  'keep-paper-code': () => ({ input: { code: makeReturnCode() } }),
+  'end-paper-code': nothing,
+  'open-paper-code': ({ paperCode }) => ({ input: { code: paperCode } }),
   'process-text-image': () => ({ input: { image: photo } }),
   'get-photo-reader': nothing,
   'reading-ai-summary': ({ readingGroupId, readingAliasId }) => ({

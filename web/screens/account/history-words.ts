@@ -12,6 +12,8 @@ const actions: Record<string, string> = {
   'student-link-generated': 'You made the student link',
   'student-link-regenerated': 'You replaced the student link',
   'student-link-deactivated': 'You switched the student link off',
+  'paper-code-made': 'You made a code for handing in from paper',
+  'paper-code-ended': 'You ended the code for handing in from paper',
   exported: 'You downloaded everything',
   'exported-by-operator': 'We made a copy of everything for you',
   'deletion-asked': 'You asked to delete the account',

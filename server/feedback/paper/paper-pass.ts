@@ -1,0 +1,34 @@
+import { findAccountFacts } from '#server/accounts/index.ts';
+import { entitlement } from '#server/billing/index.ts';
+import type { Aide } from '#server/database/actor.ts';
+import { readSigned, signValue } from '#server/http/signed-value.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { findCode } from './paper-code-store.ts';
+import { paperCodeMs } from './paper-codes.ts';
+
+const purpose = 'paper';
+type Holder = Pick<Kernel, 'database' | 'clock' | 'config'>;
+
+/** Says that its holder opened a code. Signed, as a code is tried in the one call alone that counts the tries. */
+export const signPaperPass = (holder: Holder, codeHash: Buffer): Promise<string> =>
+  signValue(holder, purpose, codeHash.toString('hex'));
+
+/** Who hands in under a pass; null where the pass is none or its code has ended. */
+export async function findByPaperPass(holder: Holder, pass: string): Promise<Aide | null> {
+  const codeHash = await readSigned(holder, purpose, pass);
+  return codeHash === null ? null : await findAide(holder, Buffer.from(codeHash, 'hex'));
+}
+
+/** Who hands in under a code; null where it has ended. Where its teacher's account takes nothing in, it has ended, too. */
+export async function findAide(
+  { database, clock, config }: Holder,
+  codeHash: Buffer,
+): Promise<(Aide & { endsAt: Date }) | null> {
+  const now = clock.now();
+  const found = await findCode(database, codeHash, new Date(now.getTime() - paperCodeMs));
+  const facts = found && (await findAccountFacts(database, found.teacherId));
+  if (!facts || entitlement(facts, now, { isBillingOn: config.billing.isOn }).standing !== 'full')
+    return null;
+  const { teacherId, createdAt } = found;
+  return { kind: 'aide', teacherId, endsAt: new Date(createdAt.getTime() + paperCodeMs) };
+}
