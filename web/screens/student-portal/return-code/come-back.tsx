@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-const CodeCard = lazy(async () => ({ default: (await import('./code-card.tsx')).CodeCard }));
+const CodeCard = lazy(async () => ({ default: (await import('#web/ui/code-card.tsx')).CodeCard }));
 
 export type ComeBackProps = { api: StudentApi; keys: ShownKeys | null };
 
@@ -41,7 +41,12 @@ export function ComeBack({ api, keys }: ComeBackProps) {
       <div aria-live="polite">
         {code && (
           <Suspense>
-            <CodeCard code={code} />
+            <CodeCard
+              code={code}
+              path="/return"
+              name="Return code"
+              label="QR code that opens this work on another device"
+            />
           </Suspense>
         )}
       </div>

@@ -4,6 +4,7 @@ import './return-code.css';
 import { useCallback, useEffect, useState } from 'react';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { OpenedThread } from '#web/lib/student/return-code/open-thread.ts';
+import { takeCode } from '#web/lib/student/return-code/take-code.ts';
 import { Brand } from '#web/shell/brand.tsx';
 import { Announcer, announce } from '#web/ui/announcer.tsx';
 import { BookToPencil } from '#web/ui/doodles.tsx';
@@ -90,18 +91,6 @@ async function openNoted(): Promise<Shown> {
     }
   } catch (error) {
     return { ...emptyForm, problem: toProblem(error) };
-  }
-}
-
-/** The part of the address behind #, which is gone from it at once: it would stay in the history of a shared device. */
-function takeCode(): string {
-  const typed = location.hash.slice(1);
-  if (typed !== '') history.replaceState(null, '', location.pathname);
-  try {
-    return decodeURIComponent(typed);
-  } catch {
-    // Cut in the middle of a letter: it is shown as it came.
-    return typed;
   }
 }
 
