@@ -121,6 +121,11 @@ export const importRules: IForbiddenRuleType[] = [
   mayImport('ui-knows-no-product', '^web/ui/', ['^web/ui/', npm]),
   mayImport('web-lib-below-screens', '^web/lib/', ['^web/(lib|ui)/', '^contract/', npm]),
   mayImport('web-editor-below-screens', '^web/editor/', ['^web/(editor|lib|ui)/', '^contract/', npm]),
+  mayImport('web-paper-desk-below-screens', '^web/paper-desk/', [
+    '^web/(paper-desk|editor|lib|ui)/',
+    '^contract/',
+    npm,
+  ]),
   mayImport('web-reading-trend-below-screens', '^web/reading-trend/', [
     '^web/(reading-trend|lib|ui)/',
     '^contract/',
@@ -129,7 +134,14 @@ export const importRules: IForbiddenRuleType[] = [
   rule(
     'screens-apart',
     { path: '^web/screens/([^/]+)/', pathNot: [testCode] },
-    { pathNot: ['^web/screens/$1/', '^web/(lib|ui|shell|editor|reading-trend)/', '^contract/', npm] },
+    {
+      pathNot: [
+        '^web/screens/$1/',
+        '^web/(lib|ui|shell|editor|reading-trend|paper-desk)/',
+        '^contract/',
+        npm,
+      ],
+    },
   ),
   mayImport('web-stays-inside', '^web/', ['^web/', '^contract/', npm], { node: true, except: '^web/build/' }),
   mayImport('web-build-takes-locks', '^web/build/', ['^web/', '^contract/', '^database/lock-file.ts$', npm], {

@@ -15,7 +15,7 @@ import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
 
 /** Whose work it is, what was read, and handing it in. */
-export function PaperDraft({ desk }: { desk: PaperDesk }) {
+export function PaperDraft({ desk, isByCode }: { desk: PaperDesk; isByCode: boolean }) {
   const id = useId();
   const { code, thread, problem, isLooking } = useStore(desk.state, (state) => state);
   return (
@@ -26,7 +26,7 @@ export function PaperDraft({ desk }: { desk: PaperDesk }) {
           <p>{problem.message}</p>
         </Alert>
       )}
-      {thread && <Whose thread={thread} desk={desk} />}
+      {thread && <Whose thread={thread} desk={desk} isByCode={isByCode} />}
       {!thread && code === null && <TypedWords desk={desk} />}
       {!thread && code !== null && !isLooking && (
         <Button kind="alt" onClick={() => void desk.open(code)}>
@@ -40,8 +40,10 @@ export function PaperDraft({ desk }: { desk: PaperDesk }) {
   );
 }
 
-/** The name is the check: nothing is handed in that the teacher did not see it on. */
-function Whose({ thread, desk }: { thread: PaperThread; desk: PaperDesk }) {
+type WhoseProps = { thread: PaperThread; desk: PaperDesk; isByCode: boolean };
+
+/** The name is the check: nothing is handed in that nobody saw it on. */
+function Whose({ thread, desk, isByCode }: WhoseProps) {
   const { nickname, unit_title, draft, refusal } = thread;
   const { code, isLooking } = useStore(desk.state, (state) => state);
   useEffect(() => announce(`${nickname}, ${unit_title}, draft ${draft}`), [nickname, unit_title, draft]);
@@ -55,7 +57,7 @@ function Whose({ thread, desk }: { thread: PaperThread; desk: PaperDesk }) {
       {refusal && (
         <Alert title={draftProblems[refusal].title}>
           <p>{draftProblems[refusal].message}</p>
-          {refusal === 'PAPER_HELD' && (
+          {refusal === 'PAPER_HELD' && !isByCode && (
             <p>
               <a className="link" href="/received">
                 Received work

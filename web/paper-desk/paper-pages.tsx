@@ -15,7 +15,7 @@ import { useStore } from '#web/ui/store.ts';
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 /** The pages of one work: where they come from, and how far each is. */
-export function PaperPages({ desk }: { desk: PaperDesk }) {
+export function PaperPages({ desk, isByCode }: { desk: PaperDesk; isByCode: boolean }) {
   const id = useId();
   const { code, isLooking, isSending, note } = useStore(desk.state, (state) => state);
   const pages = useSyncExternalStore(desk.pages.subscribe, desk.pages.get);
@@ -48,7 +48,7 @@ export function PaperPages({ desk }: { desk: PaperDesk }) {
           only one of them needs the code.
         </p>
       )}
-      <WhoReads />
+      <WhoReads isByCode={isByCode} />
       <ul className="paper-pages">
         {pages.map((page, index) => (
           <PageItem key={page.id} page={page} name={`Page ${index + 1}`} desk={desk} busy={busy} />
@@ -58,15 +58,16 @@ export function PaperPages({ desk }: { desk: PaperDesk }) {
   );
 }
 
-/** Said before anything is sent, as students are told it. */
-function WhoReads() {
+/** Said before anything is sent, as students are told it. Which model it would be is told to the class alone. */
+function WhoReads({ isByCode }: { isByCode: boolean }) {
   const [model, setModel] = useState<string | null>();
   useEffect(() => {
+    if (isByCode) return;
     callApi(getPhotoReader, {}).then(
       (reader) => setModel(reader.model),
       () => undefined,
     );
-  }, []);
+  }, [isByCode]);
   if (model === undefined)
     return <p className="hint">Pages are sent to be read, perhaps by an AI model. They are not kept.</p>;
   if (model === null)
