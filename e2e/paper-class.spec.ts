@@ -1,40 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { askForFeedback, expect, generateLink, sampleWork, saveUnit, signIn, test } from './fixtures.ts';
+import { choosePicture as choose, photograph, printCode } from './paper-sheets.ts';
 
 const written = [
   'The flood came because it rained all summer.',
   'The river rose over its levees in July.',
   'Farmers lost their corn, so many had to leave.',
 ];
-
-/** A sheet with these lines on a table, and what of a print-out lies beside it, as a JPEG. */
-async function photograph(browser: Browser, lines: string[], code?: Buffer): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
-  const image = code ? `<img src="data:image/png;base64,${code.toString('base64')}">` : '';
-  await page.setContent(
-    `<body style="margin:0;background:#7a6a58"><div style="margin:40px;padding:50px;height:820px;background:#f6f3ea;font:40px/90px Georgia,serif;color:#1d2433">${lines.join('<br>')}<div style="margin-top:60px;transform:rotate(-4deg)">${image}</div></div>`,
-  );
-  const picture = await page.screenshot({ type: 'jpeg', quality: 85 });
-  await page.close();
-  return picture;
-}
-
-/** Makes the return code of the work on this page, and answers its words and its picture on the print-out. */
-async function printCode(student: Page): Promise<{ words: string; picture: Buffer }> {
-  await student.getByRole('button', { name: 'Get my return code' }).click();
-  const words = student.getByRole('list', { name: 'Return code' }).getByRole('listitem');
-  await expect(words).toHaveCount(7);
-  const print = student.getByRole('button', { name: 'Print + Submit to Teacher' });
-  const [paper] = await Promise.all([student.waitForEvent('popup'), print.click()]);
-  const code = paper.getByRole('img', { name: 'QR code that opens this work' });
-  const picture = await code.screenshot({ animations: 'disabled' });
-  await paper.close();
-  return { words: (await words.allTextContents()).join(' '), picture };
-}
-
-const choose = (teacher: Page, buffer: Buffer) =>
-  teacher.getByLabel('Choose pictures').setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer });
 
 test('a teacher hands in the next draft from paper, and the student finds it there', async ({
   app,

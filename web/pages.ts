@@ -6,6 +6,7 @@ export type Screen =
   | 'received'
   | 'class-view'
   | 'paper'
+  | 'paper-by-code'
   | 'account'
   | 'practice-mail'
   | 'terms-agreement'
@@ -103,6 +104,15 @@ export const pages: readonly Page[] = [
     access: 'teacher',
     title: `Hand in from paper | ${name}`,
     description: 'Photograph what students wrote by hand: each page becomes the next draft of its work.',
+    robots: 'noindex',
+  },
+  {
+    path: '/paper',
+    entry: 'app',
+    screen: 'paper-by-code',
+    access: 'public',
+    title: `Hand in from paper by a code | ${name}`,
+    description: 'With a code from the teacher, photograph for the class what students wrote on paper.',
     robots: 'noindex',
   },
   {

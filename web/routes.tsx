@@ -13,6 +13,7 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
   received: () => import('./screens/received/received.tsx').then((m) => m.Received),
   'class-view': () => import('./screens/class-view/class-view.tsx').then((m) => m.ClassView),
   paper: () => import('./screens/paper/paper.tsx').then((m) => m.Paper),
+  'paper-by-code': () => import('./screens/paper-by-code/paper-by-code.tsx').then((m) => m.PaperByCode),
   account: () => import('./screens/account/account.tsx').then((m) => m.Account),
   'practice-mail': () => import('./screens/practice-mail/practice-mail.tsx').then((m) => m.PracticeMail),
   'terms-agreement': () =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { problems } from '#contract/errors.ts';
 import { makeReturnCode } from '#contract/return-words.ts';
 import { buildConcern, buildConcernLists, buildPassage, buildUnchecked } from '../build-concern.ts';
 import type { State } from './state.ts';
@@ -124,6 +125,18 @@ async function openPaper(page: Page, refusal: string | null) {
   await page.getByRole('button', { name: 'Look it up' }).click();
 }
 
+/** The page for paper as somebody without an account opened it by a code. */
+async function openByCode(page: Page) {
+  const teacher = 'margaret.oakfield-hollingsworth@oakfield-middle-school.example';
+  const ends_at = new Date(Date.now() + 1_800_000).toISOString();
+  await page.route('**/api/paper/pass', (route) =>
+    route.fulfill({ json: { pass: 'pass', teacher, ends_at } }),
+  );
+  await page.goto(`/paper#${makeReturnCode()}`);
+  await page.getByText('For the class of').waitFor();
+  await page.getByRole('heading', { name: '1. Photograph' }).waitFor();
+}
+
 export const receivedStates: State[] = [
   {
     name: 'received-narrowed',
@@ -204,6 +217,58 @@ export const receivedStates: State[] = [
     async show(page) {
       await openPaper(page, 'PAPER_NO_MORE_DRAFTS');
       await page.getByRole('button', { name: 'Look again' }).waitFor();
+    },
+  },
+  {
+    name: 'paper-code',
+    viewer: 'teacher',
+    async show(page) {
+      await page.goto('/teacher');
+      await page.getByText('Bean plant lab report').first().waitFor();
+      await page.getByRole('button', { name: 'Code to hand in from paper' }).click();
+      const dialog = page.getByRole('dialog');
+      // Another look made one before.
+      await dialog.getByRole('button', { name: 'Make a new code' }).click();
+      await dialog.getByText('Good until').waitFor();
+    },
+  },
+  {
+    name: 'paper-code-elsewhere',
+    viewer: 'teacher',
+    async show(page) {
+      const ends_at = new Date(Date.now() + 1_800_000).toISOString();
+      await page.route('**/api/paper/code', (route) => route.fulfill({ json: { ends_at } }));
+      await page.goto('/teacher');
+      await page.getByText('Bean plant lab report').first().waitFor();
+      await page.getByRole('button', { name: 'Code to hand in from paper' }).click();
+      await page.getByText('A code is good until').waitFor();
+    },
+  },
+  {
+    name: 'paper-by-code-open',
+    viewer: 'visitor',
+    show: openByCode,
+  },
+  {
+    name: 'paper-by-code-ended',
+    viewer: 'visitor',
+    async show(page) {
+      await openByCode(page);
+      await page.route('**/api/paper/thread', (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            requestId: 'test',
+            code: 'PAPER_CODE_ENDED',
+            title: problems.PAPER_CODE_ENDED.title,
+            detail: problems.PAPER_CODE_ENDED.message,
+          }),
+        }),
+      );
+      await page.getByLabel('Seven words of the code').fill(makeReturnCode());
+      await page.getByRole('button', { name: 'Look it up' }).click();
+      await page.getByRole('heading', { name: 'Ask for a new code' }).waitFor();
     },
   },
   {

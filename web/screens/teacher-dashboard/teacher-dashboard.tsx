@@ -14,6 +14,7 @@ import { ConcernsNotice } from './concerns-notice.tsx';
 import { startEarly } from './early-calls.ts';
 import { GeneralStation } from './general-station/general-station.tsx';
 import { LateReadingStation } from './late-reading-station.tsx';
+import { PaperCode } from './paper-code/paper-code.tsx';
 import { NewWorks, ReportsNotice } from './reports-notice.tsx';
 import { EditorSkeleton } from './skeleton.tsx';
 import { LinkCardSkeleton, StudentLinkCard } from './student-link/student-link-card.tsx';
@@ -34,6 +35,7 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
         text="Your edits are not saved. They stay on this device for 30 days and wait here for you."
       >
         <Frame
+          paper={<PaperCode userId={userId} />}
           received={userId && <NewWorks key={`new ${userId}`} userId={userId} />}
           notice={
             userId && (
@@ -115,7 +117,15 @@ function StationsSkeleton() {
   );
 }
 
-function Frame(parts: { received?: ReactNode; notice?: ReactNode; beside: ReactNode; children: ReactNode }) {
+type FrameProps = {
+  received?: ReactNode;
+  paper: ReactNode;
+  notice?: ReactNode;
+  beside: ReactNode;
+  children: ReactNode;
+};
+
+function Frame(parts: FrameProps) {
   return (
     <main id="main" tabIndex={-1}>
       <div className="board has-tray on-board">
@@ -127,7 +137,7 @@ function Frame(parts: { received?: ReactNode; notice?: ReactNode; beside: ReactN
               <a className="link" href="/received">
                 Received work
               </a>{' '}
-              {parts.received}
+              {parts.received} {parts.paper}
             </p>
             {parts.notice}
           </div>

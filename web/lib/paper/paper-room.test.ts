@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import { findPaperThread } from '#contract/paper.ts';
+import { openPaperCode } from '#contract/paper-codes.ts';
+import { Problem } from '../problem.ts';
+import { createPaperRoom } from './paper-room.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const ended = new Problem('PAPER_CODE_ENDED', 'It has ended.', { status: 403 });
+let isOver = false;
+const sent: unknown[] = [];
+const send = vi.fn(async (call: unknown, _: unknown, options?: { headers?: Record<string, string> }) => {
+  if (call === openPaperCode)
+    return { pass: 'a pass', teacher: 't@school.example', ends_at: '2026-09-01T09:00:00Z' };
+  sent.push(options?.headers?.[studentHeaders.paperPass]);
+  if (isOver) throw ended;
+  return { nickname: 'Kestrel' };
+}) as never;
+
+test('a reload keeps the pass in its tab, not the code', async () => {
+  const room = createPaperRoom(send);
+  await room.open('bado-kemi');
+  expect([...kept.values()].join()).not.toContain('bado');
+  const again = createPaperRoom(send);
+  expect(again.state.get().opened).toMatchObject({ teacher: 't@school.example' });
+  await again.call(findPaperThread, { code: 'x' });
+  expect(sent).toEqual(['a pass']);
+});
+
+test('once the server says that the code has ended, a new one is wanted, and what lies open stays', async () => {
+  const room = createPaperRoom(send);
+  await room.open('bado-kemi');
+  isOver = true;
+  await expect(room.call(findPaperThread, { code: 'x' })).rejects.toBe(ended);
+  expect(room.state.get()).toMatchObject({ hasEnded: true, opened: { pass: 'a pass' } });
+  expect(createPaperRoom(send).state.get().opened).toBeNull();
+  isOver = false;
+  await room.open('another');
+  expect(room.state.get()).toMatchObject({ hasEnded: false, problem: null });
+});
+
+test('who leaves takes the pass along', async () => {
+  const room = createPaperRoom(send);
+  await room.open('bado-kemi');
+  room.leave();
+  expect(room.state.get().opened).toBeNull();
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,95 @@
+import './paper-by-code.css';
+import { useEffect, useState } from 'react';
+import { LeaveGuard } from '#web/editor/leave-guard.tsx';
+import { createPaperRoom, type PaperRoom } from '#web/lib/paper/paper-room.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
+import { takeCode } from '#web/lib/student/return-code/take-code.ts';
+import { Desk, leaveWords } from '#web/paper-desk/paper-desk.tsx';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { PaperCodeForm } from './paper-code-form.tsx';
+
+/** Who has a teacher's code of an hour hands in from paper for that class: without an account, and nothing else. */
+export function PaperByCode() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title="Hand in from paper" deep>
+        <p>With a code from the teacher, you photograph for the class what students wrote on paper.</p>
+      </PageHead>
+      <div className="wrap onto-board">
+        <LeaveGuard {...leaveWords}>
+          <Room />
+        </LeaveGuard>
+      </div>
+    </main>
+  );
+}
+
+function Room() {
+  const [room, setRoom] = useState<PaperRoom>();
+  useEffect(() => {
+    const made = createPaperRoom();
+    setRoom(made);
+    const code = takeCode();
+    if (code !== '') void made.open(code);
+  }, []);
+  return room ? <OpenRoom room={room} /> : <Sheet className="paper-desk" />;
+}
+
+function OpenRoom({ room }: { room: PaperRoom }) {
+  const { opened, hasEnded } = useStore(room.state, (state) => state);
+  return (
+    <>
+      {(!opened || hasEnded) && <CodeWanted room={room} hasEnded={hasEnded} />}
+      {opened && !hasEnded && <Class room={room} {...opened} />}
+      {opened && <Desk call={room.call} isByCode />}
+    </>
+  );
+}
+
+function CodeWanted({ room, hasEnded }: { room: PaperRoom; hasEnded: boolean }) {
+  return (
+    <Sheet className="paper-desk paper-code-wanted">
+      <Pane aria-labelledby="paper-code-title">
+        <h2 id="paper-code-title">{hasEnded ? 'Ask for a new code' : 'Type the code'}</h2>
+        {hasEnded && (
+          <Alert kind="notice" title="The code has ended">
+            <p>
+              Pages and text that are not handed in yet are still below. With a new code from the teacher you
+              go on with them.
+            </p>
+          </Alert>
+        )}
+        <PaperCodeForm room={room} />
+      </Pane>
+    </Sheet>
+  );
+}
+
+function Class({ room, teacher, endsAt }: { room: PaperRoom; teacher: string; endsAt: string }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <section className="paper-class" aria-label="Whose class this is for">
+      <p>
+        For the class of <b>{teacher}</b>, until {sayMoment(endsAt)}
+      </p>
+      <Button kind="text" onClick={() => setAsks(true)}>
+        I’m done
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title="Close this class here?"
+        confirm="Close the class"
+        cancel="Go on"
+        onCancel={() => setAsks(false)}
+        onConfirm={room.leave}
+      >
+        <p>What is handed in stays handed in. Pages that are not are thrown away. The code itself goes on.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import './paper-code.css';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+const PaperCodeDialog = lazy(() =>
+  import('./paper-code-dialog.tsx').then((m) => ({ default: m.PaperCodeDialog })),
+);
+
+/** One press makes a code with which somebody else hands in from paper; it stands there at once, so that nothing jumps. */
+export function PaperCode({ userId }: { userId: string | undefined }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="text" className="paper-code" onClick={() => setOpen(userId !== undefined)}>
+        Code to hand in from paper
+      </Button>
+      {open && userId !== undefined && (
+        <Suspense>
+          <PaperCodeDialog userId={userId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

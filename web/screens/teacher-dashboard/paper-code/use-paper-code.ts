@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react';
+import { endPaperCode, getPaperCode, keepPaperCode } from '#contract/paper-codes.ts';
+import { makeReturnCode } from '#contract/return-words.ts';
+import { callApi } from '#web/lib/http.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { createStore } from '#web/ui/store.ts';
+
+type Made = { userId: string; code: string; endsAt: string };
+
+export type CodeShown =
+  | { is: 'loading' }
+  | { is: 'none' }
+  /** It was made in another tab, or before a reload: the server knows its hash alone. */
+  | { is: 'elsewhere'; endsAt: string }
+  | ({ is: 'made' } & Made)
+  | { is: 'failed'; problem: Problem };
+
+/** The code that was made in this tab. It is kept nowhere else. */
+const madeHere = createStore<Made | null>(null);
+
+/** The teacher's code of an hour. What cannot be done is shown in its place. */
+export function usePaperCode(userId: string) {
+  const [shown, setShown] = useState<CodeShown>({ is: 'loading' });
+  const [busy, setBusy] = useState(false);
+
+  const show = useCallback(async (find: () => Promise<CodeShown>) => {
+    setBusy(true);
+    try {
+      setShown(await find());
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setShown({ is: 'failed', problem: error });
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+
+  const makeCode = useCallback(async (): Promise<CodeShown> => {
+    const code = makeReturnCode();
+    const { ends_at: endsAt } = await callApi(keepPaperCode, { code });
+    const made = { userId, code, endsAt };
+    madeHere.update(() => made);
+    return { is: 'made', ...made };
+  }, [userId]);
+
+  /** Shows the code that is good, or makes one where there is none. */
+  const open = useCallback(
+    () =>
+      show(async () => {
+        const { ends_at: endsAt } = await callApi(getPaperCode, {});
+        if (!endsAt) return await makeCode();
+        const made = madeHere.get();
+        return made?.userId === userId && made.endsAt === endsAt
+          ? { is: 'made', ...made }
+          : { is: 'elsewhere', endsAt };
+      }),
+    [show, makeCode, userId],
+  );
+
+  const end = () =>
+    show(async () => {
+      await callApi(endPaperCode, {});
+      madeHere.update(() => null);
+      return { is: 'none' };
+    });
+
+  return { shown, busy, open, end, make: () => show(makeCode) };
+}
