@@ -2,7 +2,7 @@ import type { openPaperCode as call } from '#contract/paper-codes.ts';
 import { readReturnCode } from '#contract/return-words.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { sha256 } from '#server/process/ids.ts';
-import { countTry } from '../code-tries.ts';
+import { tryCode } from '../code-tries.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { findEmail } from './paper-code-store.ts';
 import { findAide, signPaperPass } from './paper-pass.ts';
@@ -13,9 +13,8 @@ export const openPaperCode =
   async ({ input, fail, request }) => {
     const typed = readReturnCode(input.code);
     if (typed.is !== 'code') throw fail('RETURN_CODE_MISTYPED');
-    await countTry(context, request, 'paper');
     const codeHash = sha256(typed.code);
-    const aide = await findAide(context, codeHash);
+    const aide = await tryCode(context, request, 'paper', () => findAide(context, codeHash));
     const teacher = aide && (await findEmail(context.database, aide.teacherId));
     if (!teacher) throw fail('PAPER_CODE_ENDED');
     return {
