@@ -107,3 +107,30 @@ test('the QR code opens the work, leaves no code in the address, and ends with a
   await expect(field(late)).toHaveValue(words.join('-'));
   await other.close();
 });
+
+test('a project that is hidden is told to its student in words for students, and the work is there', async ({
+  app,
+  browser,
+  classroom,
+  page,
+}) => {
+  test.slow();
+  await classroom.open();
+  await classroom.fill(`${work} Hidden.`);
+  await classroom.ask.click();
+  await classroom.finished();
+  const words = await makeCode(page);
+  const phone = await (await browser.newContext({ baseURL: app.origin })).newPage();
+  // As the server answers once its teacher hides it.
+  await phone.route('**/api/rpc/get_teacher_visible_units*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), units: [] } });
+  });
+  await phone.goto(`/return#${words.join('-')}`);
+  await expect(phone.getByText('Your teacher does not show this project at the moment')).toBeVisible();
+  await expect(phone.getByText('Create a project in the Teacher Portal')).toHaveCount(0);
+  await expect(phone.getByRole('textbox', { name: 'Your work' })).toHaveValue(`${work} Hidden.`);
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  await phone.getByRole('button', { name: "I'm done" }).click();
+  await expect(field(phone)).toHaveValue('');
+});

@@ -42,13 +42,18 @@ export function GeneralStation({ access, api, onNickname, onLeave }: StationProp
           <h2 id="submit-title" tabIndex={-1}>
             Submit your work
           </h2>
-          {inUse.units.length === 0 ? (
-            <p className="portal-no-projects">
-              No projects available. Create a project in the Teacher Portal first.
-            </p>
-          ) : (
+          {inUse.units.length > 0 && (
             <SubmitWork inUse={inUse} onSent={() => feedbackTitle.current?.focus()} />
           )}
+          {inUse.units.length === 0 &&
+            // By a return code there is one project alone, which its teacher may hide.
+            (access.keptAs ? (
+              late && <late.HiddenProject inUse={inUse} station={late.station} />
+            ) : (
+              <p className="portal-no-projects">
+                No projects available. Create a project in the Teacher Portal first.
+              </p>
+            ))}
         </Pane>
         <FeedbackCard inUse={inUse} titleRef={feedbackTitle} />
       </Sheet>

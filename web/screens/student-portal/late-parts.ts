@@ -2,6 +2,7 @@ import { checkEntries, toEntryErrors } from '#web/lib/student/check-entries.ts';
 import { createStation } from '#web/lib/student/station.ts';
 import { FeedbackMarks, FeedbackState } from './feedback/feedback-state.tsx';
 import { WorkStep } from './feedback/work-step.tsx';
+import { HiddenProject } from './paused/hidden-project.tsx';
 import { PausedWork } from './paused/paused-work.tsx';
 import { PhotoUploader } from './photos/photo-uploader.tsx';
 import { DraftOffer, HandedInOffer } from './submit-work/draft-offer.tsx';
@@ -20,6 +21,7 @@ export const lateParts = {
   FeedbackState,
   FinishButton,
   HandedInOffer,
+  HiddenProject,
   NameHint,
   PausedWork,
   PhotoUploader,

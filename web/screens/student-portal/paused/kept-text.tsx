@@ -1,20 +1,19 @@
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-export type KeptTextProps = { id: string; label: string; text: string; copy: string };
+export type KeptTextProps = { id: string; label: string; text: string; copy: string; hint?: string };
 
 /** What was written and cannot be handed in at the moment: to read, and to copy. */
-export function KeptText({ id, label, text, copy }: KeptTextProps) {
+export function KeptText({
+  id,
+  label,
+  text,
+  copy,
+  hint = 'It stays on this device for a day.',
+}: KeptTextProps) {
   return (
     <div className="paused-text">
-      <ExercisePage
-        id={id}
-        label={label}
-        value={text}
-        readOnly
-        small
-        hint="It stays on this device for a day."
-      />
+      <ExercisePage id={id} label={label} value={text} readOnly small hint={hint} />
       <CopyButton text={() => text}>{copy}</CopyButton>
     </div>
   );
