@@ -7,8 +7,8 @@ import { type StoredReport, storedReport, storedReportColumns } from './report-s
 
 type MailedReports = {
   email: string;
-  /** The oldest, no more than were asked for, each with which draft or version it is on, null where that is gone. */
-  reports: (StoredReport & { draft: number | null })[];
+  /** The oldest, no more than were asked for, each with which draft or version it is on, null where that is gone, and whether nobody has looked through that. */
+  reports: (StoredReport & { draft: number | null; isUnchecked: boolean })[];
   /** How many there are in all. */
   total: number;
   /** How much of this work has words that wait to be read. */
@@ -45,6 +45,14 @@ export async function loadReports(
           'draft',
         ),
       )
+      .select(
+        sql<boolean>`exists (
+          select from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id
+            and (s.care_checked_at is null or s.care_checked_by = 'nobody')
+          union all
+          select from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id
+            and (c.care_checked_at is null or c.care_checked_by = 'nobody'))`.as('isUnchecked'),
+      )
       .where('x.teacher_id', '=', teacherId)
       .where('x.mail_id', '=', id)
       .orderBy('r.created_at')
@@ -80,7 +88,10 @@ export async function loadReports(
       row,
       statement,
     });
-    const reports = rows.map((row) => ({ ...storedReport.parse(row), draft: row.draft }));
+    const reports = rows.map((row) => ({
+      ...storedReport.parse(row),
+      ...{ draft: row.draft, isUnchecked: row.isUnchecked },
+    }));
     return { email, reports, total: rows[0]?.total ?? 0, ...care };
   });
 }

@@ -62,6 +62,7 @@ const writeReports =
           title: saidTitle,
           station: stored.station,
           draft: stored.draft,
+          isUnchecked: stored.isUnchecked,
         },
         ...{ hasQuestion, speaksToAi, isFinished: content.isFinished, pdf: file },
       });

@@ -11,6 +11,8 @@ type Carried = {
   station: 'general' | 'reading';
   /** Which draft or version it is on, from 1; null where the work itself is gone. */
   draft: number | null;
+  /** Nobody has looked through it so far, or could. */
+  isUnchecked: boolean;
   hasQuestion: boolean;
   speaksToAi: boolean;
   /** False where its summary was still being written. */
@@ -52,12 +54,7 @@ export function reportMail(
           ? `The first ${reports.length} are attached as PDFs.`
           : 'They are attached as PDFs.'
       }`;
-  const lines = isOne
-    ? []
-    : reports.map(
-        ({ nickname, title, station, hasQuestion, speaksToAi, isFinished }) =>
-          `${nickname}: ${station === 'reading' ? 'reading check-in on ' : ''}${title}${hasQuestion ? ' (with a question)' : ''}${speaksToAi ? ' (part of it speaks to the AI)' : ''}${isFinished ? '' : ' (its summary is not written yet)'}`,
-      );
+  const lines = isOne ? [] : reports.map(toLine);
   const received = `${origin}/received`;
   // The words themselves stay where only the signed-in teacher reads them.
   const care = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';
@@ -82,6 +79,22 @@ export function reportMail(
     `<p>${escaped(opening)}</p>${[care, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${overviewToHtml(overview)}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
   );
   return { subject, text, html, attachments: reports.map(toAttachment) };
+}
+
+/** One of several in a mail. */
+function toLine({ nickname, title, station, draft, ...about }: Carried): string {
+  const isReading = station === 'reading';
+  const which = draft !== null && draft > 1 ? `, ${isReading ? 'version' : 'draft'} ${draft}` : '';
+  const notes = [
+    about.hasQuestion && 'with a question',
+    about.speaksToAi && 'part of it speaks to the AI',
+    !about.isFinished && 'its summary is not written yet',
+    about.isUnchecked && 'not looked through by the automatic check',
+  ].filter(Boolean);
+  return [
+    `${nickname}: ${isReading ? 'reading check-in on ' : ''}${title}${which}`,
+    ...notes.map((note) => `(${note})`),
+  ].join(' ');
 }
 
 function subjectOf(reports: readonly Carried[]): string {

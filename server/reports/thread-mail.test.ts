@@ -122,6 +122,21 @@ test('whether the check looked through it is said of the newest draft alone', as
   expect(mail?.text).not.toContain('could not look through');
 });
 
+test('a mail of several drafts says which of them the check has not looked through', async () => {
+  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'daily' });
+  const writer = openWriter();
+  await writer.write('');
+  await writer.write(' It was 7 cm longer.');
+  const checked = `update submissions set care_checked_at = created_at, care_checked_by =
+    case when draft = 2 then 'nobody' else 'rules' end where teacher_id = $1`;
+  await server.client.query(checked, [classroom.teacher.id]);
+  const [mail] = (await sendAtFour()).mails;
+  expect(mail?.text).toContain('could not look through 1 of these 2 works');
+  const lines = mail?.text?.split('\n').filter((line) => line.startsWith('- ')) ?? [];
+  const marked = lines.filter((line) => line.includes('(not looked through by the automatic check)'));
+  expect(marked).toEqual([expect.stringContaining(', draft 2 (')]);
+});
+
 test('deleting the work takes the mail that waits with it', async () => {
   const writer = openWriter();
   await writer.write('');
