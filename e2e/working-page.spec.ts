@@ -11,6 +11,16 @@ async function seenHeight(part: Locator): Promise<number> {
   });
 }
 
+/** How much of it is seen between what stays above and below it, in px of its height. */
+async function openHeight(part: Locator, above: Locator, below: Locator): Promise<number> {
+  const boxes = await Promise.all([part, above, below].map((one) => one.boundingBox()));
+  const [own, upper, lower] = boxes.map((box) => ({
+    top: box?.y ?? 0,
+    bottom: (box?.y ?? 0) + (box?.height ?? 0),
+  }));
+  return Math.min(own?.bottom ?? 0, lower?.top ?? 0) - Math.max(own?.top ?? 0, upper?.bottom ?? 0);
+}
+
 test('the head is one line, and the work, its step and the button are in view together', async ({
   classroom,
   page,
@@ -88,6 +98,39 @@ test('a step leads to the sentence that it is about, and nothing that stays in v
   }
 });
 
+test('a long step, also opened, and a long line under the button hide nothing that has the focus', async ({
+  classroom,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await classroom.open();
+  await classroom.fill(`${work} Eleven.`);
+  await classroom.ask.click();
+  await classroom.finished();
+  const step = page.getByRole('region', { name: 'The step you work on' });
+  const label = step.locator('summary');
+  await label.waitFor();
+  // A heading that its teacher made longer.
+  const long =
+    'Say in your own words how the numbers of the measurement show that the plant in the window grew more';
+  await label.locator('span').evaluate((line, words) => line.append(` ${words}`), long);
+  for (const isOpen of [false, true]) {
+    if (isOpen) await label.evaluate((summary: HTMLElement) => summary.click());
+    for (const name of [/^Nickname/, /^Question/, /^My goal/]) {
+      // Wherever it stands in the window when it gets the focus.
+      for (let at = -60; at <= 660; at += 60) {
+        const isSeen = await page.getByLabel(name).evaluate(focusAt, at);
+        expect(isSeen, `${name} at ${at} px, the step ${isOpen ? 'opened' : 'closed'}`).toBe(true);
+      }
+    }
+    await classroom.workField.focus();
+    await expect(classroom.ask).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('This sends draft 2 of 5.')).toBeInViewport({ ratio: 1 });
+    // Two lines of the work at least.
+    expect(await openHeight(classroom.workField, step, classroom.ask)).toBeGreaterThanOrEqual(64);
+  }
+});
+
 /** Whether a message that is seen lies over it, once the messages had the time to move. */
 async function isUnderMessage(button: Element): Promise<boolean> {
   button.scrollIntoView({ block: 'end' });
@@ -97,6 +140,18 @@ async function isUnderMessage(button: Element): Promise<boolean> {
     .filter((card) => card.checkVisibility({ opacityProperty: true }))
     .map((card) => card.getBoundingClientRect())
     .some(({ top, bottom }) => top < kept.bottom && kept.top < bottom);
+}
+
+/** Gives the focus to a field that stands so far below the upper edge of the window; answers whether it is seen then. */
+async function focusAt(field: Element, at: number): Promise<boolean> {
+  (document.activeElement as HTMLElement).blur();
+  scrollBy(0, field.getBoundingClientRect().top - at);
+  (field as HTMLElement).focus();
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  const { left, top, width, height } = field.getBoundingClientRect();
+  return [top + 4, top + height / 2, top + height - 4].every((y) =>
+    field.contains(document.elementFromPoint(left + width / 2, y)),
+  );
 }
 
 /** Nothing lies over its middle, its upper or its lower edge. */

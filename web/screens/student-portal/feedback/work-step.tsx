@@ -17,7 +17,9 @@ export function WorkStep({ inUse, station }: LateProps) {
     <section className="work-step" aria-label="The step you work on" data-asked>
       <details key={`${about.draft}-${n}`}>
         <summary dir="auto">
-          <b>Step {n}:</b> {label}
+          <span>
+            <b>Step {n}:</b> {label}
+          </span>
         </summary>
         <div>
           {quote && (
