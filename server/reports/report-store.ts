@@ -145,12 +145,13 @@ export async function listReportsOn(
   return await queryRows(database, tenant(teacherId), { row: reportOnWork, statement });
 }
 
-/** Of the drafts of a work, the last report. */
+/** Of the drafts of a work, the last report. The drafts are found first: an `or` would read all reports for each work. */
 export function lastReportOn(teacherId: string, threadId: 'w.thread_id'): RawBuilder<unknown> {
   const thread = sql.ref(threadId);
-  return sql`select o.teacher_id, o.id, o.created_at from reports o where o.teacher_id = ${teacherId} and (o.subject_id = ${thread}
-    or o.subject_id in (select id from submissions where teacher_id = ${teacherId} and thread_id = ${thread}
-      union all select id from check_ins where teacher_id = ${teacherId} and thread_id = ${thread}))
+  return sql`select o.teacher_id, o.id, o.created_at from reports o
+    where o.teacher_id = ${teacherId} and o.subject_id in (select ${thread}
+      union all select id from submissions where teacher_id = ${teacherId} and thread_id = ${thread}
+      union all select id from check_ins where teacher_id = ${teacherId} and thread_id = ${thread})
     order by o.created_at desc, o.id limit 1`;
 }
 
