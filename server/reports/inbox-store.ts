@@ -4,7 +4,7 @@ import { type OfUnit, type Work, type WorksShown, workReasons, worksPerPage } fr
 import { countedThreads } from '#server/class-view/index.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { queryRows } from '#server/database/rows.ts';
 import { readWordsToAi } from '#server/student-text/index.ts';
 import { lastMail, lastReportOn, mailRow, toReport } from './report-store.ts';
 
@@ -140,13 +140,12 @@ function isOfUnit(teacherId: string, unit: OfUnit | undefined): RawBuilder<unkno
   return sql`s.thread_id in (${countedThreads(teacherId, unit.id, unit.counted)})`;
 }
 
-/** A page of what was handed in, of each work its newest draft, the newest first, and whether there are more. */
-export async function listWorks(
-  database: Database,
-  { teacherId }: Pick<Teacher, 'teacherId'>,
+/** What a list asks for: the works of a page with one more, then the counts. */
+export function worksStatements(
+  teacherId: string,
   asked: Asked,
-): Promise<{ works: Work[]; hasMore: boolean; newCount: number; heldCount: number; failedCount: number }> {
-  const statement = sql`
+): { page: RawBuilder<unknown>; counts: RawBuilder<unknown> } {
+  const page = sql`
     select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (${matching(teacherId, asked, worksPerPage + 1)}) w
       left join lateral (${lastReportOn(teacherId, 'w.thread_id')}) r on true ${lastMail}
@@ -161,11 +160,26 @@ export async function listWorks(
       (select count(*)::int from reports r ${lastMail} where r.teacher_id = ${teacherId} and m.state = 'failed'
         and not exists (${laterReport('submissions')}) and not exists (${laterReport('check_ins')}))
         as "failedCount"`;
+  return { page, counts };
+}
+
+/** A page of what was handed in, of each work its newest draft, the newest first, and whether there are more. */
+export async function listWorks(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+  asked: Asked,
+): Promise<{ works: Work[]; hasMore: boolean; newCount: number; heldCount: number; failedCount: number }> {
+  const statements = worksStatements(teacherId, asked);
   const countRow = z.object({ newCount: z.int(), heldCount: z.int(), failedCount: z.int() });
-  const { rows, counted } = await database.transaction(tenant(teacherId), async (tx) => ({
-    rows: await queryRowsIn(tx, { row: workRow, statement }),
-    counted: await queryRowsIn(tx, { row: countRow, statement: counts }),
-  }));
+  const own = tenant(teacherId);
+  const [rows, [counted]] = await database.batch(
+    () =>
+      Promise.all([
+        queryRows(database, own, { row: workRow, statement: statements.page }),
+        queryRows(database, own, { row: countRow, statement: statements.counts }),
+      ]),
+    { isOneTransaction: true },
+  );
   const page = rows.slice(0, worksPerPage);
   const toAi = await readWordsToAi(
     teacherId,
@@ -175,7 +189,7 @@ export async function listWorks(
   return {
     works,
     hasMore: rows.length > worksPerPage,
-    ...(counted[0] ?? { newCount: 0, heldCount: 0, failedCount: 0 }),
+    ...(counted ?? { newCount: 0, heldCount: 0, failedCount: 0 }),
   };
 }
 
