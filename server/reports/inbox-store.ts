@@ -140,6 +140,11 @@ function isOfUnit(teacherId: string, unit: OfUnit | undefined): RawBuilder<unkno
   return sql`s.thread_id in (${countedThreads(teacherId, unit.id, unit.counted)})`;
 }
 
+/** Reports of which some mail failed: few, so that the last mail is looked for on few. */
+const failedOnce = (teacherId: string) => sql`
+  select x.report_id from outbox f join outbox_reports x on x.teacher_id = f.teacher_id and x.mail_id = f.id
+    where f.teacher_id = ${teacherId} and f.state = 'failed'`;
+
 /** What a list asks for: the works of a page with one more, then the counts. */
 export function worksStatements(
   teacherId: string,
@@ -158,6 +163,7 @@ export function worksStatements(
       (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and not exists (${laterDraft}) and ${isHeld})
         as "heldCount",
       (select count(*)::int from reports r ${lastMail} where r.teacher_id = ${teacherId} and m.state = 'failed'
+        and r.id in (${failedOnce(teacherId)})
         and not exists (${laterReport('submissions')}) and not exists (${laterReport('check_ins')}))
         as "failedCount"`;
   return { page, counts };
