@@ -1,9 +1,15 @@
+import { hash } from 'node:crypto';
 import { runByLength } from '#server/process/text-room.ts';
 import { findWordsToAi } from './to-ai.ts';
 
+/** Works in which nothing was found, by their hash, the oldest first: what is listed again is not read again. */
+const plainWorks = new Set<string>();
+/** Two years of a teacher with 120 students; some 3 MB. */
+const mostPlainWorks = 20_000;
+
 /** Exported for the thread that reads long texts. */
-export function findAllWordsToAi(works: readonly (string | null)[]): (string | null)[] {
-  return works.map((work) => (work === null ? null : findWordsToAi(work)));
+export function findAllWordsToAi(works: readonly string[]): (string | null)[] {
+  return works.map(findWordsToAi);
 }
 
 /** What of each of a teacher's works speaks to the AI, in order; null where nothing does, and where there is no work. */
@@ -11,7 +17,26 @@ export async function readWordsToAi(
   teacherId: string,
   works: readonly (string | null)[],
 ): Promise<(string | null)[]> {
-  const length = works.reduce((sum, work) => sum + (work?.length ?? 0), 0);
+  const unread = new Map<string, string>();
+  const keys = works.map((work) => {
+    if (work === null) return null;
+    const key = hash('sha256', work, 'base64');
+    if (!plainWorks.has(key)) unread.set(key, work);
+    return key;
+  });
+  if (unread.size === 0) return works.map(() => null);
+  const texts = [...unread.values()];
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
   const job = { module: import.meta.url, run: findAllWordsToAi };
-  return await runByLength({ turn: teacherId, length }, job, works);
+  const read = await runByLength({ turn: teacherId, length }, job, texts);
+  const found = new Map([...unread.keys()].map((key, at) => [key, read[at] ?? null]));
+  for (const [key, words] of found) if (words === null) keepAsPlain(key);
+  return keys.map((key) => (key === null ? null : (found.get(key) ?? null)));
+}
+
+function keepAsPlain(key: string): void {
+  plainWorks.add(key);
+  if (plainWorks.size <= mostPlainWorks) return;
+  const [oldest] = plainWorks;
+  if (oldest !== undefined) plainWorks.delete(oldest);
 }
