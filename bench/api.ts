@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import { findEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { findEmbeddedPostgres, superuserUrlOf } from '#database/embedded-postgres.ts';
 import { deriveAppUrl } from '#database/migrate.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { askPath, longWork, openClassroom, submissionOf } from './load/classroom.ts';
+import { plantWorks } from './load/plant-works.ts';
 import { cpuMs } from './process.ts';
 import { median, report } from './report.ts';
 
@@ -12,6 +13,8 @@ import { median, report } from './report.ts';
 const rounds = 5;
 const seconds = 2;
 const connections = 32;
+/** Of a teacher of 120 students in a year. */
+const works = 6_000;
 
 const app = await RunningApp.start({ LOG_LEVEL: 'warn' });
 const urls = findEmbeddedPostgres(app.dataDir);
@@ -33,6 +36,7 @@ const devices = await Promise.all(
     return { headers, body };
   }),
 );
+await plantWorks(superuserUrlOf(app.dataDir), { count: works });
 
 type Load = {
   path: string;
@@ -41,6 +45,16 @@ type Load = {
   body?: string;
   /** Send the headers of a device with its submission. */
   asDevices?: boolean;
+  /** Instead of the usual connections and seconds, where PostgreSQL works longer than the servers do. */
+  connections?: number;
+  amount?: number;
+};
+const asTeacher = {
+  method: 'POST' as const,
+  headers: { Cookie: classroom.cookie, 'Content-Type': 'application/json', Origin: app.origin },
+  body: '{}',
+  connections: 4,
+  amount: 200,
 };
 const workloads: { name: string; product: Load; bare: Load }[] = [
   {
@@ -58,6 +72,11 @@ const workloads: { name: string; product: Load; bare: Load }[] = [
     product: { path: askPath, method: 'POST', body: devices[0]?.body, asDevices: true },
     bare: { path: '/submission', method: 'POST', body: devices[0]?.body, asDevices: true },
   },
+  {
+    name: 'the newest of 6,000 works',
+    product: { path: '/api/works', ...asTeacher },
+    bare: { path: '/works', ...asTeacher },
+  },
 ];
 
 /** CPU milliseconds per request of the process behind an origin under load. */
@@ -72,7 +91,7 @@ async function measure(
   const setupClient = (client: { setHeaders(headers: Record<string, string>): void }) => {
     if (asDevices) client.setHeaders(devices[next++ % devices.length]?.headers ?? {});
   };
-  const result = await autocannon({ url: origin + path, ...load, connections, duration, setupClient });
+  const result = await autocannon({ url: origin + path, connections, ...load, duration, setupClient });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused`);
   return (cpuMs(pid) - before) / result.requests.total;
 }
@@ -101,4 +120,4 @@ try {
   bare.kill();
   await app.dispose();
 }
-process.exitCode = report('api', figures, { connections, rounds }) ? 0 : 1;
+process.exitCode = report('api', figures, { connections, rounds, works }) ? 0 : 1;

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
+import { lruMemo } from '#server/process/lru-memo.ts';
+import { worksStatements } from '#server/reports/inbox-store.ts';
 
 /**
  * What the product is compared with: Hono and pg alone, with the same roles, transactions and statements, and nothing
@@ -37,25 +40,57 @@ async function findLink(token: string): Promise<string> {
 
 const app = new Hono();
 
-app.get('/units', async (context) => {
-  const token = context.req.header('cookie')?.split('=')[1] ?? '';
+async function findTeacher(cookie = ''): Promise<string> {
   const session = {
     name: 'session',
     text: `select users.id from sessions join users on users.id = sessions.user_id
       left join profiles on profiles.user_id = users.id where token_hash = $1`,
-    values: [sha256(token)],
+    values: [sha256(cookie.split('=')[1] ?? '')],
   };
   const found = await as('set local role classroom_system', (client) => client.query(session));
-  const teacherId = found.rows[0].id;
+  return found.rows[0].id;
+}
+const asTeacher = (id: string) => `set local role classroom_teacher; set local app.teacher_id = '${id}'`;
+
+app.get('/units', async (context) => {
+  const teacherId = await findTeacher(context.req.header('cookie'));
   const list = {
     name: 'units',
     text: `select id, title, grade_level, visible_to_students, updated_at from unit_configurations
       where user_id = $1 order by updated_at desc, id limit 500`,
     values: [teacherId],
   };
-  const opening = `set local role classroom_teacher; set local app.teacher_id = '${teacherId}'`;
-  const { rows } = await as(opening, (client) => client.query(list));
+  const { rows } = await as(asTeacher(teacherId), (client) => client.query(list));
   return context.json({ units: rows });
+});
+
+/** Writes statements of the product as text; it is put together once for each teacher, and never while it is measured. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const listOf = lruMemo(8, String, (teacherId: string) => {
+  const { page, counts } = worksStatements(teacherId, { show: 'all', search: '' });
+  const [works, counted] = [page.compile(compiler), counts.compile(compiler)];
+  return {
+    works: { name: 'works', text: works.sql, values: [...works.parameters] },
+    counts: { name: 'counts', text: counted.sql, values: [...counted.parameters] },
+  };
+});
+
+app.post('/works', async (context) => {
+  const teacherId = await findTeacher(context.req.header('cookie'));
+  await context.req.json();
+  const list = listOf(teacherId);
+  const answer = await as(asTeacher(teacherId), async (client) => ({
+    works: (await client.query(list.works)).rows.map(({ work, ...row }) => row),
+    ...(await client.query(list.counts)).rows[0],
+  }));
+  return context.json(answer);
 });
 
 app.post('/visible', async (context) => {

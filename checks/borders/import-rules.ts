@@ -184,10 +184,10 @@ export const importRules: IForbiddenRuleType[] = [
   ),
   rule(
     'journeys-from-outside',
-    // What is measured there is the code itself: the PDF's, and the page's that sends photos again.
+    // What is measured there is the code itself (the PDF's, and the page's that sends photos again), or needs the same SQL.
     {
       path: '^(e2e|bench|trust)/',
-      pathNot: ['^bench/(pdf|paper-codes).ts$', '^trust/siege/class-photos.ts$'],
+      pathNot: ['^bench/(bare-server|pdf|paper-codes).ts$', '^trust/siege/class-photos.ts$'],
     },
     {
       pathNot: ['^(e2e|bench|trust|contract|practice|database)/|^checks/browser\\.ts$|^web/pages\\.ts$', npm],
@@ -199,7 +199,7 @@ export const importRules: IForbiddenRuleType[] = [
     {
       pathNot: [
         '^(checks|trust)/',
-        '^(bench/(lighthouse|page|pdf)|e2e/(pictures|screens|social-preview)).ts$',
+        '^(bench/(inbox/inbox|lighthouse|page|pdf)|e2e/(pictures|screens|social-preview)).ts$',
         String.raw`\.config\.ts$`,
       ],
     },
