@@ -13,17 +13,27 @@ import { toWorkPath } from './work-path.ts';
 
 export type WorkItemProps = {
   work: Work;
+  /** Where it stands in the list, from 0, and how many are listed: not all of them are drawn. */
+  place: number;
+  count: number;
   busy: boolean;
   onResend: (report: Pick<Work, 'nickname' | 'title'> & { reportId: string }) => void;
   onDelete: (work: Work) => void;
 };
 
-/** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. Of thousands only those are drawn anew that changed. */
-export const WorkItem = memo(function WorkItem({ work, busy, onResend, onDelete }: WorkItemProps) {
+/** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. Only those are drawn anew that changed. */
+export const WorkItem = memo(function WorkItem({
+  work,
+  place,
+  count,
+  busy,
+  onResend,
+  onDelete,
+}: WorkItemProps) {
   const { station, nickname, title, draft, is_new, is_held, reasons, question, to_ai, created_at, report } =
     work;
   return (
-    <li className="work">
+    <li className="work" data-place={place} aria-posinset={place + 1} aria-setsize={count}>
       <div>
         <h3>
           <SelectWork id={work.id} nickname={nickname} /> {is_new && <Badge kind="ok">New</Badge>}{' '}

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { OutputOf } from '#contract/call.ts';
+import type { listWorks } from '#contract/reports.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
@@ -10,11 +12,11 @@ import { useStore } from '#web/ui/store.ts';
 import { InboxFilter } from './inbox/inbox-filter.tsx';
 import { everything, inboxView } from './inbox/inbox-view.ts';
 import { Several } from './inbox/several.tsx';
+import { WorkRows } from './inbox/work-rows.tsx';
 import { pressShortcut, readLetter, readStep } from './letter-keys.ts';
 import { UndoRelease } from './release/undo-release.tsx';
 import { useRelease } from './release/use-release.ts';
 import { type DeletedWork, useResend, useWorks } from './use-works.ts';
-import { WorkItem } from './work-item.tsx';
 
 type WorksProps = {
   userId: string;
@@ -28,8 +30,8 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
   const query = useWorks(userId, { isFollowed: true, isAsAsked });
   const resend = useResend(userId);
   const id = useId();
-  const pages = query.data?.pages ?? [];
-  const works = pages.flatMap((page) => page.works);
+  const pages = query.data?.pages ?? noPages;
+  const works = useMemo(() => pages.flatMap((page) => page.works), [pages]);
   const failed = pages[0]?.failed_count ?? 0;
   const isNarrowed = useStore(
     inboxView,
@@ -104,17 +106,13 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
       )}
       {works.length > 0 && <Several userId={userId} works={works} hasMore={query.hasNextPage} />}
       {works.length > 0 && (
-        <ul className="works" onKeyDown={moveByLetter}>
-          {works.map((work) => (
-            <WorkItem
-              key={work.id}
-              work={work}
-              busy={resend.isPending && resend.variables.reportId === work.report?.id}
-              onResend={resend.mutate}
-              onDelete={onDelete}
-            />
-          ))}
-        </ul>
+        <WorkRows
+          works={works}
+          busyReport={resend.isPending ? resend.variables.reportId : undefined}
+          onKeyDown={moveByLetter}
+          onResend={resend.mutate}
+          onDelete={onDelete}
+        />
       )}
       {query.hasNextPage && (
         <Button
@@ -128,6 +126,8 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
     </Pane>
   );
 }
+
+const noPages: OutputOf<typeof listWorks>[] = [];
 
 const sayCount = (count: number) => (count === 1 ? 'one work' : `${count} works`);
 
