@@ -7,6 +7,9 @@ export const mobileBreakpointPx = 768;
 /** Hours for which a draft is offered back on the same browser. */
 export const draftHours = 24;
 
+/** What came in the last hours is the lesson: the longest one, and what was handed in just after it. */
+export const lessonHours = 2;
+
 /** Header names that the student page sends with its calls. */
 export const studentHeaders = {
   link: 'X-Student-Link',

@@ -190,6 +190,7 @@ export const problems = {
     title: 'Access Required',
     message: 'A valid student portal link is needed. Ask your teacher for a link.',
   },
+  LESSON_FAILED: { status: 500, title: 'Error', message: 'Who has come in could not be counted.' },
   GET_LINK_FAILED: { status: 500, title: 'Error', message: 'Failed to load the student portal link.' },
   GENERATE_LINK_FAILED: {
     status: 500,

@@ -53,6 +53,7 @@ export const contract = {
   'delete-unit': units.deleteUnit,
   'try-unit': tryOut.tryUnit,
   'get-student-link': links.getStudentLink,
+  'get-lesson': links.getLesson,
   'generate-student-link': links.generateStudentLink,
   'regenerate-student-link': links.regenerateStudentLink,
   'deactivate-student-link': links.deactivateStudentLink,

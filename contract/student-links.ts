@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { lessonHours } from './constants.ts';
 import { id, moment } from './text.ts';
 import { studentUnit } from './units.ts';
 
@@ -25,6 +26,28 @@ export const getStudentLink = call({
   output: oneOrNone,
   errors: [],
   fallback: 'GET_LINK_FAILED',
+});
+
+const lesson = z.object({
+  link_id: id,
+  /** Devices that loaded the form. */
+  opened: z.int(),
+  /** Works and check-ins, each once with all its drafts. */
+  handed_in: z.int(),
+  /** Feedback that is written and held. */
+  waiting: z.int(),
+});
+export type Lesson = z.output<typeof lesson>;
+
+export const getLesson = call({
+  method: 'get',
+  path: '/api/student-link/lesson',
+  access: 'teacher',
+  summary: `What came by the active student link in the last ${lessonHours} hours, in numbers; null where none is active.`,
+  input: z.object({}),
+  output: z.object({ lesson: lesson.nullable() }),
+  errors: [],
+  fallback: 'LESSON_FAILED',
 });
 
 export const generateStudentLink = call({

@@ -337,6 +337,7 @@ create table form_openings (
   teacher_id uuid not null,
   device_hash bytea not null,
   opened_at timestamp with time zone not null,
+  link_id uuid,
   constraint form_openings_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint form_openings_pkey PRIMARY KEY (teacher_id, device_hash)
 );
@@ -345,6 +346,7 @@ alter table form_openings enable row level security;
 alter table form_openings force row level security;
 create policy backup on form_openings as permissive for select to classroom_backup using (true);
 create policy gate on form_openings as permissive for all to classroom_gate using (true) with check (true);
+create policy own on form_openings as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
 create policy system on form_openings as permissive for all to classroom_system using (true) with check (true);
 
 create table installation (
@@ -976,9 +978,10 @@ grant select (teacher_id, submission_id, version, result, replaced_by, replaced_
 grant insert (teacher_id, submission_id, version, result, replaced_by, replaced_at), select (teacher_id, submission_id, version, result, replaced_by, replaced_at) on feedback_versions to classroom_teacher;
 grant delete on form_openings to classroom_gate;
 grant delete on form_openings to classroom_system;
-grant select (teacher_id, device_hash, opened_at) on form_openings to classroom_backup;
-grant insert (teacher_id, device_hash, opened_at), select (teacher_id, device_hash, opened_at), update (opened_at) on form_openings to classroom_gate;
+grant select (teacher_id, device_hash, opened_at, link_id) on form_openings to classroom_backup;
+grant insert (teacher_id, device_hash, opened_at, link_id), select (teacher_id, device_hash, opened_at, link_id), update (opened_at, link_id) on form_openings to classroom_gate;
 grant select (opened_at) on form_openings to classroom_system;
+grant select (teacher_id, opened_at, link_id) on form_openings to classroom_teacher;
 grant select (id, sign_ups_open, last_sweep_at, deletion_waits_since, clock_confirmed_at) on installation to classroom_backup;
 grant select (id, sign_ups_open, last_sweep_at, deletion_waits_since), update (sign_ups_open, clock_confirmed_at) on installation to classroom_operator;
 grant select (sign_ups_open, last_sweep_at, clock_confirmed_at), update (last_sweep_at, deletion_waits_since) on installation to classroom_system;
@@ -2094,10 +2097,13 @@ CREATE OR REPLACE FUNCTION public.note_form_opening(p_device_hash bytea, p_now t
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    insert into form_openings (teacher_id, device_hash, opened_at)
-      select actor_teacher_id(), p_device_hash, p_now where actor_teacher_id() is not null
-      on conflict (teacher_id, device_hash) do update set opened_at = excluded.opened_at
+    insert into form_openings (teacher_id, device_hash, opened_at, link_id)
+      select actor_teacher_id(), p_device_hash, p_now,
+          (select id from private_unit_links where token = nullif(current_setting('app.link_token', true), '') and is_active)
+        where actor_teacher_id() is not null
+      on conflict (teacher_id, device_hash) do update set opened_at = excluded.opened_at, link_id = excluded.link_id
         where form_openings.opened_at <= excluded.opened_at - interval '10 minutes'
+          or form_openings.link_id is distinct from excluded.link_id
   $function$;
 alter function note_form_opening(bytea,timestamp with time zone) owner to classroom_gate;
 grant execute on function note_form_opening(bytea,timestamp with time zone) to classroom_student, classroom_teacher;

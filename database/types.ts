@@ -162,6 +162,7 @@ export interface DB {
     teacher_id: string;
     device_hash: Buffer;
     opened_at: Timestamp;
+    link_id: string | null;
   };
   installation: {
     id: Generated<boolean>;

@@ -4,6 +4,7 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { deactivateStudentLink } from './deactivate-student-link.ts';
 import { generateSecureToken } from './generate-secure-token.ts';
 import { generateStudentLink } from './generate-student-link.ts';
+import { getLesson } from './get-lesson.ts';
 import { getStudentLink } from './get-student-link.ts';
 import { getTeacherVisibleUnits } from './get-teacher-visible-units.ts';
 import { regenerateStudentLink } from './regenerate-student-link.ts';
@@ -13,6 +14,7 @@ export { findClassroom } from './find-classroom.ts';
 
 type StudentLinkCalls = {
   'get-student-link': typeof calls.getStudentLink;
+  'get-lesson': typeof calls.getLesson;
   'generate-student-link': typeof calls.generateStudentLink;
   'regenerate-student-link': typeof calls.regenerateStudentLink;
   'deactivate-student-link': typeof calls.deactivateStudentLink;
@@ -24,6 +26,7 @@ type StudentLinkCalls = {
 export function studentLinkHandlers(kernel: Kernel): Handlers<StudentLinkCalls> {
   return {
     'get-student-link': getStudentLink(kernel),
+    'get-lesson': getLesson(kernel),
     'generate-student-link': generateStudentLink(kernel),
     'regenerate-student-link': regenerateStudentLink(kernel),
     'deactivate-student-link': deactivateStudentLink(kernel),

@@ -73,6 +73,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'get-practice-attachment': 'ended',
   // No new link; the one that is there can be closed.
   'get-student-link': 'ended',
+  'get-lesson': 'ended',
   'generate-student-link': 'full',
   'regenerate-student-link': 'full',
   'generate-secure-token': 'full',

@@ -161,6 +161,7 @@ export const requests: Record<CallName, Maker> = {
     return { as: worker, input: { id: await makeUnit(worker.browser) } };
   },
   'get-student-link': teacher,
+  'get-lesson': teacher,
   'generate-student-link': teacher,
   'regenerate-student-link': teacher,
   'deactivate-student-link': teacher,

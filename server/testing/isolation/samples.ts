@@ -64,6 +64,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   }),
   'delete-unit': ({ visibleUnitId }) => ({ input: { id: visibleUnitId } }),
   'get-student-link': nothing,
+  'get-lesson': nothing,
   'generate-student-link': nothing,
   'regenerate-student-link': nothing,
   'deactivate-student-link': nothing,
