@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { CopyIcon, RefreshIcon, StopIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { copyField } from './copy-text.ts';
+import { LessonLine } from './lesson-line.tsx';
 import { toAddress, type useStudentLink } from './use-student-link.ts';
 
 const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((m) => ({ default: m.QrCode })));
@@ -14,7 +15,12 @@ const QrPoster = lazy(() => import('./qr-poster.tsx').then((m) => ({ default: m.
 type Acts = Pick<ReturnType<typeof useStudentLink>, 'regenerate' | 'deactivate'>;
 
 /** The link that is in force: its address, its QR code, and what can be done with it. */
-export function ActiveLink({ link, regenerate, deactivate }: Acts & { link: StudentLink }) {
+export function ActiveLink({
+  userId,
+  link,
+  regenerate,
+  deactivate,
+}: Acts & { userId: string; link: StudentLink }) {
   const [asking, setAsking] = useState<'regenerate' | 'deactivate'>();
   const [large, setLarge] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -71,6 +77,7 @@ export function ActiveLink({ link, regenerate, deactivate }: Acts & { link: Stud
           {link.last_accessed ? `Last opened ${sayMoment(link.last_accessed)}` : 'Not opened yet'}
         </span>
       </div>
+      <LessonLine userId={userId} linkId={link.id} />
       <ConfirmDialog
         open={asking === 'regenerate'}
         title="Make a new link?"

@@ -37,7 +37,7 @@ export function StudentLinkCard({ userId }: { userId: string }) {
         </div>
       )}
       {link === null && <NoLink busy={acts.generate.isPending} onGenerate={acts.generate.mutate} />}
-      {link && <ActiveLink key={link.id} link={link} {...acts} />}
+      {link && <ActiveLink key={link.id} userId={userId} link={link} {...acts} />}
     </section>
   );
 }
@@ -97,6 +97,9 @@ function GhostLink() {
       <div className="pass-code is-empty" />
       <p className="pass-text hint">Looking for your link…</p>
       <div className="pass-foot" />
+      <p className="pass-lesson" aria-hidden="true">
+        {'\u00a0'}
+      </p>
     </>
   );
 }
