@@ -1791,6 +1791,8 @@ AS $function$
     select s.link_id into new.link_id from submissions s
       where s.teacher_id = new.teacher_id and s.thread_id = new.thread_id and s.draft < new.draft
       order by s.draft desc limit 1;
+    new.tells := new.link_id is not null and not new.held and exists (select from unit_configurations u
+      where u.user_id = new.teacher_id and u.id = new.unit_id and u.release = 'at-once-told');
     return new;
   end
   $function$;

@@ -75,6 +75,16 @@ test('it is the student’s work, not a try of the teacher: it stands under the 
   expect(rows[1]).toEqual({ ...rows[0], submission_type: 'camera' });
 });
 
+test('where its unit tells of feedback, that on a page is told like any other', async () => {
+  await settle("release = 'at-once-told'");
+  const { code } = await begin();
+  await handIn(code);
+  const { rows } = await client.query('select tells from submissions where teacher_id = $1 order by draft', [
+    classroom.teacher.id,
+  ]);
+  expect(rows).toEqual([{ tells: true }, { tells: true }]);
+});
+
 test('hard identifiers are replaced before anything is kept', async () => {
   const { code, read } = await begin();
   await handIn(code, `${second} Write to me at kestrel@oakfield.example.`);
