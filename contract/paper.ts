@@ -58,6 +58,8 @@ export const handInPaper = call({
     /** The draft that the teacher confirmed: where another one is next by now, nothing is handed in. */
     draft: z.int().min(2).max(1000),
     work: requiredText('Text of the page', limits.work),
+    /** 'camera' where it holds text that was read from a photo. */
+    submission_type: z.enum(['text', 'camera']).default('camera'),
   }),
   output: z.object({ success: z.literal(true) }),
   errors: [

@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/call.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { type handInPaper as call, paperPerHour } from '#contract/paper.ts';
 import { readReturnCode } from '#contract/return-words.ts';
@@ -26,7 +27,7 @@ export const handInPaper =
       database,
       actor,
       {
-        ...toDraft(before, input.work),
+        ...toDraft(before, input),
         ...{ id: newId(), runId: newId(), idempotencyKey, createdAt: clock.now() },
         isLocked: config.holdsFeedback,
         leaseOwner: worker.owner,
@@ -54,12 +55,15 @@ const refusals = {
 } as const;
 
 /** What is stored: hard identifiers are replaced before anything is kept or asked. */
-function toDraft({ submissionId, unitId, nickname, secretHash, draft }: PaperThread, typed: string) {
+function toDraft(
+  { submissionId, unitId, nickname, secretHash, draft }: PaperThread,
+  { work: typed, submission_type: submissionType }: InputOf<typeof call>,
+) {
   const { text: work, replaced } = replaceIdentifiers(typed);
   return {
     ...{ unitId, nickname, work, secretHash, question: null, goal: null },
     continues: submissionId,
-    submissionType: 'camera' as const,
+    submissionType,
     replaced: replaced.length,
     contentHash: sha256(JSON.stringify(['paper', submissionId, draft, work])),
   };

@@ -85,6 +85,17 @@ test('where its unit tells of feedback, that on a page is told like any other', 
   expect(rows).toEqual([{ tells: true }, { tells: true }]);
 });
 
+test('what the teacher typed is kept as typed', async () => {
+  const { code } = await begin();
+  const typed = { code, draft: 2, work: second, submission_type: 'text' as const };
+  await teacher().call('hand-in-paper', typed, newKey());
+  const { rows } = await client.query(
+    'select submission_type from submissions where teacher_id = $1 and draft = 2',
+    [classroom.teacher.id],
+  );
+  expect(rows).toEqual([{ submission_type: 'text' }]);
+});
+
 test('hard identifiers are replaced before anything is kept', async () => {
   const { code, read } = await begin();
   await handIn(code, `${second} Write to me at kestrel@oakfield.example.`);

@@ -45,10 +45,27 @@ test('pages of one work are joined, and handed in under its code and draft', asy
   expect(desk.state.get()).toMatchObject({ thread: kestrel, note: null });
   expect(await desk.handIn()).toBe(true);
   expect(of(handInPaper)).toMatchObject([
-    { input: { code: 'bado', draft: 2, work: 'Text of bado one.\n\nText of none two.' } },
+    {
+      input: {
+        code: 'bado',
+        draft: 2,
+        work: 'Text of bado one.\n\nText of none two.',
+        submission_type: 'camera',
+      },
+    },
   ]);
   expect(desk.state.get()).toMatchObject({ code: null, thread: null, done: [{ nickname: 'Kestrel' }] });
   expect([desk.text.get().work, desk.pages.get(), desk.isInUse()]).toEqual(['', [], false]);
+});
+
+test('text that holds nothing of a photo is handed in as typed', async () => {
+  const { desk, of } = open();
+  await desk.open('bado');
+  desk.text.set({ work: 'Typed from the page.' });
+  expect(await desk.handIn()).toBe(true);
+  expect(of(handInPaper)).toMatchObject([
+    { input: { work: 'Typed from the page.', submission_type: 'text' } },
+  ]);
 });
 
 test('a page that carries the code of another work, or two codes, is not taken', async () => {

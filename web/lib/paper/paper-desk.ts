@@ -148,9 +148,10 @@ export function createPaperDesk(finder: CodeFinder, call: typeof callApi = callA
       set({ isSending: true, problem: null });
       try {
         const headers = { [studentHeaders.idempotencyKey]: key };
-        await call(handInPaper, { code, draft: thread.draft, work: text.get().work }, { headers });
-        const { done } = state.get();
+        const { work, source } = text.get();
         const { nickname, draft } = thread;
+        await call(handInPaper, { code, draft, work, submission_type: source }, { headers });
+        const { done } = state.get();
         startOver();
         set({ done: [{ id: done.length, nickname, draft }, ...done] });
         return true;
