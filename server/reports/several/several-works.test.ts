@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { isRead } from '#contract/call.ts';
 import { mostPdfs, mostReadAtOnce } from '#contract/constants.ts';
+import { contract } from '#contract/index.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';
 import { openClassroom, openPupil } from '#server/testing/classroom.ts';
@@ -66,6 +68,18 @@ test('the reports on several works are one ZIP, and works without one are named 
   expect(names[0]).toMatch(/^001 .*\.pdf$/);
   expect(String(files.get(names[0] ?? '')).slice(0, 5)).toBe('%PDF-');
   expect(String(files.get('Works without a PDF.txt'))).toMatch(/no report on it was sent/);
+});
+
+test('ZIP files are counted, and the call does not say that it only reads', async () => {
+  const { teacher, ids } = await openClass(['Ash']);
+  const counted = async () =>
+    (await server.client.query("select from request_limits where key like 'zip:%'")).rowCount ?? 0;
+  const before = await counted();
+  await (await teacher.send('zip-reports', { ids })).arrayBuffer();
+  expect(await counted()).toBe(before + 1);
+  expect(isRead(contract['zip-reports'])).toBe(false);
+  // Nor is it refused on a full disk: a row of its limit is the few bytes that there are.
+  expect(contract['zip-reports'].allowedWhenDiskFull).toBe(true);
 });
 
 test('more than fits at once is refused', async () => {
