@@ -33,8 +33,20 @@ test('a teacher chooses two steps, sees those of the program, and what her edits
   await expect(part.getByRole('alert')).toContainText('What you chose is still here');
   await page.unroute(`**${tryUnit.path}`);
 
+  // What is shown at the end is about what was chosen: nothing of it changes meanwhile.
+  const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**${tryUnit.path}`, async (route) => {
+    await letGo;
+    await route.continue();
+  });
   await press.click();
+  await expect(part.getByText('The program is reading…')).toBeVisible();
+  await expect(part.getByLabel('Your first step')).toBeDisabled();
+  await expect(part.getByRole('radio', { name: 'On the way' })).toBeDisabled();
+  await expect(part.getByLabel('The work')).toBeDisabled();
+  goOn();
   await expect(part.getByRole('heading', { name: 'What the program says' })).toBeFocused();
+  await expect(part.getByLabel('Your first step')).toBeEnabled();
   const saved = part.getByRole('region', { name: 'As it is saved' });
   await expect(saved.locator('.trial-difference')).toContainText(/^(You chose|Both chose)/);
   await expect(saved.getByRole('listitem')).toHaveCount(2);

@@ -36,7 +36,7 @@ export function TryOutPanel({ editor }: { editor: UnitStore }) {
   function forget() {
     setErrors({});
     setUnitWrong(false);
-    if (!trial.isPending) trial.reset();
+    trial.reset();
   }
 
   function handleSubmit(event: FormEvent) {
@@ -58,21 +58,25 @@ export function TryOutPanel({ editor }: { editor: UnitStore }) {
   return (
     <>
       <form className="try-out" ref={top} onSubmit={handleSubmit} noValidate>
-        <ChooseWork
-          {...{ chosen, grade }}
-          error={errors.work}
-          onChange={(next) => {
-            setChosen(next);
-            forget();
-          }}
-        />
-        <ChooseSteps
-          {...{ steps, criteria, errors }}
-          onChange={(next) => {
-            setSteps(next);
-            forget();
-          }}
-        />
+        {/* What is shown at the end is about what stands here. */}
+        <fieldset className="try-out-choice" disabled={trial.isPending}>
+          <legend className="vh">What is tried</legend>
+          <ChooseWork
+            {...{ chosen, grade }}
+            error={errors.work}
+            onChange={(next) => {
+              setChosen(next);
+              forget();
+            }}
+          />
+          <ChooseSteps
+            {...{ steps, criteria, errors }}
+            onChange={(next) => {
+              setSteps(next);
+              forget();
+            }}
+          />
+        </fieldset>
         {isUnitWrong && (
           <Alert title="The unit needs another look first">
             <p>It could not be saved as it stands here. Press Save to see what is wrong; then try it.</p>
