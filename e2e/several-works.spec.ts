@@ -67,6 +67,14 @@ test('a teacher selects works, keeps them as files, prints them and marks them a
   await page.reload();
   await expect(list.locator('.work')).toHaveCount(3);
   await expect(list.locator('.work').getByText('New', { exact: true })).toHaveCount(0);
+
+  // What is deleted is selected no longer.
+  await list.getByLabel('Select the work of Cedar').check();
+  await list.getByLabel('Select the work of Birch').check();
+  await list.getByRole('button', { name: 'Delete this work of Cedar' }).click();
+  await page.getByRole('button', { name: 'Delete work' }).click();
+  await expect(list.locator('.work')).toHaveCount(2);
+  await expect(deeds.getByRole('status')).toHaveText('One work selected.');
 });
 
 /** Presses what makes a file, and answers where it was kept. */

@@ -24,6 +24,7 @@ import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { asksForMail, type WorkList, withMail } from './inbox/follow-mail.ts';
 import { type InboxView, inboxView } from './inbox/inbox-view.ts';
+import { select } from './inbox/selection.ts';
 
 const keyOf = (userId: string) => ['works', userId];
 
@@ -137,8 +138,9 @@ export function useDeletion(onDone: () => void) {
         if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
       }
     },
-    onSuccess: (_, { nickname, title }) => {
+    onSuccess: (_, { id, nickname, title }) => {
       onDone();
+      select([id], false);
       showToast({ kind: 'success', title: 'Work deleted', text: `${nickname}: ${title}` });
       // What was noticed in it is gone, too.
       return client.invalidateQueries();
