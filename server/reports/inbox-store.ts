@@ -227,9 +227,13 @@ export async function findUnitTitle(
   return found?.title ?? null;
 }
 
-/** All texts in the form of the check-in `c`: not as JSON, which holds the names of its fields and marks before quotes. */
-const writtenInForm = `(select string_agg(v #>> '{}', ' ') from jsonb_path_query(c.form, 'strict $.**') v
-  where jsonb_typeof(v) = 'string')`;
+/**
+ * What was written in the form of the check-in `c`: not as JSON, which holds the names of its fields and marks before
+ * quotes, and not which question an answer is to.
+ */
+const writtenInForm = `(select string_agg(v #>> '{}', ' ') from (
+  select jsonb_path_query(c.form, '$.vocabulary[*].*') union all select jsonb_path_query(c.form, '$.comprehension[*]')
+    union all select jsonb_path_query(c.form, '$.others[*].answer')) written (v))`;
 
 /** Whether one of these columns holds the words, whatever their case; always where nothing is searched for. */
 function holds(search: string, columns: readonly string[]): RawBuilder<unknown> {

@@ -79,6 +79,18 @@ test('of a check-in what was written is searched, and not what its fields are ca
   );
   expect(await names({ search: 'said "run" and' })).toEqual(['Robin']);
   expect(await names({ search: 'comprehension' })).toEqual([]);
+  const { rows } = await server.client.query(
+    `update check_ins set form = form || '{"others": [{"id": "prediction-7", "answer": "A storm comes."}]}'
+      where teacher_id = $1 returning form->'vocabulary' as words`,
+    [room.teacher.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await names({ search: 'storm' })).toEqual(['Robin']);
+  // Which question it answers is nothing that was written.
+  expect(await names({ search: 'prediction' })).toEqual([]);
+  const [entry] = rows[0].words;
+  expect(await names({ search: entry.word })).toEqual(['Robin']);
+  expect(await names({ search: entry.usage })).toEqual(['Robin']);
 });
 
 test('a refused step, an unanswered question and a mere start need a look, and say why', async () => {
