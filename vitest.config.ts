@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['server/testing/test-cluster.ts'],
     setupFiles: ['trust/properties/same-seed.ts'],
     sequence: { sequencer: LongestFirst },
+    // Files of one worker share its modules: to read the whole server anew for each of 180 files took half of all the time.
+    isolate: false,
     // Many tests wait for a process, a silent line or a clock. With more at a time on two cores, threads of low priority
     // (photos, meanings) are starved until they are given up.
     maxWorkers: Math.max(3, availableParallelism() - 1),

@@ -12,7 +12,10 @@ const cookies = new Map();
 
 const forger = await startForgingProvider();
 const forged = createIdentity({ name: 'Google', redirectUri, ...forger });
-afterAll(() => Promise.all([practice.stop(), forger.stop()]));
+afterAll(async () => {
+  await Promise.all([practice.stop(), forger.stop()]);
+  for (const spy of printed) spy.mockRestore();
+});
 
 async function signIn(email = 'Room12@Oakfield.example') {
   const { url, ...attempt } = await identity.start();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepWriter } from './tab-writer.ts';
 import { createWorkForm, noEntries } from './work-form.ts';
 
@@ -14,6 +14,8 @@ beforeEach(() => {
     kept,
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const keptInTab = () => [...(sessionStorage as unknown as { kept: Map<string, string> }).kept.values()];
 
