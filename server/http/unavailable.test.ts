@@ -153,6 +153,7 @@ test('every call that keeps something and goes on while the disk is full is name
     ...[
       'mark-concern',
       'mark-unchecked',
+      'zip-reports',
       'delete-work',
       'delete-reading-group',
       'get-teacher-reading-aliases',
