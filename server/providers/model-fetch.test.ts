@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelFetch } from './model-fetch.ts';
 
@@ -41,6 +42,8 @@ test('status, headers and body arrive', async () => {
 });
 
 test('a status that is none is a rejection, not the end of the process', async () => {
+  // As in a station that listens: this puts a `Response` in place that takes any status.
+  getRequestListener(() => new Response());
   await expect(modelFetch(`${url}/999`)).rejects.toThrow();
 });
 

@@ -22,7 +22,7 @@ export function modelFetch(
     try {
       resolve(toResponse(incoming));
     } catch (error) {
-      // A status outside of HTTP's range, say: thrown here it would end the process.
+      // Thrown here it would end the process.
       incoming.destroy();
       reject(error);
     }
@@ -33,10 +33,12 @@ export function modelFetch(
 }
 
 function toResponse(incoming: IncomingMessage): Response {
+  const { statusCode: status = 502, statusMessage: statusText = '' } = incoming;
+  // Not left to `Response`: where the station listens, its HTTP server has put a lenient one in its place.
+  if (status < 200 || status > 599) throw new RangeError(`no status of HTTP: ${status}`);
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     headers.set(name, [value ?? []].flat().join(', '));
-  const { statusCode: status = 502, statusMessage: statusText = '' } = incoming;
   const hasNoBody = status === 204 || status === 304;
   return new Response(hasNoBody ? null : toStream(incoming), { status, statusText, headers });
 }
