@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { runByLength } from '#server/process/text-room.ts';
 import { findWordsToAi } from './to-ai.ts';
 
-/** Works in which nothing was found, by their hash, the oldest first: what is listed again is not read again. */
-const plainWorks = new Set<string>();
-/** Two years of a teacher with 120 students; some 3 MB. */
-const mostPlainWorks = 20_000;
+/**
+ * Works in which nothing was found, by the first eight bytes of their hash, each at a place of its own hash: what is listed
+ * again is not read again. Of two with one place the later is known.
+ */
+const plainWorks = new BigUint64Array(32_768);
 
 /** Exported for the thread that reads long texts. */
 export function findAllWordsToAi(works: readonly string[]): (string | null)[] {
@@ -17,11 +18,11 @@ export async function readWordsToAi(
   teacherId: string,
   works: readonly (string | null)[],
 ): Promise<(string | null)[]> {
-  const unread = new Map<string, string>();
+  const unread = new Map<bigint, string>();
   const keys = works.map((work) => {
     if (work === null) return null;
-    const key = hash('sha256', work, 'base64');
-    if (!plainWorks.has(key)) unread.set(key, work);
+    const key = hash('sha256', work, 'buffer').readBigUInt64LE();
+    if (plainWorks[placeOf(key)] !== key) unread.set(key, work);
     return key;
   });
   if (unread.size === 0) return works.map(() => null);
@@ -30,13 +31,8 @@ export async function readWordsToAi(
   const job = { module: import.meta.url, run: findAllWordsToAi };
   const read = await runByLength({ turn: teacherId, length }, job, texts);
   const found = new Map([...unread.keys()].map((key, at) => [key, read[at] ?? null]));
-  for (const [key, words] of found) if (words === null) keepAsPlain(key);
+  for (const [key, words] of found) if (words === null) plainWorks[placeOf(key)] = key;
   return keys.map((key) => (key === null ? null : (found.get(key) ?? null)));
 }
 
-function keepAsPlain(key: string): void {
-  plainWorks.add(key);
-  if (plainWorks.size <= mostPlainWorks) return;
-  const [oldest] = plainWorks;
-  if (oldest !== undefined) plainWorks.delete(oldest);
-}
+const placeOf = (key: bigint): number => Number(key % BigInt(plainWorks.length));
