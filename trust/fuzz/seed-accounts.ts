@@ -137,6 +137,7 @@ async function makeTeacher(origin: string): Promise<Teacher> {
   const { works } = await browser.call('POST', '/api/works', {});
   teacher.reportIds = works.flatMap(({ report }: { report: { id: string } | null }) => report?.id ?? []);
   teacher.concernedWork = await waitForConcern(browser);
+  await waitForAttachment(browser);
   return teacher;
 }
 
@@ -233,10 +234,25 @@ async function asStudent(origin: string, link: string, own: Omit<Work, 'id'>, pa
 
 /** The automatic check looks at work after it was handed in. */
 async function waitForConcern(browser: Browser): Promise<Teacher['concernedWork']> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  return await waitFor('the automatic check found no concern', async () => {
     const { open } = await browser.call('GET', '/api/concerns');
-    if (open.length > 0) return open[0];
+    return open[0];
+  });
+}
+
+/** A report is mailed once its work was looked through; until then there is nothing to open. */
+async function waitForAttachment(browser: Browser): Promise<void> {
+  await waitFor('no mail came with a report', async () => {
+    const { mails } = await browser.call('GET', '/api/practice/mail');
+    return mails.find(({ attachments }: { attachments: unknown[] }) => attachments.length > 0);
+  });
+}
+
+async function waitFor<Fact>(without: string, look: () => Promise<Fact | undefined>): Promise<Fact> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const fact = await look();
+    if (fact !== undefined) return fact;
     await sleep(100);
   }
-  throw new Error('the automatic check found no concern');
+  throw new Error(without);
 }
