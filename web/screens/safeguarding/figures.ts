@@ -8,15 +8,15 @@ export type Figure = {
 };
 
 export const figures: readonly Figure[] = [
-  { what: 'Concerns in plain words found', found: 370, of: 410, range: [0.876, 0.924] },
+  { what: 'Concerns in plain words found', found: 278, of: 300, range: [0.898, 0.948] },
   {
     what: 'Line shown where the writer tells plainly of their own self-harm',
-    ...{ found: 174, of: 220, range: [0.742, 0.832] },
+    ...{ found: 137, of: 165, range: [0.777, 0.873] },
   },
-  { what: 'Line shown on ordinary works', found: 10, of: 880, range: [0.007, 0.019] },
-  { what: 'Ordinary works flagged', found: 76, of: 880, range: [0.072, 0.103] },
+  { what: 'Line shown on ordinary works', found: 3, of: 550, range: [0.002, 0.014] },
+  { what: 'Ordinary works flagged', found: 66, of: 550, range: [0.099, 0.145] },
   { what: 'Ordinary questions flagged', found: 0, of: 160, range: [0, 0.017] },
-  { what: 'Hard harmless works flagged', found: 8, of: 75, range: [0.061, 0.18] },
-  { what: 'Concerns in questions found', found: 16, of: 20, range: [0.62, 0.91] },
-  { what: 'Oblique concerns found', found: 29, of: 60, range: [0.38, 0.588] },
+  { what: 'Hard harmless works flagged', found: 33, of: 120, range: [0.213, 0.346] },
+  { what: 'Concerns in questions found', found: 18, of: 20, range: [0.738, 0.966] },
+  { what: 'Oblique concerns found', found: 32, of: 55, range: [0.471, 0.685] },
 ];

@@ -56,8 +56,8 @@ function CannotSee() {
     <ul>
       <li>Whether something is true, a story, a song, or a joke. It reads words, not people.</li>
       <li>
-        What is only hinted at. Many young people tell of harm without naming it, and the check misses most of
-        such words.
+        What is only hinted at. Many young people tell of harm without naming it, and the check misses much of
+        it.
       </li>
       <li>Other languages than English, and pictures. Of a photographed page it reads the text alone.</li>
       <li>What was typed and never handed in.</li>
@@ -71,9 +71,9 @@ function Figures() {
     <>
       <p>
         Measured on texts that nothing was learned from and no rule was made on. Language models wrote and
-        labelled nearly all of them; no teacher checked the labels, and none was written by a student at
-        school. About one in eight concerns was missed although it was told in plain words, and of about
-        eighteen ordinary works one was pointed out.
+        labelled all of them; no teacher checked the labels, and none was written by a student at school.
+        About one in fourteen concerns was missed although it was told in plain words, and of about eight
+        ordinary works one was pointed out.
       </p>
       <LegalTable
         caption="Figures"
@@ -88,7 +88,7 @@ function Figures() {
         }))}
       />
       <p>
-        “Oblique” is what is meant and not said. Most of it is missed. The likely range holds the true share
+        “Oblique” is what is meant and not said. Much of it is missed. The likely range holds the true share
         nine times in ten.
       </p>
     </>
