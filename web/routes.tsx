@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { whenIdle } from './lib/when-idle.ts';
 import { type AppPage, pages, type Screen } from './pages.ts';
 import { AppFrame } from './shell/app-frame.tsx';
 import { BrokenApp, BrokenScreen, ScreenMissing } from './shell/broken/broken-screen.tsx';
@@ -9,7 +10,11 @@ import { ProtectedRoute } from './shell/protected-route.tsx';
 const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>>> = {
   landing: () => import('./screens/landing/landing.tsx').then((m) => m.Landing),
   'teacher-dashboard': () =>
-    import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => m.TeacherDashboard),
+    import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => {
+      // What most evenings go on with. Where it fails, it is fetched once it is opened.
+      if (typeof window === 'object') whenIdle(() => void screens.received().catch(() => undefined));
+      return m.TeacherDashboard;
+    }),
   received: () => import('./screens/received/received.tsx').then((m) => m.Received),
   'class-view': () => import('./screens/class-view/class-view.tsx').then((m) => m.ClassView),
   paper: () => import('./screens/paper/paper.tsx').then((m) => m.Paper),

@@ -1,3 +1,5 @@
+import { whenIdle } from '#web/lib/when-idle.ts';
+
 type Policies = {
   createPolicy(
     name: string,
@@ -20,7 +22,5 @@ export function keepOfflinePage(): void {
     // Where it fails, the browser's own message is shown when the network is gone.
     workers.register(policy?.createScriptURL('') ?? address).catch(() => undefined);
   };
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  if (document.readyState === 'complete') whenIdle(register);
-  else addEventListener('load', () => whenIdle(register));
+  whenIdle(register);
 }
