@@ -1,5 +1,5 @@
 import {
-  keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -23,7 +23,7 @@ import { showProblem } from '#web/lib/show-problem.ts';
 import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { asksForMail, type WorkList, withMail } from './inbox/follow-mail.ts';
-import { type InboxView, inboxView } from './inbox/inbox-view.ts';
+import { type InboxView, inboxView, isEverything } from './inbox/inbox-view.ts';
 import { select } from './inbox/selection.ts';
 
 const keyOf = (userId: string) => ['works', userId];
@@ -53,19 +53,26 @@ function useMailOnItsWay(userId: string, view: InboxView, list: WorkList | undef
   });
 }
 
+/** What the dashboard asked for to say how much is new: the first page of the whole list. */
+function listOnDashboard(client: QueryClient, userId: string) {
+  const page = client.getQueryData<WorkList['pages'][number]>(['received', userId]);
+  return page && { pages: [page], pageParams: [undefined] };
+}
+
 /** Submissions and check-ins page by page, the newest first. Where it is followed, mail on its way is, too. */
 export function useWorks(
   userId: string,
   { isFollowed, isAsAsked }: { isFollowed: boolean; isAsAsked: boolean },
 ) {
   const view = useStore(inboxView, (state) => state);
+  const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: [...keyOf(userId), view],
     queryFn: ({ pageParam }) =>
       callApi(listWorks, { ...view, before: pageParam?.created_at, before_id: pageParam?.id }),
     enabled: isAsAsked,
     // What was listed stays until the other list is there.
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before ?? (isEverything(view) ? listOnDashboard(client, userId) : undefined),
     initialPageParam: undefined as Pick<Work, 'id' | 'created_at'> | undefined,
     getNextPageParam: ({ works, has_more }) => (has_more ? works.at(-1) : undefined),
     ...(!isFollowed && { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),

@@ -10,7 +10,7 @@ import { EmptyState, Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { InboxFilter } from './inbox/inbox-filter.tsx';
-import { everything, inboxView } from './inbox/inbox-view.ts';
+import { everything, inboxView, isEverything } from './inbox/inbox-view.ts';
 import { Several } from './inbox/several.tsx';
 import { WorkRows } from './inbox/work-rows.tsx';
 import { pressShortcut, readLetter, readStep } from './letter-keys.ts';
@@ -33,10 +33,7 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
   const pages = query.data?.pages ?? noPages;
   const works = useMemo(() => pages.flatMap((page) => page.works), [pages]);
   const failed = pages[0]?.failed_count ?? 0;
-  const isNarrowed = useStore(
-    inboxView,
-    ({ show, search, unit }) => show !== 'all' || search !== '' || unit !== undefined,
-  );
+  const isNarrowed = !useStore(inboxView, isEverything);
   const release = useRelease(userId, () => void query.refetch());
   // Only what was opened: nothing goes to a student that no teacher has looked at.
   const readOnes = works.filter((work) => work.is_held && !work.is_new).slice(0, 50);

@@ -7,6 +7,9 @@ export type InboxView = { show: WorksShown; search: string; unit?: OfUnit | unde
 
 export const everything: InboxView = { show: 'all', search: '' };
 
+export const isEverything = ({ show, search, unit }: InboxView): boolean =>
+  show === 'all' && search === '' && unit === undefined;
+
 export const inboxView = createStore<InboxView>(everything);
 
 /** What an address narrows the list to; nothing where it is broken. */
