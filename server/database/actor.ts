@@ -43,6 +43,10 @@ export type Student = {
 /** Who holds a teacher's code of an hour: hands in from paper for that class, and nothing else. */
 export type Aide = { kind: 'aide'; teacherId: string };
 
+/** Who is counted: what the holders of a code ask for is counted for them together, and for nobody else. */
+export const countedAs = ({ kind, teacherId }: Teacher | Aide): string =>
+  kind === 'aide' ? `aide:${teacherId}` : teacherId;
+
 /** Work that is done for a tenant with nobody waiting, such as a run that another process left behind. */
 export type Tenant = { kind: 'tenant'; teacherId: string };
 

@@ -24,6 +24,7 @@ export { FeedbackAssembler } from './feedback-assembler.ts';
 export { checkFeedback } from './feedback-checks.ts';
 export { type FeedbackContext, openFeedback } from './feedback-context.ts';
 export { textsOf, toAskingFacts, toRequest } from './feedback-prompt.ts';
+export { endCode as endPaperCode } from './paper/paper-code-store.ts';
 export { findByPaperPass } from './paper/paper-pass.ts';
 export { findByKey, type HandedIn, unitIdOf } from './submission-store.ts';
 export { findByPass } from './thread/return-pass.ts';

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { type Call, isRead } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { type ProblemCode, problemMessage } from '#contract/errors.ts';
+import { countedAs } from '#server/database/actor.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
 import type { DiskWatch } from '#server/process/disk-watch.ts';
@@ -178,6 +179,7 @@ async function answer(
 /** Whose share of the room a body takes. */
 function senderOf(actor: Caller, ip: string): string {
   if (actor.kind === 'student') return actor.linkId;
+  if (actor.kind === 'aide') return countedAs(actor);
   return actor.kind === 'visitor' ? networkOf(ip) : actor.teacherId;
 }
 

@@ -2,13 +2,15 @@ import type { InputOf } from '#contract/call.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { type handInPaper as call, paperPerHour } from '#contract/paper.ts';
 import { readReturnCode } from '#contract/return-words.ts';
+import { countedAs } from '#server/database/actor.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readIdempotencyKey } from '#server/http/submission-secret.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { keepSubmission } from '../submission-store.ts';
-import { paperRefusals } from './find-paper-thread.ts';
+import { codeLimit, paperRefusals } from './find-paper-thread.ts';
 import { findPaper, type PaperThread } from './paper-store.ts';
 
 /** Stores a page as the next draft of its thread. It goes the way of every draft; nobody waits here for the feedback. */
@@ -21,6 +23,7 @@ export const handInPaper =
     if (!idempotencyKey) throw fail('MALFORMED_REQUEST');
     const typed = readReturnCode(input.code);
     if (typed.is !== 'code') throw fail('RETURN_CODE_MISTYPED');
+    await takeRequestLimits(context, actor, [codeLimit(actor)]);
     const before = await findPaper(database, actor, sha256(typed.code), input.draft - 1);
     if (!before) throw fail('PAPER_CODE_UNKNOWN');
     const kept = await keepSubmission(
@@ -33,8 +36,8 @@ export const handInPaper =
         leaseOwner: worker.owner,
         leaseUntil: worker.leaseUntil(),
       },
-      // Of the teacher alone: no student is counted, and none is kept waiting.
-      [{ key: `paper:${teacherId}`, seconds: hourMs / secondMs, max: paperPerHour }],
+      // Of the teacher, or of who holds the code: no student is counted, and none is kept waiting.
+      [{ key: `paper:${countedAs(actor)}`, seconds: hourMs / secondMs, max: paperPerHour }],
     );
     if (!('runId' in kept)) throw fail(refusals[kept.outcome]);
     if (kept.outcome === 'created') {

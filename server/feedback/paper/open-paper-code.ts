@@ -18,7 +18,7 @@ export const openPaperCode =
     const teacher = aide && (await findEmail(context.database, aide.teacherId));
     if (!teacher) throw fail('PAPER_CODE_ENDED');
     return {
-      pass: await signPaperPass(context, codeHash),
+      pass: await signPaperPass(context, codeHash, aide.endsAt),
       teacher,
       ends_at: aide.endsAt.toISOString(),
     };

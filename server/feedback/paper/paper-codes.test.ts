@@ -57,7 +57,7 @@ test('who has the code hands in for its class, without an account', async () => 
   );
   expect((await thread.read()).drafts[1]).toMatchObject({ work });
   const { rows } = await client.query("select key from request_limits where key like 'paper:%'");
-  expect(rows).toContainEqual({ key: `paper:${classroom.teacher.id}` });
+  expect(rows).toContainEqual({ key: `paper:aide:${classroom.teacher.id}` });
 });
 
 test('it ends after an hour, also for who opened it, and a code sent once more gets no second hour', async () => {
@@ -97,6 +97,41 @@ test('a new code ends the one before, and a press ends it, each also for who ope
   expect(rows.map(({ action }) => action).toSorted()).toEqual([
     ...['paper-code-ended', 'paper-code-made', 'paper-code-made'],
   ]);
+});
+
+test('a code that somebody else made, too, leads nobody who opened it to another class', async () => {
+  const thread = await begin();
+  const code = await make();
+  const opened = await open(code);
+  clock.advance(minuteMs);
+  const other = await openClassroom(station);
+  await server.as(other.teacher).call('keep-paper-code', { code });
+  await teacher().call('end-paper-code');
+  const asked = server.asVisitor.refused('find-paper-thread', { code: thread.code }, toHeaders(opened));
+  expect((await asked).code).toBe('PAPER_CODE_ENDED');
+});
+
+test('who signs out everywhere ends the code, too', async () => {
+  const code = await make();
+  await teacher().call('sign-out-everywhere');
+  expect(await refusalOf(code)).toBe('PAPER_CODE_ENDED');
+});
+
+test('what holders of the code use up is not missing to the teacher, and codes are counted in both calls', async () => {
+  const thread = await begin();
+  const holder = toHeaders(await open(await make()));
+  const strange = { code: makeReturnCode(), draft: 2, work: beanWork };
+  const handIn = () =>
+    server.asVisitor.refused('hand-in-paper', strange, {
+      ...holder,
+      [studentHeaders.idempotencyKey]: newToken(),
+    });
+  expect((await handIn()).code).toBe('PAPER_CODE_UNKNOWN');
+  await client.query("update request_limits set count = 600 where key like 'paper-code:aide:%'");
+  expect((await handIn()).code).toBe('RATE_LIMITED');
+  const asked = server.asVisitor.refused('find-paper-thread', { code: thread.code }, holder);
+  expect((await asked).code).toBe('RATE_LIMITED');
+  expect(await teacher().call('find-paper-thread', { code: thread.code })).toMatchObject({ draft: 2 });
 });
 
 test('it opens nothing of another class, and ends with what its teacher may do', async () => {

@@ -9,14 +9,18 @@ import { paperCodeMs } from './paper-codes.ts';
 const purpose = 'paper';
 type Holder = Pick<Kernel, 'database' | 'clock' | 'config'>;
 
-/** Says that its holder opened a code. Signed, as a code is tried in the one call alone that counts the tries. */
-export const signPaperPass = (holder: Holder, codeHash: Buffer): Promise<string> =>
-  signValue(holder, purpose, codeHash.toString('hex'));
+/**
+ * Says that its holder opened a code, and until when. Signed, as a code is tried in the one call alone that counts the tries.
+ * The end stands in it, as somebody else may make the same code: what one teacher gave away opens nothing of another.
+ */
+export const signPaperPass = (holder: Holder, codeHash: Buffer, endsAt: Date): Promise<string> =>
+  signValue(holder, purpose, `${codeHash.toString('hex')}.${endsAt.getTime()}`);
 
 /** Who hands in under a pass; null where the pass is none or its code has ended. */
 export async function findByPaperPass(holder: Holder, pass: string): Promise<Aide | null> {
-  const codeHash = await readSigned(holder, purpose, pass);
-  return codeHash === null ? null : await findAide(holder, Buffer.from(codeHash, 'hex'));
+  const [codeHash = '', endsAt] = (await readSigned(holder, purpose, pass))?.split('.') ?? [];
+  const aide = await findAide(holder, Buffer.from(codeHash, 'hex'));
+  return aide?.endsAt.getTime() === Number(endsAt) ? aide : null;
 }
 
 /** Who hands in under a code; null where it has ended. Where its teacher's account takes nothing in, it has ended, too. */
