@@ -1,10 +1,12 @@
 import {
+  type InfiniteData,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/call.ts';
 import {
   deleteWork,
   getMailSetting,
@@ -22,51 +24,25 @@ import type { ReportMailField } from '#web/lib/report-mail-words.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { asksForMail, type WorkList, withMail } from './inbox/follow-mail.ts';
-import { type InboxView, inboxView, isEverything } from './inbox/inbox-view.ts';
+import { inboxView, isEverything } from './inbox/inbox-view.ts';
 import { select } from './inbox/selection.ts';
 
 const keyOf = (userId: string) => ['works', userId];
 
-const everyMs = 3_000;
-
-/** What becomes of mail that is on its way is looked at again, and nothing else of the list. */
-function useMailOnItsWay(userId: string, view: InboxView, list: WorkList | undefined) {
-  const client = useQueryClient();
-  const asks = asksForMail(list);
-  useQuery({
-    queryKey: ['mail-on-its-way', userId, view, asks],
-    queryFn: async () => {
-      const answers = await Promise.all(asks.map((asked) => callApi(listWorks, { ...view, ...asked })));
-      client.setQueryData<WorkList>(
-        [...keyOf(userId), view],
-        (before) => before && withMail(before, answers),
-      );
-      return answers.length;
-    },
-    enabled: asks.length > 0,
-    refetchInterval: everyMs,
-    // The list itself was here a moment ago.
-    initialData: 0,
-    staleTime: everyMs,
-    gcTime: 0,
-  });
-}
-
 /** What the dashboard asked for to say how much is new: the first page of the whole list. */
 function listOnDashboard(client: QueryClient, userId: string) {
-  const page = client.getQueryData<WorkList['pages'][number]>(['received', userId]);
+  const page = client.getQueryData<OutputOf<typeof listWorks>>(['received', userId]);
   return page && { pages: [page], pageParams: [undefined] };
 }
 
-/** Submissions and check-ins page by page, the newest first. Where it is followed, mail on its way is, too. */
+/** Submissions and check-ins page by page, the newest first; looked at again while mail is on its way. */
 export function useWorks(
   userId: string,
   { isFollowed, isAsAsked }: { isFollowed: boolean; isAsAsked: boolean },
 ) {
   const view = useStore(inboxView, (state) => state);
   const client = useQueryClient();
-  const query = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: [...keyOf(userId), view],
     queryFn: ({ pageParam }) =>
       callApi(listWorks, { ...view, before: pageParam?.created_at, before_id: pageParam?.id }),
@@ -76,9 +52,14 @@ export function useWorks(
     initialPageParam: undefined as Pick<Work, 'id' | 'created_at'> | undefined,
     getNextPageParam: ({ works, has_more }) => (has_more ? works.at(-1) : undefined),
     ...(!isFollowed && { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
+    refetchInterval: ({ state }) => {
+      if (!isFollowed) return false;
+      const works = state.data?.pages.flatMap((page) => page.works) ?? [];
+      const isOnItsWay = ({ report }: Work) =>
+        report?.mail.state === 'waiting' && report.mail.failure === null;
+      return works.some(isOnItsWay) ? 3_000 : false;
+    },
   });
-  useMailOnItsWay(userId, view, isFollowed ? query.data : undefined);
-  return query;
 }
 
 /** Notes that a work was read, or counts as new again; the lists are right when they are looked at next. */
@@ -101,7 +82,7 @@ export function useMarking(userId: string) {
     mutationFn: (ids: string[]) => callApi(markWorks, { ids }),
     onSuccess: async (_, ids) => {
       const read = new Set(ids);
-      client.setQueriesData<WorkList>({ queryKey: keyOf(userId) }, (list) => {
+      client.setQueriesData<InfiniteData<OutputOf<typeof listWorks>>>({ queryKey: keyOf(userId) }, (list) => {
         if (!list) return list;
         const pages = list.pages.map((page) => ({
           ...page,
