@@ -21,7 +21,8 @@ export const keepPaperCode =
     const now = clock.now();
     const madeAt = await database.transaction(actor, async (tx) => {
       const kept = await keepCode(tx, teacherId, sha256(typed.code), now);
-      await addChangeEntry(tx, teacherId, 'paper-code-made', now);
+      // The same code sent once more, after an answer that was lost, is no second one.
+      if (kept.getTime() === now.getTime()) await addChangeEntry(tx, teacherId, 'paper-code-made', now);
       return kept;
     });
     return { ends_at: endOf(madeAt) };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { findPaperThread } from '#contract/paper.ts';
 import { openPaperCode } from '#contract/paper-codes.ts';
@@ -14,6 +14,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const ended = new Problem('PAPER_CODE_ENDED', 'It has ended.', { status: 403 });
 let isOver = false;

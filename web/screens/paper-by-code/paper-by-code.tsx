@@ -1,5 +1,5 @@
 import './paper-by-code.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { createPaperRoom, type PaperRoom } from '#web/lib/paper/paper-room.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
@@ -7,6 +7,7 @@ import { takeCode } from '#web/lib/student/return-code/take-code.ts';
 import { Desk, leaveWords } from '#web/paper-desk/paper-desk.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
@@ -34,14 +35,32 @@ function Room() {
   useEffect(() => {
     const made = createPaperRoom();
     setRoom(made);
-    const code = takeCode();
-    if (code !== '') void made.open(code);
+    const open = () => {
+      const code = takeCode();
+      if (code !== '') void made.open(code);
+    };
+    open();
+    // Another code in the address of a page that is open already.
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
   }, []);
   return room ? <OpenRoom room={room} /> : <Sheet className="paper-desk" />;
 }
 
 function OpenRoom({ room }: { room: PaperRoom }) {
   const { opened, hasEnded } = useStore(room.state, (state) => state);
+  const told = useRef(opened?.teacher);
+  const teacher = opened?.teacher;
+  useEffect(() => {
+    if (told.current === teacher) return;
+    told.current = teacher;
+    announce(teacher ? `Open for the class of ${teacher}.` : 'The class is closed here.');
+    // The form or the button that had the focus is gone.
+    document.getElementById('main')?.focus();
+  }, [teacher]);
+  useEffect(() => {
+    if (hasEnded) announce('The code has ended. Ask for a new code.');
+  }, [hasEnded]);
   return (
     <>
       {(!opened || hasEnded) && <CodeWanted room={room} hasEnded={hasEnded} />}

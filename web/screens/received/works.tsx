@@ -42,7 +42,8 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
     inboxView.update(({ unit }) => ({ ...everything, unit }));
     void navigate('/received');
   };
-  const isEmpty = query.isSuccess && works.length === 0;
+  // The dashboard's list of before may be empty where the newest is not.
+  const isEmpty = query.isSuccess && !query.isPlaceholderData && works.length === 0;
   return (
     <Pane aria-labelledby={id} aria-busy={query.isPending} onKeyDown={pressShortcut}>
       <h2 id={id} tabIndex={-1}>

@@ -74,8 +74,8 @@ export function createPhotoPages(
       const problem = toProblem(error);
       change(id, { state: 'refused', problem });
       onRefused(problem, store.get().findIndex((page) => page.id === id) + 1);
-      // A bad picture says nothing about the next one; a dead network or a busy server does.
-      return problem.status < 500 && problem.status !== 429;
+      // A bad picture says nothing about the next one; a dead network, a busy server or a code that has ended does.
+      return problem.status < 500 && ![401, 403, 429].includes(problem.status);
     } finally {
       running = null;
     }

@@ -10,8 +10,8 @@ export function HiddenProject(props: LateProps) {
   return (
     <div className="paused">
       <p className="portal-no-projects">
-        Your teacher does not show this project at the moment, so no next draft can be sent. What you wrote is
-        kept, and your code still opens it. Ask your teacher.
+        Your teacher does not show this project at the moment, so no next draft can be sent. What you handed
+        in is kept, and your code still opens it. What you wrote since is not sent: copy it. Ask your teacher.
       </p>
       {work !== '' && (
         <KeptText
@@ -19,7 +19,7 @@ export function HiddenProject(props: LateProps) {
           label="Your work"
           text={work}
           copy="Copy your work"
-          hint="Your code opens it again."
+          hint="Your code opens what was handed in."
         />
       )}
       <FinishButton {...props} onCleared={() => undefined} />

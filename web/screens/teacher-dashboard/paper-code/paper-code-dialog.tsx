@@ -24,7 +24,8 @@ export function PaperCodeDialog({ userId, onClose }: PaperCodeDialogProps) {
     >
       <p>
         A colleague or an aide opens this on a phone and photographs what your students wrote. It opens the
-        page for paper alone: no work can be read there, and nothing of your account.
+        page for paper alone. Your e-mail address stands there, and the nickname and project of each page; no
+        work can be read.
       </p>
       <div aria-live="polite">
         <Shown shown={shown} onRetry={open} />
