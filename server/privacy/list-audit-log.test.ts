@@ -55,3 +55,16 @@ test('signing out everywhere ends every session of the account and no other', as
   expect(rows).toEqual([{ action: 'signed-out-everywhere' }]);
   expect((await server.asVisitor.refused('sign-out-everywhere')).code).toBe('NOT_SIGNED_IN');
 });
+
+test('signing out everywhere ends the code with which somebody else hands in from paper', async () => {
+  const [teacher, other] = [await server.makeTeacher(), await server.makeTeacher()];
+  for (const { id } of [teacher, other])
+    await server.client.query(
+      'insert into paper_codes (teacher_id, code_hash, created_at) values ($1, sha256($2::bytea), $3)',
+      [id, id, server.clock.now()],
+    );
+  await server.as(teacher).send('sign-out-everywhere');
+  const left = 'select teacher_id from paper_codes where teacher_id = any($1)';
+  const { rows } = await server.client.query(left, [[teacher.id, other.id]]);
+  expect(rows).toEqual([{ teacher_id: other.id }]);
+});

@@ -111,12 +111,6 @@ test('a code that somebody else made, too, leads nobody who opened it to another
   expect((await asked).code).toBe('PAPER_CODE_ENDED');
 });
 
-test('who signs out everywhere ends the code, too', async () => {
-  const code = await make();
-  await teacher().call('sign-out-everywhere');
-  expect(await refusalOf(code)).toBe('PAPER_CODE_ENDED');
-});
-
 test('what holders of the code use up is not missing to the teacher, and codes are counted in both calls', async () => {
   const thread = await begin();
   const holder = toHeaders(await open(await make()));
