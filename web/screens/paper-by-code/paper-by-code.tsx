@@ -54,12 +54,12 @@ function OpenRoom({ room }: { room: PaperRoom }) {
   useEffect(() => {
     if (told.current === teacher) return;
     told.current = teacher;
-    announce(teacher ? `Open for the class of ${teacher}.` : 'The class is closed here.');
+    announce(teacher ? `The class of ${teacher} is open.` : 'The class is closed here.');
     // The form or the button that had the focus is gone.
     document.getElementById('main')?.focus();
   }, [teacher]);
   useEffect(() => {
-    if (hasEnded) announce('The code has ended. Ask for a new code.');
+    if (hasEnded) announce('This code opens nothing any more. Ask the teacher for a new one.');
   }, [hasEnded]);
   return (
     <>
