@@ -12,7 +12,8 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
   'teacher-dashboard': () =>
     import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => {
       // What most evenings go on with. Where it fails, it is fetched once it is opened.
-      if (typeof window === 'object') whenIdle(() => void screens.received().catch(() => undefined));
+      if (typeof window === 'object')
+        whenIdle(() => void (navigator.onLine && screens.received().catch(() => undefined)));
       return m.TeacherDashboard;
     }),
   received: () => import('./screens/received/received.tsx').then((m) => m.Received),
