@@ -2,12 +2,13 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** A day in plain words, as the person's own clock has it: "today", "yesterday", "Nov 14", "Nov 14, 2025". */
+/** A day in plain words, as the person's own clock has it: "today", "tomorrow", "yesterday", "Nov 14", "Nov 14, 2025". */
 export function sayDay(moment: string | number, now = new Date()): string {
   const then = new Date(moment);
   const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);
   if (days === 0) return 'today';
   if (days === 1) return 'yesterday';
+  if (days === -1) return 'tomorrow';
   return (then.getFullYear() === now.getFullYear() ? day : dayOfYear).format(then);
 }
 
