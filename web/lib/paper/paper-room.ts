@@ -4,6 +4,7 @@ import { openPaperCode } from '#contract/paper-codes.ts';
 import { createStore } from '#web/ui/store.ts';
 import { type CallOptions, callApi } from '../http.ts';
 import { Problem } from '../problem.ts';
+import { createTabNote } from '../tab-note.ts';
 
 /** What a code of an hour opened here. */
 type Opened = { pass: string; teacher: string; endsAt: string };
@@ -17,12 +18,12 @@ export type PaperRoomState = {
   problem: Problem | null;
 };
 
-const noteKey = 'classroom-station-paper';
+const note = createTabNote<Opened>('classroom-station-paper');
 
 /** Whose class pages are handed in for, where a code stands in for the teacher's account. A reload keeps it in its tab. */
 export function createPaperRoom(send: typeof callApi = callApi) {
   const state = createStore<PaperRoomState>({
-    opened: readNote(),
+    opened: note.read(),
     hasEnded: false,
     isOpening: false,
     problem: null,
@@ -36,7 +37,7 @@ export function createPaperRoom(send: typeof callApi = callApi) {
       try {
         const { pass, teacher, ends_at: endsAt } = await send(openPaperCode, { code });
         const opened = { pass, teacher, endsAt };
-        note(opened);
+        note.write(opened);
         set({ opened, hasEnded: false });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
@@ -47,7 +48,7 @@ export function createPaperRoom(send: typeof callApi = callApi) {
     },
     /** The next person at this device finds no pass. */
     leave() {
-      note(null);
+      note.write(null);
       set({ opened: null, hasEnded: false, problem: null });
     },
     /** Calls of the desk, under the pass; each may be the one that is told that the code has ended. */
@@ -58,7 +59,7 @@ export function createPaperRoom(send: typeof callApi = callApi) {
         return await send(asked, input, { ...options, headers });
       } catch (error) {
         if (error instanceof Problem && error.code === 'PAPER_CODE_ENDED') {
-          note(null);
+          note.write(null);
           set({ hasEnded: true });
         }
         throw error;
@@ -67,20 +68,3 @@ export function createPaperRoom(send: typeof callApi = callApi) {
   };
 }
 export type PaperRoom = ReturnType<typeof createPaperRoom>;
-
-function note(opened: Opened | null): void {
-  try {
-    if (opened) sessionStorage.setItem(noteKey, JSON.stringify(opened));
-    else sessionStorage.removeItem(noteKey);
-  } catch {
-    // After a reload the words are typed again.
-  }
-}
-
-function readNote(): Opened | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(noteKey) ?? 'null');
-  } catch {
-    return null;
-  }
-}

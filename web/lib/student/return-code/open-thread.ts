@@ -8,14 +8,10 @@ import type { OpenAccess } from '../open-portal.ts';
 import type { StudentApi } from '../student-api.ts';
 import { noteShownHere } from '../tab-memory.ts';
 import { createReturnApi } from './return-api.ts';
+import { type NotedThread, threadNote } from './thread-note.ts';
 
 /** A thread that a return code opened, as the station works on it. */
 export type OpenedThread = { access: OpenAccess; api: StudentApi };
-
-/** What a tab notes for a reload: the code itself is kept nowhere. */
-type Noted = { pass: string; place: string; isShared: boolean };
-
-const noteKey = 'classroom-station-student/return';
 
 /** Opens the thread of a code and shows its newest draft in this tab; throws a Problem. */
 export async function openThread(code: string): Promise<OpenedThread> {
@@ -42,43 +38,18 @@ export async function openThread(code: string): Promise<OpenedThread> {
     request: null,
   });
   noteShownHere(place, id);
-  note(noted);
+  threadNote.write(noted);
   return thread;
 }
 
 /** The thread that this tab opened before a reload; null where there is none. Throws a Problem. */
 export async function openAgain(): Promise<OpenedThread | null> {
-  const noted = readNote();
+  const noted = threadNote.read();
   return noted && (await enter(noted));
 }
 
-/** This tab opens nothing by itself any more. */
-export function forgetThread(): void {
-  try {
-    sessionStorage.removeItem(noteKey);
-  } catch {
-    // Nothing was noted.
-  }
-}
-
-async function enter({ pass, place, isShared }: Noted): Promise<OpenedThread> {
+async function enter({ pass, place, isShared }: NotedThread): Promise<OpenedThread> {
   const api = createReturnApi(pass);
   const { teacher_id: teacherId, units } = await api.callApi(getTeacherVisibleUnits, {});
   return { api, access: { state: 'open', teacherId, keptAs: place, units, preview: false, isShared } };
-}
-
-function note(noted: Noted): void {
-  try {
-    sessionStorage.setItem(noteKey, JSON.stringify(noted));
-  } catch {
-    // After a reload the words are typed again.
-  }
-}
-
-function readNote(): Noted | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(noteKey) ?? 'null');
-  } catch {
-    return null;
-  }
 }

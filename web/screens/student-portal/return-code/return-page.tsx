@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { OpenedThread } from '#web/lib/student/return-code/open-thread.ts';
 import { takeCode } from '#web/lib/student/return-code/take-code.ts';
+import { threadNote } from '#web/lib/student/return-code/thread-note.ts';
 import { Brand } from '#web/shell/brand.tsx';
 import { Announcer, announce } from '#web/ui/announcer.tsx';
 import { BookToPencil } from '#web/ui/doodles.tsx';
@@ -36,7 +37,7 @@ export function ReturnPage() {
 
   // The next student at this device finds the empty form, and no pass.
   const leave = useCallback(() => {
-    void import('#web/lib/student/return-code/open-thread.ts').then(({ forgetThread }) => forgetThread());
+    threadNote.write(null);
     setShown(emptyForm);
   }, []);
 
@@ -79,18 +80,14 @@ export function ReturnPage() {
 /** What this tab opened before a reload, or the empty form. */
 async function openNoted(): Promise<Shown> {
   try {
-    const { openAgain, forgetThread } = await import('#web/lib/student/return-code/open-thread.ts');
-    try {
-      const thread = await openAgain();
-      return thread ? { is: 'thread', ...thread } : emptyForm;
-    } catch (error) {
-      const problem = toProblem(error);
-      // What passes by itself takes nothing away: a reload tries again.
-      if (problem.status > 0 && problem.status < 500 && problem.status !== 429) forgetThread();
-      return { ...emptyForm, problem };
-    }
+    const { openAgain } = await import('#web/lib/student/return-code/open-thread.ts');
+    const thread = await openAgain();
+    return thread ? { is: 'thread', ...thread } : emptyForm;
   } catch (error) {
-    return { ...emptyForm, problem: toProblem(error) };
+    const problem = toProblem(error);
+    // What passes by itself takes nothing away: a reload tries again.
+    if (problem.status > 0 && problem.status < 500 && problem.status !== 429) threadNote.write(null);
+    return { ...emptyForm, problem };
   }
 }
 
