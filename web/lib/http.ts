@@ -1,7 +1,7 @@
 import type { Call, OutputOf, RequestOf } from '#contract/call.ts';
 import { fillIn, studentProblems } from '#contract/student-problems.ts';
 import { mendToasts } from '#web/ui/toast-store.ts';
-import { fetchInTime, patienceMs } from './fetch-in-time.ts';
+import { fetchWithTimeout, patienceMs } from './fetch-with-timeout.ts';
 import { Problem, toProblem } from './problem.ts';
 
 /** What a slow line carries in a millisecond. */
@@ -49,7 +49,7 @@ export async function fetchApi<C extends Call>(
   };
   const ms = silenceMs + (body?.length ?? 0) / bytesAMs;
   try {
-    const response = await reach(call, options, () => fetchInTime(origin + url, init, ms));
+    const response = await reach(call, options, () => fetchWithTimeout(origin + url, init, ms));
     if (!response.ok) throw await refusalOf(call, options, response);
     mendToasts(url);
     return response;

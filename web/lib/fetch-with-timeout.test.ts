@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /** Requests whose answer is still being sent. */
 let open = 0;
@@ -37,14 +37,14 @@ afterAll(() => {
 const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
 it('is an answer like any other where it comes in time', async () => {
-  expect(await (await fetchInTime(at('/whole'), {})).text()).toBe('all of it');
-  expect((await fetchInTime(at('/nothing'), {})).status).toBe(204);
+  expect(await (await fetchWithTimeout(at('/whole'), {})).text()).toBe('all of it');
+  expect((await fetchWithTimeout(at('/nothing'), {})).status).toBe(204);
 });
 
 it.each(['/silent', '/half', '/refused'])(
   'fails where the answer does not come, or stops in its middle: %s',
   async (path) => {
-    const text = fetchInTime(at(path), {}, 100).then((response) => response.text());
+    const text = fetchWithTimeout(at(path), {}, 100).then((response) => response.text());
     await expect(text).rejects.toMatchObject({ name: 'TimeoutError' });
   },
 );
@@ -53,14 +53,14 @@ it('hands on every byte of an answer that takes longer than any silence in it', 
   const pieces = Array.from({ length: 8 }, (_, index) => `piece ${index}\n`);
   dripped = pieces;
   const startedAt = performance.now();
-  const text = await (await fetchInTime(at('/drip'), {}, 300)).text();
+  const text = await (await fetchWithTimeout(at('/drip'), {}, 300)).text();
   expect(text).toBe(pieces.join(''));
   expect(performance.now() - startedAt).toBeGreaterThan(300);
 });
 
 it('lets go of the line once it is silent, and when its reader has seen enough', async () => {
-  await expect((await fetchInTime(at('/half'), {}, 100)).text()).rejects.toThrow('No sign of life');
-  const stream = await fetchInTime(at('/half'), {});
+  await expect((await fetchWithTimeout(at('/half'), {}, 100)).text()).rejects.toThrow('No sign of life');
+  const stream = await fetchWithTimeout(at('/half'), {});
   await stream.body?.cancel();
   await expect.poll(() => open).toBe(0);
 });
@@ -68,20 +68,20 @@ it('lets go of the line once it is silent, and when its reader has seen enough',
 it('leaves nothing behind on the signal of whoever asked', async () => {
   const { signal } = new AbortController();
   const listeners = () => getEventListeners(signal, 'abort').length;
-  await (await fetchInTime(at('/whole'), { signal })).text();
-  await fetchInTime(at('/nothing'), { signal });
-  await (await fetchInTime(at('/half'), { signal })).body?.cancel();
-  await expect(fetchInTime(at('/silent'), { signal }, 50)).rejects.toThrow();
+  await (await fetchWithTimeout(at('/whole'), { signal })).text();
+  await fetchWithTimeout(at('/nothing'), { signal });
+  await (await fetchWithTimeout(at('/half'), { signal })).body?.cancel();
+  await expect(fetchWithTimeout(at('/silent'), { signal }, 50)).rejects.toThrow();
   expect(listeners()).toBe(0);
 });
 
 it('ends when whoever asked leaves, also in the middle of an answer', async () => {
   const leaving = new AbortController();
-  const asked = fetchInTime(at('/silent'), { signal: leaving.signal });
+  const asked = fetchWithTimeout(at('/silent'), { signal: leaving.signal });
   leaving.abort();
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   const reading = new AbortController();
-  const stream = await fetchInTime(at('/half'), { signal: reading.signal });
+  const stream = await fetchWithTimeout(at('/half'), { signal: reading.signal });
   reading.abort();
   await expect(stream.text()).rejects.toMatchObject({ name: 'AbortError' });
 });

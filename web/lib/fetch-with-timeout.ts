@@ -10,7 +10,7 @@ export const patienceMs = 50_000;
  * where no byte comes for as long. A browser by itself waits for as long as the connection seems open, and one that
  * swallows everything, or that a sleeping laptop holds, seems open for ever.
  */
-export async function fetchInTime(
+export async function fetchWithTimeout(
   address: string,
   init: RequestInit,
   ms: number = patienceMs,
@@ -21,16 +21,16 @@ export async function fetchInTime(
   const leave = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', leave);
   const end = () => signal?.removeEventListener('abort', leave);
-  async function inTime<T>(work: Promise<T>): Promise<T> {
+  async function orStop<T>(work: Promise<T>): Promise<T> {
     try {
-      return await withinTime(work, ms);
+      return await withTimeout(work, ms);
     } catch (error) {
       end();
       stop.abort(error);
       throw error;
     }
   }
-  const response = await inTime(fetch(address, { ...init, signal: stop.signal }));
+  const response = await orStop(fetch(address, { ...init, signal: stop.signal }));
   const reader = response.body?.getReader();
   if (!reader) {
     end();
@@ -38,7 +38,7 @@ export async function fetchInTime(
   }
   const body = new ReadableStream<Uint8Array>({
     async pull(through) {
-      const { done, value } = await inTime(reader.read());
+      const { done, value } = await orStop(reader.read());
       if (!done) return through.enqueue(value);
       end();
       through.close();
@@ -52,7 +52,7 @@ export async function fetchInTime(
 }
 
 /** What the work comes to; a TimeoutError where it has not come to anything in so long. */
-export function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DOMException('No sign of life', 'TimeoutError')), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
