@@ -52,7 +52,7 @@ async function start(station: Station) {
     databaseUrl: database.appUrl,
     databaseFolder: database.folder,
     createIdentity: (origin) => openIdentity(station, origin),
-    createPayments: (door) => openPayments(station, payments, door),
+    createPayments: (httpServer) => openPayments(station, payments, httpServer),
     ...(config.mail.url ? { smtpUrl: config.mail.url } : await openPracticeMail(station)),
   });
   lifecycle.add({ name: 'server', stop: () => server.stop() });

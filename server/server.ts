@@ -36,7 +36,7 @@ export type ServerSettings = {
   /** Made once the port, and so the return address, is known. */
   createIdentity(origin: string): Promise<Identity>;
   /** Made once the address is known that events of payments are told to; null where billing is switched off. */
-  createPayments(door: { origin: string; port: number }): Promise<Payments | null>;
+  createPayments(httpServer: { origin: string; port: number }): Promise<Payments | null>;
   /** Address of the mail server, as SMTP_URL. */
   smtpUrl: string;
   /** Where that mail can be read, if it is the practice one. */
@@ -57,12 +57,12 @@ export type RunningServer = {
 
 /** Serves the application until it is stopped. Rejects with EADDRINUSE where the port is taken. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const door = await openHttpServer(settings.config);
-  const kernel = await openKernel(settings, door.port);
+  const httpServer = await openHttpServer(settings.config);
+  const kernel = await openKernel(settings, httpServer.port);
   const { config, database, clock } = kernel;
   const { forCalls, billingWorkers, stages } = createParts(kernel, {
     identity: await settings.createIdentity(config.origin),
-    payments: await settings.createPayments({ origin: config.origin, port: door.port }),
+    payments: await settings.createPayments({ origin: config.origin, port: httpServer.port }),
     smtpUrl: settings.smtpUrl,
     inbox: settings.practiceInbox ?? null,
   });
@@ -81,18 +81,18 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   if (settings.databaseFolder)
     await Promise.all([releaseRuns(database, clock.now()), releaseMails(database)]);
   for (const part of stages.flat()) part.open?.();
-  door.answer(createListener(app, kernel, () => isLeaving));
+  httpServer.answer(createListener(app, kernel, () => isLeaving));
 
   return {
     origin: config.origin,
-    port: door.port,
+    port: httpServer.port,
     stop: async (withinMs = 30 * secondMs) => {
       isLeaving = true;
       if (config.drainDelayMs > 0) await sleep(config.drainDelayMs);
       isDraining = true;
       for (const stage of stages) await Promise.all(stage.map((part) => part.close(withinMs)));
       kernel.disk.close();
-      await door.close();
+      await httpServer.close();
       await database.close();
     },
   };
@@ -116,7 +116,7 @@ function createListener(app: OpenAPIHono, { config, log }: Kernel, isLeaving: ()
   const listener = getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) });
   return (request: IncomingMessage, response: ServerResponse) => {
     presetHeaders(response, request.url?.startsWith('/api') ? callHeaders : headers);
-    // The next request on this connection would find a closed door.
+    // The next request on this connection would find it closed.
     if (isLeaving()) response.setHeader('Connection', 'close');
     void listener(request, response);
   };

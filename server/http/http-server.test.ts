@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openHttpServer } from './http-server.ts';
 
-const door = await openHttpServer(
+const httpServer = await openHttpServer(
   { port: 0, host: '127.0.0.1' },
   { headersMs: 3000, requestMs: 4500, lookMs: 50, connections: 100, unreadMs: 500 },
 );
-afterAll(() => door.close());
+afterAll(() => httpServer.close());
 const big = 'x'.repeat(30_000_000);
 /** Told of the connection of each large answer when it is closed. */
 let onCut: () => void = () => undefined;
 let taken = 0;
-door.answer((request, response) => {
+httpServer.answer((request, response) => {
   taken++;
   if (request.url === '/big') {
     response.on('close', () => onCut());
@@ -27,7 +27,7 @@ door.answer((request, response) => {
 
 /** Sends this and then nothing more, and says what came back until the connection was closed. */
 async function send(beginning: string): Promise<string> {
-  const socket = connect(door.port, '127.0.0.1');
+  const socket = connect(httpServer.port, '127.0.0.1');
   socket.write(beginning);
   return await text(socket);
 }
@@ -62,7 +62,7 @@ const askForBig = 'GET /big HTTP/1.1\r\nHost: station\r\nConnection: close\r\n\r
 test('an answer that nobody reads is ended', async () => {
   const { promise: isCut, resolve } = Promise.withResolvers<void>();
   onCut = resolve;
-  const socket = connect(door.port, '127.0.0.1').pause();
+  const socket = connect(httpServer.port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
   socket.write(askForBig);
   await isCut;
@@ -70,7 +70,7 @@ test('an answer that nobody reads is ended', async () => {
 });
 
 test('an answer that is read slowly arrives whole', async () => {
-  const socket = connect(door.port, '127.0.0.1');
+  const socket = connect(httpServer.port, '127.0.0.1');
   socket.write(askForBig);
   let size = 0;
   for await (const piece of socket) {

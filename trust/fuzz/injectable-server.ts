@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
  * anywhere. It knows nobody and lives for a moment.
  */
 export async function startInjectableServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'open-door-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'injectable-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, error: () => {} } });
   const client = new Client({ connectionString: postgres.ownerUrl });
   await client.connect();

@@ -29,17 +29,17 @@ if (version === null) {
 
 /** A search that finds nothing proves nothing, unless it is seen to find something. */
 async function proveThatItFinds(folder: string): Promise<boolean> {
-  const door = await startInjectableServer();
+  const server = await startInjectableServer();
   try {
-    const headers = `Host: ${door.host}\r\nContent-Type: application/json`;
+    const headers = `Host: ${server.host}\r\nContent-Type: application/json`;
     const request = `POST /units HTTP/1.1\r\n${headers}\r\n\r\n{"title":"The flood*"}`;
-    const { kind, said } = await runSqlmap(folder, 'open-door', request, secondsEach);
+    const { kind, said } = await runSqlmap(folder, 'injectable', request, secondsEach);
     console.log(`sqlmap: ${version}; on a server that is wrong on purpose: ${kind}`);
     if (kind === 'injectable') return true;
     console.log(`sqlmap: FAILED: it finds nothing where there is something\n${said.slice(-2_000)}`);
     return false;
   } finally {
-    await door.close();
+    await server.close();
   }
 }
 

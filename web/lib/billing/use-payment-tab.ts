@@ -4,7 +4,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { callApi } from '../http.ts';
 import { showProblem } from '../show-problem.ts';
 
-type Door = typeof createCheckout | typeof customerPortal;
+type PaymentCall = typeof createCheckout | typeof customerPortal;
 
 /** Opens checkout or portal in a new tab. Where the browser keeps that from opening, `address` is left to be a link. */
 export function usePaymentTab() {
@@ -12,14 +12,14 @@ export function usePaymentTab() {
   const [address, setAddress] = useState<string>();
 
   /** To be called within the click: a tab that opens later counts as an unwanted one. */
-  async function open(door: Door) {
+  async function open(call: PaymentCall) {
     if (busy) return;
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.document.title = 'Opening payment...';
     setBusy(true);
     setAddress(undefined);
     try {
-      const { url } = await callApi(door, {});
+      const { url } = await callApi(call, {});
       if (tab && !tab.closed) leadTo(tab, url);
       else {
         setAddress(url);
