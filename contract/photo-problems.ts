@@ -1,4 +1,4 @@
-/** What the student page says by itself about photos: loaded with the photo desk alone, and importing nothing. */
+/** What the student page says by itself about photos: loaded with the photo part alone, and importing nothing. */
 export const photoProblems = {
   PHOTO_TYPE: {
     status: 415,

@@ -37,7 +37,7 @@ const studentRuntime = String.raw`^contract/(student-problems|step-answers|progr
 /** Of these a build leaves the calls that are made; a schema among the imports would bring zod, which the build refuses. */
 const studentCalls = String.raw`^contract/(accounts|safeguarding|check-ins|drafts|return-codes|reports|feedback|photos|reading|student-links)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
-const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(fetch-with-timeout|http|problem|site-facts)\.ts|offline/register\.ts)$`;
+const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(fetch-with-timeout|http|problem|site-facts|tab-note)\.ts|offline/register\.ts)$`;
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
 
 type Reach = { node?: boolean; except?: string };
@@ -121,8 +121,8 @@ export const importRules: IForbiddenRuleType[] = [
   mayImport('ui-knows-no-product', '^web/ui/', ['^web/ui/', npm]),
   mayImport('web-lib-below-screens', '^web/lib/', ['^web/(lib|ui)/', '^contract/', npm]),
   mayImport('web-editor-below-screens', '^web/editor/', ['^web/(editor|lib|ui)/', '^contract/', npm]),
-  mayImport('web-paper-desk-below-screens', '^web/paper-desk/', [
-    '^web/(paper-desk|editor|lib|ui)/',
+  mayImport('web-paper-intake-below-screens', '^web/paper-intake/', [
+    '^web/(paper-intake|editor|lib|ui)/',
     '^contract/',
     npm,
   ]),
@@ -137,7 +137,7 @@ export const importRules: IForbiddenRuleType[] = [
     {
       pathNot: [
         '^web/screens/$1/',
-        '^web/(lib|ui|shell|editor|reading-trend|paper-desk)/',
+        '^web/(lib|ui|shell|editor|reading-trend|paper-intake)/',
         '^contract/',
         npm,
       ],

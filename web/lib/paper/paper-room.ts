@@ -51,7 +51,7 @@ export function createPaperRoom(send: typeof callApi = callApi) {
       note.write(null);
       set({ opened: null, hasEnded: false, problem: null });
     },
-    /** Calls of the desk, under the pass; each may be the one that is told that the code has ended. */
+    /** Calls of the page, under the pass; each may be the one that is told that the code has ended. */
     call: (async <C extends Call>(asked: C, input: RequestOf<C>, options?: CallOptions) => {
       const { pass = '' } = state.get().opened ?? {};
       try {

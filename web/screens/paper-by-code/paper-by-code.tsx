@@ -4,7 +4,7 @@ import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { createPaperRoom, type PaperRoom } from '#web/lib/paper/paper-room.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { takeCode } from '#web/lib/student/return-code/take-code.ts';
-import { Desk, leaveWords } from '#web/paper-desk/paper-desk.tsx';
+import { Intake, leaveWords } from '#web/paper-intake/intake.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
@@ -44,7 +44,7 @@ function Room() {
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
-  return room ? <OpenRoom room={room} /> : <Sheet className="paper-desk" />;
+  return room ? <OpenRoom room={room} /> : <Sheet className="paper-intake" />;
 }
 
 function OpenRoom({ room }: { room: PaperRoom }) {
@@ -65,14 +65,14 @@ function OpenRoom({ room }: { room: PaperRoom }) {
     <>
       {(!opened || hasEnded) && <CodeWanted room={room} hasEnded={hasEnded} />}
       {opened && !hasEnded && <Class room={room} {...opened} />}
-      {opened && <Desk call={room.call} isByCode />}
+      {opened && <Intake call={room.call} isByCode />}
     </>
   );
 }
 
 function CodeWanted({ room, hasEnded }: { room: PaperRoom; hasEnded: boolean }) {
   return (
-    <Sheet className="paper-desk paper-code-wanted">
+    <Sheet className="paper-intake paper-code-wanted">
       <Pane aria-labelledby="paper-code-title">
         <h2 id="paper-code-title">{hasEnded ? 'Ask for a new code' : 'Type the code'}</h2>
         {hasEnded && (

@@ -1,5 +1,5 @@
 import { LeaveGuard } from '#web/editor/leave-guard.tsx';
-import { Desk, leaveWords } from '#web/paper-desk/paper-desk.tsx';
+import { Intake, leaveWords } from '#web/paper-intake/intake.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 
 /** A teacher photographs for the class: each page becomes the next draft of the work whose code it carries. */
@@ -14,7 +14,7 @@ export function Paper() {
       </PageHead>
       <div className="wrap onto-board">
         <LeaveGuard {...leaveWords}>
-          <Desk />
+          <Intake />
         </LeaveGuard>
         <p className="received-links">
           <a className="link stand" href="/received">

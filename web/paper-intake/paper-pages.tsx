@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { getPhotoReader } from '#contract/photos.ts';
 import { callApi } from '#web/lib/http.ts';
-import type { PaperDesk, PictureNote } from '#web/lib/paper/paper-desk.ts';
+import type { PaperIntake, PictureNote } from '#web/lib/paper/paper-intake.ts';
 import { isProcessing, type PhotoPage } from '#web/lib/student/photos/photo-pages.ts';
 import { takeFiles } from '#web/lib/student/photos/take-files.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,23 +15,23 @@ import { useStore } from '#web/ui/store.ts';
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 /** The pages of one work: where they come from, and how far each is. */
-export function PaperPages({ desk, isByCode }: { desk: PaperDesk; isByCode: boolean }) {
+export function PaperPages({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
   const id = useId();
-  const { code, isLooking, isSending, note } = useStore(desk.state, (state) => state);
-  const pages = useSyncExternalStore(desk.pages.subscribe, desk.pages.get);
+  const { code, isLooking, isSending, note } = useStore(intake.state, (state) => state);
+  const pages = useSyncExternalStore(intake.pages.subscribe, intake.pages.get);
   const busy = isLooking || isSending;
   return (
     <Pane aria-labelledby={id}>
       <h2 id={id}>1. Photograph</h2>
       <div className="paper-sources">
-        <FileButton kind="go" id="paper-photo" busy={busy} camera onPictures={desk.addPages}>
+        <FileButton kind="go" id="paper-photo" busy={busy} camera onPictures={intake.addPages}>
           {pages.length > 0 ? 'Photograph another page' : 'Photograph a page'}
         </FileButton>
-        <FileButton kind="alt" busy={busy} onPictures={desk.addPages}>
+        <FileButton kind="alt" busy={busy} onPictures={intake.addPages}>
           Choose pictures
         </FileButton>
         {code === null && (
-          <FileButton kind="alt" busy={busy} camera onPictures={desk.scan}>
+          <FileButton kind="alt" busy={busy} camera onPictures={intake.scan}>
             Scan only the code
           </FileButton>
         )}
@@ -51,7 +51,7 @@ export function PaperPages({ desk, isByCode }: { desk: PaperDesk; isByCode: bool
       <WhoReads isByCode={isByCode} />
       <ul className="paper-pages">
         {pages.map((page, index) => (
-          <PageItem key={page.id} page={page} name={`Page ${index + 1}`} desk={desk} busy={busy} />
+          <PageItem key={page.id} page={page} name={`Page ${index + 1}`} intake={intake} busy={busy} />
         ))}
       </ul>
     </Pane>
@@ -137,9 +137,9 @@ function Note({ note }: { note: PictureNote }) {
   );
 }
 
-type PageItemProps = { page: PhotoPage; name: string; desk: PaperDesk; busy: boolean };
+type PageItemProps = { page: PhotoPage; name: string; intake: PaperIntake; busy: boolean };
 
-function PageItem({ page, name, desk, busy }: PageItemProps) {
+function PageItem({ page, name, intake, busy }: PageItemProps) {
   const isRefused = page.state === 'refused';
   return (
     <li>
@@ -159,12 +159,12 @@ function PageItem({ page, name, desk, busy }: PageItemProps) {
         )}
         {page.state === 'new' && <span>Not read yet</span>}
         {isRefused && (
-          <Button kind="text" disabled={busy} onClick={() => void desk.pages.readAll()}>
+          <Button kind="text" disabled={busy} onClick={() => void intake.pages.readAll()}>
             <RefreshIcon />
             Read again
           </Button>
         )}
-        <Button kind="text" stop disabled={busy} onClick={() => desk.pages.remove(page.id)}>
+        <Button kind="text" stop disabled={busy} onClick={() => intake.pages.remove(page.id)}>
           <TrashIcon />
           Remove<span className="vh"> {name}</span>
         </Button>

@@ -1,9 +1,9 @@
-import './paper-desk.css';
+import './intake.css';
 import { useEffect, useState } from 'react';
 import { useLeaveCheck } from '#web/editor/leave-guard.tsx';
 import type { callApi } from '#web/lib/http.ts';
 import { openCodeFinder } from '#web/lib/paper/code-finder.ts';
-import { createPaperDesk, type PaperDesk } from '#web/lib/paper/paper-desk.ts';
+import { createPaperIntake, type PaperIntake } from '#web/lib/paper/paper-intake.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
@@ -12,13 +12,13 @@ import { useStore } from '#web/ui/store.ts';
 import { PaperDraft } from './paper-draft.tsx';
 import { PaperPages } from './paper-pages.tsx';
 
-/** Of the page that holds a desk. */
+/** Of the page that holds an intake. */
 export const leaveWords = {
   title: 'Leave without handing in?',
   text: 'The pages and the text on this page are kept nowhere. If you leave, they are gone.',
 };
 
-export type DeskProps = {
+export type IntakeProps = {
   /** How calls are made, where it is not under the teacher's session. Must stay the same function. */
   call?: typeof callApi;
   /** Who hands in is not the teacher. */
@@ -26,20 +26,20 @@ export type DeskProps = {
 };
 
 /** Where pages become drafts. */
-export function Desk({ call, isByCode = false }: DeskProps) {
-  const [desk, setDesk] = useState<PaperDesk>();
+export function Intake({ call, isByCode = false }: IntakeProps) {
+  const [intake, setIntake] = useState<PaperIntake>();
   // A worker is opened in a browser alone, and closed with the page.
   useEffect(() => {
-    const opened = createPaperDesk(openCodeFinder(), call);
-    setDesk(opened);
+    const opened = createPaperIntake(openCodeFinder(), call);
+    setIntake(opened);
     return () => opened.close();
   }, [call]);
-  return desk ? <OpenDesk desk={desk} isByCode={isByCode} /> : <Sheet className="paper-desk" />;
+  return intake ? <OpenIntake intake={intake} isByCode={isByCode} /> : <Sheet className="paper-intake" />;
 }
 
-function OpenDesk({ desk, isByCode }: { desk: PaperDesk; isByCode: boolean }) {
+function OpenIntake({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
   const isOnline = useOnline();
-  useLeaveCheck(desk.isInUse);
+  useLeaveCheck(intake.isInUse);
   return (
     <>
       {!isOnline && (
@@ -47,18 +47,18 @@ function OpenDesk({ desk, isByCode }: { desk: PaperDesk; isByCode: boolean }) {
           <p>Pages are read and handed in when the connection is back. Keep this page open until then.</p>
         </Alert>
       )}
-      <Sheet panes className="paper-desk">
-        <PaperPages desk={desk} isByCode={isByCode} />
-        <PaperDraft desk={desk} isByCode={isByCode} />
+      <Sheet panes className="paper-intake">
+        <PaperPages intake={intake} isByCode={isByCode} />
+        <PaperDraft intake={intake} isByCode={isByCode} />
       </Sheet>
-      <Done desk={desk} />
+      <Done intake={intake} />
     </>
   );
 }
 
 /** What went in since the page was opened, so that nobody photographs a page twice. */
-function Done({ desk }: { desk: PaperDesk }) {
-  const done = useStore(desk.state, (state) => state.done);
+function Done({ intake }: { intake: PaperIntake }) {
+  const done = useStore(intake.state, (state) => state.done);
   if (done.length === 0) return null;
   return (
     <section className="paper-done" aria-labelledby="paper-done">

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from
 import { limits } from '#contract/constants.ts';
 import { draftProblems } from '#contract/draft-problems.ts';
 import { readReturnCode } from '#contract/return-words.ts';
-import type { PaperDesk, PaperThread } from '#web/lib/paper/paper-desk.ts';
+import type { PaperIntake, PaperThread } from '#web/lib/paper/paper-intake.ts';
 import { isProcessing } from '#web/lib/student/photos/photo-pages.ts';
 import { slipIn } from '#web/lib/student/return-code/slip-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,9 +15,9 @@ import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
 
 /** Whose work it is, what was read, and handing it in. */
-export function PaperDraft({ desk, isByCode }: { desk: PaperDesk; isByCode: boolean }) {
+export function PaperDraft({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
   const id = useId();
-  const { code, thread, problem, isLooking } = useStore(desk.state, (state) => state);
+  const { code, thread, problem, isLooking } = useStore(intake.state, (state) => state);
   return (
     <Pane aria-labelledby={id}>
       <h2 id={id}>2. Check and hand in</h2>
@@ -26,26 +26,26 @@ export function PaperDraft({ desk, isByCode }: { desk: PaperDesk; isByCode: bool
           <p>{problem.message}</p>
         </Alert>
       )}
-      {thread && <Whose thread={thread} desk={desk} isByCode={isByCode} />}
-      {!thread && code === null && <TypedWords desk={desk} />}
+      {thread && <Whose thread={thread} intake={intake} isByCode={isByCode} />}
+      {!thread && code === null && <TypedWords intake={intake} />}
       {!thread && code !== null && !isLooking && (
-        <Button kind="alt" onClick={() => void desk.open(code)}>
+        <Button kind="alt" onClick={() => void intake.open(code)}>
           <RefreshIcon />
           Look the code up again
         </Button>
       )}
-      {thread && !thread.refusal && <PaperText thread={thread} desk={desk} />}
-      {(thread || code !== null) && <StartOver desk={desk} />}
+      {thread && !thread.refusal && <PaperText thread={thread} intake={intake} />}
+      {(thread || code !== null) && <StartOver intake={intake} />}
     </Pane>
   );
 }
 
-type WhoseProps = { thread: PaperThread; desk: PaperDesk; isByCode: boolean };
+type WhoseProps = { thread: PaperThread; intake: PaperIntake; isByCode: boolean };
 
 /** The name is the check: nothing is handed in that nobody saw it on. */
-function Whose({ thread, desk, isByCode }: WhoseProps) {
+function Whose({ thread, intake, isByCode }: WhoseProps) {
   const { nickname, unit_title, draft, refusal } = thread;
-  const { code, isLooking } = useStore(desk.state, (state) => state);
+  const { code, isLooking } = useStore(intake.state, (state) => state);
   useEffect(() => announce(`${nickname}, ${unit_title}, draft ${draft}`), [nickname, unit_title, draft]);
   return (
     <>
@@ -64,7 +64,7 @@ function Whose({ thread, desk, isByCode }: WhoseProps) {
               </a>
             </p>
           )}
-          <Button kind="alt" disabled={isLooking} onClick={() => code && void desk.open(code)}>
+          <Button kind="alt" disabled={isLooking} onClick={() => code && void intake.open(code)}>
             <RefreshIcon />
             Look again
           </Button>
@@ -74,8 +74,8 @@ function Whose({ thread, desk, isByCode }: WhoseProps) {
   );
 }
 
-function TypedWords({ desk }: { desk: PaperDesk }) {
-  const isLooking = useStore(desk.state, (state) => state.isLooking);
+function TypedWords({ intake }: { intake: PaperIntake }) {
+  const isLooking = useStore(intake.state, (state) => state.isLooking);
   const [words, setWords] = useState('');
   const [error, setError] = useState('');
 
@@ -87,7 +87,7 @@ function TypedWords({ desk }: { desk: PaperDesk }) {
       document.getElementById('paper-words')?.focus();
       return;
     }
-    await desk.open(typed.code);
+    await intake.open(typed.code);
   }
 
   return (
@@ -115,16 +115,16 @@ function TypedWords({ desk }: { desk: PaperDesk }) {
   );
 }
 
-function PaperText({ thread: { nickname, draft }, desk }: { thread: PaperThread; desk: PaperDesk }) {
-  const work = useStore(desk.text, (entries) => entries.work);
-  const { isSending, isLooking } = useStore(desk.state, (state) => state);
-  const pages = useSyncExternalStore(desk.pages.subscribe, desk.pages.get);
+function PaperText({ thread: { nickname, draft }, intake }: { thread: PaperThread; intake: PaperIntake }) {
+  const work = useStore(intake.text, (entries) => entries.work);
+  const { isSending, isLooking } = useStore(intake.state, (state) => state);
+  const pages = useSyncExternalStore(intake.pages.subscribe, intake.pages.get);
   const isReading = pages.some(isProcessing);
   const unread = pages.filter(({ state }) => state !== 'read').length;
   const isTooLong = work.length > limits.work;
 
   async function handleHandIn() {
-    if (!(await desk.handIn())) return;
+    if (!(await intake.handIn())) return;
     announce(`${nickname}, draft ${draft}: handed in.`);
     document.getElementById('paper-photo')?.focus();
   }
@@ -141,7 +141,7 @@ function PaperText({ thread: { nickname, draft }, desk }: { thread: PaperThread;
           isTooLong ? `A work has at most ${limits.work} characters. This has ${work.length}.` : undefined
         }
         hint="Compare it with the page. The program may have read a word wrong; leave the student’s own mistakes as they are."
-        onChange={(event) => desk.text.set({ work: event.target.value })}
+        onChange={(event) => intake.text.set({ work: event.target.value })}
       />
       {unread > 0 && !isReading && (
         <p className="paper-unread">
@@ -168,14 +168,14 @@ function PaperText({ thread: { nickname, draft }, desk }: { thread: PaperThread;
 }
 
 /** Asks nothing where nothing would be lost. */
-function StartOver({ desk }: { desk: PaperDesk }) {
-  const isSending = useStore(desk.state, (state) => state.isSending);
+function StartOver({ intake }: { intake: PaperIntake }) {
+  const isSending = useStore(intake.state, (state) => state.isSending);
   const [asks, setAsks] = useState(false);
   if (asks) {
     return (
       <p className="paper-over">
         <span>Pages and text are thrown away.</span>
-        <Button kind="stop" onClick={desk.startOver}>
+        <Button kind="stop" onClick={intake.startOver}>
           Throw away
         </Button>
         <Button kind="text" onClick={() => setAsks(false)}>
@@ -190,7 +190,7 @@ function StartOver({ desk }: { desk: PaperDesk }) {
         kind="text"
         stop
         disabled={isSending}
-        onClick={() => (desk.isInUse() ? setAsks(true) : desk.startOver())}
+        onClick={() => (intake.isInUse() ? setAsks(true) : intake.startOver())}
       >
         Start over
       </Button>

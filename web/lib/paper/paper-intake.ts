@@ -109,7 +109,7 @@ function openCodes(state: State, finder: CodeFinder, call: typeof callApi, onFou
 }
 
 /** One work at a time: its code, its pages, the text that was read from them. Nothing of it is kept anywhere. */
-export function createPaperDesk(finder: CodeFinder, call: typeof callApi = callApi) {
+export function createPaperIntake(finder: CodeFinder, call: typeof callApi = callApi) {
   const state = createStore<PaperState>({ ...nothing, isLooking: false, isSending: false, done: [] });
   const text = createWorkForm();
   const pages = openPages(text, call);
@@ -122,7 +122,7 @@ export function createPaperDesk(finder: CodeFinder, call: typeof callApi = callA
   const codes = openCodes(state, finder, call, readOn);
   const { set } = codes;
 
-  /** Clears the desk for the next work. */
+  /** Clears everything for the next work. */
   function startOver() {
     for (const { id } of pages.get()) pages.remove(id);
     text.set({ work: '', source: 'text' });
@@ -174,4 +174,4 @@ export function createPaperDesk(finder: CodeFinder, call: typeof callApi = callA
     },
   };
 }
-export type PaperDesk = ReturnType<typeof createPaperDesk>;
+export type PaperIntake = ReturnType<typeof createPaperIntake>;

@@ -5,12 +5,12 @@ import { findPaperThread, handInPaper, readPaper } from '#contract/paper.ts';
 import type { CallOptions } from '../http.ts';
 import { Problem } from '../problem.ts';
 import type { CodesFound } from './find-codes.ts';
-import { createPaperDesk, type PaperThread } from './paper-desk.ts';
+import { createPaperIntake, type PaperThread } from './paper-intake.ts';
 
 const kestrel: PaperThread = { nickname: 'Kestrel', unit_title: 'Beans', draft: 2, refusal: null };
 type Sent = { call: Call; input: Record<string, unknown>; key: string | undefined };
 
-/** A desk at which a picture's words say what is found in it: a code, or a kind of note. */
+/** An intake at which a picture's words say what is found in it: a code, or a kind of note. */
 function open(
   answers: { thread?: () => PaperThread; handIn?: () => unknown; looking?: () => Promise<void> } = {},
 ) {
@@ -28,22 +28,22 @@ function open(
     if (word === 'several' || word === 'none' || word === 'unseen') return { is: word };
     return { is: 'code', code: word };
   };
-  const desk = createPaperDesk({ find, close: () => undefined }, call as never);
+  const intake = createPaperIntake({ find, close: () => undefined }, call as never);
   const of = (wanted: Call) => sent.filter(({ call: one }) => one === wanted);
   const settled = () =>
-    vi.waitFor(() => expect(desk.pages.get().every(({ state }) => state === 'read')).toBe(true));
-  return { desk, of, settled };
+    vi.waitFor(() => expect(intake.pages.get().every(({ state }) => state === 'read')).toBe(true));
+  return { intake, of, settled };
 }
 
 const pictures = async (...words: string[]) => words.map((one) => new Blob([one]));
 
 test('pages of one work are joined, and handed in under its code and draft', async () => {
-  const { desk, of, settled } = open();
-  await desk.addPages(pictures('bado one', 'none two'));
+  const { intake, of, settled } = open();
+  await intake.addPages(pictures('bado one', 'none two'));
   await settled();
-  expect(desk.text.get().work).toBe('Text of bado one.\n\nText of none two.');
-  expect(desk.state.get()).toMatchObject({ thread: kestrel, note: null });
-  expect(await desk.handIn()).toBe(true);
+  expect(intake.text.get().work).toBe('Text of bado one.\n\nText of none two.');
+  expect(intake.state.get()).toMatchObject({ thread: kestrel, note: null });
+  expect(await intake.handIn()).toBe(true);
   expect(of(handInPaper)).toMatchObject([
     {
       input: {
@@ -54,96 +54,96 @@ test('pages of one work are joined, and handed in under its code and draft', asy
       },
     },
   ]);
-  expect(desk.state.get()).toMatchObject({ code: null, thread: null, done: [{ nickname: 'Kestrel' }] });
-  expect([desk.text.get().work, desk.pages.get(), desk.isInUse()]).toEqual(['', [], false]);
+  expect(intake.state.get()).toMatchObject({ code: null, thread: null, done: [{ nickname: 'Kestrel' }] });
+  expect([intake.text.get().work, intake.pages.get(), intake.isInUse()]).toEqual(['', [], false]);
 });
 
 test('text that holds nothing of a photo is handed in as typed', async () => {
-  const { desk, of } = open();
-  await desk.open('bado');
-  desk.text.set({ work: 'Typed from the page.' });
-  expect(await desk.handIn()).toBe(true);
+  const { intake, of } = open();
+  await intake.open('bado');
+  intake.text.set({ work: 'Typed from the page.' });
+  expect(await intake.handIn()).toBe(true);
   expect(of(handInPaper)).toMatchObject([
     { input: { work: 'Typed from the page.', submission_type: 'text' } },
   ]);
 });
 
 test('a page that carries the code of another work, or two codes, is not taken', async () => {
-  const { desk, settled } = open();
-  await desk.addPages(pictures('bado one'));
+  const { intake, settled } = open();
+  await intake.addPages(pictures('bado one'));
   await settled();
-  await desk.addPages(pictures('kemi other'));
-  expect(desk.state.get()).toMatchObject({ code: 'bado', note: 'another' });
-  await desk.addPages(pictures('several'));
-  expect(desk.state.get()).toMatchObject({ code: 'bado', note: 'several' });
-  expect(desk.pages.get()).toHaveLength(1);
-  expect(desk.text.get().work).toBe('Text of bado one.');
+  await intake.addPages(pictures('kemi other'));
+  expect(intake.state.get()).toMatchObject({ code: 'bado', note: 'another' });
+  await intake.addPages(pictures('several'));
+  expect(intake.state.get()).toMatchObject({ code: 'bado', note: 'several' });
+  expect(intake.pages.get()).toHaveLength(1);
+  expect(intake.text.get().work).toBe('Text of bado one.');
 });
 
 test('a page without a code waits unread until the code is scanned or typed', async () => {
-  const { desk, of, settled } = open();
-  await desk.addPages(pictures('none one'));
-  expect(desk.state.get().note).toBe('none');
+  const { intake, of, settled } = open();
+  await intake.addPages(pictures('none one'));
+  expect(intake.state.get().note).toBe('none');
   expect(of(readPaper)).toEqual([]);
-  await desk.scan(pictures('bado'));
+  await intake.scan(pictures('bado'));
   await settled();
-  expect(desk.text.get().work).toBe('Text of none one.');
+  expect(intake.text.get().work).toBe('Text of none one.');
 });
 
 test('a picture that is looked through stays with its work, or goes with it', async () => {
   const gate = Promise.withResolvers<void>();
   let looking = async () => {};
-  const { desk, of, settled } = open({ looking: () => looking() });
-  await desk.addPages(pictures('bado one'));
+  const { intake, of, settled } = open({ looking: () => looking() });
+  await intake.addPages(pictures('bado one'));
   await settled();
   looking = () => gate.promise;
-  const adding = desk.addPages(pictures('none two', 'none three'));
-  expect(await desk.handIn()).toBe(false);
-  desk.startOver();
+  const adding = intake.addPages(pictures('none two', 'none three'));
+  expect(await intake.handIn()).toBe(false);
+  intake.startOver();
   gate.resolve();
   await adding;
-  expect(desk.state.get()).toMatchObject({ code: null, note: null, isLooking: false });
-  expect(desk.pages.get()).toEqual([]);
+  expect(intake.state.get()).toMatchObject({ code: null, note: null, isLooking: false });
+  expect(intake.pages.get()).toEqual([]);
   expect(of(handInPaper)).toEqual([]);
 });
 
 test('a thread that takes no draft now is told, and nothing is read for it', async () => {
-  const { desk, of } = open({ thread: () => ({ ...kestrel, refusal: 'PAPER_NO_MORE_DRAFTS' }) });
-  await desk.addPages(pictures('bado one'));
-  expect(desk.state.get().thread?.refusal).toBe('PAPER_NO_MORE_DRAFTS');
+  const { intake, of } = open({ thread: () => ({ ...kestrel, refusal: 'PAPER_NO_MORE_DRAFTS' }) });
+  await intake.addPages(pictures('bado one'));
+  expect(intake.state.get().thread?.refusal).toBe('PAPER_NO_MORE_DRAFTS');
   expect(of(readPaper)).toEqual([]);
 });
 
 test('an unknown code is forgotten, one that was not looked up is kept', async () => {
   let problem = new Problem('PAPER_CODE_UNKNOWN', 'Unknown.', { status: 404 });
-  const { desk } = open({
+  const { intake } = open({
     thread: () => {
       throw problem;
     },
   });
-  await desk.scan(pictures('bado'));
-  expect(desk.state.get()).toMatchObject({ code: null, problem, isLooking: false });
+  await intake.scan(pictures('bado'));
+  expect(intake.state.get()).toMatchObject({ code: null, problem, isLooking: false });
   problem = new Problem('OFFLINE', 'Offline.', { status: 0 });
-  await desk.scan(pictures('bado'));
-  expect(desk.state.get()).toMatchObject({ code: 'bado', problem });
+  await intake.scan(pictures('bado'));
+  expect(intake.state.get()).toMatchObject({ code: 'bado', problem });
 });
 
 test('handing in again after the network went sends the same key, and the next work another one', async () => {
   const refusals = [new Problem('OFFLINE', 'Offline.', { status: 0 })];
-  const { desk, of } = open({
+  const { intake, of } = open({
     handIn: () => {
       const problem = refusals.shift();
       if (problem) throw problem;
     },
   });
   const next = async () => {
-    await desk.open('bado');
-    desk.text.set({ work: 'Typed.' });
-    return await desk.handIn();
+    await intake.open('bado');
+    intake.text.set({ work: 'Typed.' });
+    return await intake.handIn();
   };
   expect(await next()).toBe(false);
-  expect(desk.text.get().work).toBe('Typed.');
-  expect(await desk.handIn()).toBe(true);
+  expect(intake.text.get().work).toBe('Typed.');
+  expect(await intake.handIn()).toBe(true);
   await next();
   const [first, again, other] = of(handInPaper).map(({ key }) => key);
   expect(again).toBe(first);
