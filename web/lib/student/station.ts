@@ -12,8 +12,8 @@ import { createKeptStore } from './item-storage.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
 import { draftOf, type Offer, sentBefore, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
+import { shownHere } from './shown-here.ts';
 import type { StudentApi } from './student-api.ts';
-import { noteShownHere, readShownHere } from './tab-memory.ts';
 import { keepWriter, type TabWriter } from './tab-writer.ts';
 import { tidyEntries } from './tidy-entries.ts';
 import { waitOrOnline } from './waiting.ts';
@@ -59,7 +59,7 @@ export function createStation(around: StationSurroundings): Station {
     calls: createFeedbackCalls(api),
     teacherId,
     store: submissionStore,
-    rememberInTab: (key) => noteShownHere(teacherId, key),
+    rememberInTab: (key) => shownHere(teacherId).write(key),
     wait: waitOrOnline,
     onAccepted: () => {
       // A goal is for one draft: the next one may have another.
@@ -94,7 +94,7 @@ export function createStation(around: StationSurroundings): Station {
     writer,
     async start() {
       const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
-      const shownKey = readShownHere(teacherId);
+      const shownKey = shownHere(teacherId).read();
       const shown = submissions.find(({ key }) => key === shownKey);
       const sent = shown && draftOf(shown, keptDrafts);
       // Sent without a connection, or changed since: it is the student's newer version.

@@ -1,4 +1,4 @@
-import { noteShownHere, readShownHere } from './tab-memory.ts';
+import { createTabNote } from '../tab-note.ts';
 import type { WorkForm } from './work-form.ts';
 
 /** Who writes in this tab and for which project: a reload keeps both fields filled. */
@@ -16,18 +16,20 @@ export function keepWriter(
   teacherId: string,
   { unitIds, isShared }: { unitIds: readonly string[]; isShared: boolean },
 ): TabWriter {
-  const place = `writer/${teacherId}`;
+  const noted = createTabNote<[nickname: string, unitId: string]>(
+    `classroom-station-student/writer/${teacherId}`,
+  );
   let filledIn = '';
 
   function note({ nickname, unitId }: { nickname: string; unitId: string }) {
     const isKnown = !isShared && nickname.trim() !== '';
-    noteShownHere(place, isKnown ? JSON.stringify([nickname, unitId]) : null);
+    noted.write(isKnown ? [nickname, unitId] : null);
   }
 
   function fillIn() {
-    const known = readShownHere(place);
+    const known = noted.read();
     if (known === null || form.get().nickname !== '') return;
-    const [nickname, unitId]: [string, string] = JSON.parse(known);
+    const [nickname, unitId] = known;
     filledIn = nickname;
     // A project may have been hidden since, and only one needs no choice.
     form.set({ nickname, ...(form.get().unitId === '' && unitIds.includes(unitId) && { unitId }) });
@@ -46,7 +48,7 @@ export function keepWriter(
   return {
     isFilledIn: () => filledIn !== '',
     forget() {
-      noteShownHere(place, null);
+      noted.write(null);
       if (filledIn !== '') form.set({ nickname: '', unitId: '' });
     },
     close: stop,

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { noteShownHere, readShownHere } from '#web/lib/student/tab-memory.ts';
+import { shownHere } from '#web/lib/student/shown-here.ts';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { GeneralStation } from './general-station.tsx';
@@ -10,11 +10,11 @@ import type { StationProps } from './station-props.ts';
 export const Stations = memo(function Stations(props: StationProps) {
   const { access } = props;
   const place = `station/${access.teacherId}`;
-  const [chosen, setChosen] = useState(() => (readShownHere(place) === 'reading' ? 'reading' : 'general'));
+  const [chosen, setChosen] = useState(() => (shownHere(place).read() === 'reading' ? 'reading' : 'general'));
 
   function choose(station: string) {
     setChosen(station);
-    noteShownHere(place, station);
+    shownHere(place).write(station);
   }
 
   return (

@@ -4,7 +4,7 @@ import { type DraftKeeper, keepDrafts } from '../drafts.ts';
 import { createEntryForm } from '../entry-form.ts';
 import { createKeptStore } from '../item-storage.ts';
 import { randomSecret } from '../random-secret.ts';
-import { noteShownHere, readShownHere } from '../tab-memory.ts';
+import { shownHere } from '../shown-here.ts';
 import { waitOrOnline } from '../waiting.ts';
 import { type CheckInEntries, type CheckInForm, checkInDraft, noCheckIn } from './check-in-form.ts';
 import {
@@ -65,7 +65,7 @@ export function createReadingStation({
     calls,
     teacherId,
     store,
-    rememberInTab: (key) => noteShownHere(place, key),
+    rememberInTab: (key) => shownHere(place).write(key),
     wait: waitOrOnline,
     async onFailed(isSilent, improved) {
       const { sent } = session.getView();
@@ -102,7 +102,7 @@ export function createReadingStation({
     session,
     async start() {
       const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
-      const shownKey = readShownHere(place);
+      const shownKey = shownHere(place).read();
       const shown = checkIns.find(({ key }) => key === shownKey);
       const typed = await next.resume(shown, keptDrafts);
       if (shown && !typed) {

@@ -5,8 +5,8 @@ import { callApi } from '../../http.ts';
 import type { KeptSubmission } from '../feedback/kept-submission.ts';
 import { createKeptStore } from '../item-storage.ts';
 import type { OpenAccess } from '../open-portal.ts';
+import { shownHere } from '../shown-here.ts';
 import type { StudentApi } from '../student-api.ts';
-import { noteShownHere } from '../tab-memory.ts';
 import { createReturnApi } from './return-api.ts';
 import { type NotedThread, threadNote } from './thread-note.ts';
 
@@ -37,7 +37,7 @@ export async function openThread(code: string): Promise<OpenedThread> {
     submissionId: id,
     request: null,
   });
-  noteShownHere(place, id);
+  shownHere(place).write(id);
   threadNote.write(noted);
   return thread;
 }
