@@ -1,18 +1,16 @@
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { limits } from '#contract/constants.ts';
 import { draftProblems } from '#contract/draft-problems.ts';
-import { readReturnCode } from '#contract/return-words.ts';
 import type { PaperIntake, PaperThread } from '#web/lib/paper/paper-intake.ts';
 import { isProcessing } from '#web/lib/student/photos/photo-pages.ts';
-import { slipIn } from '#web/lib/student/return-code/slip-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { RefreshIcon } from '#web/ui/icons.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
+import { SevenWords } from './seven-words.tsx';
 
 /** Whose work it is, what was read, and handing it in. */
 export function PaperDraft({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
@@ -76,42 +74,16 @@ function Whose({ thread, intake, isByCode }: WhoseProps) {
 
 function TypedWords({ intake }: { intake: PaperIntake }) {
   const isLooking = useStore(intake.state, (state) => state.isLooking);
-  const [words, setWords] = useState('');
-  const [error, setError] = useState('');
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const typed = readReturnCode(words);
-    if (typed.is !== 'code') {
-      setError(slipIn(typed));
-      document.getElementById('paper-words')?.focus();
-      return;
-    }
-    await intake.open(typed.code);
-  }
-
   return (
-    <form className="paper-words" noValidate onSubmit={handleSubmit}>
+    <SevenWords
+      id="paper-words"
+      label="Seven words of the code"
+      hint="They stand beside the QR code on the print-out."
+      button={{ kind: 'alt', text: 'Look it up', disabled: isLooking }}
+      onCode={intake.open}
+    >
       <p>When a code is found, you see here whose work it is. Where the camera finds none, type its words.</p>
-      <TextField
-        id="paper-words"
-        label="Seven words of the code"
-        value={words}
-        error={error}
-        hint="They stand beside the QR code on the print-out."
-        autoCapitalize="none"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        onChange={(event) => {
-          setWords(event.target.value);
-          setError('');
-        }}
-      />
-      <Button kind="alt" type="submit" disabled={isLooking}>
-        Look it up
-      </Button>
-    </form>
+    </SevenWords>
   );
 }
 
