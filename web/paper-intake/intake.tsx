@@ -1,5 +1,5 @@
 import './intake.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLeaveCheck } from '#web/editor/leave-guard.tsx';
 import type { callApi } from '#web/lib/http.ts';
 import { openCodeFinder } from '#web/lib/paper/code-finder.ts';
@@ -21,19 +21,26 @@ export const leaveWords = {
 export type IntakeProps = {
   /** How calls are made, where it is not under the teacher's session. Must stay the same function. */
   call?: typeof callApi;
+  /** Calls are refused for now: what lies here waits. */
+  isWaiting?: boolean;
   /** Who hands in is not the teacher. */
   isByCode?: boolean;
 };
 
 /** Where pages become drafts. */
-export function Intake({ call, isByCode = false }: IntakeProps) {
+export function Intake({ call, isWaiting = false, isByCode = false }: IntakeProps) {
   const [intake, setIntake] = useState<PaperIntake>();
+  const waited = useRef(false);
   // A worker is opened in a browser alone, and closed with the page.
   useEffect(() => {
     const opened = createPaperIntake(openCodeFinder(), call);
     setIntake(opened);
     return () => opened.close();
   }, [call]);
+  useEffect(() => {
+    if (waited.current && !isWaiting) void intake?.goOn();
+    waited.current = isWaiting;
+  }, [intake, isWaiting]);
   return intake ? <OpenIntake intake={intake} isByCode={isByCode} /> : <Sheet className="paper-intake" />;
 }
 

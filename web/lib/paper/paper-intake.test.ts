@@ -128,6 +128,23 @@ test('an unknown code is forgotten, one that was not looked up is kept', async (
   expect(intake.state.get()).toMatchObject({ code: 'bado', problem });
 });
 
+test('once calls are let through again, whose page it is is asked anew, and it is read', async () => {
+  let problem: Problem | null = new Problem('PAPER_CODE_ENDED', 'It has ended.', { status: 403 });
+  const { intake, settled } = open({
+    thread: () => {
+      if (problem) throw problem;
+      return kestrel;
+    },
+  });
+  await intake.addPages(pictures('bado one'));
+  expect(intake.state.get()).toMatchObject({ code: 'bado', thread: null, problem });
+  problem = null;
+  await intake.goOn();
+  await settled();
+  expect(intake.state.get()).toMatchObject({ thread: kestrel, problem: null });
+  expect(intake.text.get().work).toBe('Text of bado one.');
+});
+
 test('handing in again after the network went sends the same key, and the next work another one', async () => {
   const refusals = [new Problem('OFFLINE', 'Offline.', { status: 0 })];
   const { intake, of } = open({

@@ -142,6 +142,12 @@ export function createPaperIntake(finder: CodeFinder, call: typeof callApi = cal
     /** A picture of the code alone, which is not read. */
     scan: (pictures: Promise<readonly Blob[]>) => codes.lookThrough(pictures, () => undefined),
     open: codes.open,
+    /** Once calls are let through again: whose page it is is asked anew, as it may be another class by now. */
+    async goOn() {
+      const { code } = state.get();
+      if (code === null) set({ problem: null });
+      else await codes.open(code);
+    },
     async handIn() {
       const { code, thread, isSending, isLooking } = state.get();
       if (!code || !thread || isSending || isLooking) return false;

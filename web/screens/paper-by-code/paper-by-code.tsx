@@ -65,7 +65,7 @@ function OpenRoom({ room }: { room: PaperRoom }) {
     <>
       {(!opened || hasEnded) && <CodeWanted room={room} hasEnded={hasEnded} />}
       {opened && !hasEnded && <Class room={room} {...opened} />}
-      {opened && <Intake call={room.call} isByCode />}
+      {opened && <Intake call={room.call} isWaiting={hasEnded} isByCode />}
     </>
   );
 }
