@@ -45,13 +45,17 @@ export async function judgeWorks(works: readonly LabelledWork[]): Promise<Judged
   });
 }
 
-type Asked = { concerns?: string | undefined; 'held-out'?: boolean | undefined; all?: boolean | undefined };
+type ConcernOptions = {
+  concerns?: string | undefined;
+  'held-out'?: boolean | undefined;
+  all?: boolean | undefined;
+};
 
 /**
  * Prints how well works are judged; false where that is below what was reached. `concerns` is a folder of works to
  * judge instead, `held-out` asks for the works that nothing was learned from.
  */
-export async function evaluateConcerns(asked: Asked = {}): Promise<boolean> {
+export async function evaluateConcerns(asked: ConcernOptions = {}): Promise<boolean> {
   const folder = asked.concerns ?? (asked['held-out'] ? join(import.meta.dirname, 'held') : worksFolder);
   const all = readWorks(folder);
   const works = folder === worksFolder && !asked.all ? all.filter((_, at) => at % eachOf === 0) : all;

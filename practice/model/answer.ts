@@ -4,7 +4,7 @@ import { fillSchema } from './fill-schema.ts';
 import { createRandom } from './random.ts';
 import { readPrompt } from './read-prompt.ts';
 import { spoil } from './spoil.ts';
-import type { Asked, Finish } from './wire.ts';
+import type { Finish, PracticeRequest } from './wire.ts';
 
 const prose =
   'This is a good start. You could add one more detail from the text, and explain why it matters to you.';
@@ -13,7 +13,7 @@ const prose =
 export type Answer = { tokens: string[]; finish: Finish };
 
 /** What the practice model answers. The same request, seed and behaviour give the same answer. */
-export function answerTo(asked: Asked, behaviour: Behaviour): Answer {
+export function answerTo(asked: PracticeRequest, behaviour: Behaviour): Answer {
   const text = textFor(asked, behaviour);
   // Four characters a token, never half of one.
   const tokens = text.match(/[\s\S]{1,4}/gu) ?? [];
@@ -39,7 +39,7 @@ export function middleOf(tokens: number, { afterTokens }: Behaviour) {
   return Math.min(tokens, afterTokens ?? Math.ceil(tokens / 2));
 }
 
-function textFor(asked: Asked, behaviour: Behaviour): string {
+function textFor(asked: PracticeRequest, behaviour: Behaviour): string {
   if (behaviour.fault === 'empty') return '';
   if (behaviour.fault === 'wrong-schema') return JSON.stringify({ feedback: prose, score: 'five' });
   if (behaviour.fault === 'prose') return prose;

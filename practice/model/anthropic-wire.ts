@@ -1,4 +1,4 @@
-import { type Asked, practiceError, type Schema, type Tokens, textOf, type Wire } from './wire.ts';
+import { type PracticeRequest, practiceError, type Schema, type Tokens, textOf, type Wire } from './wire.ts';
 
 type Part = { text?: string; cache_control?: object };
 type Body = {
@@ -26,7 +26,7 @@ const errorTypes: Record<number, string> = {
 
 /** The Anthropic messages format. A schema comes as output format or, for older models, as a tool named json. */
 export const anthropicWire: Wire = {
-  read(raw): Asked {
+  read(raw): PracticeRequest {
     const body: Body = raw;
     const messages = body.messages ?? [];
     const tool = body.tools?.find((it) => it.name === 'json');

@@ -1,4 +1,4 @@
-import { type Asked, practiceError, type Schema, type Tokens, textOf, type Wire } from './wire.ts';
+import { type PracticeRequest, practiceError, type Schema, type Tokens, textOf, type Wire } from './wire.ts';
 
 type Body = {
   systemInstruction?: { parts?: unknown };
@@ -23,7 +23,7 @@ const statusNames: Record<number, string> = {
 
 /** The Google generateContent format. It has no refusal of its own: the prompt counts as blocked. */
 export const googleWire: Wire = {
-  read(raw, path): Asked {
+  read(raw, path): PracticeRequest {
     const body: Body = raw;
     return {
       model: /models\/([^:]+):/.exec(path)?.[1] ?? '',

@@ -1,7 +1,7 @@
 import {
-  type Asked,
   event,
   type Finish,
+  type PracticeRequest,
   practiceError,
   refusalText,
   type Schema,
@@ -24,7 +24,7 @@ const finishReasons = { stop: 'stop', length: 'length', filter: 'content_filter'
 
 /** The OpenAI chat completions format, which Ollama, vLLM and many others speak too. */
 export const openaiWire: Wire = {
-  read(raw): Asked {
+  read(raw): PracticeRequest {
     const body: Body = raw;
     const messages = body.messages ?? [];
     const isSystem = (role: string) => role === 'system' || role === 'developer';

@@ -1,4 +1,4 @@
-import type { Asked, Tokens } from './wire.ts';
+import type { PracticeRequest, Tokens } from './wire.ts';
 
 const smallest = 1024;
 const step = 128;
@@ -15,7 +15,7 @@ export function createPromptCache() {
   let earlier: string[] = [];
 
   return {
-    count(asked: Asked): Tokens {
+    count(asked: PracticeRequest): Tokens {
       const text = `${asked.model}\n${asked.system}${asked.prompt}`;
       const head = asked.model.length + 1;
       const total = tokensOf(asked.system + asked.prompt);

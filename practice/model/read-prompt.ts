@@ -1,4 +1,4 @@
-import type { Asked } from './wire.ts';
+import type { PracticeRequest } from './wire.ts';
 
 /** A numbered line of the prompt: `[S3] The cat ran.` */
 export type Numbered = { id: number; text: string };
@@ -30,7 +30,7 @@ export type Reading = {
 export type Entry = Numbered & { sentences: Numbered[] };
 
 /** Finds the numbered sentences and criteria, wherever in the prompt they stand. */
-export function readPrompt({ system, prompt }: Asked): Reading {
+export function readPrompt({ system, prompt }: PracticeRequest): Reading {
   const text = `${system}\n\n${prompt}`;
   const student = numbered(text, 'S');
   const words = student.flatMap((it) => it.text.split(/\s+/)).filter(Boolean);

@@ -1,9 +1,9 @@
 import type { Spoil } from './behaviour.ts';
 import type { Filled } from './fill-schema.ts';
-import type { Asked } from './wire.ts';
+import type { PracticeRequest } from './wire.ts';
 
 /** Makes a good answer one that a student must not see. The shape stays right. */
-export function spoil(filled: Filled, how: Spoil, asked: Asked) {
+export function spoil(filled: Filled, how: Spoil, asked: PracticeRequest) {
   const [body] = filled.bodies;
   const say = (words: string) => {
     if (body) body.holder[body.key] = words;

@@ -1,5 +1,5 @@
 /** A request as any of the wire formats asked it. */
-export type Asked = {
+export type PracticeRequest = {
   model: string;
   isStream: boolean;
   system: string;
@@ -50,10 +50,10 @@ export type Frames = {
 
 /** One of the formats that model providers speak. */
 export type Wire = {
-  read(body: Record<string, unknown>, path: string): Asked;
-  frames(asked: Asked): Frames;
+  read(body: Record<string, unknown>, path: string): PracticeRequest;
+  frames(asked: PracticeRequest): Frames;
   /** The answer in one piece. */
-  whole(asked: Asked, text: string, finish: Finish, tokens: Tokens): object;
+  whole(asked: PracticeRequest, text: string, finish: Finish, tokens: Tokens): object;
   errorBody(status: number, isOutOfCredit: boolean): object;
 };
 

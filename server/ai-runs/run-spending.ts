@@ -4,7 +4,7 @@ import type { Model } from '#server/providers/model.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AttemptRecord } from './model-chain.ts';
 
-type Asked = {
+type SpendingRequest = {
   teacherId: string;
   request: Omit<ModelRequest, 'signal'>;
   limits: DailyLimits;
@@ -14,7 +14,7 @@ type Asked = {
 
 /** What the askings of one run are promised: each before it begins, and settled when it is over. */
 export class RunSpending {
-  readonly #asked: Asked;
+  readonly #asked: SpendingRequest;
   /** Begun for the model that is likely to be asked first, while the run is still being prepared. */
   #ahead: { model: Model; reserving: Promise<Reservation | null> } | null = null;
   #current: Reservation | null = null;
@@ -22,7 +22,7 @@ export class RunSpending {
   /** Whether a model was not asked for want of budget. */
   isRefused = false;
 
-  constructor(asked: Asked) {
+  constructor(asked: SpendingRequest) {
     this.#asked = asked;
   }
 

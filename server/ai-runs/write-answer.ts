@@ -6,10 +6,14 @@ import type { ModelChain } from './model-chain.ts';
 import { RunSpending } from './run-spending.ts';
 
 /** What models are asked, and what may be spent on them; null where none is asked. */
-type Asked = { request: Omit<ModelRequest, 'signal'>; limits: DailyLimits; models: ModelChain } | null;
+type PreparedRequest = {
+  request: Omit<ModelRequest, 'signal'>;
+  limits: DailyLimits;
+  models: ModelChain;
+} | null;
 
 type Writing<Event, Aside> = Omit<Asking, 'models' | 'request' | 'spending' | 'assembler'> & {
-  asked: Asked;
+  asked: PreparedRequest;
   spending: RunSpending | null;
   assembler: AnswerAssembler<Event, Aside>;
 };
@@ -20,7 +24,7 @@ export type Written<Event, Aside> = Awaited<ReturnType<AnswerAssembler<Event, As
 };
 
 export function openSpending(
-  asked: Asked,
+  asked: PreparedRequest,
   of: Pick<ConstructorParameters<typeof RunSpending>[0], 'teacherId' | 'budget' | 'log'>,
 ): RunSpending | null {
   return asked && new RunSpending({ ...of, ...asked });

@@ -7,7 +7,7 @@ import type { ModelRequest } from '#server/providers/model-request.ts';
 import { openAiBudget, type Spent } from './ai-budget.ts';
 import { recordCall } from './ai-spending-store.ts';
 
-type Asked<Answer> = {
+type SingleRequest<Answer> = {
   model: Model;
   request: Omit<ModelRequest, 'signal'>;
   /** What the answer must be. */
@@ -22,7 +22,7 @@ type Asked<Answer> = {
  * Asks a model one question outside of a run, once; null where the day's budget has no room. What the call was like is
  * kept. Throws where the model does not answer, or answers something else.
  */
-export async function askOnce<Answer>(kernel: Kernel, asked: Asked<Answer>): Promise<Answer | null> {
+export async function askOnce<Answer>(kernel: Kernel, asked: SingleRequest<Answer>): Promise<Answer | null> {
   const { model, request, signal, teacherId } = asked;
   const reservation = await openAiBudget(kernel).reserve(teacherId, model, request);
   if (!reservation) return null;
@@ -58,7 +58,7 @@ async function keepCall(
     model,
     teacherId,
     configurationVersion,
-  }: Pick<Asked<unknown>, 'model' | 'teacherId' | 'configurationVersion'>,
+  }: Pick<SingleRequest<unknown>, 'model' | 'teacherId' | 'configurationVersion'>,
   made: Spent & { totalMs: number },
 ): Promise<void> {
   const { database, clock, log } = kernel;

@@ -10,7 +10,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { type FormQuery, findOpening, loadForm, noteOpening } from './opened-form-store.ts';
 
-type Asked = Pick<Kernel, 'database' | 'clock'>;
+type LimitsContext = Pick<Kernel, 'database' | 'clock'>;
 
 type Asking = Pick<RequestContext, 'device' | 'setCookie' | 'ip'>;
 
@@ -19,7 +19,7 @@ type Asking = Pick<RequestContext, 'device' | 'setCookie' | 'ip'>;
  * is taken even if access ends while it is being written. Of a crowd nothing is noted: it would have no end.
  */
 export async function loadNotedForm<Row>(
-  kernel: Asked & Pick<Kernel, 'config'>,
+  kernel: LimitsContext & Pick<Kernel, 'config'>,
   actor: Student | Teacher,
   request: Asking,
   form: FormQuery<Row>,
@@ -43,7 +43,7 @@ const newDevices = [
 ];
 
 /** The device that asks; one that has no cookie of ours is new, and counted by its link and its address. */
-async function admitDevice(kernel: Asked, actor: Student, { device, ip }: Asking): Promise<Device> {
+async function admitDevice(kernel: LimitsContext, actor: Student, { device, ip }: Asking): Promise<Device> {
   const now = kernel.clock.now();
   if (device) return device.isOfCrowd ? device : { ...device, openedAt: now };
   const ofLink = `new-device:link:${actor.linkId}`;
@@ -61,7 +61,7 @@ async function admitDevice(kernel: Asked, actor: Student, { device, ip }: Asking
  * asked for again.
  */
 export async function checkNewWork(
-  { database, clock }: Asked,
+  { database, clock }: LimitsContext,
   actor: Student | Teacher,
   { device }: Pick<RequestContext, 'device'>,
   isStored: () => Promise<boolean> = async () => false,

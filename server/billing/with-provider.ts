@@ -6,12 +6,12 @@ import { PaymentsFailure } from '#server/providers/payments.ts';
 import type { OpenBilling } from './billing.ts';
 import { LeaseLost } from './billing-store.ts';
 
-type Asked = 'checkout' | 'portal' | 'return';
+type ProviderVisit = 'checkout' | 'portal' | 'return';
 
 /** Asks the provider for a teacher who waits: counted, and shown as `problem` where the provider does not answer. */
 export async function withProvider<T>(
   { log, metrics }: OpenBilling,
-  what: Asked,
+  what: ProviderVisit,
   problem: ProblemCode,
   work: () => Promise<T>,
 ): Promise<T> {

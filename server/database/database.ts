@@ -37,7 +37,7 @@ export type Database = {
 };
 
 /** A statement that waits for the others of its piece. */
-type Asked = {
+type PendingStatement = {
   opening: Opening;
   statement: CompiledQuery;
   answer(rows: unknown[]): void;
@@ -59,7 +59,7 @@ export function openDatabase({
   ...settings
 }: Omit<PoolSettings, 'patience'> & Partial<PoolSettings>): Database {
   const pool = openPool({ ...settings, patience });
-  let gathered: Asked[] | null = null;
+  let gathered: PendingStatement[] | null = null;
 
   return {
     async transaction(actor, work, needs) {
@@ -101,7 +101,7 @@ export function openDatabase({
     },
     batch(work, { isOneTransaction } = { isOneTransaction: false }) {
       if (gathered) return work();
-      const asked: Asked[] = [];
+      const asked: PendingStatement[] = [];
       gathered = asked;
       try {
         return work();
@@ -116,7 +116,7 @@ export function openDatabase({
   };
 }
 
-async function sendAll(pool: ConnectionPool, transactions: readonly Asked[][]): Promise<void> {
+async function sendAll(pool: ConnectionPool, transactions: readonly PendingStatement[][]): Promise<void> {
   try {
     const connection = await pool.connect();
     await Promise.all(transactions.map((transaction) => send(connection, transaction)));
@@ -127,7 +127,7 @@ async function sendAll(pool: ConnectionPool, transactions: readonly Asked[][]): 
 }
 
 /** Answers or refuses each; throws nothing. */
-async function send(connection: Connection, transaction: readonly Asked[]): Promise<void> {
+async function send(connection: Connection, transaction: readonly PendingStatement[]): Promise<void> {
   try {
     const { opening = {} } = transaction[0] ?? {};
     if (!transaction.every((one) => isSame(one.opening, opening)))

@@ -10,12 +10,12 @@ import { beanWork, buildKeys } from './submission.factory.ts';
 const station = await openStation();
 const { server } = station;
 const elsewhere = await openStation({ urls: server.urls });
-const puppet = createScriptedModel();
-station.ask(puppet);
+const model = createScriptedModel();
+station.ask(model);
 
 /** A student who has seen the first sentence. */
-async function halfWay() {
-  puppet.say('{"off_task":false,"strength":{"text":"This sentence makes a clear point. And so');
+async function midStream() {
+  model.say('{"off_task":false,"strength":{"text":"This sentence makes a clear point. And so');
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];
   const reader = await device.stream({}, keys);
@@ -24,13 +24,13 @@ async function halfWay() {
 }
 
 test('cancelling stops the model, tells every reader and keeps the work', async () => {
-  const { room, device, keys, reader, id } = await halfWay();
+  const { room, device, keys, reader, id } = await midStream();
   const second = await openPupil(station, room).follow(id, keys);
   const waiting = device.submit({}, keys);
   await second.until('text');
-  const before = puppet.dropped;
+  const before = model.dropped;
   expect(await device.cancel(id, keys)).toEqual({ success: true });
-  expect(puppet.dropped).toBe(before + 1);
+  expect(model.dropped).toBe(before + 1);
   for (const each of [reader, second])
     expect((await each.all()).map(({ event }) => event.type)).toEqual(['cancelled']);
   expect(await device.get(id, keys)).toMatchObject({ state: 'cancelled', work: beanWork, result: null });
@@ -40,7 +40,7 @@ test('cancelling stops the model, tells every reader and keeps the work', async 
 });
 
 test('what was cancelled stays so: read again, sent again, cancelled again', async () => {
-  const { device, keys, reader, id } = await halfWay();
+  const { device, keys, reader, id } = await midStream();
   await device.cancel(id, keys);
   await reader.all();
   expect(await device.cancel(id, keys)).toEqual({ success: true });
@@ -55,8 +55,8 @@ test('what was cancelled stays so: read again, sent again, cancelled again', asy
 });
 
 test('cancelling what is done changes nothing', async () => {
-  puppet.say(...toPieces(buildAnswer()));
-  puppet.finish();
+  model.say(...toPieces(buildAnswer()));
+  model.finish();
   const [device, keys] = [openPupil(station, await openClassroom(station)), buildKeys()];
   const { submission_id: id, result } = await device.submit({}, keys);
   expect(await device.cancel(id ?? '', keys)).toEqual({ success: true });
@@ -64,7 +64,7 @@ test('cancelling what is done changes nothing', async () => {
 });
 
 test('nobody else stops it: no classmate, no other classroom, no visitor, not from another site', async () => {
-  const { room, device, keys, reader, id } = await halfWay();
+  const { room, device, keys, reader, id } = await midStream();
   const secret = { [studentHeaders.submissionSecret]: keys.secret };
   const classmate = server.asStudent(room.token);
   expect((await classmate.refused('cancel-feedback', { id })).code).toBe('NOT_FOUND');
@@ -87,9 +87,9 @@ test('nobody else stops it: no classmate, no other classroom, no visitor, not fr
 });
 
 test('another process that is asked to cancel stops the one that writes', async () => {
-  const { room, keys, reader, id } = await halfWay();
-  const before = puppet.dropped;
+  const { room, keys, reader, id } = await midStream();
+  const before = model.dropped;
   await openPupil(elsewhere, room).cancel(id, keys);
   expect((await reader.all()).map(({ event }) => event.type)).toEqual(['cancelled']);
-  expect(puppet.dropped).toBe(before + 1);
+  expect(model.dropped).toBe(before + 1);
 });

@@ -110,11 +110,11 @@ test.each(['some', 'all'])(
     // Nothing can be stored from here on, as when the process dies within its quarter of a second.
     const hold = () => holder.query('begin; lock table ai_run_pieces in exclusive mode');
     if (how === 'all') await hold();
-    const { room, keys, reader, read, id, puppet } = await openMidStream(here);
+    const { room, keys, reader, read, id, scripted } = await openMidStream(here);
     if (how === 'some') {
       await stored(id, read.at(-1)?.id);
       await hold();
-      puppet.say(
+      scripted.say(
         't does it tell your reader about the light? Add one sentence that says it. Then read it again. A',
       );
       read.push(...(await reader.until('text')));
@@ -151,14 +151,14 @@ test('where it was lost that a model was asked, no receipt says that the work wa
 });
 
 test('a process that was held up does not take over from itself', async () => {
-  const { reader, read, id, finish, puppet } = await openMidStream(here);
+  const { reader, read, id, finish, scripted } = await openMidStream(here);
   here.server.clock.advance(minuteMs);
   await sweep(here);
   finish();
   const whole = [...read, ...(await reader.all())];
   expect(typesOf(whole).filter((type) => type === 'writing')).toHaveLength(1);
   expectView(whole);
-  expect(puppet.asked).toBe(1);
+  expect(scripted.asked).toBe(1);
   const { rows } = await client.query('select state from ai_runs where subject_id = $1', [id]);
   expect(rows).toEqual([{ state: 'done' }]);
 });
@@ -170,9 +170,9 @@ test('each of three processes that leave it half-way keeps what stands, and the 
     [there, 'second'],
     [third, 'third'],
   ] as const) {
-    const puppet = createScriptedModel(by);
-    station.ask(puppet);
-    puppet.say('{"off_task":false,"step2":{"label":"Half a step","body":"Add one more. T');
+    const scripted = createScriptedModel(by);
+    station.ask(scripted);
+    scripted.say('{"off_task":false,"step2":{"label":"Half a step","body":"Add one more. T');
     station.server.clock.set(soonAfter(here, there));
     await sweep(station);
     const reader = await openPupil(station, room).follow(id, keys);

@@ -11,11 +11,11 @@ const here = await openStation();
 const there = await openStation({ urls: here.server.urls });
 
 test('the first sentence is shown as soon as the next begins, long before the answer is whole', async () => {
-  const puppet = createScriptedModel();
-  here.ask(puppet);
+  const scripted = createScriptedModel();
+  here.ask(scripted);
   const [device, keys] = [openPupil(here, await openClassroom(here)), buildKeys()];
   const reader = await device.stream({}, keys);
-  puppet.say('{"off_task":false,"strength":{"text":"This sentence gives a reason with because. Y');
+  scripted.say('{"off_task":false,"strength":{"text":"This sentence gives a reason with because. Y');
   const read = await reader.until('text');
   const text = 'This sentence gives a reason with because. ';
   expect(pick(read, 'text')).toEqual({ type: 'text', block: 'strength', field: 'body', text });
@@ -90,7 +90,7 @@ test('a link that is regenerated in the middle leaves open streams alone, and op
 });
 
 test('the same work again gets the stored feedback, and its reader a whole story', async () => {
-  const { room, reader, puppet, finish } = await openMidStream(here);
+  const { room, reader, scripted, finish } = await openMidStream(here);
   finish();
   const { result } = pick(await reader.all(), 'done');
   const classmate = openPupil(here, room);
@@ -99,7 +99,7 @@ test('the same work again gets the stored feedback, and its reader a whole story
   expectView(story);
   expect(pick(story, 'done').result).toEqual(result);
   expect((await classmate.submit()).result).toEqual(result);
-  expect(puppet.asked).toBe(1);
+  expect(scripted.asked).toBe(1);
 });
 
 test('other work, another question or a unit that was edited is written anew', async () => {
@@ -123,14 +123,14 @@ test('other work, another question or a unit that was edited is written anew', a
 });
 
 test('what the coach wrote while the model was down is not given again when it is up', async () => {
-  const puppet = createScriptedModel();
-  here.ask(puppet);
+  const scripted = createScriptedModel();
+  here.ask(scripted);
   const room = await openClassroom(here);
-  puppet.fail('auth');
+  scripted.fail('auth');
   expect((await openPupil(here, room).submit()).result?.by).toBe('coach');
-  puppet.say(...toPieces(buildAnswer()));
-  puppet.finish();
+  scripted.say(...toPieces(buildAnswer()));
+  scripted.finish();
   expect((await openPupil(here, room).submit()).result?.by).toBe('model');
   expect((await openPupil(here, room).submit()).result?.by).toBe('model');
-  expect(puppet.asked).toBe(2);
+  expect(scripted.asked).toBe(2);
 });

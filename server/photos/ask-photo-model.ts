@@ -28,7 +28,7 @@ function toRequest(picture: Uint8Array): Omit<ModelRequest, 'signal'> {
   };
 }
 
-type Asked = { model: Model; picture: Uint8Array; signal: AbortSignal; teacherId: string };
+type PhotoRequest = { model: Model; picture: Uint8Array; signal: AbortSignal; teacherId: string };
 
 /**
  * Has a model that sees pictures copy a page; null where the day's budget has no room. Throws where the model does not
@@ -36,7 +36,7 @@ type Asked = { model: Model; picture: Uint8Array; signal: AbortSignal; teacherId
  */
 export async function askPhotoModel(
   kernel: Kernel,
-  { picture, ...asked }: Asked,
+  { picture, ...asked }: PhotoRequest,
 ): Promise<Transcript | null> {
   return await askOnce(kernel, {
     ...asked,

@@ -216,14 +216,14 @@ test.each([
 });
 
 test('a submission that is being written is deleted, and nothing is written afterwards', async () => {
-  const { id, device, keys, room, reader: page, puppet, finish } = await openMidStream(station);
+  const { id, device, keys, room, reader: page, scripted, finish } = await openMidStream(station);
   const run = await runOf(id);
   await server.as(room.teacher).call('delete-work', { id });
   finish();
   await page.all();
   // The worker has found out that there is no run any more, and no model is waited for.
   await expect.poll(() => station.feedbackContext.worker.find(run), { timeout: 15_000 }).toBeUndefined();
-  expect(puppet.asked).toBe(1);
+  expect(scripted.asked).toBe(1);
   await expectNothingOf({ id, teacher: room.teacher }, run);
   const headers = { ...device.link, [studentHeaders.submissionSecret]: keys.secret };
   expect(await device.browser.refused('get-submission', { id }, headers)).toMatchObject({ status: 404 });

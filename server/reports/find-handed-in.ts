@@ -12,7 +12,7 @@ import { readingReport } from './reading-report.ts';
 /** What a report is on, as it is stored, and the key under which it was handed in; `document` is null until its feedback or summary is finished. */
 type HandedIn = { submissionKey: string; nickname: string; title: string; document: ReportDocument | null };
 
-type Asked = Pick<
+type HandedInQuery = Pick<
   HandlerContext<typeof call>['input'],
   'station' | 'submission_key' | 'group_id' | 'config_id' | 'alias_id'
 >;
@@ -21,7 +21,7 @@ type Asked = Pick<
 export async function findHandedIn(
   database: Database,
   actor: Student | Teacher,
-  asked: Asked,
+  asked: HandedInQuery,
   secretHash: Buffer,
 ): Promise<HandedIn | null> {
   return asked.station === 'general'
@@ -29,7 +29,12 @@ export async function findHandedIn(
     : await findCheckIn(database, actor, asked, secretHash);
 }
 
-async function findFeedback(database: Database, actor: Student | Teacher, asked: Asked, secretHash: Buffer) {
+async function findFeedback(
+  database: Database,
+  actor: Student | Teacher,
+  asked: HandedInQuery,
+  secretHash: Buffer,
+) {
   // The General Station knows neither groups nor lists of aliases.
   if (asked.group_id || asked.alias_id) return null;
   const found = await findByKey(database, actor, asked.submission_key, secretHash);
@@ -39,7 +44,12 @@ async function findFeedback(database: Database, actor: Student | Teacher, asked:
   return { submissionKey, nickname, title, document: result && feedbackReport(found, result, toAi) };
 }
 
-async function findCheckIn(database: Database, actor: Student | Teacher, asked: Asked, secretHash: Buffer) {
+async function findCheckIn(
+  database: Database,
+  actor: Student | Teacher,
+  asked: HandedInQuery,
+  secretHash: Buffer,
+) {
   const found = await findCheckInByKey(database, actor, asked.submission_key, secretHash);
   if (!found || isOther(asked.alias_id, found.aliasId)) return null;
   if (isOther(asked.group_id, found.groupId) || isOther(asked.config_id, found.groupId)) return null;

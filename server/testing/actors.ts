@@ -7,13 +7,17 @@ import { newId, newToken, sha256 } from '#server/process/ids.ts';
 /** A teacher who is signed in. */
 export type TestTeacher = { id: string; email: string; sessionToken: string };
 
-type Wishes = { id?: string; email?: string; termsAccepted?: boolean };
+type ActorOptions = { id?: string; email?: string; termsAccepted?: boolean };
 
 /** Stores an account with a session, as signing in does. The client must be one that no policy holds back. */
 export async function makeTeacher(
   client: Client,
   clock: Clock,
-  { id = newId(), email = `teacher-${id.slice(0, 8)}@school.example`, termsAccepted = true }: Wishes = {},
+  {
+    id = newId(),
+    email = `teacher-${id.slice(0, 8)}@school.example`,
+    termsAccepted = true,
+  }: ActorOptions = {},
 ): Promise<TestTeacher> {
   const now = clock.now();
   const sessionToken = newToken();

@@ -108,7 +108,7 @@ export async function openClassroom(
   return { teacher, token: link.token, unitId: created.unit.id };
 }
 
-type Wishes = Parameters<typeof buildSubmission>[1];
+type SubmissionOptions = Parameters<typeof buildSubmission>[1];
 
 /** A student in a browser of their own. */
 export type Pupil = ReturnType<typeof openPupil>;
@@ -123,15 +123,15 @@ export function openPupil(at: Station | string, { token, unitId }: Pick<Classroo
     /** Loads the form, as the page does first: from then on the device is known. */
     arrive: () => browser.call('get-teacher-visible-units', {}, link),
     /** Submits and waits for the whole answer. */
-    submit: (wishes: Wishes = {}, keys: SubmissionKeys = buildKeys()) =>
-      browser.call('generate-feedback', buildSubmission(unitId, wishes), { ...link, ...toHeaders(keys) }),
-    refused: (wishes: Wishes = {}, keys: SubmissionKeys = buildKeys()) =>
-      browser.refused('generate-feedback', buildSubmission(unitId, wishes), { ...link, ...toHeaders(keys) }),
+    submit: (options: SubmissionOptions = {}, keys: SubmissionKeys = buildKeys()) =>
+      browser.call('generate-feedback', buildSubmission(unitId, options), { ...link, ...toHeaders(keys) }),
+    refused: (options: SubmissionOptions = {}, keys: SubmissionKeys = buildKeys()) =>
+      browser.refused('generate-feedback', buildSubmission(unitId, options), { ...link, ...toHeaders(keys) }),
     /** Submits and reads along. */
-    stream: async (wishes: Wishes = {}, keys: SubmissionKeys = buildKeys()) => {
+    stream: async (options: SubmissionOptions = {}, keys: SubmissionKeys = buildKeys()) => {
       const headers = { ...link, ...toHeaders(keys), ...stream };
       return new EventReader<FeedbackEvent>(
-        await browser.send('generate-feedback', buildSubmission(unitId, wishes), headers),
+        await browser.send('generate-feedback', buildSubmission(unitId, options), headers),
       );
     },
     /** Reads along a submission, behind `after` where that is given. */

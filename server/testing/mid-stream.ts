@@ -12,21 +12,21 @@ const pieces = toPieces(buildAnswer());
 const half =
   pieces.findIndex((_, at) => pieces.slice(0, at).join('').includes('The height is here. What')) + 1;
 
-/** A student in a classroom of their own who has read the first half of what a puppet writes at this station. */
-export async function openMidStream(station: Station, puppet: ScriptedModel = createScriptedModel('here')) {
-  station.ask(puppet);
+/** A student in a classroom of their own who has read the first half of what a scripted model writes at this station. */
+export async function openMidStream(station: Station, scripted: ScriptedModel = createScriptedModel('here')) {
+  station.ask(scripted);
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];
-  puppet.say(...pieces.slice(0, half));
+  scripted.say(...pieces.slice(0, half));
   const reader = await device.stream({}, keys);
   const read: Events = await reader.until('step');
   while (!isHalf(read)) read.push(...(await reader.until('text')));
   return {
-    ...{ room, device, keys, reader, read, puppet },
+    ...{ room, device, keys, reader, read, scripted },
     id: pick(read, 'accepted').submission_id,
     finish: () => {
-      puppet.say(...pieces.slice(half));
-      puppet.finish();
+      scripted.say(...pieces.slice(half));
+      scripted.finish();
     },
   };
 }

@@ -16,7 +16,7 @@ export type ScriptedModel = Model & {
   dropped: number;
 };
 
-export function createScriptedModel(name = 'puppet'): ScriptedModel {
+export function createScriptedModel(name = 'scripted'): ScriptedModel {
   const moves: Move[] = [];
   let wake: () => void = () => undefined;
   const add = (...more: Move[]) => {
@@ -25,11 +25,11 @@ export function createScriptedModel(name = 'puppet'): ScriptedModel {
   };
 
   async function* answer(signal: AbortSignal | undefined): AsyncGenerator<ModelPiece> {
-    puppet.asked += 1;
+    scripted.asked += 1;
     signal?.addEventListener('abort', () => wake());
     for (;;) {
       if (signal?.aborted) {
-        puppet.dropped += 1;
+        scripted.dropped += 1;
         throw new ModelFailure('cancelled');
       }
       const move = moves.shift();
@@ -44,7 +44,7 @@ export function createScriptedModel(name = 'puppet'): ScriptedModel {
     }
   }
 
-  const puppet: ScriptedModel = {
+  const scripted: ScriptedModel = {
     provider: 'openai-compatible',
     name,
     stream: ({ signal }) => answer(signal),
@@ -54,5 +54,5 @@ export function createScriptedModel(name = 'puppet'): ScriptedModel {
     asked: 0,
     dropped: 0,
   };
-  return puppet;
+  return scripted;
 }

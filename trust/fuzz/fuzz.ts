@@ -22,7 +22,7 @@ export type Outcome = {
   longInputs: LongInput[];
 };
 
-type Wishes = {
+type FuzzOptions = {
   seed?: number;
   requests: number;
   /** This case alone. */
@@ -44,7 +44,7 @@ export async function fuzz({
   only,
   forMs = Number.POSITIVE_INFINITY,
   ...wishes
-}: Wishes): Promise<Outcome> {
+}: FuzzOptions): Promise<Outcome> {
   const { seed } = seededRandom(wishes.seed);
   const app = await RunningApp.start({
     ...{ TRUST_PROXY: '1', USER_LIMIT: '1000000', LOG_LEVEL: 'info' },

@@ -36,10 +36,10 @@ export function shapeOf(call: Call): Shape {
 }
 
 /** `edge`: how often a text, number or list is as long or as large as it may be. */
-type Wishes = { random: Random; edge: number };
+type FittingOptions = { random: Random; edge: number };
 
 /** A value that fits the shape. Rules that a shape cannot say are looked at by who asks for it. */
-export function fitting(shape: Shape, { random, edge }: Wishes): unknown {
+export function fitting(shape: Shape, { random, edge }: FittingOptions): unknown {
   return fc.sample(valuesOf(shape, edge), { numRuns: 1, seed: random.below(2 ** 31) })[0];
 }
 

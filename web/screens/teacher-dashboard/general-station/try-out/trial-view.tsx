@@ -6,11 +6,11 @@ import type { Trial, tryUnit } from '#contract/try-out.ts';
 import { sayWhoWrote } from '#contract/who-wrote.ts';
 import { sayChange, sayDifference } from './compare-steps.ts';
 import { criteriaOf } from './sample-works.ts';
-import type { Asked } from './use-trial.ts';
+import type { TrialRequest } from './use-trial.ts';
 
 type TrialViewProps = {
   data: OutputOf<typeof tryUnit>;
-  asked: Asked;
+  asked: TrialRequest;
   /** The unit was edited since. */
   isStale: boolean;
 };

@@ -19,7 +19,7 @@ type Versions = {
 };
 
 /** What is tried, and which criteria the teacher chose before anything was shown. */
-export type Asked = Versions & { work: string; chosen: [string, string] };
+export type TrialRequest = Versions & { work: string; chosen: [string, string] };
 
 export function toVersions(state: UnitState): Versions {
   const { id: unitId, saved, form } = state;
@@ -36,7 +36,7 @@ export function useTrial() {
     return () => leaving.current.abort();
   }, []);
   return useMutation({
-    mutationFn: ({ edited, unitId, work }: Asked) =>
+    mutationFn: ({ edited, unitId, work }: TrialRequest) =>
       callApi(tryUnit, { unit_id: unitId, edited, work }, { signal: leaving.current.signal, silenceMs }),
   });
 }
