@@ -183,7 +183,7 @@ export async function* eventsOf(
       }
     }
   } finally {
-    // Who reads no further hangs up.
+    // A reader that stops reading hangs up.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -48,7 +48,7 @@ test('a teacher sees what is new, what needs a look and reads on by key', async 
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { name: /^Birch: / })).toBeVisible();
 
-  // Who speaks to the computer switches the letters off.
+  // A teacher who speaks to the computer switches the letters off.
   await page.getByLabel(/^Letter keys/).uncheck();
   await page.getByRole('heading', { name: /^Birch: / }).click();
   await page.keyboard.press('j');

@@ -75,7 +75,7 @@ test('somebody without an account hands in by a code of an hour, until the teach
   await expect(phone.getByText('For the class of paper-by-code@oakfield.example')).toBeVisible();
   await expect(text).toHaveValue(/flood came/, { timeout: 60_000 });
 
-  // Who comes next to this phone finds no pass.
+  // The next person at this phone finds no pass.
   await phone.getByRole('button', { name: 'I’m done' }).click();
   await phone.getByRole('button', { name: 'Close the class' }).click();
   await phone.reload();

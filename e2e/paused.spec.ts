@@ -88,7 +88,7 @@ test('when access ends, a student loses nothing: form, draft and feedback of bef
     await student.screenshot({ path: info.outputPath(`paused-${width}.png`), fullPage: true });
   }
 
-  // Who comes late reads the same, on both stations.
+  // A student who comes late reads the same, on both stations.
   await late.goto(address);
   await expect(late.getByRole('heading', { name: message })).toBeVisible();
   await late.getByRole('tab', { name: 'Reading Station' }).click();

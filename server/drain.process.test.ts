@@ -19,7 +19,7 @@ test('a process that is asked to stop says so at once and answers for a while st
   const ready = await fetch(`${origin}/readyz`);
   expect(ready.status).toBe(503);
   expect(await ready.json()).toMatchObject({ ready: false, draining: 'yes', database: 'ok' });
-  // Who comes all the same is answered, and opens the next connection elsewhere.
+  // A request that comes all the same is answered, and its client opens the next connection elsewhere.
   expect(await call()).toEqual({ status: 401, connection: 'close' });
   expect(await program.ended).toBe(0);
 });

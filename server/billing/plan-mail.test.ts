@@ -62,7 +62,7 @@ test('a plan is confirmed with its terms, its end is told, and neither twice', a
   expect(subjects).toHaveLength(2);
   expect(subjects.join()).toMatch(/Your paid plan ends on \w+ \d+, 20\d\d/);
 
-  // Who changes their mind twice is told twice.
+  // A teacher who changes their mind twice is told twice.
   await press(url, { action: 'resume' });
   await turnTo(teacher, 'active');
   clock.advance(dayMs);

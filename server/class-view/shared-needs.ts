@@ -32,7 +32,7 @@ function count({ students, quotes }: Quoted, id: string, text: string | null | u
   if (text != null && quotes.length < mostQuotes) quotes.push({ work_id: id, text });
 }
 
-/** Who is one of few is not quoted. */
+/** A student who is one of only a few is not quoted. */
 function withoutFew({ students, quotes }: Quoted): Quoted {
   return { students, quotes: students.length < leastStudents ? [] : quotes };
 }

@@ -79,7 +79,7 @@ export function openThread<Question, Answer>({
 function startWorker(program: URL, mostMb: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: mostMb, maxYoungGenerationSizeMb: mostNewMb };
   const worker = new Worker(program, { resourceLimits });
-  // Who waits hears of it; nobody else needs to.
+  // The caller that waits is told; nobody else needs to be.
   worker.on('error', () => undefined);
   worker.unref();
   return worker;

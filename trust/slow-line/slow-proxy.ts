@@ -27,7 +27,7 @@ async function forward(
   if (answer.destroyed) return;
   const { 'proxy-connection': _, ...headers } = asked.headers;
   const sent = request({ hostname, port, path: pathname + search, method: asked.method, headers });
-  // Who gives up waiting gives up at the server, too.
+  // A client that stops waiting is dropped at the server, too.
   answer.once('close', () => sent.destroy());
   sent.once('error', () => answer.destroy());
   sent.once('response', async (given) => {

@@ -16,7 +16,7 @@ type Holder = Pick<Kernel, 'database' | 'clock' | 'config'>;
 export const signPaperPass = (holder: Holder, codeHash: Buffer, endsAt: Date): Promise<string> =>
   signValue(holder, purpose, `${codeHash.toString('hex')}.${endsAt.getTime()}`);
 
-/** Who hands in under a pass; null where the pass is none or its code has ended. */
+/** The actor that hands in under a pass; null where the pass is none or its code has ended. */
 export async function findByPaperPass(holder: Holder, pass: string): Promise<Aide | null> {
   const signed = await readSigned(holder, purpose, pass);
   // A pass that was made up costs no question to the database.
@@ -26,7 +26,7 @@ export async function findByPaperPass(holder: Holder, pass: string): Promise<Aid
   return aide?.endsAt.getTime() === Number(endsAt) ? aide : null;
 }
 
-/** Who hands in under a code; null where it has ended. Where its teacher's account takes nothing in, it has ended, too. */
+/** The actor that hands in under a code; null where it has ended. Where its teacher's account takes nothing in, it has ended, too. */
 export async function findAide(
   { database, clock, config }: Holder,
   codeHash: Buffer,

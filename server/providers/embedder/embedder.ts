@@ -80,7 +80,7 @@ function toBatches(texts: readonly string[]): string[][] {
   return batches;
 }
 
-/** Who waits behind others is told in time, too. */
+/** A caller that waits behind others is told in time, too. */
 async function withTimeout<T>(asking: Promise<T>, until: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const patience = setTimeout(

@@ -118,7 +118,7 @@ function startProcess(): ChildProcess {
     // What libraries print about a picture is nobody's business.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Who waits hears of it by its exit.
+  // The caller that waits learns of it by the exit.
   child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();
