@@ -1,4 +1,4 @@
-import { excerptLength, gradeNote, productName, toAiNote } from '#contract/constants.ts';
+import { gradeNote, productName, toAiNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import { replyLines, sayStep, sidesOf } from '#contract/progress-text.ts';
 import type { Quote } from '#contract/quote.ts';
@@ -35,7 +35,6 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
       ...(line ? [{ name: 'Who wrote it', value: line }] : []),
     ],
     sections: [
-      { heading: 'How the work begins', blocks: [quoted(excerptOf(work))] },
       ...(question ? [{ heading: questionHeading, blocks: [quoted(question)] }] : []),
       ...(goal ? [{ heading: 'The student’s goal for this draft', blocks: [quoted(goal)] }] : []),
       ...(progress ? progressSections(progress) : []),
@@ -85,18 +84,12 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
             },
           ]
         : []),
+      // Behind the feedback: a long one would keep a reader of many reports from it.
+      { heading: 'The student’s work', blocks: [{ kind: 'work', text: work }] },
       { heading: 'About this report', blocks: about(feedback) },
     ],
     footer: `Generated on ${day} with ${productName}`,
   };
-}
-
-/** The first characters of the work, whole ones. */
-export function excerptOf(work: string): string {
-  const characters = [...work.trim()];
-  return characters.length > excerptLength
-    ? `${characters.slice(0, excerptLength).join('')}…`
-    : characters.join('');
 }
 
 function quoted(text: string): Extract<ReportBlock, { kind: 'quote' }> {

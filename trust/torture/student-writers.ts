@@ -143,7 +143,5 @@ function toFeedbackReport(key: string, { text: work }: Entry, { step1, step2, ge
     },
     submission_key: key,
   };
-  const characters = [...work.trim()];
-  const isCut = characters.length > excerptLength;
-  return { request, text: `${characters.slice(0, excerptLength).join('')}${isCut ? '…' : ''}` };
+  return { request, text: work };
 }

@@ -70,9 +70,15 @@ function toBlock(block: ReportBlock, words: (text: string) => Words) {
       return { kind: block.kind, items: block.items.map(words) };
     case 'quote':
       return { kind: block.kind, lead: words(block.lead), words: words(block.text) };
+    case 'work':
+      return { kind: block.kind, paragraphs: paragraphsOf(block.text).map(words) };
     case 'organizer':
       return { ...block, labels: block.labels.map(words), alt: words(block.alt) };
     default:
       return { kind: block.kind, words: words(block.text) };
   }
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/(?:\r\n?|\n)\s*?(?:\r\n?|\n)/u).filter((paragraph) => paragraph.trim() !== '');
 }

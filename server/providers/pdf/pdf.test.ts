@@ -176,9 +176,20 @@ test('a step that is longer than a page loses nothing', async () => {
   expect(text.match(/nest\. The ants/g)?.length ?? 0).toBeGreaterThan(60);
 });
 
+test('a work keeps its paragraphs and lines, each in its own direction', async () => {
+  const text = 'Ants are good.\r\nThey work.\r\n \r\nالنمل يقطع أوراق الشجر\n\n\nThey carry leaves.\n';
+  const report = await readReport([{ kind: 'work', text }]);
+  expect(report.isUa).toBe(true);
+  expect(report.text.normalize('NFKC')).toContain('أوراق');
+  const lines = report.text.split('\n').map((line) => line.trim());
+  for (const line of ['Ants are good.', 'They work.', 'They carry leaves.']) expect(lines).toContain(line);
+  expect(report.tags.filter(({ lang }) => lang === 'ar').length).toBeGreaterThan(0);
+});
+
 test('twenty thousand characters fill pages, each with its number', async () => {
   const text = 'The ants carry leaves to their nest every day. '.repeat(430);
-  const report = await readReport([{ kind: 'paragraph', text }]);
+  const report = await readReport([{ kind: 'work', text: `${text}It ends here.` }]);
+  expect(report.text).toContain('It ends here.');
   expect(report.pages.length).toBeGreaterThan(3);
   expect(report.pages.at(-1)).toContain(`Page ${report.pages.length} of ${report.pages.length}`);
 });

@@ -15,6 +15,8 @@ const reportBlock = z.discriminatedUnion('kind', [
     /** Praise, a step or an answer is about it. */
     isBuiltOn: z.boolean().optional(),
   }),
+  /** All that was handed in, in its own paragraphs. */
+  z.object({ kind: z.literal('work'), text: z.string() }),
   /** Words of a class text. */
   z.object({ kind: z.literal('source'), text: z.string() }),
   /** An empty shape to write into, one place for each label. */
