@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Feedback } from '#contract/feedback.ts';
-import type { ConcernPassage } from '#contract/safeguarding.ts';
 import { forPrint } from './for-print.ts';
 
 const quote = (text: string) => ({ start: 0, end: text.length, text });
@@ -24,12 +23,9 @@ const feedback: Feedback = {
   step2: step('The fire keeps him warm.'),
   answer: { text: 'Nearly.', places: [quote('They took my lunch.'), quote('The fire keeps him warm.')] },
 };
-const passage = (text: string): ConcernPassage => ({
-  ...{ id: '1', kind: 'bullying', about: 'self', field: 'Your work', quote: text, found_by: 'a check' },
-});
 
 test('what was found later is quoted on no paper, and the rest stays', () => {
-  const found = ['They took my lunch. Nobody said anything.', 'they laugh'].map(passage);
+  const found = ['They took my lunch. Nobody said anything.', 'they laugh'].map((text) => ({ quote: text }));
   const printed = forPrint(feedback, found);
   expect(printed).toEqual({
     ...feedback,

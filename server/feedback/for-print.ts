@@ -1,16 +1,15 @@
 import type { Feedback } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
-import type { ConcernPassage } from '#contract/safeguarding.ts';
 import type { StepProgress } from '#contract/step-progress.ts';
-import { holdsFound } from '#server/safeguarding/index.ts';
+import { type Found, holdsFound } from '#server/safeguarding/index.ts';
 
 /**
  * The feedback as it may be printed: what the check found after praise, a step or an answer was built on it is quoted on
  * no paper. What was shown on the screen stays.
  */
-export function forPrint(feedback: Feedback, passages: readonly ConcernPassage[]): Feedback {
+export function forPrint(feedback: Feedback, found: readonly Found[]): Feedback {
   const { strength, step1, step2, answer, progress } = feedback;
-  const isFound = ({ text }: { text: string }) => holdsFound(text, passages);
+  const isFound = ({ text }: { text: string }) => holdsFound(text, found);
   const withoutQuote = (step: Feedback['step1']) =>
     step.quote && isFound(step.quote) ? { ...step, quote: null } : step;
   return {

@@ -1,9 +1,8 @@
 import type { getSubmission as call, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
-import type { Database } from '#server/database/database.ts';
 import { EventStream, type Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
-import { findConcernWork } from '#server/safeguarding/index.ts';
+import { listFoundInThread } from '#server/safeguarding/index.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { forPrint } from './for-print.ts';
 import { leavingAtEnd } from './generate-feedback.ts';
@@ -31,7 +30,10 @@ export const getSubmission =
     }
     const result =
       input.as === 'print' && stored.result
-        ? forPrint(stored.result, await findPassages(database, actor.teacherId, stored.id))
+        ? forPrint(
+            stored.result,
+            await listFoundInThread(database, { teacherId: actor.teacherId, subjectId: stored.id }),
+          )
         : stored.result;
     return {
       submission: {
@@ -53,10 +55,6 @@ export const getSubmission =
       },
     };
   };
-
-async function findPassages(database: Database, teacherId: string, subjectId: string) {
-  return (await findConcernWork(database, { teacherId, subjectId }))?.passages ?? [];
-}
 
 /** What is not a number of an event of ours begins at the beginning. */
 function toEventId(header: string | undefined): number {

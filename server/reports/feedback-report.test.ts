@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { feedbackReport } from './feedback-report.ts';
-import { withConcerns } from './reading-report.ts';
 
 const step: Feedback['step1'] = {
   label: 'Show how you know',
@@ -114,24 +113,6 @@ test('an organizer is described for who cannot see it, also where its columns ha
     labels: ['', ''],
     alt: 'An empty T-chart to fill in: 2 columns to name.',
   });
-});
-
-test('what was found later is quoted in no step, praise or answer', () => {
-  const found = {
-    id: '1',
-    kind: 'bullying',
-    about: 'self',
-    field: 'Your work',
-    found_by: 'a check',
-  } as const;
-  const report = feedbackReport(handedIn, feedback, null);
-  const quotesOf = (quote: string) =>
-    withConcerns(report, { state: 'open', passages: [{ ...found, quote }] })
-      .sections.slice(1)
-      .flatMap(({ blocks }) => blocks)
-      .flatMap((block) => (block.kind === 'quote' ? [block.text] : []));
-  expect(quotesOf('They work. They carry leaves.').filter((text) => text === '“They work.”')).toEqual([]);
-  expect(quotesOf('They work.')).toContain('“Ants are good.”');
 });
 
 test('a later draft is told by pairs of sentences, with the goal and what the student answered', () => {

@@ -8,6 +8,7 @@ import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
+import { type Found, holdsFound } from '#server/safeguarding/index.ts';
 
 const words = 'The student wrote';
 export const questionHeading = 'The student’s question';
@@ -90,6 +91,20 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
     ],
     footer: `Generated on ${day} with ${productName}`,
   };
+}
+
+/**
+ * The report without the quotations that praise, a step or an answer was built on before this was found in them. The
+ * work itself stays whole.
+ */
+export function withoutFound(document: ReportDocument, found: readonly Found[]): ReportDocument {
+  const isFound = (block: ReportBlock) =>
+    block.kind === 'quote' && block.isBuiltOn && holdsFound(block.text.replace(/^“|”$/gu, ''), found);
+  const sections = document.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.filter((block) => !isFound(block)),
+  }));
+  return { ...document, sections };
 }
 
 function quoted(text: string): Extract<ReportBlock, { kind: 'quote' }> {

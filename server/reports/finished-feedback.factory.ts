@@ -12,10 +12,16 @@ import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 import type { Reporting } from './reporting.ts';
 
+type StationOptions = NonNullable<Parameters<typeof openStation>[0]>;
+
 /** A station whose reports this post office takes, and the worker that sends them when a test says so. */
-export async function openReportStation(office: TestMail): Promise<Station & Pick<Reporting, 'worker'>> {
+export async function openReportStation(
+  office: TestMail,
+  options: Pick<StationOptions, 'findConcerns'> = {},
+): Promise<Station & Pick<Reporting, 'worker'>> {
   let reporting: Reporting | undefined;
   const station = await openStation({
+    ...options,
     more: (kernel) => {
       reporting = openTestReporting(kernel, office);
       return reportHandlers(reporting);

@@ -1,39 +1,112 @@
-import { expect, test } from 'vitest';
-import { beanWork } from '#server/feedback/submission.factory.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { studentHeaders } from '#contract/constants.ts';
+import type { Feedback } from '#contract/feedback.ts';
+import { sidesOf } from '#contract/progress-text.ts';
+import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
+import { buildDecision } from '#server/safeguarding/decision.factory.ts';
+import type { Classroom } from '#server/testing/classroom.ts';
 import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 
 const office = await openTestMail();
-const station = await openReportStation(office);
-const { server, worker } = station;
+/** Meanings are not compared before. */
+let gate = Promise.withResolvers<void>();
+/** What comparing them finds. */
+let found: readonly string[] = [];
+const station = await openReportStation(office, {
+  findConcerns: async (texts, _sourceTexts, { isByWords } = {}) => {
+    if (isByWords) return buildDecision();
+    await gate.promise;
+    const quotes = found.filter((quote) => texts.some(({ text }) => text.includes(quote)));
+    const about = { kind: 'bullying', about: 'self', field: 'Your work' } as const;
+    return buildDecision(quotes.map((quote) => ({ ...about, quote })));
+  },
+});
+const { server, worker, concernWorker } = station;
+beforeEach(() => {
+  gate = Promise.withResolvers();
+  found = [];
+});
+afterEach(() => gate.resolve());
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 
-type Wishes = Parameters<typeof finishFeedback>[2];
-
-/** A report that a student sends, as its teacher gets it. */
-async function sendReport(wishes: Wishes) {
-  const student = await finishFeedback(station, undefined, wishes);
-  const { classroom, pupil, body, headers } = student;
-  await pupil.browser.call('mail-send-pdf-from-portal', body, headers);
-  const teacher = server.as(classroom.teacher);
-  const [work] = (await teacher.call('list-works')).works;
-  const readPdf = async () => {
-    const answer = await teacher.send('get-report-pdf', { id: work?.report?.id });
-    return await readPacked(new Uint8Array(await answer.arrayBuffer()), 'application/pdf');
-  };
-  const readMail = async () => {
-    await worker.sweep();
-    const [mail] = office.inbox.list(classroom.teacher.email);
-    return await readPacked(mail?.raw ?? new Uint8Array(), 'message/rfc822');
-  };
-  return { ...student, id: work?.id ?? '', teacher, readPdf, readMail };
+async function readPdf(room: Classroom, work: { report: { id: string } | null } | undefined) {
+  const answer = await server.as(room.teacher).send('get-report-pdf', { id: work?.report?.id });
+  return await readPacked(new Uint8Array(await answer.arrayBuffer()), 'application/pdf');
 }
 
+/** The mails with all that is in their PDFs. */
+async function readMails(room: Classroom) {
+  await worker.sweep();
+  const mails = office.inbox.list(room.teacher.email);
+  return (await Promise.all(mails.map(({ raw }) => readPacked(raw, 'message/rfc822')))).join('\n');
+}
+
+const quotesOf = ({ strength, step1, step2, answer, progress }: Feedback) =>
+  [
+    ...[strength, step1, step2].flatMap((part) => part?.quote?.text ?? []),
+    ...(answer?.places ?? []).map(({ text }) => text),
+    ...(progress?.steps ?? []).flatMap((step) => {
+      const { before, after } = sidesOf(step);
+      return [...(before ? [before] : []), ...after];
+    }),
+  ].map((text) => text.trim());
+
+const inMarks = (quote: string) => withoutSpace(`“${quote}”`);
+
 test('the whole work is in the PDF, in the one that is mailed, too', async () => {
+  gate.resolve();
   const days = Array.from({ length: 40 }, (_, day) => `On day ${day + 1} the bean was ${day + 3} cm tall.`);
-  const report = await sendReport({ submissionContent: `${beanWork}\n\n${days.join(' ')}` });
-  for (const file of [await report.readPdf(), await report.readMail()])
+  const { classroom, pupil, body, headers } = await finishFeedback(station, undefined, {
+    submissionContent: `${beanWork}\n\n${days.join(' ')}`,
+  });
+  await pupil.browser.call('mail-send-pdf-from-portal', body, headers);
+  const [work] = (await server.as(classroom.teacher).call('list-works')).works;
+  for (const file of [await readPdf(classroom, work), await readMails(classroom)])
     for (const words of [beanWork, ...days]) expect(file).toContain(withoutSpace(words));
+});
+
+test('what meanings show later is quoted in no PDF, of its own draft or of the next, and the work stays whole', async () => {
+  const first = await finishFeedback(station);
+  const { classroom: room, pupil, keys } = first;
+  const teacher = server.as(room.teacher);
+  const [before] = (await teacher.call('list-works')).works;
+  const { in_hand: inHand } = await teacher.call('get-work', { id: before?.id ?? '' });
+  const quoted = inHand?.result?.step1.quote?.text.trim() ?? '';
+  const next = beanWork.replace(quoted, `${quoted.slice(0, -1)}, as I could see myself.`);
+  const nextKeys = { ...buildKeys(), secret: keys.secret };
+  const answer = await pupil.submit(
+    { submissionContent: next, studentQuestion: 'Did I say why?', continues: before?.id ?? '' },
+    nextKeys,
+  );
+  const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
+  await pupil.browser.call(
+    'mail-send-pdf-from-portal',
+    { ...first.body, submission_key: nextKeys.key },
+    headers,
+  );
+  const [work] = (await teacher.call('list-works')).works;
+  const quotes = answer.result ? quotesOf(answer.result) : [];
+  // Words of both drafts are quoted: some of them stand in the first one alone.
+  expect(quotes.some((quote) => !next.includes(quote))).toBe(true);
+  const early = await readPdf(room, work);
+  for (const quote of quotes) expect(early).toContain(inMarks(quote));
+
+  found = quotes;
+  gate.resolve();
+  for (const subjectId of [before?.id, answer.submission_id])
+    await concernWorker.begin({
+      teacherId: room.teacher.id,
+      station: 'general',
+      subjectId: subjectId ?? '',
+    });
+  const printed = (await pupil.browser.call('get-submission', { id: work?.id ?? '', as: 'print' }, headers))
+    .submission.result;
+  expect(printed && quotesOf(printed)).toEqual([]);
+  for (const file of [await readPdf(room, work), await readMails(room)]) {
+    expect(file).toContain(withoutSpace(next));
+    expect(quotes.filter((quote) => file.includes(inMarks(quote)))).toEqual([]);
+  }
 });

@@ -6,7 +6,6 @@ import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
 import { sayWhoWrote, whoWrote } from '#contract/who-wrote.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { HandedInCheckIn } from '#server/reading/index.ts';
-import { holdsFound } from '#server/safeguarding/index.ts';
 
 const words = 'The student wrote';
 
@@ -85,28 +84,14 @@ function toDocument(checkIn: CheckInFacts, sections: ReportDocument['sections'])
   };
 }
 
-/**
- * The report as it is set for its teacher: what the care for students found stands first, unless
- * the teacher said that it is no concern. It may have been found after
- * feedback was built on it: then it is quoted there no more.
- */
+/** The report as it is set for its teacher: what was found stands first, unless the teacher said that it is no concern. */
 export function withConcerns(
   document: ReportDocument,
   concern: Pick<ConcernWork, 'state' | 'passages'> | null,
 ): ReportDocument {
-  if (!concern) return document;
-  const { passages } = concern;
-  const first = { heading: 'For you alone, to read first', blocks: passages.flatMap(concernBlocks) };
-  const sections = document.sections.map(({ heading, blocks }) => ({
-    heading,
-    blocks: blocks.filter(
-      (block) =>
-        block.kind !== 'quote' ||
-        !block.isBuiltOn ||
-        !holdsFound(block.text.replace(/^“|”$/gu, ''), passages),
-    ),
-  }));
-  return { ...document, sections: concern.state === 'not_a_concern' ? sections : [first, ...sections] };
+  if (!concern || concern.state === 'not_a_concern') return document;
+  const first = { heading: 'For you alone, to read first', blocks: concern.passages.flatMap(concernBlocks) };
+  return { ...document, sections: [first, ...document.sections] };
 }
 
 function concernBlocks({ kind, field, quote }: ConcernPassage, at: number): ReportBlock[] {

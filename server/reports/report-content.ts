@@ -2,8 +2,9 @@ import { findCoachReason } from '#server/ai-runs/index.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import { findOwnCheckIn } from '#server/reading/index.ts';
-import { findConcernWork } from '#server/safeguarding/index.ts';
+import { findConcernWork, listFoundInThread } from '#server/safeguarding/index.ts';
 import { withCoachReason } from './coach-reason.ts';
+import { withoutFound } from './feedback-report.ts';
 import { readingReport, reportWithoutSummary, withConcerns } from './reading-report.ts';
 import type { StoredReport } from './report-store.ts';
 
@@ -31,9 +32,12 @@ export async function toContent(
   const { isFinished } = sent;
   const reason = await findCoachReason(database, { teacherId, subjectId });
   const document = withCoachReason(sent.document, reason);
-  if (station === 'general') return { nickname, title, document, isFinished };
-  const concern = await findConcernWork(database, { teacherId, subjectId });
-  return { nickname, title, document: withConcerns(document, concern), isFinished };
+  const work = { teacherId, subjectId };
+  const whole =
+    station === 'general'
+      ? withoutFound(document, await listFoundInThread(database, work))
+      : withConcerns(document, await findConcernWork(database, work));
+  return { nickname, title, document: whole, isFinished };
 }
 
 async function checkInDocument(database: Database, teacherId: string, id: string) {

@@ -11,7 +11,7 @@ import {
 } from '#contract/safeguarding.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { queryRowsIn } from '#server/database/rows.ts';
+import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { areAlertsFailing } from './alert-store.ts';
 import { byStrength } from './strongest-passages.ts';
 import type { Subject } from './subject.ts';
@@ -66,6 +66,24 @@ export async function findConcernWork(
   { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
 ): Promise<ConcernWork | null> {
   return await database.transaction(tenant(teacherId), (tx) => readConcernWork(tx, teacherId, subjectId));
+}
+
+const foundRow = z.object({ quote: z.string() });
+/** Words that the check found. */
+export type Found = z.output<typeof foundRow>;
+
+/** What was found in any draft of the thread of this work, whatever its teacher made of it. */
+export async function listFoundInThread(
+  database: Database,
+  { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
+): Promise<Found[]> {
+  const statement = sql`
+    select c.quote
+      from submissions s
+      join submissions o on o.teacher_id = s.teacher_id and o.thread_id = s.thread_id
+      join concerns c on c.teacher_id = o.teacher_id and c.subject_id = o.id
+      where s.teacher_id = ${teacherId} and s.id = ${subjectId}`;
+  return await queryRows(database, tenant(teacherId), { row: foundRow, statement });
 }
 
 type Mark = { work_id: string; as: ConcernState; last_found_at: string };

@@ -11,7 +11,7 @@ export { concernMailTemplates } from './alert-mail.ts';
 export { createAlertWorker } from './alert-worker.ts';
 export { findUncheckedSince } from './check-store.ts';
 export { openConcernFinder } from './concern-finder.ts';
-export { findCareCheck, findConcernWork } from './concern-list-store.ts';
+export { type Found, findCareCheck, findConcernWork, listFoundInThread } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
 export { type ConfirmConcern, openConfirming } from './confirm-concern.ts';
 export { type Decision, decide, weigh } from './decide.ts';
