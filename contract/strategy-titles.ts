@@ -19,6 +19,18 @@ export const strategyTitles = {
   'next-steps': 'Next steps',
 } as const;
 
+type Help = { help: readonly { option: keyof typeof strategyTitles }[] };
+/** Of a feedback. */
+type Parts = { strength: object | null; step1: Help; step2: Help; grade: object | null };
+
+/** What it was given by, in the order of the panel: its help, and three that are no help and have a part of their own. */
+export function strategiesUsed({ strength, step1, step2, grade }: Parts): string[] {
+  const used = new Set<string>(['next-steps', ...[...step1.help, ...step2.help].map(({ option }) => option)]);
+  if (strength) used.add('constructive-feedback');
+  if (grade) used.add('grade-explanation');
+  return Object.entries(strategyTitles).flatMap(([id, title]) => (used.has(id) ? [title] : []));
+}
+
 /** Headings of an empty graphic organizer. An empty heading is the student's to write. */
 export const organizerBoxes = {
   'T-chart': ['', ''],

@@ -103,7 +103,18 @@ test('a strategy is called what the teacher’s panel calls it', () => {
   const said = blocks.flatMap((block) => ('text' in block ? [block.text] : []));
   expect(said).toContain('Graphic organizers: T-chart');
   expect(said).toContain('Clarify concepts');
-  expect(said).toContain('Strategies used: Graphic organizers, Clarify concepts.');
+});
+
+test('the strategies used are named, also those that are no help within a step', () => {
+  const saidOf = (changed: Partial<Feedback>) =>
+    JSON.stringify(feedbackReport(handedIn, { ...feedback, ...changed }, null).sections.at(-1));
+  expect(saidOf({})).toContain(
+    'Strategies used: Constructive feedback, Clarify concepts, Grade explanation, Graphic organizers, Next steps.',
+  );
+  const ownWords = { ...step, help: [] };
+  expect(saidOf({ strength: null, grade: null, step1: ownWords, step2: ownWords })).toContain(
+    'Strategies used: Next steps.',
+  );
 });
 
 test('an organizer is described for who cannot see it, also where its columns have no names yet', () => {

@@ -4,7 +4,7 @@ import { replyLines, sayStep, sidesOf } from '#contract/progress-text.ts';
 import type { Quote } from '#contract/quote.ts';
 import { receiptLine } from '#contract/receipt.ts';
 import type { Progress, Reply } from '#contract/step-progress.ts';
-import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
+import { organizerBoxes, strategiesUsed, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
@@ -173,10 +173,9 @@ function organizerBlock(shape: NonNullable<Help['organizer']>, labels: string[])
 function about(feedback: Feedback): ReportBlock[] {
   const { step1, step2 } = feedback;
   const help = [...step1.help, ...step2.help];
-  const strategies = [...new Set(help.map(({ option }) => strategyTitles[option]))];
   const texts = [...new Set(help.flatMap(({ source_quote: quote }) => (quote ? [quote] : [])))];
   const blocks: (ReportBlock | false)[] = [
-    strategies.length > 0 && { kind: 'paragraph', text: `Strategies used: ${strategies.join(', ')}.` },
+    { kind: 'paragraph', text: `Strategies used: ${strategiesUsed(feedback).join(', ')}.` },
     texts.length > 0 && { kind: 'paragraph', text: 'Class texts referred to:' },
     ...texts.map((text) => ({ kind: 'source', text }) as const),
     ...whoWrote(feedback).notes.map((text) => ({ kind: 'note', text }) as const),

@@ -1,7 +1,7 @@
 import { excerptLength } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { mailSendPdfFromPortal, type ReportRequest } from '#contract/reports.ts';
-import { strategyTitles } from '#contract/strategy-titles.ts';
+import { strategiesUsed } from '#contract/strategy-titles.ts';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import { type StudentApi, type SubmissionKeys, secretHeader } from '#web/lib/student/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -71,7 +71,7 @@ function toRequest(key: string, { nickname, unitId, unitTitle, work, result }: P
     },
     payload: {
       student_input_excerpt: work.trim().slice(0, excerptLength),
-      strategies_used: [...new Set(help.map(({ option }) => strategyTitles[option]))],
+      strategies_used: strategiesUsed(result),
       two_step_feedback: {
         step1_label: step1.label,
         step1_body: step1.body,
