@@ -43,14 +43,22 @@ function rowsOf(feedback: Feedback, known: ReceiptFacts): Record<string, string[
   return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]));
 }
 
+test('what is said of asking and sending is said of the writing: a photo may have been read by a model', () => {
+  for (const feedback of [byModel, byCoach]) {
+    const names = Object.keys(rowsOf(feedback, facts)).filter((name) => /asked|sent/.test(name));
+    expect(names).toHaveLength(3);
+    for (const name of names) expect(name).toMatch(/to write it$/);
+  }
+});
+
 test('the teacher reads who was asked, what was sent and what was held back', () => {
   const rows = rowsOf(byModel, facts);
   expect(rows['Who wrote it']).toEqual(['AI-Generated Feedback. Written by practice-model.']);
-  expect(rows['Who was asked']).toEqual([
+  expect(rows['Who was asked to write it']).toEqual([
     'practice-model (Anthropic), 2026-11-21 10:14 UTC: did not answer in time.',
     'practice-model (Anthropic), 2026-11-21 10:14 UTC: answered.',
   ]);
-  expect(rows['What was sent']).toEqual([
+  expect(rows['What was sent to write it']).toEqual([
     'The work, with 2 placeholders where an e-mail address or the like stood.',
     'Of the unit: title, grade, objectives, criteria, expected mistakes, tasks and strategies.',
     expect.stringMatching(/120 of 400 sentences.*BM25/),
@@ -59,11 +67,14 @@ test('the teacher reads who was asked, what was sent and what was held back', ()
     'How feedback is to be written: rules of this program.',
     'When asked again: what had been written so far.',
   ]);
-  expect(rows['What was not sent']?.slice(0, 3)).toEqual([
+  expect(rows['What was not sent to write it']?.slice(0, 3)).toEqual([
     'The nickname. In the work it was left out where it stands as a name.',
     'The question: it may speak of harm, and is for you to read.',
     'A line of the work that speaks to an AI.',
   ]);
+  expect(rows['What was not sent to write it']?.[3]).toBe(
+    'Everything that is not named under “What was sent to write it”.',
+  );
   expect(rows['What was checked']?.[0]).toContain('15 of 16 checks held.');
   expect(rows['What was checked']).toContain(`Did not hold: ${checkWords.F8}`);
   expect(rows['Versions']).toEqual(['Rules: 2026-11-23.5.', 'Unit: as saved 2026-11-20 14:02 UTC.']);
@@ -71,9 +82,9 @@ test('the teacher reads who was asked, what was sent and what was held back', ()
 
 test('where rules wrote it and nobody was asked, nothing was sent', () => {
   const rows = rowsOf(byCoach, nobodyAsked);
-  expect(rows['Who was asked']).toEqual(['No AI model.']);
-  expect(rows['What was sent']).toEqual(['Nothing.']);
-  expect(rows['What was not sent']).toEqual(['Everything: no AI model was asked.']);
+  expect(rows['Who was asked to write it']).toEqual(['No AI model.']);
+  expect(rows['What was sent to write it']).toEqual(['Nothing.']);
+  expect(rows['What was not sent to write it']).toEqual(['Everything: no AI model was asked.']);
   expect(teacherReceipt(byCoach, nobodyAsked, sayInUtc).summary).toBe(
     'Written by Built-in coach. 16 of 16 checks held.',
   );
@@ -81,7 +92,11 @@ test('where rules wrote it and nobody was asked, nothing was sent', () => {
 
 test('what an earlier feedback did not keep is called not recorded', () => {
   const rows = rowsOf(earlier, { ...nobodyAsked, asking: null });
-  for (const name of ['Who was asked', 'What was sent', 'What was not sent'])
+  for (const name of [
+    'Who was asked to write it',
+    'What was sent to write it',
+    'What was not sent to write it',
+  ])
     expect(rows[name]).toEqual(['Not recorded.']);
   expect(rows['Versions']?.[1]).toBe('Unit: not recorded.');
   expect(studentReceipt(earlier)[1]).toMatch(/not recorded/);
@@ -97,7 +112,9 @@ test('the teacher’s own words are named, and that an answer was given again', 
   const later = { ...nobodyAsked, handed_in_at: '2026-11-22T08:00:00.000Z' };
   const rows = rowsOf(byModel, later);
   expect(rows.When?.[1]).toMatch(/given again/);
-  expect(rows['Who was asked']).toEqual(['practice-model, when the same words were handed in before.']);
+  expect(rows['Who was asked to write it']).toEqual([
+    'practice-model, when the same words were handed in before.',
+  ]);
 });
 
 test('a part by another is named', () => {
@@ -109,12 +126,17 @@ test('a part by another is named', () => {
 test('the student reads who wrote it and what was sent, in a few words, and nothing that is held back', () => {
   expect(studentReceipt(byModel)).toEqual([
     'Written by practice-model.',
-    'To ask practice-model, your work and your class unit were sent. The nickname you typed in was not.',
+    'To ask practice-model, your work and your class unit were sent. A question may have been sent, too. The nickname you typed in was not.',
     'A program looked at it when it was written. 15 of 16 checks held.',
     'Version of the rules: 2026-11-23.5.',
   ]);
   expect(studentReceipt(byCoach)[1]).toBe('To write it, your work was sent to nobody.');
-  expect(studentReceipt(byModel).join(' ')).not.toMatch(/question|harm|Anthropic/);
+  expect(studentReceipt(byModel).join(' ')).not.toMatch(/harm|Anthropic/);
+  const step = { label: '', body: '', criterion: '', quote: null, pair: null, shown: [] };
+  const later = { ...byModel, progress: { draft: 2, steps: [{ ...step, state: 'not yet' as const }] } };
+  expect(studentReceipt(later)[1]).toContain(
+    'A question and the steps that you got before may have been sent, too.',
+  );
 });
 
 test('paper has one line', () => {

@@ -15,6 +15,9 @@ export type Receipt = { summary: string; rows: ReceiptRow[] };
 type Say = (moment: string) => string;
 
 const notRecorded = 'Not recorded.';
+// Of the writing alone: a model that reads a photo, or confirms a concern, is asked beside it.
+const askedRow = 'Who was asked to write it';
+const sentRow = 'What was sent to write it';
 
 export function teacherReceipt(feedback: Feedback, facts: ReceiptFacts, say: Say): Receipt {
   const { source, receipt, configuration_version: rules } = feedback;
@@ -25,9 +28,9 @@ export function teacherReceipt(feedback: Feedback, facts: ReceiptFacts, say: Say
       { name: 'Who wrote it', lines: [sayWhoWrote({ ...feedback, edited: [] })] },
       { name: 'When', lines: whenLines(feedback, facts, say) },
       { name: 'What you changed', lines: changedLines(feedback, facts) },
-      { name: 'Who was asked', lines: askedLines(feedback, facts, say) },
-      { name: 'What was sent', lines: sentLines(feedback, facts) },
-      { name: 'What was not sent', lines: keptBackLines(feedback, facts) },
+      { name: askedRow, lines: askedLines(feedback, facts, say) },
+      { name: sentRow, lines: sentLines(feedback, facts) },
+      { name: 'What was not sent to write it', lines: keptBackLines(feedback, facts) },
       { name: 'What was checked', lines: checkLines(feedback) },
       {
         name: 'Versions',
@@ -39,22 +42,24 @@ export function teacherReceipt(feedback: Feedback, facts: ReceiptFacts, say: Say
 
 /** What a student may know of it: never what was held back, or why. */
 export function studentReceipt(feedback: Feedback): string[] {
-  // What was kept from before, and is replayed as it was sent, has none.
-  const { receipt = null, configuration_version: rules } = feedback;
+  const { configuration_version: rules } = feedback;
   const { line, label } = whoWrote(feedback);
   return [
     line ?? `${label}.`,
-    sayToStudent(receipt),
+    sayToStudent(feedback),
     `A program looked at it when it was written. ${sayChecks(feedback)}`,
     `Version of the rules: ${rules}.`,
   ];
 }
 
-function sayToStudent(receipt: Feedback['receipt']): string {
+// What was kept from before, and is replayed as it was sent, has no receipt.
+function sayToStudent({ receipt = null, progress = null }: Feedback): string {
   if (receipt === null) return 'It is not recorded whether anything was sent to an AI model.';
   const { asked } = receipt;
   if (asked.length === 0) return 'To write it, your work was sent to nobody.';
-  return `To ask ${asked.join(' and ')}, your work and your class unit were sent. The nickname you typed in was not.`;
+  const more = progress?.steps.length ? 'A question and the steps that you got before' : 'A question';
+  // Whether they were is not said: a student is not told that something was held back.
+  return `To ask ${asked.join(' and ')}, your work and your class unit were sent. ${more} may have been sent, too. The nickname you typed in was not.`;
 }
 
 /** One line for the teacher's paper. */
@@ -179,7 +184,7 @@ function keptBackLines({ receipt }: Feedback, { asking }: ReceiptFacts): string[
       ? ['The question: it may speak of harm, and is for you to read.']
       : []),
     ...(lines > 0 ? [`${lines === 1 ? 'A line' : `${lines} lines`} of the work that speaks to an AI.`] : []),
-    'Everything that is not named under “What was sent”.',
+    `Everything that is not named under “${sentRow}”.`,
   ];
 }
 

@@ -63,8 +63,10 @@ test('the teacher reads what a model was sent and what was held back, the studen
     placeholders: 1,
     asking: { question: 'withheld', name_left_out: true, hint: false, steps_before: false },
   });
-  expect(rows['Who was asked']).toEqual([expect.stringMatching(/^\S+ \(Anthropic\), .*: answered\.$/)]);
-  expect(rows['What was not sent']?.[1]).toMatch(/^The question: it may speak of harm/);
+  expect(rows['Who was asked to write it']).toEqual([
+    expect.stringMatching(/^\S+ \(Anthropic\), .*: answered\.$/),
+  ]);
+  expect(rows['What was not sent to write it']?.[1]).toMatch(/^The question: it may speak of harm/);
 
   const seen = JSON.stringify([
     answer,
@@ -96,7 +98,9 @@ test('the same words again are answered without asking anybody, and the receipt 
   const id = submission_id ?? '';
   const { rows, receipt } = await whatTeacherReads(room, id);
   expect(receipt.calls).toEqual([]);
-  expect(rows['Who was asked']).toEqual([`${first.name}, when the same words were handed in before.`]);
+  expect(rows['Who was asked to write it']).toEqual([
+    `${first.name}, when the same words were handed in before.`,
+  ]);
   expect((await figuresOf(id))['models asked']).toMatchObject({ again: null, differs: false });
 });
 
@@ -106,8 +110,8 @@ test('where rules wrote it nobody was asked, and a unit that is saved again is s
   const { submission_id } = await openPupil(station, room).submit();
   const id = submission_id ?? '';
   const { rows } = await whatTeacherReads(room, id);
-  expect(rows['Who was asked']).toEqual(['No AI model.']);
-  expect(rows['What was sent']).toEqual(['Nothing.']);
+  expect(rows['Who was asked to write it']).toEqual(['No AI model.']);
+  expect(rows['What was sent to write it']).toEqual(['Nothing.']);
   expect((await figuresOf(id))['unit saved']?.differs).toBe(false);
   await client.query(
     "update unit_configurations set updated_at = updated_at + interval '1 hour' where id = $1",
@@ -144,7 +148,7 @@ test('feedback from before receipts were kept says so, and is not said to differ
     id,
   ]);
   const { rows } = await whatTeacherReads(room, id);
-  expect(rows['What was sent']).toEqual(['Not recorded.']);
+  expect(rows['What was sent to write it']).toEqual(['Not recorded.']);
   const figures = Object.values(await figuresOf(id));
   expect(figures.filter(({ differs }) => differs)).toEqual([]);
   expect(figures.find(({ figure }) => figure === 'question')?.kept).toBe('not recorded');
