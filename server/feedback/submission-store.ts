@@ -150,7 +150,7 @@ export async function findByKey(
 ): Promise<z.output<typeof handedInUnderKey> | null> {
   const statement = sql`
     select k.id, k.submission_key as "submissionKey", k.unit_id as "unitId", k.unit_title as "unitTitle",
-      k.nickname, k.work, s.question, k.created_at as "createdAt", k.result, s.draft, s.goal, s.reply
+      k.nickname, k.work, s.question, k.created_at as "createdAt", s.result, s.draft, s.goal, s.reply
     from get_submission_by_key(${idOrKey}, ${secretHash}) k, get_submission(k.id, ${secretHash}) s`;
   const [submission] = await queryRows(database, actor, { row: handedInUnderKey, statement });
   return submission ?? null;

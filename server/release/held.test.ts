@@ -1,20 +1,34 @@
 import { beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
+import type { Feedback } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
-import { buildKeys, type SubmissionKeys } from '#server/feedback/submission.factory.ts';
+import { makeReturnCode } from '#contract/return-words.ts';
+import { beanWork, buildKeys, type SubmissionKeys } from '#server/feedback/submission.factory.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
+import { type Reporting, reportHandlers } from '#server/reports/index.ts';
+import { buildReportRequest } from '#server/reports/report-request.factory.ts';
 import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
+import { readPacked } from '#server/testing/isolation/read-whole.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { releaseHandlers } from './index.ts';
 import { findFeedback } from './release-store.ts';
+import { createToldWorker } from './told-worker.ts';
 
+const office = await openTestMail();
+let reporting: Reporting | undefined;
 let handlers: ReturnType<typeof releaseHandlers> | undefined;
 const station = await openStation({
-  more: () => ({
-    'release-works': (request) => handlers?.['release-works'](request) as never,
-    'undo-release': (request) => handlers?.['undo-release'](request) as never,
-    'correct-feedback': (request) => handlers?.['correct-feedback'](request) as never,
-    'ask-again': (request) => handlers?.['ask-again'](request) as never,
-  }),
+  more: (kernel) => {
+    reporting = openTestReporting(kernel, office);
+    return {
+      ...reportHandlers(reporting),
+      'release-works': (request) => handlers?.['release-works'](request) as never,
+      'undo-release': (request) => handlers?.['undo-release'](request) as never,
+      'correct-feedback': (request) => handlers?.['correct-feedback'](request) as never,
+      'ask-again': (request) => handlers?.['ask-again'](request) as never,
+    };
+  },
 });
 handlers = releaseHandlers(station.feedbackContext);
 const { server } = station;
@@ -54,6 +68,24 @@ async function readAsStudent(id: string, keys: SubmissionKeys): Promise<string> 
   return JSON.stringify(told);
 }
 
+/** The words of this feedback that stand in a text; the spaces of a PDF say nothing. */
+function saidIn(text: string, { step1, step2, strength }: Feedback): string[] {
+  const toSearch = (said: string) => said.replace(/\s+/g, '');
+  const all = toSearch(text);
+  const words = [step1.body, step2.body, step1.label, strength?.text ?? step2.label];
+  return words.filter((one) =>
+    [one, JSON.stringify(one).slice(1, -1)].some((said) => all.includes(toSearch(said))),
+  );
+}
+
+/** All mails to the teacher, once those that are due are sent, with what is in their PDFs. */
+async function readMails(): Promise<string> {
+  await createToldWorker(server.kernel).sweep();
+  await reporting?.worker.sweep();
+  const mails = office.inbox.list(room.teacher.email);
+  return (await Promise.all(mails.map(({ raw }) => readPacked(raw, 'message/rfc822')))).join('\n');
+}
+
 /** As if the seconds in which a release can be undone were over. */
 const letSecondsPass = (id: string) =>
   server.client.query("update submissions set release_at = now() - interval '1 second' where id = $1", [id]);
@@ -61,14 +93,8 @@ const letSecondsPass = (id: string) =>
 test('held feedback is in nothing that its student is told, and all of it once it is released', async () => {
   const { id, keys, answer, result } = await handIn();
   expect(answer).toMatchObject({ success: true, feedback: '', error: null, state: 'held', result: null });
-  const words = [
-    result.step1.body,
-    result.step2.body,
-    result.step1.label,
-    result.strength?.text ?? result.step2.label,
-  ];
   const held = await readAsStudent(id, keys);
-  expect(words.filter((text) => held.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
+  expect(saidIn(held, result)).toEqual([]);
   expect(held).not.toContain('checks_made');
   expect((await pupil.get(id, keys)).state).toBe('held');
 
@@ -77,6 +103,48 @@ test('held feedback is in nothing that its student is told, and all of it once i
   await letSecondsPass(id);
   expect(await pupil.get(id, keys)).toMatchObject({ state: 'done', feedback: feedbackToText(result) });
   expect(await readAsStudent(id, keys)).toContain(JSON.stringify(result.step1.body).slice(1, -1));
+});
+
+test('held feedback is in no PDF, no mail and no line of the log, and a released one is mailed', async () => {
+  const { id, keys, result } = await handIn();
+  const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
+  const report = buildReportRequest(keys.key, room.unitId);
+  expect(await pupil.browser.refused('mail-send-pdf-from-portal', report, headers)).toMatchObject({
+    code: 'FEEDBACK_NOT_READY',
+  });
+  const { works } = await teacher.call('list-works');
+  expect(works.find((work) => work.id === id)?.report).toBeNull();
+  expect(saidIn(await readMails(), result)).toEqual([]);
+
+  await teacher.call('release-works', { ids: [id] });
+  await letSecondsPass(id);
+  expect(await pupil.browser.call('mail-send-pdf-from-portal', report, headers)).toEqual({ deduped: false });
+  expect(saidIn(await readMails(), result)).toHaveLength(4);
+  server.kernel.log.error('the log is read');
+  const logged = server.logged.join('\n');
+  expect(logged).toContain('the log is read');
+  expect(saidIn(logged, result)).toEqual([]);
+});
+
+test('a return code shows held work without the feedback on it', async () => {
+  const { id, keys, result } = await handIn();
+  const code = makeReturnCode();
+  const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
+  await pupil.browser.call('keep-return-code', { id, code }, headers);
+  const open = async () => {
+    const elsewhere = openTestBrowser(server.kernel.config.origin);
+    const opened = await elsewhere.call('open-return-code', { code });
+    const pass = { [studentHeaders.returnPass]: opened.pass };
+    const { submission } = await elsewhere.call('get-submission', { id }, pass);
+    const thread = await elsewhere.call('get-thread', { id }, pass);
+    return { submission, all: JSON.stringify([opened, submission, thread]) };
+  };
+  const { submission, all } = await open();
+  expect(submission).toMatchObject({ work: beanWork, state: 'held', result: null, feedback: null });
+  expect(saidIn(all, result)).toEqual([]);
+  await teacher.call('release-works', { ids: [id] });
+  await letSecondsPass(id);
+  expect(saidIn((await open()).all, result)).toHaveLength(4);
 });
 
 test('its own stream says that it is held, while it is still written', async () => {
