@@ -334,8 +334,8 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   }
 
   #receipt(): Feedback['receipt'] {
+    if (this.#mayHaveAsked) return null;
     const asked = [...this.#asked];
-    if (asked.length === 0 && this.#mayHaveAsked) return null;
     return {
       checks_made: [...checkIds],
       asked,

@@ -136,19 +136,28 @@ test.each(['some', 'all'])(
   },
 );
 
-test('where it was lost that a model was asked, no receipt says that the work was sent to nobody', async () => {
-  await holder.query('begin; lock table ai_run_pieces in exclusive mode');
-  const { room, keys, id } = await openMidStream(here);
-  there.ask();
-  there.server.clock.set(soonAfter(here, there));
-  try {
-    await sweep(there);
-  } finally {
-    await holder.query('commit');
-  }
-  const story = await (await openPupil(there, room).follow(id, keys)).all();
-  expect(pick(story, 'done').result).toMatchObject({ by: 'coach', receipt: null });
-});
+test.each([
+  ['the coach', 'coach'],
+  ['another model', 'model'],
+] as const)(
+  'where it was lost that a model was asked, and %s wrote it, no receipt says who was',
+  async (_, by) => {
+    await holder.query('begin; lock table ai_run_pieces in exclusive mode');
+    const { room, keys, id } = await openMidStream(here);
+    const next = createScriptedModel('there');
+    there.ask(...(by === 'model' ? [next] : []));
+    next.say(...toPieces(buildAnswer()));
+    next.finish();
+    there.server.clock.set(soonAfter(here, there));
+    try {
+      await sweep(there);
+    } finally {
+      await holder.query('commit');
+    }
+    const story = await (await openPupil(there, room).follow(id, keys)).all();
+    expect(pick(story, 'done').result).toMatchObject({ by, receipt: null });
+  },
+);
 
 test('a process that was held up does not take over from itself', async () => {
   const { reader, read, id, finish, scripted } = await openMidStream(here);
