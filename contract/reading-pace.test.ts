@@ -53,6 +53,10 @@ describe('the pace', () => {
     [2_001, 5, 1_000],
     [301, 5, 30],
     [401, 0, 100],
+    [300, 1, 10],
+    [151, 1, 10],
+    [151, 0, 10],
+    [181, 3, 10],
   ])('%i pages on %i school days, at a pace of %i, are asked about and not met', (pages, days, pace) => {
     expect(toPace(pages, days, pace).verdict).toBe('unsure');
   });
@@ -62,6 +66,10 @@ describe('the pace', () => {
     [300, 5, 30],
     [1_200, 5, 150],
     [120, 1, 40],
+    [150, 1, 10],
+    [180, 3, 10],
+    [399, 5, 40],
+    [600, 10, 10],
   ])('%i pages on %i school days, at a pace of %i, are believed', (pages, days, pace) => {
     expect(toPace(pages, days, pace).verdict).toBe('met');
   });

@@ -9,8 +9,11 @@ export type PaceVerdict = (typeof paceVerdicts)[number];
 const schoolDaysPerWeek = 5;
 const dayMs = 86_400_000;
 const closeShare = 0.8;
-/** More pages than these are not believed unasked. */
-const most = { perDay: 400, perPace: 10, atOnce: 300 };
+/**
+ * More pages than these are not believed unasked. No pace explains 400 a day. Below that, far above the pace is odd only
+ * beyond what an avid reader may do: 60 a school day, an hour and a half, or a short book of 150 in one afternoon.
+ */
+const most = { perDay: 400, perPace: 10, avid: { perDay: 60, atOnce: 150 } };
 
 /** Days without a time zone (YYYY-MM-DD), or null where none was given. */
 export type Dates = { from: string | null; to: string | null };
@@ -34,8 +37,10 @@ export function toPace(pages: number, schoolDays: number, perWeek: number) {
 }
 
 function verdictOf(pages: number, schoolDays: number, paced: number, expected: number): PaceVerdict {
+  const { perDay, atOnce } = most.avid;
   const isUnlikely =
-    pages > most.perDay * Math.max(1, schoolDays) || (pages > most.atOnce && pages > most.perPace * paced);
+    pages > most.perDay * Math.max(1, schoolDays) ||
+    pages > Math.max(most.perPace * paced, perDay * schoolDays, atOnce);
   if (isUnlikely) return 'unsure';
   if (pages >= expected) return 'met';
   return pages >= closeShare * expected ? 'close' : 'below';
