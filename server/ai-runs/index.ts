@@ -1,4 +1,6 @@
 export type { AnswerAssembler, Assembly, Emit } from './answer-assembler.ts';
+export { eachOnce, toConcern } from './answer-concerns.ts';
+export { choiceAnswer, numberAnswer, toPlainText, withoutMarkdown } from './answer-values.ts';
 export { openAssembly } from './assembly.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';

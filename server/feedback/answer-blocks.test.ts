@@ -36,6 +36,8 @@ test.each([
   ['a sentence that is none', { ...step, sentence: 99 }, 'quotes nothing'],
   ['no sentence', { ...step, sentence: null }, 'quotes nothing'],
   ['a negative number', { ...step, sentence: -1 }, 'quotes nothing'],
+  ['the letter of a source for a sentence', { ...step, sentence: '[U2]' }, 'not a step'],
+  ['the letter of a sentence for a criterion', { ...step, criterion: 'S2' }, 'not a step'],
   ['a criterion that is none', { ...step, criterion: 9 }, 'no such criterion'],
   ['an empty body', { ...step, body: '  ' }, 'empty'],
   ['no heading', { ...step, label: '' }, 'no heading of a few words'],

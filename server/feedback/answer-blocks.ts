@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { coachSource } from '#contract/constants.ts';
+import { coachSource, gradeBands } from '#contract/constants.ts';
 import type { Answer, BlockName, Grade, Help, Step, Strength } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import type { Quote } from '#contract/quote.ts';
+import { choiceAnswer, numberAnswer, toPlainText } from '#server/ai-runs/index.ts';
 import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
 import {
@@ -16,30 +17,31 @@ import {
 import { findHelp, toHelp } from '#server/strategies/index.ts';
 import { isWithin, toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
-import { bandAnswer, numberAnswer, numberOrNullAnswer, toLabel, toPlainText } from './answer-values.ts';
+import { sentenceOrNullAnswer, toLabel } from './answer-values.ts';
 import { leaveOut } from './leave-out.ts';
 
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] };
 
 const mostPlaces = 3;
-const strengthAnswer = z.object({ text: z.string(), sentence: numberAnswer });
+const bandAnswer = choiceAnswer(gradeBands);
+const strengthAnswer = z.object({ text: z.string(), sentence: numberAnswer('sentence') });
 const stepAnswer = z.object({
   label: z.string(),
   body: z.string(),
-  sentence: numberOrNullAnswer,
-  criterion: numberAnswer,
+  sentence: sentenceOrNullAnswer,
+  criterion: numberAnswer('criterion'),
   help: z.unknown().optional(),
 });
 const questionAnswer = z.object({
   text: z.string(),
   places: z
-    .array(z.object({ sentence: numberAnswer }))
+    .array(z.object({ sentence: numberAnswer('sentence') }))
     .max(mostPlaces)
     .catch([]),
 });
 const gradeAnswer = z.object({
   explanation: z.string(),
-  criteria: z.array(z.object({ criterion: numberAnswer, band: bandAnswer })),
+  criteria: z.array(z.object({ criterion: numberAnswer('criterion'), band: bandAnswer })),
   overall: bandAnswer,
 });
 

@@ -43,6 +43,14 @@ test('what names no sentence or no kind is left out, and what is said twice is k
   expect(write(buildAnswer({ concerns: [...odd, twice, twice] })).aside).toHaveLength(1);
 });
 
+test.each([{ sentence: `[S${id}]` }, { sentence: `${id}` }, { kind: 'Violence', about: 'SELF' }])(
+  'a concern that is right but for its form is heard: %j',
+  (form) => {
+    const concerns = [{ sentence: id, kind: 'violence', about: 'self', ...form }];
+    expect(write(buildAnswer({ concerns })).aside).toMatchObject([{ kind: 'violence', about: 'self' }]);
+  },
+);
+
 test('a concern of an answer that was given up is handed out, too', () => {
   const concerns = [{ sentence: id, kind: 'bullying', about: 'self' }];
   expect(write({ concerns }, buildAnswer({ concerns: [] })).aside).toHaveLength(1);

@@ -1,52 +1,17 @@
 import { z } from 'zod';
-import { gradeBands } from '#contract/constants.ts';
-import { splitSentences } from '#server/ai-runs/index.ts';
+import { numberAnswer, withoutMarkdown } from '#server/ai-runs/index.ts';
 import { countWords } from '#server/student-text/index.ts';
 
-/**
- * What models write that is right but for its form: it is mended and not refused. Each takes the value as it came and
- * gives what was meant, or the same where nothing can be told.
- */
+const sentenceAnswer = numberAnswer('sentence');
 
-/** "[S23]", "S23", "5" and [5] are numbers of sentences and criteria. */
-export const numberAnswer = z.preprocess((value) => {
-  const only = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  if (typeof only !== 'string') return only;
-  const digits = /^\W*(?:(?:sentence|criterion|no\.?)\s*)?[SUC]?\s*(\d{1,4})\W*$/i.exec(only)?.[1];
-  if (digits !== undefined) return Number(digits);
-  return /^\s*(?:null|none)?\s*$/i.test(only) ? null : only;
-}, z.int());
-
-export const numberOrNullAnswer = z.preprocess(
-  (value) => numberAnswer.safeParse(value).data ?? (isNothing(value) ? null : value),
+/** A step may be about no sentence. */
+export const sentenceOrNullAnswer = z.preprocess(
+  (value) => sentenceAnswer.safeParse(value).data ?? (isNothing(value) ? null : value),
   z.int().nullable(),
 );
 
 function isNothing(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && /^\s*(?:null|none|n\/a|-)?\s*$/i.test(value));
-}
-
-/** A band in any case: "meeting", "MEETING". */
-export const bandAnswer = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? (gradeBands.find((band) => band.toLowerCase() === value.trim().toLowerCase()) ?? value)
-      : value,
-  z.enum(gradeBands),
-);
-
-/** Marks of bold, code and headings, but no blank to fill in ("I observed ___") and no product ("3 * 4"). */
-const markdown =
-  /\*\*|``*|(?<!_)__(?!_)|(?<![\p{L}\p{N}*])\*(?=[\p{L}"“])|(?<=[\p{L}\p{N}.!?"”])\*(?![\p{L}\p{N}*])|^\s*(?:#{1,6}|[-•])\s+/gmu;
-
-/** A sentence without marks of Markdown. */
-export function withoutMarkdown(sentence: string): string {
-  return sentence.replace(markdown, '');
-}
-
-/** A text as it is shown sentence by sentence, so that what was shown is what stands. */
-export function toPlainText(text: string): string {
-  return splitSentences(text).map(withoutMarkdown).join('').trim();
 }
 
 const mostLabelWords = 12;

@@ -7,10 +7,13 @@ import { isCoach, partNames, toPartNote } from '#contract/who-wrote.ts';
 import {
   type AnswerAssembler,
   type Emit,
+  eachOnce,
   type JsonEvent,
   JsonStream,
   type JsonValue,
   SentenceStream,
+  toConcern,
+  withoutMarkdown,
 } from '#server/ai-runs/index.ts';
 import { coachBlocks, questionNote } from '#server/coach/index.ts';
 import {
@@ -24,8 +27,7 @@ import {
   verdictOf,
 } from '#server/feedback-task/index.ts';
 import { toBlock } from './answer-blocks.ts';
-import { eachOnce, toConcern } from './answer-concerns.ts';
-import { toLabel, withoutMarkdown } from './answer-values.ts';
+import { toLabel } from './answer-values.ts';
 import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type toRequest } from './feedback-prompt.ts';
@@ -182,7 +184,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       this.#hearText(event.path, shown.block, event.text);
     if (event.type !== 'value') return;
     if (/^concerns\.\d+$/.test(event.path)) {
-      const concern = toConcern(event.value, this.#given, this.#writer);
+      const concern = toConcern(event.value, this.#writer, this.#given.sentences, () => 'Your work');
       if (concern) this.#concerns.push(concern);
     }
     if (event.path === 'off_task' && event.value === true) this.#hearClaim();
@@ -222,7 +224,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     if (!this.#isWanted(block)) return;
     const stream = this.#sentences.get(path) ?? new SentenceStream();
     this.#sentences.set(path, stream);
-    for (const sentence of stream.push(text)) this.#show(block, 'body', withoutMarkdown(sentence));
+    for (const sentence of stream.push(text)) this.#show(block, 'body', sentence);
   }
 
   #hearWhole(
@@ -231,14 +233,12 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     value: unknown,
   ): void {
     if (!this.#isWanted(block) || typeof value !== 'string') return;
-    if (field === 'label') this.#show(block, 'label', toLabel(value));
-    else {
-      for (const sentence of this.#sentences.get(path)?.end() ?? [])
-        this.#show(block, 'body', withoutMarkdown(sentence));
-    }
+    const said = field === 'label' ? [toLabel(value)] : (this.#sentences.get(path)?.end() ?? []);
+    for (const sentence of said) this.#show(block, field, sentence);
   }
 
-  #show(block: BlockName, field: 'label' | 'body', text: string): void {
+  #show(block: BlockName, field: 'label' | 'body', said: string): void {
+    const text = withoutMarkdown(said);
     if (!this.#isWanted(block) || text.trim() === '') return;
     const faults = checkSaid(text, this.#task);
     if (field === 'body' && mayBeLeftOut(faults)) return;

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { concernAbouts, concernKinds, type ModelConcern } from '#contract/safeguarding.ts';
-import type { FeedbackTask } from '#server/feedback-task/index.ts';
+import { choiceAnswer, numberAnswer } from './answer-values.ts';
 
 const concernAnswer = z.object({
-  sentence: z.int(),
-  kind: z.enum(concernKinds),
-  about: z.enum(concernAbouts),
+  sentence: numberAnswer('sentence'),
+  kind: choiceAnswer(concernKinds),
+  about: choiceAnswer(concernAbouts),
 });
 
 /** A model's concern in the student's own words; null where it names no sentence or no kind that there is. */
-export function toConcern(answer: unknown, { sentences }: FeedbackTask, model: string): ModelConcern | null {
+export function toConcern<Sentence extends { id: number; text: string }>(
+  answer: unknown,
+  model: string,
+  sentences: readonly Sentence[],
+  toField: (sentence: Sentence) => string,
+): ModelConcern | null {
   const { data } = concernAnswer.safeParse(answer);
   const sentence = data && sentences.find(({ id }) => id === data.sentence);
   return data && sentence
-    ? { kind: data.kind, about: data.about, field: 'Your work', quote: sentence.text, found_by: model }
+    ? {
+        ...{ kind: data.kind, about: data.about, found_by: model },
+        ...{ field: toField(sentence), quote: sentence.text },
+      }
     : null;
 }
 
