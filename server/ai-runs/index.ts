@@ -1,11 +1,13 @@
 export type { AnswerAssembler, Assembly, Emit } from './answer-assembler.ts';
 export { eachOnce, toConcern } from './answer-concerns.ts';
+export { type Refusal, toRetryRequest } from './answer-retry.ts';
 export { choiceAnswer, numberAnswer, toPlainText, withoutMarkdown } from './answer-values.ts';
 export { openAssembly } from './assembly.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';
 export type { ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';
+export { inOneLine, shapeText } from './prompt-text.ts';
 export { type ClaimedRun, type CoachReason, findCoachReason, releaseRuns, runState } from './run-store.ts';
 export { type RunWork, RunWorker } from './run-worker.ts';
 export { SentenceStream, splitSentences } from './sentence-stream.ts';

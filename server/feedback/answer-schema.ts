@@ -37,34 +37,3 @@ const concernSchema = object({
   kind: { type: 'string', enum: [...concernKinds] },
   about: { type: 'string', enum: [...concernAbouts] },
 });
-
-/** The same shape in words, for a model behind a server that does not enforce it. Nothing in it can be copied. */
-export function shapeInWords(schema: Schema): string {
-  if (schema.anyOf) return schema.anyOf.map(shapeInWords).join(' or ');
-  if (schema.properties) {
-    const fields = Object.entries(schema.properties).map(
-      ([name, field]) => `"${name}": ${shapeInWords(field)}`,
-    );
-    return `{${fields.join(', ')}}`;
-  }
-  if (schema.items) return `[${shapeInWords(schema.items)}, …]`;
-  if (schema.enum) return schema.enum.map((name) => `"${name}"`).join(' | ');
-  const types = [schema.type ?? 'null'].flat().map((type) => typeNames[type] ?? type);
-  const name = [types.join(' or '), schema.description].filter(Boolean).join(': ');
-  return name === 'null' ? name : `<${name}>`;
-}
-
-type Schema = {
-  anyOf?: readonly Schema[];
-  properties?: Readonly<Record<string, Schema>>;
-  items?: Schema;
-  enum?: readonly string[];
-  type?: string | readonly string[];
-  description?: string;
-};
-
-const typeNames: Readonly<Record<string, string>> = {
-  integer: 'number',
-  string: 'text',
-  boolean: 'true or false',
-};

@@ -1,8 +1,8 @@
 import type { Quote } from '#contract/quote.ts';
 import type { StepProgress } from '#contract/step-progress.ts';
+import { inOneLine } from '#server/ai-runs/index.ts';
 import { draftNote, type FeedbackTask } from '#server/feedback-task/index.ts';
 import { isWithin, repeatsTrouble, toWordLine, type Withhold } from '#server/student-text/index.ts';
-import { inOneLine } from './in-one-line.ts';
 
 /**
  * What a model is told of the steps of the draft before, each in one line; empty on a first draft. The words of this draft

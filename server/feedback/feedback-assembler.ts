@@ -11,6 +11,7 @@ import {
   type JsonEvent,
   JsonStream,
   type JsonValue,
+  type Refusal,
   SentenceStream,
   toConcern,
   withoutMarkdown,
@@ -31,7 +32,7 @@ import { toLabel } from './answer-values.ts';
 import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type toRequest } from './feedback-prompt.ts';
-import { type Refusal, toRetry } from './feedback-retry.ts';
+import { toRetry } from './feedback-retry.ts';
 import { mayBeLeftOut } from './leave-out.ts';
 
 /** Where the text that a reader may see while it grows stands in the model's answer. */

@@ -1,13 +1,13 @@
 import { gradeLabel } from '#contract/constants.ts';
 import type { AskingFacts } from '#contract/receipt-facts.ts';
+import { inOneLine, shapeText } from '#server/ai-runs/index.ts';
 import type { FeedbackTask, SourceSentence, UnitForFeedback } from '#server/feedback-task/index.ts';
 import { rules, startNote, startNotes } from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { isWithin, type LineRole, type Withhold } from '#server/student-text/index.ts';
-import { answerSchema, helpPlan, shapeInWords } from './answer-schema.ts';
+import { answerSchema, helpPlan } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
 import { earlierStepsText } from './earlier-steps-text.ts';
-import { inOneLine } from './in-one-line.ts';
 
 const maxOutputTokens = 2_500;
 /** Characters of objectives, of tasks and of expected mistakes: what fits a page is read whole. */
@@ -79,8 +79,7 @@ function forClass(task: FeedbackTask, stable: readonly SourceSentence[]): ForCla
   const known = ofUnits.get(unit);
   if (known?.sourceBudget === sourceBudget) return known;
   const schema = answerSchema(task);
-  const contract = `Answer with one JSON object of this shape and nothing around it:\n${shapeInWords(schema)}`;
-  const prefix = [unitText(task), contract, sourceText(stable)].filter(Boolean).join('\n\n');
+  const prefix = [unitText(task), shapeText(schema), sourceText(stable)].filter(Boolean).join('\n\n');
   const made = { sourceBudget, prefix, schema };
   ofUnits.set(unit, made);
   return made;

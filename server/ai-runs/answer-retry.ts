@@ -1,0 +1,76 @@
+import type { ModelRequest } from '#server/providers/model-request.ts';
+import { inOneLine } from './prompt-text.ts';
+
+type Request = Omit<ModelRequest, 'signal'>;
+
+/** What of an answer did not hold, and why. `answer` is null where it broke off. */
+export type Refusal = { answer: unknown; faults: readonly string[] };
+
+export type Standing = {
+  /** Parts that stand, each in a line that names it. */
+  kept: readonly string[];
+  refused: readonly (readonly [name: string, refusal: Refusal])[];
+  /** Parts that are still to be written. */
+  missing: readonly string[];
+  /** Fields of the answer that hold them. Concerns are asked for in any case. */
+  fields: readonly string[];
+  /** What a domain has to say beside: before what was refused, behind what is missing, and at the end. */
+  notes?: { before?: string | false; apart?: string; after?: string | false };
+  /** What a fault means, for who is to mend it, beside those of all texts. */
+  faultWords: Readonly<Record<string, string>>;
+};
+
+/**
+ * The request of a further attempt: what is the same for a class stays first, byte for byte; then what stands, what
+ * was refused and why, and the shape of what is missing alone. The same request where nothing has come of it yet.
+ */
+export function toRetryRequest(request: Request, standing: Standing): Request {
+  const { kept, refused, missing, fields, notes = {}, faultWords } = standing;
+  const [first, ...rest] = request.messages;
+  const isNew = kept.length === 0 && refused.length === 0 && !notes.before;
+  if (!first || missing.length === 0 || isNew) return request;
+  const note = [
+    'You answered before. A program read your answer.',
+    kept.length > 0 && `These stand. Do not write them again:\n${kept.map(inOneLine).join('\n')}`,
+    notes.before,
+    refused.length > 0 &&
+      `These were refused:\n${refused.map((one) => toLine(one, { ...ofTexts, ...faultWords })).join('\n')}`,
+    `Write ${missing.join(' and ')} now${kept.length > 0 ? ', and nothing else' : ''}. ${notes.apart ?? ''}`.trim(),
+    notes.after,
+  ];
+  return {
+    ...request,
+    messages: [{ ...first, parts: [...first.parts, { text: note.filter(Boolean).join('\n\n') }] }, ...rest],
+    schema:
+      kept.length > 0 ? { ...request.schema, json: schemaOf(request.schema.json, fields) } : request.schema,
+  };
+}
+
+const mostRepeated = 700;
+
+function toLine(
+  [name, { answer, faults }]: readonly [string, Refusal],
+  words: Readonly<Record<string, string>>,
+): string {
+  const reasons = faults.map((fault) => words[fault] ?? fault).join('; ');
+  const written =
+    answer === null ? '' : ` You wrote: ${inOneLine(JSON.stringify(answer)).slice(0, mostRepeated)}`;
+  return `${name}: ${reasons}.${written}`;
+}
+
+/** The same shape with these fields alone, and what is for the teacher. */
+function schemaOf(json: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  const properties = Object.entries((json['properties'] ?? {}) as Record<string, unknown>).filter(
+    ([name]) => name === 'concerns' || fields.includes(name),
+  );
+  return { ...json, properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
+}
+
+/** Faults that any text for a student may have. */
+const ofTexts: Readonly<Record<string, string>> = {
+  'foreign quotation': 'it puts words in quotation marks that neither the student wrote nor the teacher gave',
+  harsh: 'it is harsh or cold, praises beyond measure, or judges the student and not the work',
+  markup: 'it holds markup',
+  trouble: 'it repeats words that are for concerns alone',
+  care: 'it answers a concern; that is for the teacher alone',
+};
