@@ -48,7 +48,7 @@ function textFor(asked: PracticeRequest, behaviour: Behaviour): string {
   const random = createRandom(behaviour.seed ?? 1, asked.system + asked.prompt);
   const reading = readPrompt(asked);
   const filled = isCheckIn(asked.schema)
-    ? fillCheckIn(reading, random)
+    ? fillCheckIn(asked.schema, reading, random)
     : fillSchema(asked.schema, reading, random);
   if (behaviour.spoil) spoil(filled, behaviour.spoil, asked);
   return JSON.stringify(filled.value);

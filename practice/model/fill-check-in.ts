@@ -7,11 +7,18 @@ const toTheAi = /ignore (?:all|the|your|every)|\bdear ai\b|you are now|system pr
 
 /** Whether a reading check-in is to be summed up: the shape of the answer tells. */
 export function isCheckIn({ properties = {} }: Schema): boolean {
-  return ['overview', 'vocabulary', 'comprehension'].every((name) => name in properties);
+  return ['overview', 'vocabulary', 'comprehension', 'flags'].some((name) => name in properties);
 }
 
-/** Sums up a check-in: a word fits where it stands in its sentence, an answer of some length is complete. */
-export function fillCheckIn({ words, answers, student }: Reading, below: (limit: number) => number): Filled {
+/**
+ * Sums up a check-in: a word fits where it stands in its sentence, an answer of some length is complete. A further asking
+ * is for some of it alone.
+ */
+export function fillCheckIn(
+  { properties = {} }: Schema,
+  { words, answers, student }: Reading,
+  below: (limit: number) => number,
+): Filled {
   const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
   const vocabulary = words.map((entry) => {
     const verdict = isUsed(entry) ? 'fits' : 'misused';
@@ -27,16 +34,13 @@ export function fillCheckIn({ words, answers, student }: Reading, below: (limit:
   const concerns = student
     .filter(({ text }) => unsafe.test(text))
     .map(({ id }) => ({ sentence: id, kind: 'bullying', about: 'self' }));
-  const value: { [key: string]: Json } = {
-    overview: pick(phrases.overview),
-    vocabulary,
-    comprehension,
-    flags,
-    concerns,
-  };
+  const all = { overview: pick(phrases.overview), vocabulary, comprehension, flags, concerns };
+  const value: { [key: string]: Json } = Object.fromEntries(
+    Object.entries(all).filter(([name]) => name in properties),
+  );
   return {
     value,
-    bodies: [{ holder: value, key: 'overview' }],
+    bodies: 'overview' in value ? [{ holder: value, key: 'overview' }] : [],
     sentences: [...flags, ...concerns].map((holder) => ({ holder, key: 'sentence' })),
   };
 }

@@ -1,143 +1,72 @@
 import { z } from 'zod';
 import type { ReadingFlag } from '#contract/check-ins.ts';
-import { concernAbouts, concernKinds, type ModelConcern } from '#contract/safeguarding.ts';
-import type { JsonEvent } from '#server/ai-runs/index.ts';
+import { choiceAnswer, numberAnswer, toPlainText } from '#server/ai-runs/index.ts';
 import { sentencesOf } from '#server/student-text/index.ts';
 import type { VocabularyJudgement } from './coach.ts';
 import type { AnswerJudgement } from './coach-answer.ts';
 import { cut } from './flags.ts';
 import { isTroubled, type ReadingTask } from './reading-task.ts';
 import { noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
+import type { EntryField } from './summary-parts.ts';
 
-const wordAnswer = z.object({
-  entry: z.int(),
-  verdict: z.enum(['fits', 'unsure', 'misused']),
-  note: z.string(),
-});
-const answerAnswer = z.object({
-  answer: z.int(),
-  verdict: z.enum(['complete', 'thin', 'off-question']),
-  note: z.string(),
-});
+export type Judged<Value> = { ok: true; value: Value } | { ok: false; faults: readonly string[] };
+export type Judgements = { vocabulary: VocabularyJudgement; comprehension: AnswerJudgement };
+
+const numbers = {
+  vocabulary: z.object({ entry: numberAnswer('entry') }).transform(({ entry }) => entry),
+  comprehension: z.object({ answer: numberAnswer('answer') }).transform(({ answer }) => answer),
+};
+const judgements = {
+  vocabulary: z.object({ verdict: choiceAnswer(['fits', 'unsure', 'misused']), note: z.string() }),
+  comprehension: z.object({
+    verdict: choiceAnswer(['complete', 'thin', 'off-question']),
+    note: z.string(),
+  }),
+};
 const flagAnswer = z.object({
-  kind: z.enum(['copied', 'off-book', 'to-the-ai']),
-  sentence: z.int(),
+  kind: choiceAnswer(['copied', 'off-book', 'to-the-ai']),
+  sentence: numberAnswer('sentence'),
   note: z.string(),
 });
-const concernAnswer = z.object({
-  sentence: z.int(),
-  kind: z.enum(concernKinds),
-  about: z.enum(concernAbouts),
-});
 
-/** What one model said of a check-in, as far as it holds. What does not hold is left out. */
-export class ModelAnswer {
-  readonly source: string;
-  overview: string | null = null;
-  readonly words = new Map<number, VocabularyJudgement>();
-  readonly answers = new Map<number, AnswerJudgement>();
-  readonly flags: ReadingFlag[] = [];
-  readonly concerns: ModelConcern[] = [];
-  readonly #task: ReadingTask;
-  #isWhole = false;
+export function toOverview(answer: unknown, task: ReadingTask): Judged<string> {
+  const text = typeof answer === 'string' ? repair(answer, 4) : '';
+  return judge(text, overviewFaults(text, task));
+}
 
-  constructor(source: string, task: ReadingTask) {
-    this.source = source;
-    this.#task = task;
-  }
+/** Which entry of the form this speaks of, from 0; null where it names none. */
+export function toEntryIndex(field: EntryField, answer: unknown, task: ReadingTask): number | null {
+  const { data } = numbers[field].safeParse(answer);
+  return data !== undefined && task[field][data - 1] ? data - 1 : null;
+}
 
-  hear(event: JsonEvent): void {
-    if (event.type !== 'value') return;
-    const [part, at, inner] = event.path.split('.');
-    if (event.path === '') this.#isWhole = true;
-    else if (part === 'overview' && at === undefined) this.#takeOverview(event.value);
-    else if (at === undefined || inner !== undefined) return;
-    else if (part === 'vocabulary') this.#takeWord(event.value);
-    else if (part === 'comprehension') this.#takeAnswer(event.value);
-    else if (part === 'flags') this.#takeFlag(event.value);
-    else if (part === 'concerns') this.#takeConcern(event.value);
-  }
+export function toJudgement<Field extends EntryField>(
+  field: Field,
+  answer: unknown,
+  task: ReadingTask,
+): Judged<Judgements[Field]> {
+  const { data } = judgements[field].safeParse(answer);
+  if (!data) return { ok: false, faults: ['not a judgement'] };
+  const note = repair(data.note, 2);
+  return judge({ verdict: data.verdict, note } as Judgements[Field], noteFaults(note, task));
+}
 
-  /** How much of what was asked for holds. */
-  get size(): number {
-    return (this.overview === null ? 0 : 1) + this.words.size + this.answers.size;
-  }
+/** With the student's whole sentence; null where it does not hold. A flag that a model gives up is missed by nobody. */
+export function toFlag(answer: unknown, task: ReadingTask): ReadingFlag | null {
+  const { data } = flagAnswer.safeParse(answer);
+  const sentence = data && task.sentences[data.sentence - 1];
+  if (!data || !sentence || isTroubled(task, sentence.place.part, sentence.place.index)) return null;
+  const note = repair(data.note, 2);
+  if (saidFaults(note, task).length > 0) return null;
+  return { kind: data.kind, note, quote: cut(sentence.text) };
+}
 
-  /** Whether the object was read to its end and nothing is left for another writer. */
-  get isComplete(): boolean {
-    const isDone = (part: 'vocabulary' | 'comprehension', judged: ReadonlyMap<number, unknown>) =>
-      this.#task[part].every((_, at) => !this.#isJudged(part, at) || judged.has(at));
-    return (
-      this.#isWhole &&
-      this.overview !== null &&
-      isDone('vocabulary', this.words) &&
-      isDone('comprehension', this.answers)
-    );
-  }
-
-  #takeOverview(value: unknown): void {
-    if (typeof value !== 'string') return;
-    const text = repair(value, 4);
-    if (overviewFaults(text, this.#task).length === 0) this.overview = text;
-  }
-
-  /** A blank entry is blank, whatever a model says of it; and no model rates words that may tell of harm. */
-  #isJudged(part: 'vocabulary' | 'comprehension', index: number): boolean {
-    return this.#task[part][index]?.isBlank === false && !isTroubled(this.#task, part, index);
-  }
-
-  #takeWord(value: unknown): void {
-    const { data } = wordAnswer.safeParse(value);
-    if (!data || !this.#isJudged('vocabulary', data.entry - 1)) return;
-    const note = repair(data.note, 2);
-    if (noteFaults(note, this.#task).length > 0) return;
-    this.words.set(data.entry - 1, { verdict: data.verdict, note });
-  }
-
-  #takeAnswer(value: unknown): void {
-    const { data } = answerAnswer.safeParse(value);
-    if (!data || !this.#isJudged('comprehension', data.answer - 1)) return;
-    const note = repair(data.note, 2);
-    if (noteFaults(note, this.#task).length > 0) return;
-    this.answers.set(data.answer - 1, { verdict: data.verdict, note });
-  }
-
-  #takeFlag(value: unknown): void {
-    const { data } = flagAnswer.safeParse(value);
-    const sentence = data && this.#sentence(data.sentence);
-    if (!data || !sentence) return;
-    if (isTroubled(this.#task, sentence.place.part, sentence.place.index)) return;
-    const note = repair(data.note, 2);
-    if (saidFaults(note, this.#task).length > 0) return;
-    this.flags.push({ kind: data.kind, note, quote: cut(sentence.text) });
-  }
-
-  #takeConcern(value: unknown): void {
-    const { data } = concernAnswer.safeParse(value);
-    const sentence = data && this.#sentence(data.sentence);
-    if (!data || !sentence) return;
-    const { kind, about } = data;
-    if (this.concerns.some((other) => other.kind === kind && other.quote === sentence.text)) return;
-    this.concerns.push({
-      kind,
-      about,
-      field: sentence.place.label,
-      quote: sentence.text,
-      found_by: this.source,
-    });
-  }
-
-  #sentence(id: number) {
-    return this.#task.sentences[id - 1];
-  }
+function judge<Value>(value: Value, faults: readonly string[]): Judged<Value> {
+  return faults.length === 0 ? { ok: true, value } : { ok: false, faults };
 }
 
 /** One line of plain text in at most so many sentences. */
 function repair(said: string, most: number): string {
-  const plain = said
-    .replace(/\s*[([]\s*[SVAQ]\d+(?:\s*,\s*[SVAQ]\d+)*\s*[)\]]/g, '')
-    .replace(/\*\*|__|^#+ |`/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return sentencesOf(plain).slice(0, most).join(' ');
+  const plain = toPlainText(said.replace(/\s*[([]\s*[SVAQ]\d+(?:\s*,\s*[SVAQ]\d+)*\s*[)\]]/g, ''));
+  return sentencesOf(plain.replace(/\s+/g, ' ')).slice(0, most).join(' ');
 }

@@ -4,6 +4,7 @@ import { buildReadingTask, goatForm } from '../check-in.factory.ts';
 import { ReadingAssembler } from './reading-assembler.ts';
 import { checkSummary } from './reading-checks.ts';
 import type { ReadingTask } from './reading-task.ts';
+import { levelFaults } from './said-faults.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');
 const note = 'This is clear and shows what you mean.';
@@ -64,11 +65,37 @@ test('a note that fails is written by the coach, labelled', () => {
   expect(result.comprehension[0]?.note).toBe(note);
 });
 
-test('of several answers the fullest is taken, and not mixed with another', () => {
+test('what one answer left out the next writes, what stands stays, and each writer is named', () => {
   const thin = { ...good, vocabulary: [], comprehension: [{ answer: 1, verdict: 'thin', note }] };
-  const { result } = write([thin, good, 'no JSON at all']);
-  expect(result).toMatchObject({ source: 'model 2', notes: [] });
-  expect(result.comprehension[0]?.verdict).toBe('complete');
+  const { isWhole, result } = write([thin, 'no JSON at all', good]);
+  expect(isWhole).toBe(true);
+  expect(result).toMatchObject({ source: 'model 1', by: 'model', overview: good.overview });
+  expect(result.comprehension.map(({ verdict }) => verdict)).toEqual(['thin', 'complete', 'complete']);
+  expect(result.notes).toEqual(
+    ['Vocabulary 1', 'Vocabulary 2', 'Vocabulary 3', 'Comprehension 2', 'Comprehension 3'].map(
+      (part) => `“${part}” was written by: model 3`,
+    ),
+  );
+});
+
+test('a flag of an answer that nothing else was kept of is left out, as its writer is not named', () => {
+  const flags = [{ kind: 'off-book', sentence: 4, note: 'This may be another book.' }];
+  expect(write([{ flags, concerns: [] }, good]).result.flags).toEqual([]);
+  expect(write([{ ...good, overview: 'One.', flags }, good]).result.flags).toHaveLength(1);
+});
+
+test('each part is measured in itself: hard words in some take back none that holds', () => {
+  const task = buildReadingTask({}, { level: 1 });
+  const overview =
+    'Comprehensive demonstration of understanding. Subsequently, incorporate supplementary illustrative information.';
+  const hard =
+    'Contextual appropriateness is demonstrated. Elaborate explanation nevertheless remains desirable.';
+  const vocabulary = good.vocabulary.map((entry) => ({ ...entry, note: hard }));
+  const { isWhole, result } = write([{ ...good, overview, vocabulary }], task);
+  expect(isWhole).toBe(true);
+  expect(result).toMatchObject({ by: 'model', overview, notes: [] });
+  const whole = [result.overview, ...result.vocabulary.map(({ note: said }) => said)].join(' ');
+  expect(levelFaults(whole, task)).toEqual(['too hard to read']);
 });
 
 test('what was said before an answer was cut off is kept', () => {

@@ -1,34 +1,79 @@
-import type { ReadingSummary } from '#contract/check-ins.ts';
+import type { ReadingFlag, ReadingSummary } from '#contract/check-ins.ts';
 import { coachSource } from '#contract/constants.ts';
-import { readingTitles } from '#contract/reading-defaults.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import { toPartNote } from '#contract/who-wrote.ts';
-import { type AnswerAssembler, JsonStream } from '#server/ai-runs/index.ts';
+import {
+  type AnswerAssembler,
+  eachOnce,
+  type JsonEvent,
+  JsonStream,
+  type JsonValue,
+  type Refusal,
+  toConcern,
+} from '#server/ai-runs/index.ts';
 import { blankWordNote, coachWord } from './coach.ts';
 import { blankAnswerNote, coachAnswer } from './coach-answer.ts';
 import { coachOverview } from './coach-overview.ts';
 import { programFlags } from './flags.ts';
-import { ModelAnswer } from './model-answer.ts';
+import {
+  type Judged,
+  type Judgements,
+  toEntryIndex,
+  toFlag,
+  toJudgement,
+  toOverview,
+} from './model-answer.ts';
 import { checkSummary } from './reading-checks.ts';
+import type { toReadingRequest } from './reading-prompt.ts';
+import { toReadingRetry } from './reading-retry.ts';
 import type { ReadingTask } from './reading-task.ts';
+import {
+  type EntryField,
+  type PartId,
+  partsAsked,
+  partsWritten,
+  partTitle,
+  toPartId,
+} from './summary-parts.ts';
 
 /** What a run of this domain tells: only its end, as a summary is shown when it is whole. */
 export type ReadingEvent = { type: 'done' } | { type: 'failed'; message: string } | { type: 'cancelled' };
 
+type Request = ReturnType<typeof toReadingRequest>;
+
 const readsEnglish =
   'The built-in coach reads English only. It can count, but it does not understand what these words say.';
+const answerFields = ['overview', 'vocabulary', 'comprehension', 'flags', 'concerns'];
 
 /**
- * Writes one summary: reads a model's answer whole, keeps what holds of the fullest one and lets the coach write the
- * rest. Nothing is shown before the end.
+ * Writes one summary: keeps each part of a model's answer that holds by itself, has the next attempt write what is
+ * missing and the coach what is missing at last. Nothing is shown before the end.
  */
 export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly ModelConcern[]> {
   readonly #task: ReadingTask;
-  readonly #answers: ModelAnswer[] = [];
+  readonly #asked: readonly PartId[];
+  #overview: string | null = null;
+  readonly #judged: { [Field in EntryField]: Map<number, Judgements[Field]> } = {
+    vocabulary: new Map(),
+    comprehension: new Map(),
+  };
+  /** Of each part that a model has written. */
+  readonly #writers = new Map<PartId, string>();
+  /** What did not hold; by its field alone where it named no entry. */
+  readonly #refused = new Map<PartId | EntryField, Refusal>();
+  readonly #flags: { flag: ReadingFlag; writer: string }[] = [];
+  /** Of all models that wrote: one that was cut off may have seen what the next one missed. */
+  readonly #concerns: ModelConcern[] = [];
+  /** No answer has come to its end, where flags and concerns stand. */
+  #isCutOff = true;
+  #writer = '';
+  /** What this answer may write. */
+  #open: readonly PartId[] = [];
   #json = new JsonStream();
 
   constructor(task: ReadingTask) {
     this.#task = task;
+    this.#asked = partsAsked(task);
   }
 
   restore(): void {
@@ -37,16 +82,27 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
 
   begin(source: string): void {
     this.#json = new JsonStream();
-    this.#answers.push(new ModelAnswer(source, this.#task));
+    this.#writer = source;
+    this.#open = this.#missing();
+  }
+
+  ask(request: Request): Request {
+    const kept = this.#asked.filter((id) => this.#writers.has(id));
+    return toReadingRetry(request, {
+      kept: new Map(kept.map((id) => [id, this.#tell(id)])),
+      refused: this.#refused,
+      missing: this.#missing(),
+      isCutOff: this.#isCutOff,
+    });
   }
 
   read(text: string): void {
-    for (const event of this.#json.push(text)) this.#answers.at(-1)?.hear(event);
+    for (const event of this.#json.push(text)) this.#hear(event);
   }
 
   end(): boolean {
-    for (const event of this.#json.end()) this.#answers.at(-1)?.hear(event);
-    return this.#answers.at(-1)?.isComplete ?? false;
+    for (const event of this.#json.end()) this.#hear(event);
+    return !this.#isCutOff && this.#missing().length === 0;
   }
 
   coach(): void {
@@ -54,77 +110,121 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
   }
 
   finish(now: Date) {
-    const best = this.#answers.reduce<ModelAnswer | null>(
-      (most, answer) => (answer.size > (most?.size ?? 0) ? answer : most),
-      null,
-    );
-    let summary = this.#assemble(best, now);
-    if (best && checkSummary(summary, this.#task).some(({ passed }) => !passed)) {
-      // Each part held by itself, the whole does not: the coach writes one that does.
-      summary = this.#assemble(null, now);
-    }
+    const summary = this.#assemble(now);
     const checked = checkSummary(summary, this.#task).filter(({ passed }) => passed);
     const result: ReadingSummary = { ...summary, checks_passed: checked.map(({ id }) => id) };
-    return { result, event: { type: 'done' } as const, by: result.by, aside: this.#concerns() };
+    return { result, event: { type: 'done' } as const, by: result.by, aside: eachOnce(this.#concerns) };
   }
 
   repeat(): ReadingEvent {
     return { type: 'done' };
   }
 
-  /** What any of the models found: one that was cut off may have seen what the next one missed. */
-  #concerns(): ModelConcern[] {
-    const all = this.#answers.flatMap(({ concerns }) => concerns);
-    return all.filter(
-      ({ kind, quote }, at) => all.findIndex((other) => other.kind === kind && other.quote === quote) === at,
-    );
+  #missing(): PartId[] {
+    return this.#asked.filter((id) => !this.#writers.has(id));
   }
 
-  #assemble(best: ModelAnswer | null, now: Date): ReadingSummary {
+  #hear(event: JsonEvent): void {
+    if (event.type !== 'value') return;
+    const { path, value } = event;
+    const [field, at, inner] = path.split('.');
+    if (path === '') this.#hearEnd(value);
+    else if (path === 'overview')
+      this.#keep(path, value, toOverview(value, this.#task), (text) => (this.#overview = text));
+    else if (at === undefined || inner !== undefined) return;
+    else if (field === 'vocabulary' || field === 'comprehension') this.#hearEntry(field, value);
+    else if (field === 'flags') this.#hearFlag(value);
+    else if (field === 'concerns') this.#hearConcern(value);
+  }
+
+  /** What was a note in JSON before the answer is no end of it. */
+  #hearEnd(whole: JsonValue): void {
+    const isAnswer =
+      typeof whole === 'object' && whole !== null && answerFields.some((name) => name in whole);
+    if (isAnswer) this.#isCutOff = false;
+  }
+
+  #hearEntry<Field extends EntryField>(field: Field, answer: JsonValue): void {
+    const index = toEntryIndex(field, answer, this.#task);
+    if (index === null) {
+      this.#refused.set(field, { answer, faults: ['no such number'] });
+      return;
+    }
+    const judged = toJudgement(field, answer, this.#task);
+    this.#keep(toPartId(field, index), answer, judged, (value) => this.#judged[field].set(index, value));
+  }
+
+  /** What stands is not written again, and what was not asked for is not heard. */
+  #keep<Value>(id: PartId, answer: JsonValue, judged: Judged<Value>, keep: (value: Value) => void): void {
+    if (!this.#open.includes(id)) return;
+    if (judged.ok) {
+      keep(judged.value);
+      this.#writers.set(id, this.#writer);
+      this.#refused.delete(id);
+    } else if (!this.#writers.has(id)) this.#refused.set(id, { answer, faults: judged.faults });
+  }
+
+  #hearFlag(answer: JsonValue): void {
+    const flag = toFlag(answer, this.#task);
+    const isKnown = this.#flags.some((one) => one.flag.kind === flag?.kind && one.flag.quote === flag.quote);
+    if (flag && !isKnown) this.#flags.push({ flag, writer: this.#writer });
+  }
+
+  #hearConcern(answer: JsonValue): void {
+    const concern = toConcern(answer, this.#writer, this.#task.sentences, ({ place }) => place.label);
+    if (concern) this.#concerns.push(concern);
+  }
+
+  /** A part that stands, as the next attempt is told of it. */
+  #tell(id: PartId): string {
+    if (id === 'overview') return this.#overview ?? '';
+    const [field, number] = id.split(' ');
+    const judged = this.#judged[field as EntryField].get(Number(number) - 1);
+    return `${judged?.verdict}. ${judged?.note}`;
+  }
+
+  #assemble(now: Date): ReadingSummary {
     const task = this.#task;
+    const { vocabulary: words, comprehension: answers } = this.#judged;
     const vocabulary = task.vocabulary.map((entry, at) => {
-      const judged = entry.isBlank ? blankWordNote(entry) : (best?.words.get(at) ?? coachWord(task, at));
+      const judged = entry.isBlank ? blankWordNote(entry) : (words.get(at) ?? coachWord(task, at));
       return { word: entry.word, usage: entry.usage, ...judged };
     });
     const comprehension = task.comprehension.map(({ question, answer, isBlank }, at) => {
-      const judged = isBlank ? blankAnswerNote : (best?.answers.get(at) ?? coachAnswer(task, at));
+      const judged = isBlank ? blankAnswerNote : (answers.get(at) ?? coachAnswer(task, at));
       return { question, answer, ...judged };
     });
-    const flags = programFlags(task, { vocabulary, comprehension });
-    const further = best?.flags.filter(
-      (flag) =>
-        !flags.some(({ kind, quote }) => kind === flag.kind && quote !== null && isPart(quote, flag.quote)),
-    );
+    const [source = coachSource] = this.#writers.values();
     return {
-      overview: best?.overview ?? coachOverview(task, { vocabulary, comprehension }),
+      overview: this.#overview ?? coachOverview(task, { vocabulary, comprehension }),
       volume: task.volume,
-      vocabulary,
-      comprehension,
+      ...{ vocabulary, comprehension, source },
       others: task.others.map((other) => ({ ...other })),
-      source: best?.source ?? coachSource,
-      by: best ? 'model' : 'coach',
+      by: source === coachSource ? 'coach' : 'model',
       configuration_version: task.configurationVersion,
       checks_passed: [],
-      notes: this.#notes(best),
+      notes: this.#notes(source),
       generated_at: now.toISOString(),
-      flags: [...flags, ...(further ?? [])],
+      flags: this.#withFurtherFlags(programFlags(task, { vocabulary, comprehension })),
     };
   }
 
+  /** Flags of a model that wrote a part of this, as no other is named in it; what a program has flagged is flagged once. */
+  #withFurtherFlags(flags: readonly ReadingFlag[]): ReadingFlag[] {
+    const writers = new Set(this.#writers.values());
+    const isFlagged = ({ kind, quote }: ReadingFlag) =>
+      flags.some((one) => one.kind === kind && one.quote !== null && isPart(one.quote, quote));
+    const further = this.#flags.filter(({ flag, writer }) => writers.has(writer) && !isFlagged(flag));
+    return [...flags, ...further.map(({ flag }) => flag)];
+  }
+
   /** What a reader should know about how this was written. */
-  #notes(best: ModelAnswer | null): string[] {
-    const { vocabulary, comprehension, isEnglish } = this.#task;
-    if (!best) return isEnglish ? [] : [readsEnglish];
-    const byCoach = [
-      best.overview === null && 'Overview',
-      ...vocabulary.map(
-        ({ isBlank }, at) => !isBlank && !best.words.has(at) && `${readingTitles.vocabulary} ${at + 1}`,
-      ),
-      ...comprehension.map(
-        ({ isBlank }, at) => !isBlank && !best.answers.has(at) && `${readingTitles.comprehension} ${at + 1}`,
-      ),
-    ].filter((name) => name !== false);
-    return byCoach.map((name) => toPartNote(name, coachSource));
+  #notes(source: string): string[] {
+    if (source === coachSource) return this.#task.isEnglish ? [] : [readsEnglish];
+    return partsWritten(this.#task).flatMap((id) => {
+      const writer = this.#writers.get(id) ?? coachSource;
+      return writer === source ? [] : [toPartNote(partTitle(id), writer)];
+    });
   }
 }
 

@@ -40,7 +40,9 @@ const checks: Record<ReadingCheckId, Check> = {
   R4: (summary, task) => said(summary, task, ['harsh']),
   R5: (summary, task) => said(summary, task, ['personal data']),
   R6: ({ overview, vocabulary, comprehension }, task) =>
-    levelFaults([overview, ...[...vocabulary, ...comprehension].map(({ note }) => note)].join(' '), task),
+    [overview, ...[...vocabulary, ...comprehension].map(({ note }) => note)].flatMap((text) =>
+      levelFaults(text, task),
+    ),
   R7: ({ overview, vocabulary, comprehension }, task) => {
     const lengths = ['too long', 'too short', 'empty'];
     const ofNotes = [...vocabulary, ...comprehension].flatMap(({ note }) => noteFaults(note, task));

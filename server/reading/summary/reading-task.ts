@@ -6,7 +6,7 @@ import { isOtherLanguage } from '../entries/language.ts';
 import { summarizeVolume, type Volume } from './volume.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = 'reading 2026-11-22.4';
+export const configurationVersion = 'reading 2026-11-25.1';
 
 /** What a sentence stands in: the label tells it to the teacher. */
 export type Place = { part: 'vocabulary' | 'comprehension' | 'others'; index: number; label: string };

@@ -30,8 +30,9 @@ function modelReadingWriter(name: string, models: ModelChain): ReadingWriter {
     write: async (task) => {
       const assembler = new ReadingAssembler(task);
       if (task.sentences.length === 0) return finish(assembler);
+      const request = toReadingRequest(task);
       await models.run({
-        request: toReadingRequest(task),
+        request: () => assembler.ask(request),
         onAttempt: ({ model }) => assembler.begin(model.name),
         consume: async (pieces) => {
           for await (const piece of pieces) if (piece.type === 'text') assembler.read(piece.text);

@@ -1,0 +1,41 @@
+import { type Refusal, toRetryRequest } from '#server/ai-runs/index.ts';
+import type { ModelRequest } from '#server/providers/model-request.ts';
+import { type EntryField, fieldOf, type PartId, partInAnswer } from './summary-parts.ts';
+
+type Request = Omit<ModelRequest, 'signal'>;
+
+export type Standing = {
+  /** What stands, in a line. */
+  kept: ReadonlyMap<PartId, string>;
+  refused: ReadonlyMap<PartId | EntryField, Refusal>;
+  missing: readonly PartId[];
+  /** No answer came to its end: flags and concerns may be lacking. */
+  isCutOff: boolean;
+};
+
+/** The request of a further attempt: what stands, what was refused and why, and the shape of what is missing alone. */
+export function toReadingRetry(request: Request, { kept, refused, missing, isCutOff }: Standing): Request {
+  const atEnd = isCutOff ? ['flags', 'concerns'] : [];
+  const fields = [...new Set([...missing.map(fieldOf), ...atEnd])];
+  const unnumbered = (id: PartId | EntryField): id is EntryField =>
+    id === 'vocabulary' || id === 'comprehension';
+  return toRetryRequest(request, {
+    kept: [...kept].map(([id, said]) => `${partInAnswer(id)}: ${said}`),
+    refused: [...refused].flatMap(([id, refusal]) => {
+      if (!unnumbered(id)) return [[partInAnswer(id), refusal] as const];
+      return fields.includes(id) ? [[id, refusal] as const] : [];
+    }),
+    missing: [...missing.map(partInAnswer), ...atEnd],
+    ...{ fields, faultWords },
+  });
+}
+
+/** What a fault means, for who is to mend it. */
+const faultWords: Readonly<Record<string, string>> = {
+  'not a judgement': 'it lacks a field, or its verdict is none of the list',
+  'no such number': 'it names no number of this part that there is',
+  'too short': 'it has fewer than two sentences',
+  'too long': 'it is longer than the rules allow',
+  'too hard to read': 'it is too hard for readers of the level: shorter sentences, plainer words',
+  'tells of answers that are blank': 'no answer was given, so that nothing shows understanding',
+};
