@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readingCoachWriter } from '#server/reading/index.ts';
+import { readingCoachWriter, toReadingRequest } from '#server/reading/index.ts';
 import { readingBands } from './fixture.ts';
 import { checkInFixtures } from './index.ts';
-import { scoreCheckIn } from './score.ts';
+import { scoreCheckIn, taskOf } from './score.ts';
 
 test('there are at least thirty check-ins, of grades 1 to 12 and of every band', () => {
   expect(checkInFixtures.length).toBeGreaterThanOrEqual(30);
@@ -10,6 +10,16 @@ test('there are at least thirty check-ins, of grades 1 to 12 and of every band',
   const levels = new Set(checkInFixtures.map(({ level }) => level));
   expect([...levels].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
   expect([...new Set(checkInFixtures.map(({ band }) => band))].sort()).toEqual([...readingBands].sort());
+});
+
+test('at least 77 % of what a model reads is the same for a group and stands first', () => {
+  const shares = checkInFixtures.map((fixture) => {
+    const { system, messages } = toReadingRequest(taskOf(fixture));
+    const [prefix, tail] = messages[0]?.parts ?? [];
+    const stable = system.length + (prefix?.text.length ?? 0);
+    return { name: fixture.name, share: stable / (stable + (tail?.text.length ?? 0)) };
+  });
+  expect(shares.filter(({ share }) => share < 0.77)).toEqual([]);
 });
 
 describe('what the coach writes holds every check and judges as expected', () => {
