@@ -9,7 +9,12 @@ test('a teacher sets up a unit, a student gets two next steps on their own words
   await page.goto('/teacher');
   await saveUnit(page);
   await expect(page.getByText(sampleUnit.title).first()).toBeVisible();
-  await expect(page.getByText('No AI model is connected: rules write the feedback.')).toBeVisible();
+  const noModel = page.getByText('No AI model is connected: rules write the feedback and the summaries');
+  await expect(noModel).toHaveCount(1);
+  await expect(noModel).toBeVisible();
+  await page.getByRole('tab', { name: 'Reading Station' }).click();
+  await expect(noModel).toBeVisible();
+  await page.getByRole('tab', { name: 'General Station' }).click();
   const address = await generateLink(page);
   expect(address).toMatch(/\/student\?link=[\w-]{40,}$/);
 

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'web-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const page = (text: string) =>
-  `<!doctype html>\n<html lang="en"><link rel="canonical" href="{{origin}}/"><p>${text} {{legalName}}</p><script type="application/ld+json">{"name":"{{legalName|json}}"}</script></html>`;
+  `<!doctype html>\n<html lang="en"><link rel="canonical" href="{{origin}}/"><p data-model="{{aiModel}}">${text} {{legalName}}</p><script type="application/ld+json">{"name":"{{legalName|json}}"}</script></html>`;
 
 function buildDist() {
   mkdirSync(join(folder, 'assets'));
@@ -60,8 +60,17 @@ test('where nothing is to be paid, pages come without a price', async () => {
   const free = new Hono();
   mountWebPages(free, { ...loadConfig({ BILLING: 'off' }), origin, operator }, folder);
   expect(await (await free.request('/')).text()).toContain('no price');
-  expect(await (await free.request('/auth')).text()).toContain('<p>/auth');
+  expect(await (await free.request('/auth')).text()).toContain('>/auth');
   expect(await (await get('/')).text()).not.toContain('no price');
+});
+
+test.each([
+  ['off', {}],
+  ['on', { AI_PROVIDER: 'anthropic', AI_MODEL: 'm', AI_API_KEY: 'k' }],
+])('a page knows that a model is %s before anything is asked', async (expected, environment) => {
+  const connected = new Hono();
+  mountWebPages(connected, { ...loadConfig(environment), origin, operator }, folder);
+  expect(await (await connected.request('/contact')).text()).toContain(`data-model="${expected}"`);
 });
 
 test('what is filled into JSON stays JSON', async () => {
@@ -94,7 +103,7 @@ test('with a session cookie the page is marked, with another tag', async () => {
 test('an unknown path is the 404 page, /unauthorized the 403 page', async () => {
   const lost = await get('/no/such/page');
   expect(lost.status).toBe(404);
-  expect(await lost.text()).toContain('<p>* ');
+  expect(await lost.text()).toContain('>* ');
   expect((await get('/unauthorized')).status).toBe(403);
   expect((await get('/assets/app-2.js')).status).toBe(404);
   expect((await get('/assets/..%2fpages.json')).status).toBe(404);

@@ -45,6 +45,7 @@ export function mountWebPages(app: Pick<Hono, 'get'>, config: WebPagesConfig, fo
     identityName: config.identity.name,
     userLimit: String(config.userLimit),
     billing: config.billing.isOn ? 'on' : 'off',
+    aiModel: config.model ? 'on' : 'off',
   };
 
   serveAssets(app, join(folder, 'assets'));

@@ -9,6 +9,8 @@ export const factNames = [
   'userLimit',
   // `on`, or `off` where nothing is to be paid; pages are prerendered for either.
   'billing',
+  // `on`, or `off` where no model is connected and rules write everything.
+  'aiModel',
   // Which outside company does a part of the work, in words: see server/process/outside-parties.ts.
   'aiParty',
   'aiFallbackParty',

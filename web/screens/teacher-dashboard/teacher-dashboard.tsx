@@ -8,7 +8,7 @@ import { hasPrice } from '#web/lib/site-facts.ts';
 import { EndedNotice } from '#web/shell/ended-notice.tsx';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { AiUseNotice } from './ai-use-notice.tsx';
+import { AiUseNotice, NoModelNote } from './ai-use-notice.tsx';
 import { BillingNotice } from './billing-notice.tsx';
 import { ConcernsNotice } from './concerns-notice.tsx';
 import { startEarly } from './early-calls.ts';
@@ -139,6 +139,7 @@ function Frame(parts: FrameProps) {
               </a>{' '}
               {parts.received} {parts.paper}
             </p>
+            <NoModelNote />
             {parts.notice}
           </div>
           {parts.beside}

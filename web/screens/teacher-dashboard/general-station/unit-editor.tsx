@@ -118,7 +118,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
         {awaits ? (
           <AwaitedUnit awaits={awaits} query={query} />
         ) : (
-          <UnitPane userId={userId} editor={editor} onAgain={() => void save()} />
+          <UnitPane editor={editor} onAgain={() => void save()} />
         )}
       </EditorFrame>
       {dialog}

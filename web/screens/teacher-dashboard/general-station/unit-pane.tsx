@@ -5,7 +5,6 @@ import { useStore } from '#web/ui/store.ts';
 import { Part } from '../part.tsx';
 import { useFolding } from '../use-folding.ts';
 import { FeedbackStrategies } from './strategies/feedback-strategies.tsx';
-import { NoModelNote } from './strategies/no-model-note.tsx';
 import { TaskSequence } from './task-sequence/task-sequence.tsx';
 import { TryOut } from './try-out/try-out.tsx';
 import { UnitDetails } from './unit-details/unit-details.tsx';
@@ -13,14 +12,13 @@ import { type ErrorPlace, type PartId, placeOf, sayStrategies, sayTasks } from '
 import type { UnitStore } from './unit-state.ts';
 
 export type UnitPaneProps = {
-  userId: string;
   editor: UnitStore;
   /** Saves again what no answer came to. */
   onAgain: () => void;
 };
 
 /** The unit that is edited: three parts and its trial, all on one page; on a phone they fold. */
-export function UnitPane({ userId, editor, onAgain }: UnitPaneProps) {
+export function UnitPane({ editor, onAgain }: UnitPaneProps) {
   const { fold, goTo } = useFolding<PartId>(['task-sequence', 'feedback-strategies', 'try-out']);
   const [editingTask, setEditingTask] = useState<string>();
   // Another unit: what was just removed from the last one cannot be put back into it.
@@ -66,7 +64,6 @@ export function UnitPane({ userId, editor, onAgain }: UnitPaneProps) {
         about="Switch on what helps this class. Edit the wording if you like."
         badge={<Badge>{strategies}</Badge>}
       >
-        <NoModelNote userId={userId} />
         <FeedbackStrategies editor={editor} />
       </Part>
       <TryOut key={edition} {...fold('try-out')} editor={editor} />

@@ -37,7 +37,7 @@ export function GroupPane({ editor, onAgain }: GroupPaneProps) {
         {...fold('group-facts')}
         n={1}
         title="The group"
-        about="Sets the pace and the reading level the AI compares against."
+        about="Sets the pace that pages are compared with, and the reading level of the summary."
       >
         <GroupFacts editor={editor} />
       </Part>

@@ -13,7 +13,7 @@ import { checkInstructions } from '../unit-form.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { changeStrategy, defaultInstructions, isEdited, lockedOn, strategyGroups } from './strategies.ts';
 
-/** What the AI may do in its feedback: strategies in four groups. */
+/** What feedback may do: strategies in four groups. */
 export function FeedbackStrategies({ editor }: { editor: UnitStore }) {
   const edition = useStore(editor, (state) => state.edition);
   return (
@@ -99,7 +99,7 @@ function Instructions({ strategy, error, onChange }: InstructionsProps) {
     <>
       <TextArea
         id={`unit-instructions-${strategy.id}`}
-        label="Instructions to the AI"
+        label="Instructions"
         dir="auto"
         rows={4}
         error={error}
