@@ -5,11 +5,12 @@ export { choiceAnswer, numberAnswer, toPlainText, withoutMarkdown } from './answ
 export { openAssembly } from './assembly.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';
+export { leaveOut, mayBeLeftOut } from './leave-out.ts';
 export type { ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';
 export { inOneLine, shapeText } from './prompt-text.ts';
 export { type ClaimedRun, type CoachReason, findCoachReason, releaseRuns, runState } from './run-store.ts';
 export { type RunWork, RunWorker } from './run-worker.ts';
-export { SentenceStream, splitSentences } from './sentence-stream.ts';
+export { SentenceStream } from './sentence-stream.ts';
 export { countUnfinished } from './unfinished-store.ts';
 export { openSpending, writeAnswer } from './write-answer.ts';

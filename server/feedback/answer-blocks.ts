@@ -3,11 +3,12 @@ import { coachSource, gradeBands } from '#contract/constants.ts';
 import type { Answer, BlockName, Grade, Help, Step, Strength } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import type { Quote } from '#contract/quote.ts';
-import { choiceAnswer, numberAnswer, toPlainText } from '#server/ai-runs/index.ts';
+import { choiceAnswer, leaveOut, numberAnswer, toPlainText } from '#server/ai-runs/index.ts';
 import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   answerFaults,
+  checkSaid,
   gradeFaults,
   mayQuote,
   stepFaults,
@@ -18,7 +19,6 @@ import { findHelp, toHelp } from '#server/strategies/index.ts';
 import { isWithin, toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
 import { sentenceOrNullAnswer, toLabel } from './answer-values.ts';
-import { leaveOut } from './leave-out.ts';
 
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] };
 
@@ -67,7 +67,7 @@ function toStrength(answer: unknown, task: FeedbackTask, accepted: Blocks): Judg
   const parsed = strengthAnswer.safeParse(answer);
   const quote = parsed.success ? quoteOf(parsed.data.sentence, task) : null;
   if (!parsed.success || !quote) return { ok: false, faults: ['not a strength with a sentence'] };
-  const value = { text: leaveOut(toPlainText(parsed.data.text), task), quote };
+  const value = { text: toShown(parsed.data.text, task), quote };
   return judge(value, strengthFaults(value, task, accepted));
 }
 
@@ -84,7 +84,7 @@ function toStep(
   if (!criterion) return { ok: false, faults: ['no such criterion'] };
   const value: Step = {
     label: toLabel(label),
-    body: leaveOut(toPlainText(body), task),
+    body: toShown(body, task),
     quote: sentence === null || !mayQuote(task) ? null : quoteOf(sentence, task),
     criterion: toStepCriterion(criterion),
     help: toHelp(help, task),
@@ -117,7 +117,7 @@ function toAnswer(answer: unknown, task: FeedbackTask): Judged<Answer> {
     .map((number) => quoteOf(number, task))
     .filter((place) => place !== null && !isWithin(place, task.troubled));
   const value = {
-    text: leaveOut(toPlainText(parsed.data.text), task),
+    text: toShown(parsed.data.text, task),
     places: places.filter((place) => place !== null),
   };
   return judge(value, answerFaults(value, task));
@@ -137,6 +137,11 @@ function toGrade(answer: unknown, task: FeedbackTask): Judged<Grade> {
     }),
   };
   return judge(value, gradeFaults(value, task));
+}
+
+/** Plain text without the sentences that fail alone. */
+function toShown(text: string, task: FeedbackTask): string {
+  return leaveOut(toPlainText(text), (sentence) => checkSaid(sentence, task));
 }
 
 function quoteOf(number: number, task: FeedbackTask): Quote | null {

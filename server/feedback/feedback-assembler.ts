@@ -11,6 +11,7 @@ import {
   type JsonEvent,
   JsonStream,
   type JsonValue,
+  mayBeLeftOut,
   type Refusal,
   SentenceStream,
   toConcern,
@@ -33,7 +34,6 @@ import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type toRequest } from './feedback-prompt.ts';
 import { toRetry } from './feedback-retry.ts';
-import { mayBeLeftOut } from './leave-out.ts';
 
 /** Where the text that a reader may see while it grows stands in the model's answer. */
 const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }>([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReadingFlag } from '#contract/check-ins.ts';
-import { choiceAnswer, numberAnswer, toPlainText } from '#server/ai-runs/index.ts';
+import { choiceAnswer, leaveOut, numberAnswer, toPlainText } from '#server/ai-runs/index.ts';
 import { sentencesOf } from '#server/student-text/index.ts';
 import type { VocabularyJudgement } from './coach.ts';
 import type { AnswerJudgement } from './coach-answer.ts';
@@ -30,7 +30,7 @@ const flagAnswer = z.object({
 });
 
 export function toOverview(answer: unknown, task: ReadingTask): Judged<string> {
-  const text = typeof answer === 'string' ? repair(answer, 4) : '';
+  const text = typeof answer === 'string' ? repair(answer, 4, task) : '';
   return judge(text, overviewFaults(text, task));
 }
 
@@ -47,7 +47,7 @@ export function toJudgement<Field extends EntryField>(
 ): Judged<Judgements[Field]> {
   const { data } = judgements[field].safeParse(answer);
   if (!data) return { ok: false, faults: ['not a judgement'] };
-  const note = repair(data.note, 2);
+  const note = repair(data.note, 2, task);
   return judge({ verdict: data.verdict, note } as Judgements[Field], noteFaults(note, task));
 }
 
@@ -56,7 +56,7 @@ export function toFlag(answer: unknown, task: ReadingTask): ReadingFlag | null {
   const { data } = flagAnswer.safeParse(answer);
   const sentence = data && task.sentences[data.sentence - 1];
   if (!data || !sentence || isTroubled(task, sentence.place.part, sentence.place.index)) return null;
-  const note = repair(data.note, 2);
+  const note = repair(data.note, 2, task);
   if (saidFaults(note, task).length > 0) return null;
   return { kind: data.kind, note, quote: cut(sentence.text) };
 }
@@ -65,8 +65,9 @@ function judge<Value>(value: Value, faults: readonly string[]): Judged<Value> {
   return faults.length === 0 ? { ok: true, value } : { ok: false, faults };
 }
 
-/** One line of plain text in at most so many sentences. */
-function repair(said: string, most: number): string {
+/** One line of plain text in at most so many sentences, without those that fail alone. */
+function repair(said: string, most: number, task: ReadingTask): string {
   const plain = toPlainText(said.replace(/\s*[([]\s*[SVAQ]\d+(?:\s*,\s*[SVAQ]\d+)*\s*[)\]]/g, ''));
-  return sentencesOf(plain.replace(/\s+/g, ' ')).slice(0, most).join(' ');
+  const sound = leaveOut(plain, (sentence) => saidFaults(sentence, task));
+  return sentencesOf(sound.replace(/\s+/g, ' ')).slice(0, most).join(' ');
 }

@@ -125,6 +125,13 @@ test.each([
   expect(write([{ ...good, overview }]).result.overview).toContain('You read 12 pages');
 });
 
+test('a sentence that must not be shown is left out where the others stand without it', () => {
+  const sound = `${good.overview} Which page of the book tells you that it is so steep there?`;
+  const { isWhole, result } = write([{ ...good, overview: `${sound} You are so smart!` }]);
+  expect(isWhole).toBe(true);
+  expect(result).toMatchObject({ overview: sound, notes: [] });
+});
+
 test('praise of answers that nobody gave is not told', () => {
   const task = buildReadingTask({ answers: ['', '', ''] });
   const overview = 'You explained the story with great care. Your words are used well.';

@@ -1,6 +1,5 @@
-import { splitSentences } from '#server/ai-runs/index.ts';
-import { checkSaid, type FeedbackTask } from '#server/feedback-task/index.ts';
 import { countWords } from '#server/student-text/index.ts';
+import { splitSentences } from './sentence-stream.ts';
 
 /** What is wrong with the manner of one sentence. What it states is another thing: the next may build on it. */
 const ofManner: ReadonlySet<string> = new Set([
@@ -19,9 +18,9 @@ export function mayBeLeftOut(faults: readonly string[]): boolean {
 }
 
 /** A text without the sentences that may be left out; the whole text where the rest could not stand without them. */
-export function leaveOut(text: string, task: FeedbackTask): string {
+export function leaveOut(text: string, faultsOf: (sentence: string) => readonly string[]): string {
   const sentences = splitSentences(text);
-  const isOut = sentences.map((sentence) => mayBeLeftOut(checkSaid(sentence, task)));
+  const isOut = sentences.map((sentence) => mayBeLeftOut(faultsOf(sentence)));
   const rest = sentences
     .filter((_, at) => !isOut[at])
     .join('')
