@@ -7,19 +7,24 @@
 export type PlainText = { text: string; places: readonly number[] };
 
 const isPlain = /^[\n\r\t -~‘’“”…]*$/;
+/**
+ * A letter with its marks, and the parts of a Korean syllable, have their usual form only together. A letter under
+ * thousands of marks is no letter: to put those in order would take a time that grows with their square.
+ */
+const together = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[^\p{M}][\p{M}\p{Cf}]{1,8}|./gsu;
 const unseen = /^(?:\p{Cf}|\p{Me}|\p{Variation_Selector})$/u;
 
-/** Full-width and other forms of a character become the plain one, what cannot be seen goes. */
+/** Full-width, taken apart and other forms of a character become the plain one, what cannot be seen goes. */
 export function toPlainText(given: string): PlainText | null {
   if (isPlain.test(given)) return null;
   const places: number[] = [];
   let text = '';
   let at = 0;
-  for (const character of given) {
-    const plain = toPlain(character);
+  for (const [characters] of given.matchAll(together)) {
+    const plain = Array.from(characters, toPlain).join('').normalize('NFC');
     text += plain;
     for (let n = 0; n < plain.length; n += 1) places.push(at);
-    at += character.length;
+    at += characters.length;
   }
   return { text, places: [...places, at] };
 }

@@ -1,3 +1,4 @@
+import { toPlainText } from '#contract/plain-characters.ts';
 import { isEnglishWord } from './spelling.ts';
 
 /** What a model is given where the student's nickname or alias stands as a name. */
@@ -23,18 +24,26 @@ const alone = /^[\s\-–—~*"“'‘(]*(?:(?:by|from|love|name|signed|sincerely
  * other wherever it stands. One that the unit's own texts use as a name stays.
  */
 export function nameWithholder(nickname: string, unitTexts: readonly string[]): Withhold {
-  const name = nickname.normalize('NFC').trim();
+  const name = (toPlainText(nickname)?.text ?? nickname).trim();
   if (!/\p{L}/u.test(name) || name.startsWith('[') || tooCommon.test(name)) return (text) => text;
   const parts = name.split(/\s+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu');
   // The dictionary is loaded only where the nickname stands somewhere.
   let isWord: boolean | undefined;
   const isAWord = () => name.split(/\s+/).every((part) => isEnglishWord(part.toLowerCase()));
-  const withhold: Withhold = (text, isSignature = false) =>
-    text.replace(pattern, (found, at: number) => {
+  const withhold: Withhold = (given, isSignature = false) => {
+    const plain = toPlainText(given);
+    const text = plain?.text ?? given;
+    const toGiven = (place: number) => plain?.places[place] ?? place;
+    let [rest, clean] = [0, ''];
+    for (const { 0: found, index } of text.matchAll(pattern)) {
       isWord ??= isAWord();
-      return isSignature || standsAsName(text, at, found, isWord) ? nameWithheld : found;
-    });
+      if (!isSignature && !standsAsName(text, index, found, isWord)) continue;
+      clean += given.slice(rest, toGiven(index)) + nameWithheld;
+      rest = toGiven(index + found.length);
+    }
+    return clean + given.slice(rest);
+  };
   const isOfUnit = unitTexts.some((text) => withhold(text) !== text);
   return isOfUnit ? (text) => text : withhold;
 }
