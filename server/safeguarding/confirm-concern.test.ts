@@ -115,4 +115,6 @@ test('a name goes with each of its words, and other words stay', () => {
   expect(withoutName('blue herons and Blue Heron, or HERON alone', 'Blue Heron')).toBe(
     '[name] herons and [name], or [name] alone',
   );
+  expect(withoutName('Ｂｌｕｅ, or He\u200bron', 'Blue Heron')).toBe('[name], or [name]');
+  expect(withoutName('Blue', '\u200b\u200b')).toBe('Blue');
 });

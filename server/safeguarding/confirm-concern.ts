@@ -4,7 +4,7 @@ import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
-import { splitSentences } from '#server/student-text/index.ts';
+import { replaceName, splitSentences } from '#server/student-text/index.ts';
 import type { FoundConcern, SubjectWork } from './subject.ts';
 
 /** What a model says of passages that the check suspects. */
@@ -67,11 +67,8 @@ function toContext({ nickname, texts }: SubjectWork, { field, quote }: FoundConc
 const toWords = (sentence: string | { text: string } | undefined) =>
   typeof sentence === 'string' ? sentence : (sentence?.text ?? '');
 
-/** The whole name and each of its words, in any spelling of capitals. */
+/** The whole name and each of its words, in any spelling of capitals and form of characters. */
 export function withoutName(text: string, name: string): string {
   const words = [name.trim(), ...name.trim().split(/\s+/)].filter((word) => word.length > 1);
-  return words.reduce((left, word) => {
-    const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), '[name]');
-  }, text);
+  return words.reduce((left, word) => replaceName(left, word, '[name]'), text);
 }

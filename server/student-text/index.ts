@@ -32,6 +32,6 @@ export {
 } from './text-faults.ts';
 export { isToAi } from './to-ai.ts';
 export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
-export { nameWithholder, type Withhold } from './withhold-name.ts';
+export { nameWithholder, replaceName, type Withhold } from './withhold-name.ts';
 export { contentStems, countWords, sentencesOf, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';
 export { readWordsToAi } from './words-to-ai.ts';

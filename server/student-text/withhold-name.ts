@@ -24,28 +24,45 @@ const alone = /^[\s\-–—~*"“'‘(]*(?:(?:by|from|love|name|signed|sincerely
  * other wherever it stands. One that the unit's own texts use as a name stays.
  */
 export function nameWithholder(nickname: string, unitTexts: readonly string[]): Withhold {
-  const name = (toPlainText(nickname)?.text ?? nickname).trim();
+  const name = toPlain(nickname);
   if (!/\p{L}/u.test(name) || name.startsWith('[') || tooCommon.test(name)) return (text) => text;
-  const parts = name.split(/\s+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu');
   // The dictionary is loaded only where the nickname stands somewhere.
   let isWord: boolean | undefined;
   const isAWord = () => name.split(/\s+/).every((part) => isEnglishWord(part.toLowerCase()));
-  const withhold: Withhold = (given, isSignature = false) => {
-    const plain = toPlainText(given);
-    const text = plain?.text ?? given;
-    const toGiven = (place: number) => plain?.places[place] ?? place;
-    let [rest, clean] = [0, ''];
-    for (const { 0: found, index } of text.matchAll(pattern)) {
+  const withhold: Withhold = (given, isSignature = false) =>
+    replaceName(given, name, nameWithheld, (text, at, found) => {
       isWord ??= isAWord();
-      if (!isSignature && !standsAsName(text, index, found, isWord)) continue;
-      clean += given.slice(rest, toGiven(index)) + nameWithheld;
-      rest = toGiven(index + found.length);
-    }
-    return clean + given.slice(rest);
-  };
+      return isSignature || standsAsName(text, at, found, isWord);
+    });
   const isOfUnit = unitTexts.some((text) => withhold(text) !== text);
   return isOfUnit ? (text) => text : withhold;
+}
+
+/** Puts something in place of a name, in whatever form its characters have; all else stays as it is. */
+export function replaceName(
+  given: string,
+  name: string,
+  replacement: string,
+  isMeant: (text: string, at: number, found: string) => boolean = () => true,
+): string {
+  const plainName = toPlain(name);
+  if (plainName === '') return given;
+  const parts = plainName.split(/\s+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('\\s+')}(?![\\p{L}\\p{N}])`, 'giu');
+  const plain = toPlainText(given);
+  const text = plain?.text ?? given;
+  const toGiven = (place: number) => plain?.places[place] ?? place;
+  let [rest, clean] = [0, ''];
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (!isMeant(text, index, found)) continue;
+    clean += given.slice(rest, toGiven(index)) + replacement;
+    rest = toGiven(index + found.length);
+  }
+  return clean + given.slice(rest);
+}
+
+function toPlain(name: string): string {
+  return (toPlainText(name)?.text ?? name).trim();
 }
 
 function standsAsName(text: string, at: number, found: string, isWord: boolean): boolean {
