@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts';
-import { dayMs, minuteMs, secondMs } from '#server/process/clock.ts';
+import { dayMs, secondMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
 import { readSigned, signValue } from '../signed-value.ts';
 
 /**
  * A browser that loaded a form, for limits only. Who leaves the cookie out, or makes one up, has none. One that came in a
- * crowd is first heard after a minute, so that a new cookie for each request gains nothing.
+ * crowd is first heard after most of a minute, so that a new cookie for each request gains nothing.
  */
 export type Device = {
   id: string;
@@ -15,9 +15,12 @@ export type Device = {
   isOfCrowd: boolean;
 };
 
-/** How long a cookie is worth something, and how long a device of a crowd waits. */
+/**
+ * How long a cookie is worth something, and how long a device of a crowd waits: a page that asks again by itself is to be
+ * served within a minute.
+ */
 const cookieMs = dayMs;
-export const crowdWaitMs = minuteMs;
+export const crowdWaitMs = 55 * secondMs;
 
 export function newDevice(now: Date, isOfCrowd: boolean): Device {
   return { id: newId(), openedAt: now, isOfCrowd };
