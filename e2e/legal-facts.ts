@@ -82,6 +82,7 @@ export const legalFacts: Record<string, readonly string[]> = {
     'Who can see it',
     'Not your classmates.',
     'What the AI sees',
+    'We do not tell it',
     'your nickname',
     'How to get it deleted',
     '180 days',
@@ -89,7 +90,7 @@ export const legalFacts: Record<string, readonly string[]> = {
     'from 30 days to 365 days',
   ],
   '/sub-processors': [
-    'Last updated 11/22/2026',
+    'Last updated 11/25/2026',
     'AI model provider',
     'Second AI model provider',
     'OCR service',

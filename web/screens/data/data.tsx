@@ -57,18 +57,19 @@ export function WhereIsMyData() {
         <div className="data-sees">
           <Card title="It sees">
             <li>your work and your question</li>
-            <li>the steps that you got for your last draft</li>
-            <li>your check-in answers</li>
-            <li>what your teacher wrote about the task</li>
+            <li>the steps that you got for your last draft, and what you changed since</li>
+            <li>your check-in: the book, the pages, your words and answers</li>
+            <li>what your teacher wrote about the task, or tells it about your work</li>
           </Card>
-          <Card title="It never sees">
+          <Card title="We do not tell it">
             <li>the nickname that you type in</li>
-            <li>your teacher’s name</li>
+            <li>who your teacher is</li>
             <li>who your classmates are</li>
           </Card>
         </div>
         <p className="data-words">
-          If you use your nickname as a name in your work, we try to hide it from the AI. We can miss it.
+          The AI may see the names that you write in your work, like a friend’s or your teacher’s. If you use
+          your nickname as a name there, we try to hide it from the AI. We can miss it.
         </p>
         <p className="data-words">
           The AI must not learn from your work. Some classes use no AI. Then our own computer writes the

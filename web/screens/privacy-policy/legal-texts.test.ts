@@ -3,8 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { prerenderWithPrice, siteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
+import { WhereIsMyData } from '../data/data.tsx';
+import { subProcessors } from '../sub-processors/sub-processor-rows.tsx';
 import { termsSections } from '../terms-of-service/terms-sections.tsx';
 import { privacyPractice } from './privacy-practice.tsx';
+import { privacySections } from './privacy-sections.tsx';
 
 function read(sections: (facts: ReturnType<typeof siteFacts>) => LegalSection[], isPriced: boolean): string {
   prerenderWithPrice(isPriced);
@@ -30,6 +33,34 @@ test('the policy says what the mailed PDF holds, and how long backups keep what 
   expect(said).toContain('the report for the teacher as a PDF, with nickname, unit, the whole work');
   expect(said).toContain('Backups, which are kept apart');
   expect(said).toContain('The oldest is overwritten after 190 days');
+});
+
+/** What the requests to a model are made of (`feedback-prompt.ts`, `reading-prompt.ts`, `confirm-concern.ts`). */
+const partsOfRequests = [
+  ...['student’s work', 'question', 'title', 'grade level', 'objectives', 'criteria', 'expected mistakes'],
+  ...['tasks', 'strategies', 'texts', 'the steps on the draft before', 'what became of them'],
+  ...['the teacher’s hint', 'what had been written so far'],
+  ...['book', 'pages', 'words', 'answers', 'level', 'number of words', 'with the sentence before'],
+];
+
+test('the policy names every part of what a model is asked, and promises of names only what we hold', () => {
+  const said = read(privacySections, true);
+  const list = said.slice(said.indexOf('it is given what'), said.indexOf('It is never given'));
+  expect(partsOfRequests.filter((part) => !list.includes(part))).toEqual([]);
+  expect(said).toContain('that we hold about who the teacher is');
+  expect(said).toContain('Names of people that somebody writes into a work, a question or a unit are sent');
+});
+
+test('the list of sub-processors names what a model gets beside work and unit', () => {
+  const [model] = subProcessors(siteFacts());
+  for (const part of ['steps on the draft before', 'expected mistakes', 'teacher’s hint', 'that we hold'])
+    expect(model?.data).toContain(part);
+});
+
+test('students read that names in their work may be seen, and not that no name ever is', () => {
+  const said = renderToString(createElement(WhereIsMyData));
+  expect(said).not.toContain('never sees');
+  expect(said).toContain('The AI may see the names that you write in your work');
 });
 
 test('where nothing is to be paid, no free trial is spoken of', () => {

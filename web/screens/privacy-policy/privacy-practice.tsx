@@ -21,9 +21,8 @@ export function privacyPractice({ contactEmail, identityName }: SiteFacts): Lega
             <div>
               <dt>AI model</dt>
               <dd>
-                the work, the question and the unit’s texts, and of a later draft the steps that were given on
-                the draft before, to write feedback, without the nickname that was entered; and a text that a
-                teacher tries a unit out with, which we do not keep
+                what is named under <a href="#model">“What an AI model gets to see”</a>, without the nickname
+                that was entered; and a text that a teacher tries a unit out with, which we do not keep
               </dd>
             </div>
             <div>

@@ -117,14 +117,19 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
         <>
           <p>
             Where a third-party AI model is connected, it is given what the feedback needs: the student’s work
-            and question, and the unit’s title, grade level, objectives, criteria, tasks, strategies and
-            texts. For a reading check-in: book, pages, words, answers, and the group’s level and questions.
+            and question, and the unit’s title, grade level, objectives, criteria, expected mistakes, tasks,
+            strategies and texts; on a later draft the steps on the draft before, with the words that they
+            point at and what became of them; where the teacher has feedback written again, the teacher’s
+            hint; and where it is asked a second time, what had been written so far. For a reading check-in:
+            book, pages, words, answers, and the group’s level, number of words and questions. Where passages
+            may tell of harm, a model may be asked about them, with the sentence before and the one after.
           </p>
           <p>
             <b>
-              It is never given the nickname or alias that was entered, a group’s name, a teacher’s name or a
-              teacher’s e-mail address.
+              It is never given the nickname or alias that was entered, a group’s name, or anything that we
+              hold about who the teacher is.
             </b>{' '}
+            Names of people that somebody writes into a work, a question or a unit are sent as they stand.
             Where the nickname or alias stands as a name in the work, the model reads “[name withheld]”
             instead; what is kept and shown stays as it was written. One that is also a common word is told
             from the word by how it stands, and one that the unit’s own texts use as a name is left, so a
