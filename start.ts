@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { demoTeacherEmail, findDemoLink, isUnused, runDemo } from '#database/demo.ts';
+import { sharedHome } from '#database/embedded/binaries.ts';
 import { FolderInUse } from '#database/embedded/folder-lock.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
@@ -15,6 +16,7 @@ import { onRememberedPort } from '#practice/remember-port.ts';
 import { paymentEventsPath } from '#server/billing/index.ts';
 import type { Clock } from '#server/process/clock.ts';
 import { type Config, ConfigError, loadConfig, localAddress, warningsOf } from '#server/process/config.ts';
+import { explainStart } from '#server/process/explain-start.ts';
 import { createLifecycle, type Lifecycle } from '#server/process/lifecycle.ts';
 import { createLog, type Log } from '#server/process/log.ts';
 import { createIdentity } from '#server/providers/identity.ts';
@@ -190,14 +192,5 @@ async function openPracticeMail({ config, lifecycle }: Station) {
 /** One line for what a person can mend. */
 function explain(error: unknown, config: Config) {
   if (error instanceof FolderInUse || error instanceof DatabaseRefused) return error.message;
-  const { code, syscall, path, message } = error as NodeJS.ErrnoException;
-  if (syscall === 'listen') {
-    if (code === 'EADDRINUSE')
-      return `Port ${config.port} is in use. Free it, or set PORT (0 picks a free one).`;
-    return `HOST ${config.host} and PORT ${config.port} cannot be listened on (${code}).`;
-  }
-  // A write that finds no room names no file.
-  if (syscall && (path?.startsWith(config.dataDir) || /^(ENOSPC|EDQUOT)$/.test(code ?? '')))
-    return `DATA_DIR ${config.dataDir} cannot be used: ${message}.`;
-  return undefined;
+  return explainStart(error, config, sharedHome);
 }

@@ -1,0 +1,39 @@
+import { realpathSync } from 'node:fs';
+import { sep } from 'node:path';
+import type { Config } from './config.ts';
+
+/**
+ * One line for what the machine refuses at the start and a person can mend: a port, an address, a folder, a disk without
+ * room. `sharedFolder` is where files are kept that the data folder cannot hold.
+ */
+export function explainStart(
+  error: unknown,
+  { port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>,
+  sharedFolder: string,
+): string | undefined {
+  const { code = '', syscall, path, message } = error as NodeJS.ErrnoException;
+  if (!syscall) return undefined;
+  if (syscall === 'listen') {
+    if (code === 'EADDRINUSE') return `Port ${port} is in use. Free it, or set PORT (0 picks a free one).`;
+    return `HOST ${host} and PORT ${port} cannot be listened on (${code}).`;
+  }
+  if (path && isIn(sharedFolder, path)) return `The folder ${sharedFolder} cannot be used: ${message}.`;
+  // A write that is refused names no file.
+  const isOfDisk = /^(ENOSPC|EDQUOT|EROFS)$/.test(code);
+  if (isOfDisk || (path && (isIn(dataDir, path) || isIn(realOf(dataDir), path))))
+    return `DATA_DIR ${dataDir} cannot be used: ${message}.`;
+  return undefined;
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
+}
+
+/** Files in it are named by this path, where the folder is a link. */
+function realOf(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
