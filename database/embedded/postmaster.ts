@@ -14,13 +14,14 @@ const stopLimit = 30_000;
 export async function runPostmaster(cluster: Cluster, binaries: string, account: Account, port: number) {
   const deadline = Date.now() + startLimit;
   for (;;) {
+    const logged = trimLog(cluster.log);
     const child = spawnPostmaster(cluster, binaries, account, port);
     while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
       if (readPidFile(cluster)?.ready === child.pid) return child;
       await sleep(20);
     }
     child.kill('SIGQUIT');
-    const reason = lastLogLine(cluster);
+    const reason = reasonIn(readFileSync(cluster.log).subarray(logged).toString());
     // The processes of a postmaster that was killed need a moment to notice it.
     if (!/shared memory block .* still in use/.test(reason) || Date.now() > deadline) {
       throw new DatabaseRefused(`The database did not start: ${reason} (see ${cluster.log})`);
@@ -30,7 +31,6 @@ export async function runPostmaster(cluster: Cluster, binaries: string, account:
 }
 
 function spawnPostmaster(cluster: Cluster, binaries: string, account: Account, port: number) {
-  trimLog(cluster.log);
   const log = openSync(cluster.log, 'a', 0o600);
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -102,12 +102,16 @@ export function readPidFile(cluster: Pick<Cluster, 'folder'>) {
   }
 }
 
-function trimLog(log: string) {
+/** Keeps the log short, and answers how long it is. */
+function trimLog(log: string): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > 5_000_000) truncateSync(log);
+  if (size <= 5_000_000) return size;
+  truncateSync(log);
+  return 0;
 }
 
-function lastLogLine(cluster: Cluster) {
-  const lines = readFileSync(cluster.log, 'utf8').trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+/** Of what was said in this start: the log goes on from the starts before. */
+function reasonIn(said: string): string {
+  const lines = said.trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? (lines.at(-1) || 'it said nothing');
 }
