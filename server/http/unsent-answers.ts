@@ -5,8 +5,8 @@ import { fail } from './problem.ts';
 const mb = 1_000_000;
 
 /**
- * What answers may hold until they are sent, in this process and for each sender. The largest, a list of units with all
- * their texts, has 40 MB.
+ * What answers may hold until they are sent, in this process and for each sender. A unit with
+ * all its texts may have 4 MB.
  */
 const usualRoom: Room = { all: 256 * mb, each: 64 * mb };
 

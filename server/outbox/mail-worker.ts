@@ -44,7 +44,7 @@ export type MailTemplate = (
   mail: ClaimedMail,
 ) => Promise<MailContent | { waitUntil: Date } | { later: string } | null>;
 
-/** Who writes each kind of mail: a kind without a assembler does not compile. */
+/** Who writes each kind of mail: a kind without a template does not compile. */
 export type MailTemplates = Readonly<Record<MailKind, MailTemplate>>;
 
 /** A process sends the kinds that it can write, and leaves the rest to others. */
