@@ -1,36 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckInRequest, StudentReadingSummary } from '#contract/check-ins.ts';
+import { studentHeaders } from '#contract/constants.ts';
 import type { ReportRequest } from '#contract/reports.ts';
 import type { Place } from './place.ts';
-import { newKeys, sendReport } from './student-writers.ts';
+import { type Keys, newKeys, sendReport } from './student-writers.ts';
 
 type Answer = { check_in_id: string | null; result: StudentReadingSummary | null; error: string | null };
 
 /** Checks in and waits for the summary; some send the report. */
 export async function checkIn(place: Place): Promise<void> {
-  const { room, ledger, patience, random } = place;
   const keys = newKeys(place);
   const request = buildCheckIn(place);
+  const { result } = await sendCheckIn(place, keys, request);
+  if (!result || place.random.next() >= 0.5) return;
+  const report = toReadingReport(place, keys.key, request, result);
+  await sendReport(place, keys, { request: report, text: `${request.bookTitle}, ${request.bookAuthor}` });
+}
+
+/** Checks in, and sends a second version of it with other answers. */
+export async function improveCheckIn(place: Place): Promise<void> {
+  const { room, ledger } = place;
+  const keys = newKeys(place);
+  const request = buildCheckIn(place);
+  const { check_in_id: id, result } = await sendCheckIn(place, keys, request);
+  if (!result) return;
+  const { key } = newKeys(place);
+  const nextKeys = { key, headers: { ...keys.headers, [studentHeaders.idempotencyKey]: key } };
+  const { comprehensionAnswers } = buildCheckIn(place).formData;
+  const next = { ...request, formData: { ...request.formData, comprehensionAnswers }, continues: id };
+  const pair = JSON.stringify([request.formData.comprehensionAnswers, comprehensionAnswers]);
+  const version = ledger.send({ kind: 'version', teacherId: room.teacherId, key, text: pair });
+  version.isAcknowledged = (await sendCheckIn(place, nextKeys, next)).check_in_id !== null;
+}
+
+async function sendCheckIn(place: Place, { key, headers }: Keys, request: CheckInRequest): Promise<Answer> {
+  const { room, ledger, patience } = place;
   const { bookTitle, bookAuthor, formData } = request;
   const text = JSON.stringify([bookTitle, bookAuthor, formData.comprehensionAnswers]);
-  const entry = ledger.send({ kind: 'check-in', teacherId: room.teacherId, key: keys.key, text });
+  const entry = ledger.send({ kind: 'check-in', teacherId: room.teacherId, key, text });
   const address = `${room.origin}/api/functions/reading-ai-summary`;
   const body = JSON.stringify(request);
-  const {
-    check_in_id: id,
-    result,
-    error,
-  } = await patience.ask(
-    (signal) => fetch(address, { method: 'POST', headers: keys.headers, body, signal }),
+  const answer = await patience.ask(
+    (signal) => fetch(address, { method: 'POST', headers, body, signal }),
     async (response) => (await response.json()) as Answer,
   );
-  entry.isAcknowledged = id !== null;
-  entry.shown = result ?? undefined;
-  if (!result) ledger.defects.push(`a check-in ended with ${error}`);
-  else if (random.next() < 0.5) {
-    const report = toReadingReport(place, keys.key, request, result);
-    await sendReport(place, keys, { request: report, text: `${bookTitle}, ${bookAuthor}` });
-  }
+  entry.isAcknowledged = answer.check_in_id !== null;
+  entry.shown = answer.result ?? undefined;
+  if (!answer.result) ledger.defects.push(`a check-in ended with ${answer.error}`);
+  return answer;
 }
 
 function buildCheckIn({ room: { group }, random, texts }: Place): CheckInRequest {

@@ -1,4 +1,7 @@
-export const kinds = ['submission', 'draft', 'reply', 'check-in', 'report', 'unit', 'alias'] as const;
+export const kinds = [
+  ...(['submission', 'draft', 'reply', 'return-code', 'paper'] as const),
+  ...(['check-in', 'version', 'report', 'unit', 'alias'] as const),
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** One thing that was sent, and what its sender was told of it. */

@@ -3,6 +3,7 @@ import { audit, type Broken } from './audit.ts';
 import { auditMails, type MailFindings } from './audit-mails.ts';
 import { type Kill, killAtRandom } from './killer.ts';
 import { Ledger } from './ledger.ts';
+import { openReturnCodes } from './paper-writer.ts';
 import { Patience } from './patience.ts';
 import { openStation } from './station.ts';
 import { openStored } from './stored.ts';
@@ -43,7 +44,8 @@ export async function runTorture(
     try {
       const isSettled = await stored.isSettled(settleMs);
       const settleSeconds = (performance.now() - startedAt) / 1000;
-      const broken = audit(ledger, await stored.list());
+      const codes = await openReturnCodes(ledger, station.app.origin);
+      const broken = audit(ledger, { ...(await stored.list()), 'return-code': codes });
       const mails = await auditMails(ledger, await stored.listMails(), station.mail.inbox, killed);
       return { ledger, kills: killed, broken, mails, isSettled, settleSeconds };
     } finally {

@@ -45,19 +45,19 @@ export async function openStored(dataDir: string) {
       }
       return false;
     },
-    async list(): Promise<Record<Kind, Stored[]>> {
+    async list(): Promise<Record<Exclude<Kind, 'return-code'>, Stored[]>> {
+      const pairs = (await rows<Written & { before: string; work: string; sameAs: string }>(drafts)).map(
+        ({ before, work, ...row }) => ({ ...row, texts: [JSON.stringify([before, work])] }),
+      );
       return {
         submission: (await rows<Written & { work: string }>(works)).map(({ work, ...row }) => ({
           ...row,
           texts: [work],
           sameAs: work,
         })),
-        draft: (await rows<Written & { before: string; work: string; sameAs: string }>(drafts)).map(
-          ({ before, work, ...row }) => ({
-            ...row,
-            texts: [JSON.stringify([before, work])],
-          }),
-        ),
+        draft: pairs,
+        // A draft from paper is one like any other.
+        paper: pairs,
         reply: (await rows<Written & { reply: { step1: { because: string } } }>(replies)).map(
           ({ reply, ...row }) => ({
             ...row,
@@ -71,6 +71,9 @@ export async function openStored(dataDir: string) {
           const text = JSON.stringify([title, author, form.comprehension]);
           return { ...row, texts: [text], sameAs: text };
         }),
+        version: (await rows<Written & { before: string[]; after: string[]; sameAs: string }>(versions)).map(
+          ({ before, after, ...row }) => ({ ...row, texts: [JSON.stringify([before, after])] }),
+        ),
         report: (await rows<Written & { document: unknown; subject: string }>(reports)).map(
           ({ document, subject, ...row }) => {
             return { ...row, texts: stringsIn(document), sameAs: subject };
@@ -100,6 +103,9 @@ const replies = `select teacher_id as "teacherId", idempotency_key as key, reply
 const checkIns = `select c.teacher_id as "teacherId", c.idempotency_key as key, c.book_title as title,
     c.book_author as author, c.form, coalesce(r.state, 'none') as state, r.result
   from check_ins c left join ai_runs r on r.teacher_id = c.teacher_id and r.subject_id = c.id and r.kind = 'reading'`;
+const versions = `select c.teacher_id as "teacherId", c.idempotency_key as key, b.form->'comprehension' as before,
+    c.form->'comprehension' as after, b.id as "sameAs"
+  from check_ins c join check_ins b on b.teacher_id = c.teacher_id and b.thread_id = c.thread_id and b.draft = c.draft - 1`;
 // What the report on a check-in says is put together from the check-in.
 const reports = `select r.teacher_id as "teacherId", r.submission_key as key, r.subject_id as subject,
     coalesce(r.document, to_jsonb(c.book_title || ', ' || c.book_author)) as document

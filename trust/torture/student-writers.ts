@@ -7,7 +7,7 @@ import { stepReasons } from '#contract/step-answers.ts';
 import type { Entry } from './ledger.ts';
 import type { Place } from './place.ts';
 
-type Keys = { key: string; headers: Record<string, string> };
+export type Keys = { key: string; headers: Record<string, string> };
 
 /** The headers of a device of the class, which made these keys. */
 export function newKeys({ room }: Place): Keys {
@@ -62,7 +62,8 @@ async function answerStep({ room, ledger, patience, random }: Place, { key, head
   );
 }
 
-async function followFeedback(
+/** Reads along to the end, or leaves once the work is accepted. */
+export async function followFeedback(
   { room, patience, ledger }: Place,
   { headers }: Keys,
   entry: Entry,

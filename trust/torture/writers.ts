@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkIn } from './check-in-writer.ts';
+import { checkIn, improveCheckIn } from './check-in-writer.ts';
+import { handInFromPaper } from './paper-writer.ts';
 import { photographWork } from './photo-writer.ts';
 import type { Place } from './place.ts';
 import type { Room } from './station.ts';
@@ -10,17 +11,23 @@ type Writer = { write: (place: Place) => Promise<void>; pauseMs: number };
 
 const worker: Writer = { write: (place) => submitWork(place), pauseMs: 2_000 };
 const reviser: Writer = { write: reviseWork, pauseMs: 2_000 };
+const papers: Writer = { write: handInFromPaper, pauseMs: 2_000 };
+const improver: Writer = { write: improveCheckIn, pauseMs: 2_000 };
 const reader: Writer = { write: checkIn, pauseMs: 2_000 };
 const photographer: Writer = { write: photographWork, pauseMs: 12_000 };
 const planner: Writer = { write: saveUnit, pauseMs: 1_500 };
 const namer: Writer = { write: addAlias, pauseMs: 3_000 };
 
-/** Sixteen: nine hand in typed work, three of them in two drafts, one photographs it, four check in, two are teachers. */
+/**
+ * Sixteen: nine hand in typed work, three of them in two drafts and one with a second draft on paper, one photographs it,
+ * four check in, two of them in two versions, and two are teachers.
+ */
 const cast: readonly Writer[] = [
-  ...Array.from({ length: 6 }, () => worker),
+  ...Array.from({ length: 5 }, () => worker),
   ...Array.from({ length: 3 }, () => reviser),
+  papers,
   photographer,
-  ...Array.from({ length: 4 }, () => reader),
+  ...[reader, reader, improver, improver],
   planner,
   namer,
 ];
