@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { test as base } from './fixtures.ts';
 import { Stage } from './states/state.ts';
-import { handful, states } from './states/states.ts';
+import { handful, states, widths } from './states/states.ts';
 
 /** One class for all screens: making it takes longer than looking at a screen. */
 const test = base.extend<object, { stage: Stage }>({
@@ -19,7 +19,7 @@ for (const state of states) {
     const page = await stage.open(state.viewer);
     await state.show(page, stage);
     expect(await accessibilityFaults(page)).toEqual([]);
-    for (const width of [320, 768, 1440]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await findOverflow(page), `${state.name} at ${width}`).toEqual([]);
     }
@@ -32,14 +32,14 @@ for (const state of states) {
 
 /** In forced colours on black, and with text at twice its size. */
 async function lookOtherwise(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect.poll(() => findEdgeless(page), 'has an edge in forced colours').toEqual([]);
   // The colours are the browser's own then: axe still computes with ours.
   expect(await accessibilityFaults(page, { without: ['color-contrast'] }), 'in forced colours').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  for (const width of [1440, 768]) {
+  for (const width of [1366, 768]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findOverflow(page), `text at 200 % on ${width}`).toEqual([]);
   }

@@ -22,7 +22,7 @@ export const states = [
 ];
 
 /** Widths at which each of them is seen: a small phone, a tablet, a computer. */
-export const widths = [320, 768, 1440] as const;
+export const widths = [320, 768, 1366] as const;
 
 /** One of each kind, for what is seen in other ways: forced colours, and text at twice its size. */
 export const handful = new Set([
