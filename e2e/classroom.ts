@@ -88,6 +88,14 @@ export class Classroom {
     await expect(this.print).toBeVisible({ timeout: 60_000 });
   }
 
+  /** Makes a code for the work that is shown; answers its words. */
+  async makeReturnCode(): Promise<string[]> {
+    await this.button('Get my return code').click();
+    const words = this.page.getByRole('list', { name: 'Return code' }).getByRole('listitem');
+    await expect(words).toHaveCount(7);
+    return await words.allTextContents();
+  }
+
   get workField(): Locator {
     return this.page.getByLabel(/^Your work/);
   }

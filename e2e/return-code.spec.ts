@@ -2,15 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { test, work } from './classroom.ts';
 import { expect } from './fixtures.ts';
+import { recordsOnDevice } from './records-on-device.ts';
 
 const second = `${work} Our bus comes at half past six.`;
-
-async function makeCode(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'Get my return code' }).click();
-  const words = page.getByRole('list', { name: 'Return code' }).getByRole('listitem');
-  await expect(words).toHaveCount(7);
-  return await words.allTextContents();
-}
 
 const field = (page: Page): Locator => page.getByLabel('Return code');
 const open = (page: Page): Locator => page.getByRole('button', { name: 'Open my work' });
@@ -26,7 +20,7 @@ test('a student goes on with the work on another device, and both see it', async
   await classroom.fill();
   await classroom.ask.click();
   await classroom.finished();
-  const words = await makeCode(page);
+  const words = await classroom.makeReturnCode();
   expect(await accessibilityFaults(page)).toEqual([]);
   const print = page.getByRole('button', { name: 'Print + Submit to Teacher' });
   const [paper] = await Promise.all([page.waitForEvent('popup'), print.click()]);
@@ -92,7 +86,7 @@ test('the QR code opens the work, leaves no code in the address, and ends with a
   await classroom.fill(`${work} Again.`);
   await classroom.ask.click();
   await classroom.finished();
-  const words = await makeCode(page);
+  const words = await classroom.makeReturnCode();
   const other = await browser.newContext({ baseURL: app.origin });
   const phone = await other.newPage();
   await phone.goto(`/return#${words.join('-')}`);
@@ -119,7 +113,7 @@ test('a project that is hidden is told to its student in words for students, and
   await classroom.fill(`${work} Hidden.`);
   await classroom.ask.click();
   await classroom.finished();
-  const words = await makeCode(page);
+  const words = await classroom.makeReturnCode();
   const phone = await (await browser.newContext({ baseURL: app.origin })).newPage();
   // As the server answers once its teacher hides it.
   await phone.route('**/api/rpc/get_teacher_visible_units*', async (route) => {
@@ -133,4 +127,51 @@ test('a project that is hidden is told to its student in words for students, and
   expect(await accessibilityFaults(phone)).toEqual([]);
   await phone.getByRole('button', { name: "I'm done" }).click();
   await expect(field(phone)).toHaveValue('');
+});
+
+test('the line about help is shown with a draft that is sent by a return code, and the device says nothing of it', async ({
+  app,
+  browser,
+  classroom,
+}) => {
+  test.slow();
+  await classroom.open();
+  await classroom.fill(`${work} Help.`);
+  await classroom.ask.click();
+  await classroom.finished();
+  const words = await classroom.makeReturnCode();
+  const other = await browser.newContext({ baseURL: app.origin });
+  const device = await other.newPage();
+  await device.goto(`/return#${words.join('-')}`);
+  await expect(device.getByText('This sends draft 2 of')).toBeVisible();
+  const help = device.locator('.support-line');
+  await expect(help).toHaveText('');
+  await device.getByLabel(/^Your work/).fill(`${work} I want to kill myself.`);
+  await device.getByRole('button', { name: 'Get AI Feedback' }).click();
+  await expect(help).toHaveText(/^You are not alone\./);
+  expect(await accessibilityFaults(device)).toEqual([]);
+  await expect(device.getByText('This sends draft 3 of')).toBeVisible({ timeout: 60_000 });
+  await device.reload();
+  await expect(help).toHaveText(/^You are not alone\./);
+
+  // Whoever comes to this device meanwhile is offered nothing, also under the same nickname.
+  const next = await other.newPage();
+  await next.goto('/return');
+  await expect(field(next)).toHaveValue('');
+  await classroom.open(next);
+  await next.getByLabel(/^Nickname/).fill('Blue Heron');
+  await expect(next.getByLabel(/^Project/)).toBeEnabled();
+  await expect(next.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await next.close();
+
+  await device.getByRole('button', { name: "I'm done" }).click();
+  await expect(field(device)).toHaveValue('');
+  await expect.poll(() => device.evaluate(recordsOnDevice)).toBe(0);
+  expect(await device.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])).toEqual(
+    [],
+  );
+  await device.reload();
+  await expect(field(device)).toHaveValue('');
+  await expect(help).toHaveCount(0);
+  await other.close();
 });
