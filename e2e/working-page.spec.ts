@@ -1,7 +1,12 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { test } from './classroom.ts';
 import { work } from './states/state.ts';
+
+async function picture(page: Page, name: string): Promise<void> {
+  const { PICTURES: folder } = process.env;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
 
 /** How much of it is seen, in px of its height. */
 async function seenHeight(part: Locator): Promise<number> {
@@ -63,6 +68,43 @@ test('on a phone the field is one press from its step, and the step stays in vie
   await page.setViewportSize({ width: 320, height: 640 });
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
+});
+
+test('work that was opened by a return code has the slim head, and its step and the button in view', async ({
+  classroom,
+  page,
+}) => {
+  await classroom.open();
+  await classroom.fill(`${work} Twelve.`);
+  await classroom.ask.click();
+  await classroom.finished();
+  const words = await classroom.makeReturnCode();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/return#${words.join('-')}`);
+  const step = page.getByRole('region', { name: 'The step you work on' });
+  await expect(step).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Come back to your work' })).toBeVisible();
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(72);
+  await expect(page.getByText('Blue Heron', { exact: true })).toBeVisible();
+  await expect(classroom.ask).toBeInViewport({ ratio: 1 });
+  expect(await seenHeight(classroom.workField)).toBeGreaterThan(128);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await picture(page, 'return-1366');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Change this in my work' }).first().click();
+  await expect(classroom.workField).toBeFocused();
+  await expect(step).toBeInViewport({ ratio: 1 });
+  await expect(classroom.ask).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(72);
+  await picture(page, 'return-390');
+
+  // Who leaves finds the page that tells what a code is for.
+  await classroom.done.click();
+  await expect(page.getByText('Your return code opens your drafts here')).toBeVisible();
+  await expect(page.getByText('Blue Heron', { exact: true })).toHaveCount(0);
 });
 
 test('a step leads to the sentence that it is about, and nothing that stays in view covers what has the focus', async ({

@@ -6,12 +6,13 @@ import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { OpenedThread } from '#web/lib/student/return-code/open-thread.ts';
 import { takeCode } from '#web/lib/student/return-code/take-code.ts';
 import { threadNote } from '#web/lib/student/return-code/thread-note.ts';
-import { Brand } from '#web/shell/brand.tsx';
 import { Announcer, announce } from '#web/ui/announcer.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { BookToPencil } from '#web/ui/doodles.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { GeneralStation } from '../general-station.tsx';
 import { PortalLoading } from '../portal-waiting.tsx';
+import { StudentBar } from '../student-bar.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 type Shown =
@@ -19,12 +20,13 @@ type Shown =
   | { is: 'form'; typed: string; problem: Problem | null }
   | ({ is: 'thread' } & OpenedThread);
 
-const ignoreNickname = () => undefined;
 const emptyForm = { is: 'form', typed: '', problem: null } as const;
 
 /** Where a student opens the drafts of another day or device by a return code. */
 export function ReturnPage() {
   const [shown, setShown] = useState<Shown>({ is: 'loading' });
+  const [nickname, setNickname] = useState('');
+  const isOpen = shown.is === 'thread';
 
   const open = useCallback(async (code: string) => {
     try {
@@ -42,10 +44,10 @@ export function ReturnPage() {
   }, []);
 
   useEffect(() => {
-    if (shown.is !== 'thread') return;
+    if (!isOpen) return;
     announce('Your work is open.');
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [shown.is]);
+  }, [isOpen]);
 
   useEffect(() => {
     const typed = takeCode();
@@ -54,25 +56,39 @@ export function ReturnPage() {
 
   return (
     <>
-      <header className="board has-tray on-board">
-        <div className="wrap top-bar portal-bar">
-          <Brand />
-        </div>
-        <div className="wrap hero">
-          <h1>Come back to your work</h1>
-          <p>Your return code opens your drafts here, on this device</p>
-        </div>
-        <BookToPencil className="board-doodle" />
+      <header className={classes('board has-tray on-board', isOpen && 'portal-head return-head')}>
+        {isOpen ? (
+          <StudentBar nickname={nickname}>
+            <Title />
+          </StudentBar>
+        ) : (
+          <>
+            <StudentBar nickname="" />
+            <div className="wrap hero">
+              <Title />
+            </div>
+            <BookToPencil className="board-doodle" />
+          </>
+        )}
       </header>
       <main id="main" tabIndex={-1} className="wrap folder portal">
         {shown.is === 'loading' && <PortalLoading />}
         {shown.is === 'form' && <ReturnForm typed={shown.typed} problem={shown.problem} onCode={open} />}
         {shown.is === 'thread' && (
-          <GeneralStation access={shown.access} api={shown.api} onNickname={ignoreNickname} onLeave={leave} />
+          <GeneralStation access={shown.access} api={shown.api} onNickname={setNickname} onLeave={leave} />
         )}
       </main>
       <Toaster />
       <Announcer />
+    </>
+  );
+}
+
+function Title() {
+  return (
+    <>
+      <h1>Come back to your work</h1>
+      <p>Your return code opens your drafts here, on this device</p>
     </>
   );
 }
