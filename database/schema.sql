@@ -236,7 +236,11 @@ create table concern_works (
   state text not null default 'open'::text,
   state_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  thread_id uuid not null default gen_random_uuid(),
+  draft smallint not null default 1,
+  is_carried boolean not null default false,
   constraint concern_works_certainty_check CHECK ((certainty = ANY (ARRAY['plain'::text, 'likely'::text, 'possible'::text, 'unconfirmed'::text]))),
+  constraint concern_works_draft_check CHECK ((draft >= 1)),
   constraint concern_works_more_check CHECK ((more >= 0)),
   constraint concern_works_state_check CHECK ((state = ANY (ARRAY['open'::text, 'read'::text, 'not_a_concern'::text]))),
   constraint concern_works_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
@@ -245,6 +249,7 @@ create table concern_works (
 );
 CREATE INDEX concern_works_open ON public.concern_works USING btree (teacher_id, last_found_at DESC) WHERE (state = 'open'::text);
 CREATE INDEX concern_works_seen ON public.concern_works USING btree (teacher_id, state_at DESC) WHERE (state <> 'open'::text);
+CREATE INDEX concern_works_thread ON public.concern_works USING btree (teacher_id, thread_id);
 CREATE INDEX concern_works_to_mail ON public.concern_works USING btree (teacher_id) WHERE ((mailed_at IS NULL) AND (state = 'open'::text) AND (NOT is_preview));
 alter table concern_works enable row level security;
 alter table concern_works force row level security;
@@ -278,7 +283,7 @@ create policy backup on concerns as permissive for select to classroom_backup us
 create policy own on concerns as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy read_ones_stay on concerns as restrictive for delete to classroom_teacher using ((EXISTS ( SELECT
    FROM concern_works w
-  WHERE ((w.teacher_id = concerns.teacher_id) AND (w.subject_id = concerns.subject_id) AND (w.state = 'open'::text)))));
+  WHERE ((w.teacher_id = concerns.teacher_id) AND (w.subject_id = concerns.subject_id) AND ((w.state = 'open'::text) OR w.is_carried)))));
 
 create table contact_form_submissions (
   id uuid not null,
@@ -957,11 +962,11 @@ grant select (teacher_id, id, alias_name, created_at) on check_ins to classroom_
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on check_ins to classroom_system;
 grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at) on check_ins to classroom_teacher;
 grant delete on concern_works to classroom_gate;
-grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at) on concern_works to classroom_backup;
+grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried) on concern_works to classroom_backup;
 grant select (teacher_id, subject_id) on concern_works to classroom_gate;
 grant select (certainty, state) on concern_works to classroom_operator;
 grant select (teacher_id, is_preview, state, mailed_at) on concern_works to classroom_system;
-grant insert (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at), select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at), update (certainty, shows_line, more, last_found_at, state, state_at, mailed_at) on concern_works to classroom_teacher;
+grant insert (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried), select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried), update (certainty, shows_line, more, last_found_at, state, state_at, mailed_at, is_carried) on concern_works to classroom_teacher;
 grant delete on concerns to classroom_teacher;
 grant select (teacher_id, id, subject_id, kind, about, field, quote, found_by, created_at, strength) on concerns to classroom_backup;
 grant insert (teacher_id, subject_id, kind, about, field, quote, found_by, created_at, strength), select (teacher_id, id, subject_id, kind, about, field, quote, found_by, created_at, strength), update (about, strength) on concerns to classroom_teacher;

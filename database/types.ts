@@ -123,6 +123,9 @@ export interface DB {
     state: Generated<string>;
     state_at: Timestamp | null;
     mailed_at: Timestamp | null;
+    thread_id: Generated<string>;
+    draft: Generated<number>;
+    is_carried: Generated<boolean>;
   };
   concerns: {
     teacher_id: string;

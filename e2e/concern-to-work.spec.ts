@@ -2,6 +2,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { expect, generateLink, sampleUnit, sampleWork, saveUnit, signIn, test } from './fixtures.ts';
 
 const hard = 'I want to kill myself tonight.';
+const other = 'My dad hits me with his belt.';
 
 test('words that worry lead to the whole work, and the device keeps silent about it', async ({
   page,
@@ -74,5 +75,24 @@ test('words that worry lead to the whole work, and the device keeps silent about
   await expect(found.getByRole('button', { name: /^I have read this/ })).toBeFocused();
   await page.getByRole('link', { name: 'Received work', exact: true }).last().click();
   await expect(item.getByRole('button', { name: /^I have read this/ })).toBeVisible();
+
+  // The next draft says something else: the work is one entry, and what its first draft said is read with it.
+  await student.getByLabel(/^Your work/).fill(`${sampleWork} ${other}`);
+  await student.getByRole('button', { name: 'Get AI Feedback' }).click();
+  await expect(student.getByText('This sends draft 3 of')).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(item).toHaveCount(1);
+  await expect(item).toContainText(other);
+  await expect(item).toContainText(hard);
+  await item.getByRole('link', { name: /^Read the whole work/ }).press('Enter');
+  await expect(whole.locator('mark')).toContainText(other);
+  await expect(found.getByRole('blockquote')).toHaveText(hard);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await found.getByRole('button', { name: /^I have read this/ }).press('Enter');
+  await expect(found).toContainText(/You read this (today|yesterday)/);
+  await page.getByRole('link', { name: 'Draft 1', exact: true }).click();
+  await expect(whole.locator('mark')).toContainText(hard);
+  await expect(found).toContainText(/You read this (today|yesterday)/);
+  await expect(found.getByRole('blockquote')).toHaveText(other);
   await device.close();
 });

@@ -4,7 +4,7 @@ import type { getWork as call } from '#contract/reports.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findFeedback, toTeacherFeedback } from '#server/release/index.ts';
-import { findCareCheck, findConcernWork, findSubjectWork } from '#server/safeguarding/index.ts';
+import { findCareCheck, findConcernEntry, findSubjectWork } from '#server/safeguarding/index.ts';
 import { findKept, toReceiptFacts } from './receipt/receipt-store.ts';
 import { findHead, listDraftsOf } from './work-store.ts';
 
@@ -31,7 +31,7 @@ export async function readWork(
   const subject = { teacherId, station, subjectId: workId };
   const [work, concern, checkedBy, drafts, inHand, kept] = await Promise.all([
     findSubjectWork(database, subject),
-    findConcernWork(database, subject),
+    findConcernEntry(database, subject),
     findCareCheck(database, subject),
     listDraftsOf(database, teacherId, workId),
     findFeedback(database, teacherId, workId),

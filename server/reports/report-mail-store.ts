@@ -61,7 +61,7 @@ export async function loadReports(
       .execute();
     const statement = sql`
       select (
-        select count(*)::int
+        select count(distinct c.thread_id)::int
           from concern_works c
           join reports r on r.teacher_id = c.teacher_id and r.subject_id = c.subject_id
           join outbox_reports x on x.teacher_id = r.teacher_id and x.report_id = r.id

@@ -106,13 +106,13 @@ export async function putAlert(
   });
 }
 
-/** Where this mail goes, and how many works there are to tell of: those that still wait, for a teacher who still wants it. */
+/** Where this mail goes, and how many works there are to tell of, each with all its drafts: those that still wait, for a teacher who still wants it. */
 export async function findAlert(
   database: Database,
   { teacherId, id }: { teacherId: string; id: string },
 ): Promise<{ email: string; count: number } | null> {
   const statement = sql`
-    select u.email, count(w.subject_id)::int as count
+    select u.email, count(distinct w.thread_id)::int as count
       from outbox o
       join users u on u.id = o.teacher_id
       left join teacher_settings s on s.teacher_id = o.teacher_id

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import {
   type CareCheck,
@@ -13,16 +13,20 @@ import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { areAlertsFailing } from './alert-store.ts';
-import { byStrength } from './strongest-passages.ts';
+import { lockConcerns } from './concern-store.ts';
+import { byStrength, strongestPassages, surestOf } from './found/strongest-passages.ts';
 import type { Subject } from './subject.ts';
 import { listUncheckedOf } from './unchecked-store.ts';
 
 const columns = [
-  ...(['subject_id', 'station', 'nickname', 'title', 'certainty'] as const),
+  ...(['subject_id', 'thread_id', 'draft', 'station', 'nickname', 'title', 'certainty'] as const),
   ...(['state', 'state_at', 'last_found_at', 'more'] as const),
 ] as const;
 
-/** What the teacher may want to read and what was seen of it, the newest first, and what nobody looked through. */
+/**
+ * What the teacher may want to read and what was seen of it, the newest first, and what nobody looked through. All drafts
+ * of a work are one entry.
+ */
 export async function listConcernsOf(
   database: Database,
   { teacherId }: Teacher,
@@ -30,42 +34,55 @@ export async function listConcernsOf(
 ): Promise<ConcernLists> {
   return await database.transaction(tenant(teacherId), async (tx) => {
     const own = tx.selectFrom('concern_works').where('teacher_id', '=', teacherId);
-    const open = await own
-      .select(columns)
+    const threads = own.select('thread_id').groupBy('thread_id').limit(concernsListed);
+    const open = await threads
       .where('state', '=', 'open')
-      .orderBy((row) => row('certainty', '=', 'unconfirmed'))
-      .orderBy('last_found_at', 'desc')
-      .orderBy('subject_id')
-      .limit(concernsListed)
+      .orderBy(sql`bool_and(certainty = 'unconfirmed')`)
+      .orderBy(sql`max(last_found_at)`, 'desc')
+      .orderBy('thread_id')
       .execute();
     const { count } = await own
-      .select((row) => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+      .select((row) => row.cast<number>(row.fn.count('thread_id').distinct(), 'integer').as('count'))
       .where('state', '=', 'open')
       .executeTakeFirstOrThrow();
-    const seen = await own
-      .select(columns)
-      .where('state', '<>', 'open')
-      .orderBy('state_at', 'desc')
-      .orderBy('subject_id')
-      .limit(concernsListed)
+    const seen = await threads
+      .having(sql<boolean>`bool_and(state <> 'open')`)
+      .orderBy(sql`max(state_at)`, 'desc')
+      .orderBy('thread_id')
       .execute();
-    const more = await readMore(tx, teacherId, [...open, ...seen]);
+    const toEntries = await readEntries(tx, teacherId, [...open, ...seen]);
     return {
-      open: open.map((row) => toConcernWork(row, more)),
+      open: toEntries(open),
       open_count: count,
-      seen: seen.map((row) => toConcernWork(row, more)),
+      seen: toEntries(seen),
       are_alerts_failing: await areAlertsFailing(tx, teacherId),
       unchecked: await listUncheckedOf(tx, teacherId, now),
     };
   });
 }
 
-/** What was found in one work; null where nothing was. */
+type Key = Pick<Subject, 'teacherId' | 'subjectId'>;
+
+/** What was found in one draft; null where nothing was. */
 export async function findConcernWork(
   database: Database,
-  { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
+  { teacherId, subjectId }: Key,
 ): Promise<ConcernWork | null> {
-  return await database.transaction(tenant(teacherId), (tx) => readConcernWork(tx, teacherId, subjectId));
+  return await database.transaction(tenant(teacherId), async (tx) => {
+    const rows = await readRows(tx, teacherId, sql`subject_id = ${subjectId}`);
+    return rows.length > 0 ? toConcernWork(rows, await readMore(tx, teacherId, rows)) : null;
+  });
+}
+
+/** The entry of the work in one of whose drafts something was found, as it is listed; null where nothing was in this one. */
+export async function findConcernEntry(
+  database: Database,
+  { teacherId, subjectId }: Key,
+): Promise<ConcernWork | null> {
+  return await database.transaction(tenant(teacherId), async (tx) => {
+    const [own] = await readRows(tx, teacherId, sql`subject_id = ${subjectId}`);
+    return own ? await readEntry(tx, teacherId, own) : null;
+  });
 }
 
 const foundRow = z.object({ quote: z.string() });
@@ -89,8 +106,8 @@ export async function listFoundInThread(
 type Mark = { work_id: string; as: ConcernState; last_found_at: string };
 
 /**
- * The work as it is then; null where nothing was found in it. Saying the same once more changes nothing, and neither
- * does a mark for words that were seen before others were found.
+ * The entry as it is then; null where nothing was found in this work. Saying the same once more changes nothing, and
+ * neither does a mark for words that were seen before others were found, in this draft or another.
  */
 export async function markConcernWork(
   database: Database,
@@ -99,20 +116,25 @@ export async function markConcernWork(
   now: Date,
 ): Promise<ConcernWork | null> {
   return await database.transaction(tenant(teacherId), async (tx) => {
-    await tx
-      .updateTable('concern_works')
-      .set({
-        state: as,
-        state_at: as === 'open' ? null : now,
-        // The teacher knows of it: no mail needs to tell.
-        mailed_at: sql`coalesce(mailed_at, ${now})`,
-      })
-      .where('teacher_id', '=', teacherId)
-      .where('subject_id', '=', subjectId)
-      .where('state', '<>', as)
-      .where(isSeenUntil(seenUntil))
-      .execute();
-    return await readConcernWork(tx, teacherId, subjectId);
+    const [own] = await readRows(tx, teacherId, sql`subject_id = ${subjectId}`);
+    if (!own) return null;
+    await lockConcerns(tx, teacherId, own.thread_id);
+    const rows = inEntry(await readRows(tx, teacherId, sql`thread_id = ${own.thread_id}`));
+    if (lastOf(rows, 'last_found_at') === Date.parse(seenUntil))
+      await tx
+        .updateTable('concern_works')
+        .set({
+          state: as,
+          state_at: as === 'open' ? null : now,
+          is_carried: false,
+          // The teacher knows of it: no mail needs to tell.
+          mailed_at: sql`coalesce(mailed_at, ${now})`,
+        })
+        .where('teacher_id', '=', teacherId)
+        .where(sql<boolean>`subject_id = any(${rows.map(({ subject_id }) => subject_id)}::uuid[])`)
+        .where('state', '<>', as)
+        .execute();
+    return await readEntry(tx, teacherId, own);
   });
 }
 
@@ -143,14 +165,62 @@ function isSeenUntil(moment: string) {
   return sql<boolean>`trunc(extract(epoch from last_found_at) * 1000) = ${Date.parse(moment)}`;
 }
 
-async function readConcernWork(tx: Tx, teacherId: string, subjectId: string): Promise<ConcernWork | null> {
-  const row = await tx
+type WorkRow = {
+  subject_id: string;
+  thread_id: string;
+  draft: number;
+  station: string;
+  nickname: string;
+  title: string;
+  certainty: string;
+  state: string;
+  state_at: Date | null;
+  last_found_at: Date;
+  more: number;
+};
+
+/** The newest draft of each thread first. */
+async function readRows(
+  tx: Tx,
+  teacherId: string,
+  which: RawBuilder<unknown>,
+): Promise<[WorkRow, ...WorkRow[]] | []> {
+  const rows = await tx
     .selectFrom('concern_works')
     .select(columns)
     .where('teacher_id', '=', teacherId)
-    .where('subject_id', '=', subjectId)
-    .executeTakeFirst();
-  return row ? toConcernWork(row, await readMore(tx, teacherId, [row])) : null;
+    .where(which as RawBuilder<boolean>)
+    .orderBy('draft', 'desc')
+    .execute();
+  return rows as [WorkRow, ...WorkRow[]];
+}
+
+type Thread = Pick<WorkRow, 'thread_id'>;
+
+/** Reads the entries of these threads at once; answers what puts them in an order. */
+async function readEntries(tx: Tx, teacherId: string, threads: readonly Thread[]) {
+  const ids = threads.map(({ thread_id }) => thread_id);
+  const rows = await readRows(tx, teacherId, sql`thread_id = any(${ids}::uuid[])`);
+  const more = await readMore(tx, teacherId, rows);
+  return (some: readonly Thread[]): ConcernWork[] =>
+    some.map(({ thread_id }) =>
+      toConcernWork(inEntry(rows.filter((row) => row.thread_id === thread_id)), more),
+    );
+}
+
+async function readEntry(tx: Tx, teacherId: string, thread: Thread): Promise<ConcernWork | null> {
+  return (await readEntries(tx, teacherId, [thread]))([thread])[0] ?? null;
+}
+
+/** The drafts of a thread whose words stand in its entry: those that wait, else those that the teacher marked last. */
+function inEntry(rows: readonly WorkRow[]): WorkRow[] {
+  const open = rows.filter(({ state }) => state === 'open');
+  const last = lastOf(rows, 'state_at');
+  return open.length > 0 ? open : rows.filter(({ state_at }) => state_at?.getTime() === last);
+}
+
+function lastOf(rows: readonly WorkRow[], moment: 'state_at' | 'last_found_at'): number {
+  return Math.max(...rows.map((row) => row[moment]?.getTime() ?? 0));
 }
 
 /** How one work was looked through; null until then, and where it is gone. */
@@ -210,28 +280,23 @@ async function readPassages(
   return (rows as PassageRow[]).sort(byStrength);
 }
 
-type WorkRow = {
-  subject_id: string;
-  station: string;
-  nickname: string;
-  title: string;
-  certainty: string;
-  state: string;
-  state_at: Date | null;
-  last_found_at: Date;
-  more: number;
-};
-
-function toConcernWork(row: WorkRow, { passages, checks }: More): ConcernWork {
-  const { subject_id, state_at, last_found_at, ...rest } = row;
+/** One entry of these drafts of a work, the newest of which comes first. */
+function toConcernWork(rows: readonly WorkRow[], { passages, checks }: More): ConcernWork {
+  const [newest] = rows;
+  if (!newest) throw new Error('an entry has at least one draft');
+  const own = rows.map(({ subject_id }) => passages.filter((one) => one.subject_id === subject_id));
+  const { kept, more } = strongestPassages([], own.flat());
+  const found = rows.map((row, at) => row.more + (own[at]?.length ?? 0));
+  const { subject_id, station, nickname, title, state, state_at } = newest;
   return {
-    ...(rest as Pick<ConcernWork, 'station' | 'nickname' | 'title' | 'certainty' | 'state' | 'more'>),
+    ...({ station, nickname, title, state } as Pick<ConcernWork, 'station' | 'nickname' | 'title' | 'state'>),
     work_id: subject_id,
+    certainty: surestOf(rows.map(({ certainty }) => certainty)),
     checked_by: checks.get(subject_id) ?? null,
     state_at: state_at?.toISOString() ?? null,
-    last_found_at: last_found_at.toISOString(),
-    passages: passages
-      .filter((passage) => passage.subject_id === subject_id)
-      .map(({ subject_id: _, strength: __, ...passage }) => passage),
+    last_found_at: new Date(lastOf(rows, 'last_found_at')).toISOString(),
+    passages: kept.sort(byStrength).map(({ subject_id: _, strength: __, ...passage }) => passage),
+    // The same words may be counted in several drafts: at least so many there are.
+    more: Math.max(kept.length + more, ...found) - kept.length,
   };
 }

@@ -1,24 +1,32 @@
 import { sql } from 'kysely';
-import { type ConcernWork, concernCertainties } from '#contract/safeguarding.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { type Found, joinFound, type StoredPassage } from './join-found.ts';
-import type { NamedConcern, Subject } from './subject.ts';
+import { takeLock } from '#server/database/lock.ts';
+import { type OtherDraft, toCarried } from './found/carry-over.ts';
+import { type Found, joinFound, type StoredPassage } from './found/join-found.ts';
+import { surestOf } from './found/strongest-passages.ts';
+import type { NamedConcern, Subject, SubjectWork } from './subject.ts';
 
 const tableOf = { general: 'submissions', reading: 'check_ins' } as const;
 
-type Named = { nickname: string; title: string };
-type StoredWork = { certainty: string; shows_line: boolean; more: number; state: string };
+type StoredWork = {
+  certainty: string;
+  shows_line: boolean;
+  more: number;
+  state: string;
+  is_carried: boolean;
+};
 
 /**
  * Keeps the strongest of what was found and of what is kept of this work already. Words that were not known before open
- * the work again, and are told of by mail again; what a later pass of the same check adds does so only where the teacher has read the work and it is
- * another danger. What a teacher has read stays as it was read until then.
+ * the work again, and are told of by mail again; what a later pass of the same check adds does so only where the teacher
+ * has read the work and it is another danger. What a teacher has read stays as it was read until then. Words that stood in
+ * another draft of the work are known.
  */
 export async function keepConcerns(
   database: Database,
   { teacherId, station, subjectId }: Subject,
-  named: Named,
+  { nickname, title, texts }: SubjectWork,
   found: Found,
   now: Date,
 ): Promise<void> {
@@ -28,34 +36,49 @@ export async function keepConcerns(
     // is kept, and deletes it, too.
     const handedIn = await tx
       .selectFrom(tableOf[station])
-      .select('link_id')
+      .select(['link_id', 'thread_id', 'draft'])
       .where('teacher_id', '=', teacherId)
       .where('id', '=', subjectId)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!handedIn) return;
+    const { link_id, thread_id, draft } = handedIn;
+    await lockConcerns(tx, teacherId, thread_id);
     const key = { teacher_id: teacherId, subject_id: subjectId };
     const known = await findKnown(tx, key);
-    const isSeen = known.work !== undefined && known.work.state !== 'open';
+    const others = await findOthers(tx, key, thread_id);
+    const carried = toCarried(
+      others,
+      found,
+      texts.map(({ text }) => text),
+    );
+    const wasCarried = known.work?.is_carried ?? false;
+    const isSeen = known.work !== undefined && known.work.state !== 'open' && !wasCarried;
     const { kept, more, areNew, isOpened } = joinFound({ stored: known.passages, found, isSeen });
     if (!known.work)
       await tx
         .insertInto('concern_works')
         .values({
-          ...{ ...key, ...named, station, is_preview: handedIn.link_id === null },
+          ...{ ...key, nickname, title, station, thread_id, draft, is_preview: link_id === null },
           ...{ certainty: found.certainty, shows_line: found.showsLine, more },
-          ...{ first_found_at: now, last_found_at: now },
+          ...{ first_found_at: now, last_found_at: now, ...carried, is_carried: carried !== null },
         })
         .execute();
     else
       await tx
         .updateTable('concern_works')
         .set({
-          certainty: surer(known.work.certainty, found.certainty),
+          certainty: surestOf([known.work.certainty, found.certainty]),
           shows_line: known.work.shows_line || found.showsLine,
           more: found.isAll ? more : known.work.more + more,
-          ...(areNew && { last_found_at: now }),
-          ...(isOpened && { state: 'open', state_at: null, mailed_at: null }),
+          ...(!carried && (areNew || wasCarried) && { last_found_at: now }),
+          ...(!carried &&
+            (isOpened || wasCarried) && {
+              state: 'open',
+              state_at: null,
+              mailed_at: null,
+              is_carried: false,
+            }),
         })
         .where('teacher_id', '=', teacherId)
         .where('subject_id', '=', subjectId)
@@ -65,12 +88,17 @@ export async function keepConcerns(
   });
 }
 
+/** Whoever finds words in a draft of this thread, or says something of them, waits for the one before. */
+export async function lockConcerns(tx: Tx, teacherId: string, threadId: string): Promise<void> {
+  await takeLock(tx, `concerns:${teacherId}:${threadId}`);
+}
+
 type Key = { teacher_id: string; subject_id: string };
 
 async function findKnown(tx: Tx, key: Key): Promise<{ work?: StoredWork; passages: StoredPassage[] }> {
   const work = await tx
     .selectFrom('concern_works')
-    .select(['certainty', 'shows_line', 'more', 'state'])
+    .select(['certainty', 'shows_line', 'more', 'state', 'is_carried'])
     .where('teacher_id', '=', key.teacher_id)
     .where('subject_id', '=', key.subject_id)
     .executeTakeFirst();
@@ -84,6 +112,28 @@ async function findKnown(tx: Tx, key: Key): Promise<{ work?: StoredWork; passage
     .orderBy('id')
     .execute()) as StoredPassage[];
   return { work, passages };
+}
+
+/** What was found in the other drafts of the work. */
+async function findOthers(tx: Tx, key: Key, threadId: string): Promise<OtherDraft[]> {
+  const others = await tx
+    .selectFrom('concern_works')
+    .select(['subject_id', 'draft', 'shows_line', 'state', 'state_at', 'mailed_at', 'last_found_at'])
+    .where('teacher_id', '=', key.teacher_id)
+    .where('thread_id', '=', threadId)
+    .where('subject_id', '<>', key.subject_id)
+    .execute();
+  if (others.length === 0) return [];
+  const passages = await tx
+    .selectFrom('concerns')
+    .select(['subject_id', 'quote', 'strength'])
+    .where('teacher_id', '=', key.teacher_id)
+    .where(sql<boolean>`subject_id = any(${others.map(({ subject_id }) => subject_id)}::uuid[])`)
+    .execute();
+  return others.map((other) => ({
+    ...other,
+    passages: passages.filter(({ subject_id }) => subject_id === other.subject_id),
+  }));
 }
 
 type Replacement = {
@@ -117,8 +167,4 @@ async function replacePassages(tx: Tx, key: Key, { stored, kept, now }: Replacem
       })),
     )
     .execute();
-}
-
-function surer(one: string, other: Found['certainty']): ConcernWork['certainty'] {
-  return concernCertainties.find((certainty) => certainty === one || certainty === other) ?? other;
 }

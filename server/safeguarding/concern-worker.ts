@@ -91,7 +91,7 @@ export class ConcernWorker {
     const work = await findSubjectWork(database, subject);
     // How often models are right has not been measured: the line for the student is not theirs to show.
     const guess = { passages: found, certainty: 'possible', showsLine: false, isAll: false } as const;
-    if (work) await keepConcerns(database, subject, toNamed(work), guess, clock.now());
+    if (work) await keepConcerns(database, subject, work, guess, clock.now());
   }
 
   /** Whether the one line about help is shown with this; waits a moment for the check. */
@@ -191,7 +191,7 @@ export class ConcernWorker {
   async #keepDecision(subject: Subject, work: SubjectWork, decision: Checked): Promise<void> {
     const { database, clock } = this.#kernel;
     const passages = decision.passages.map((one) => ({ ...one, found_by: ownCheck }));
-    await keepConcerns(database, subject, toNamed(work), { ...decision, passages, isAll: true }, clock.now());
+    await keepConcerns(database, subject, work, { ...decision, passages, isAll: true }, clock.now());
   }
 
   async #end(subject: Subject, by: CareCheck): Promise<void> {
@@ -216,8 +216,6 @@ export class ConcernWorker {
     }
   }
 }
-
-const toNamed = ({ nickname, title }: SubjectWork) => ({ nickname, title });
 
 const pollMs = 500;
 

@@ -11,11 +11,17 @@ export { concernMailTemplates } from './alert-mail.ts';
 export { createAlertWorker } from './alert-worker.ts';
 export { findUncheckedSince } from './check-store.ts';
 export { openConcernFinder } from './concern-finder.ts';
-export { type Found, findCareCheck, findConcernWork, listFoundInThread } from './concern-list-store.ts';
+export {
+  type Found,
+  findCareCheck,
+  findConcernEntry,
+  findConcernWork,
+  listFoundInThread,
+} from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
 export { type ConfirmConcern, openConfirming } from './confirm-concern.ts';
 export { type Decision, decide, weigh } from './decide.ts';
-export { holdsFound } from './holds-found.ts';
+export { holdsFound } from './found/holds-found.ts';
 export { readWords, type WordsRead } from './read-words.ts';
 export { findTroubled } from './sounds-troubled.ts';
 export type { Subject, SubjectText } from './subject.ts';

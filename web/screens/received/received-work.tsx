@@ -157,7 +157,7 @@ function Whole({ userId, id, work }: WholeProps) {
         {reply.length > 0 && <Reply lines={reply} />}
       </Pane>
       <Pane className="received-work-side">
-        {concern && <Found userId={userId} concern={concern} />}
+        {concern && <Found userId={userId} concern={concern} entries={entries} />}
         <div className="received-work-acts">
           <Button kind="alt" onClick={() => window.print()}>
             <PrintIcon />
@@ -261,7 +261,9 @@ function Entry({
 }
 
 /** Why the work was pointed out, and what the teacher says of it. */
-function Found({ userId, concern }: { userId: string; concern: ConcernWork }) {
+type FoundProps = { userId: string; concern: ConcernWork } & Pick<WholeWork, 'entries'>;
+
+function Found({ userId, concern, entries }: FoundProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const { state } = concern;
@@ -279,6 +281,8 @@ function Found({ userId, concern }: { userId: string; concern: ConcernWork }) {
     box.current?.querySelector('button')?.focus();
   }, [state]);
   const kinds = [...new Set(concern.passages.map(sayKind))];
+  // All drafts of a work are marked at once: what stands in another one is read here.
+  const elsewhere = concern.passages.filter(({ quote }) => !entries.some(({ text }) => text.includes(quote)));
   return (
     <section className="received-found" aria-labelledby={id} ref={box}>
       <h3 id={id}>Why you see this</h3>
@@ -289,12 +293,17 @@ function Found({ userId, concern }: { userId: string; concern: ConcernWork }) {
       </ul>
       <p>{sayCertainty(concern.certainty)}</p>
       <p className="hint">
-        The words that led to it are marked. An automatic check that can miss things, and that can be
-        mistaken.{' '}
+        The words that led to it are marked{elsewhere.length > 0 && ', or stand in another version of it'}. An
+        automatic check that can miss things, and that can be mistaken.{' '}
         <a className="link" href="/safeguarding">
           What it can and cannot see
         </a>
       </p>
+      {elsewhere.map(({ id: own, quote }) => (
+        <blockquote key={own} dir="auto">
+          {quote}
+        </blockquote>
+      ))}
       {isGrown && <p>{sayNotMarked(concern)}</p>}
       <ConcernActs
         work={concern}

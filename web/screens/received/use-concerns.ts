@@ -33,10 +33,10 @@ export function useMark(userId: string, onMarked: (work: ConcernWork, isMarked: 
   return useMutation({
     mutationFn: ({ work: { work_id, last_found_at }, as }: Marking) =>
       callApi(markConcern, { work_id, last_found_at, as }),
-    onSuccess: async ({ concern }, { as }) => {
+    onSuccess: async ({ concern }, { work, as }) => {
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<ConcernLists>(key, (lists) => lists && toMarked(lists, concern));
-      keepMark(client, userId, concern);
+      keepMark(client, userId, work, concern);
       onMarked(concern, concern.state === as);
       // One that was beyond the newest twenty may stand among them now.
       void client.invalidateQueries({ queryKey: key });

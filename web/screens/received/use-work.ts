@@ -30,7 +30,14 @@ export async function fetchAhead(client: QueryClient, userId: string, id: string
   });
 }
 
-/** What the teacher said of the words in it stands in the work, too. */
-export function keepMark(client: QueryClient, userId: string, concern: ConcernWork): void {
-  client.setQueryData<WholeWork>(keyOf(userId, concern.work_id), (work) => work && { ...work, concern });
+/** What the teacher said of the words in it stands in each of its drafts, too. `was` is the entry that was marked. */
+export function keepMark(
+  client: QueryClient,
+  userId: string,
+  was: Pick<ConcernWork, 'work_id'>,
+  concern: ConcernWork,
+): void {
+  client.setQueriesData<WholeWork>({ queryKey: ['work', userId] }, (work) =>
+    work?.concern?.work_id === was.work_id ? { ...work, concern } : work,
+  );
 }

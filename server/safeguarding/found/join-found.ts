@@ -1,7 +1,8 @@
 import { mostPassages } from '#contract/safeguarding.ts';
-import type { Decision } from './decide.ts';
+import type { Decision } from '../decide.ts';
+import type { NamedConcern } from '../subject.ts';
+import { toBareWords } from '../words/bare-words.ts';
 import { strongestPassages } from './strongest-passages.ts';
-import type { NamedConcern } from './subject.ts';
 
 export type StoredPassage = NamedConcern & { id: string };
 
@@ -70,13 +71,9 @@ function isSaidAnew(one: NamedConcern, passages: readonly NamedConcern[]): boole
 
 /** Whether words are kept that no stored quotation holds, however they were cut out. */
 function hasNewWords(stored: readonly NamedConcern[], kept: readonly NamedConcern[]): boolean {
-  const known = stored.map(({ quote }) => plain(quote));
+  const known = stored.map(({ quote }) => toBareWords(quote));
   return kept.some(({ quote }) => {
-    const words = plain(quote);
+    const words = toBareWords(quote);
     return !known.some((one) => one.includes(words) || words.includes(one));
   });
-}
-
-function plain(quote: string): string {
-  return ` ${(quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }

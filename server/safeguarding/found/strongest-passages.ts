@@ -1,4 +1,11 @@
-import { type ConcernPassage, concernAbouts, concernKinds, mostPassages } from '#contract/safeguarding.ts';
+import {
+  type ConcernPassage,
+  type ConcernWork,
+  concernAbouts,
+  concernCertainties,
+  concernKinds,
+  mostPassages,
+} from '#contract/safeguarding.ts';
 
 type Candidate = Pick<ConcernPassage, 'kind' | 'about' | 'quote'> & {
   /** From 0 to 1; null or absent where the finder gives no figure, as models do. */
@@ -45,4 +52,9 @@ function eachOnce<One extends Candidate>(passages: readonly One[]): One[] {
     each.set(key, isSame ? known : { ...known, about, ...(isStronger && { strength: one.strength }) });
   }
   return [...each.values()];
+}
+
+/** How sure the check is of all of them together. */
+export function surestOf(certainties: readonly string[]): ConcernWork['certainty'] {
+  return concernCertainties.find((one) => certainties.includes(one)) ?? 'possible';
 }
