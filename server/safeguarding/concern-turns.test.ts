@@ -9,7 +9,15 @@ import { openConcernFinder } from './concern-finder.ts';
 const patience = { batchMs: minuteMs, startMs: minuteMs };
 const finder = openConcernFinder({ embedder: openEmbedder(patience), log: { warn: () => undefined } });
 afterAll(() => finder.close());
-const station = await openStation({ findConcerns: finder.findConcerns });
+/** Whose works were decided on by meanings, in that order. */
+const decided: string[] = [];
+const station = await openStation({
+  findConcerns: async (texts, sourceTexts, asked = {}) => {
+    const decision = await finder.findConcerns(texts, sourceTexts, asked);
+    if (!asked.isByWords) decided.push(asked.turn ?? '');
+    return decision;
+  },
+});
 const { server, concernWorker } = station;
 
 const ordinary = [
@@ -32,34 +40,40 @@ async function handIn(room: Classroom, work: string): Promise<string> {
   return id ?? '';
 }
 
-const unchecked = async (room: Classroom) => {
-  const { rows } = await server.client.query(
-    'select count(*)::int as count from submissions where teacher_id = $1 and care_checked_at is null',
-    [room.teacher.id],
-  );
-  return rows[0].count as number;
-};
+const plain = 'The bean grew tall. I want to kill myself.';
+/** Nothing of it is plain: only what the sentences mean together tells of it. */
+const oblique =
+  "The bean grew tall. My dog is called Canelo. He only eat if I put the food. This week I taught to my neighbor how he like it and where to scratch him, because in December he is going to look for me and I don't want that he wait in the door.";
 
 test("another teacher's alarm does not wait behind twelve long texts of one class", async () => {
   const [busy, other] = [await openClassroom(station), await openClassroom(station)];
+  const teacher = server.as(other.teacher);
+  const words = await finder.findConcerns([{ field: '', text: oblique, is: 'work' }], [], {
+    isByWords: true,
+  });
+  expect(words.isConcern).toBe(false);
   // The threads are warm, as on a day of school.
   const first = await handIn(other, `${ordinary[0]} Today we read about bees.`);
   await concernWorker.begin({ teacherId: other.teacher.id, station: 'general', subjectId: first });
 
   await Promise.all(Array.from({ length: 12 }, () => handIn(busy, longText(19_000))));
-  const teacher = server.as(other.teacher);
-  const startedAt = performance.now();
-  const plain = await handIn(other, 'The bean grew tall. I want to kill myself.');
-  await expect
-    .poll(async () => (await teacher.call('list-concerns')).open_count, { timeout: minuteMs })
-    .toBe(1);
-  const alarmMs = performance.now() - startedAt;
-  await concernWorker.begin({ teacherId: other.teacher.id, station: 'general', subjectId: plain });
-  const wholeMs = performance.now() - startedAt;
-  const left = await unchecked(busy);
-  console.info(
-    `another teacher's alarm after ${Math.round(alarmMs)} ms, all compared after ${Math.round(wholeMs)} ms, ${left} of 12 long texts still waiting`,
-  );
-  expect(await unchecked(other)).toBe(0);
-  expect(left).toBeGreaterThanOrEqual(8);
+  const ofBusy = () => decided.filter((turn) => turn === busy.teacher.id).length;
+  const alarms = async () => (await teacher.call('list-concerns')).open_count;
+  const check = (subjectId: string) =>
+    concernWorker.begin({ teacherId: other.teacher.id, station: 'general', subjectId });
+
+  let before = ofBusy();
+  const byItsWords = await handIn(other, plain);
+  await expect.poll(alarms, { timeout: minuteMs }).toBe(1);
+  // One may be under way, and one comes in turn.
+  expect(ofBusy() - before).toBeLessThanOrEqual(2);
+  await check(byItsWords);
+  expect(ofBusy() - before).toBeLessThanOrEqual(2);
+
+  before = ofBusy();
+  await check(await handIn(other, oblique));
+  expect(ofBusy() - before).toBeLessThanOrEqual(2);
+  expect(await alarms()).toBe(2);
+  // There was a line to wait in all the time.
+  expect(ofBusy()).toBeLessThan(12);
 }, 120_000);
