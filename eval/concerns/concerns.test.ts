@@ -80,3 +80,10 @@ test('works of a folder are judged as they would be handed in', async () => {
   expect(await evaluateConcerns({ concerns: folder })).toBe(false);
   rmSync(folder, { recursive: true });
 }, 120_000);
+
+test('a folder without works is red: nothing was judged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'concerns-'));
+  expect(await evaluateConcerns({ concerns: folder })).toBe(false);
+  rmSync(folder, { recursive: true });
+  expect(await evaluateConcerns({ concerns: folder })).toBe(false);
+});

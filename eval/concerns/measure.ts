@@ -45,19 +45,19 @@ export async function judgeWorks(works: readonly LabelledWork[]): Promise<Judged
   });
 }
 
-type ConcernOptions = {
-  concerns?: string | undefined;
-  'held-out'?: boolean | undefined;
-  all?: boolean | undefined;
-};
+type ConcernOptions = { concerns?: string | undefined; all?: boolean | undefined };
 
 /**
- * Prints how well works are judged; false where that is below what was reached. `concerns` is a folder of works to
- * judge instead, `held-out` asks for the works that nothing was learned from.
+ * Prints how well works are judged; false where that is below what was reached, or where there are none. `concerns` is a
+ * folder of works to judge instead.
  */
 export async function evaluateConcerns(asked: ConcernOptions = {}): Promise<boolean> {
-  const folder = asked.concerns ?? (asked['held-out'] ? join(import.meta.dirname, 'held') : worksFolder);
+  const folder = asked.concerns ?? worksFolder;
   const all = readWorks(folder);
+  if (all.length === 0) {
+    console.log(`\nConcerns: there are no works in ${folder}, so nothing was judged.`);
+    return false;
+  }
   const works = folder === worksFolder && !asked.all ? all.filter((_, at) => at % eachOf === 0) : all;
   const ofWorks = toReport(await judgeWorks(works), bounds);
   console.log(
