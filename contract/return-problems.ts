@@ -7,8 +7,10 @@ export const returnProblems = {
   },
   RETURN_CODE_UNKNOWN: {
     status: 404,
-    title: 'This code opens nothing',
-    message: 'No work is kept under this code. A newer code, or deleting the work, ends it.',
+    title: 'Nothing was opened',
+    // Also where the pass of a code has ended: what is said holds for all of them.
+    message:
+      'Type your seven words again. They open nothing once there is a newer code or the work is deleted, nor while your teacher has no link for the class: then ask your teacher.',
   },
   OPEN_RETURN_CODE_FAILED: { status: 500, title: 'Error', message: 'The code could not be opened.' },
   KEEP_RETURN_CODE_FAILED: { status: 500, title: 'Error', message: 'The code could not be made.' },

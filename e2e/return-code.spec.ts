@@ -97,7 +97,7 @@ test('the QR code opens the work, leaves no code in the address, and ends with a
   await expect(shown).not.toHaveText(words.join(''));
   const late = await other.newPage();
   await late.goto(`/return#${words.join('-')}`);
-  await expect(late.getByRole('main').getByRole('alert')).toContainText('This code opens nothing');
+  await expect(late.getByRole('main').getByRole('alert')).toContainText('Nothing was opened');
   await expect(field(late)).toHaveValue(words.join('-'));
   await other.close();
 });

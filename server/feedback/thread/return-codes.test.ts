@@ -148,7 +148,10 @@ test('a regenerated link keeps the code; without a link, and in a closed classro
   );
   await client.query('update users set suspended_at = null where id = $1', [classroom.teacher.id]);
   await teacher.call('deactivate-student-link');
-  expect(await refusal(code)).toBe('RETURN_CODE_UNKNOWN');
+  const { code: refusedAs, detail } = await elsewhere().refused('open-return-code', { code });
+  expect(refusedAs).toBe('RETURN_CODE_UNKNOWN');
+  // The work is kept, and its student is not told otherwise.
+  expect(detail).toContain('while your teacher has no link for the class');
 });
 
 test('deleting the work or the account deletes the code', async () => {
