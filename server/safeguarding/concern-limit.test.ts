@@ -113,8 +113,13 @@ test('one text full of alarms is one entry with ten passages, and says how many 
   const first = await entry();
   expect(first.passages).toHaveLength(mostPassages);
   expect(first.more).toBe(sentences.length - mostPassages);
-  await concernWorker.begin(subject);
-  // How it was checked is known once its meanings could not be compared either.
+  // How it was checked is known once its meanings were tried for the last time.
+  await expect
+    .poll(async () => {
+      await concernWorker.begin(subject);
+      return (await entry()).checked_by;
+    })
+    .toBe('rules');
   expect(await entry()).toEqual({ ...first, checked_by: 'rules' });
 });
 
