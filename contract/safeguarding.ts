@@ -36,8 +36,9 @@ export type ConcernPassage = z.output<typeof concernPassage>;
 /** A sentence that a model thinks the teacher may want to read, in the student's own words. */
 export type ModelConcern = Omit<ConcernPassage, 'id'>;
 
-/** A submission or check-in with words that a teacher may want to read. */
+/** A submission or check-in with words that a teacher may want to read, in whichever of its drafts. */
 export const concernWork = z.object({
+  /** Of the newest draft with such words. */
   work_id: id,
   station: z.enum(['general', 'reading']),
   nickname: z.string(),
