@@ -1,4 +1,4 @@
-import type { Found } from './concern-list-store.ts';
+import type { Found } from '../concern-list-store.ts';
 
 /** Whether a quotation holds words that the check found, or stands in them. */
 export function holdsFound(quotation: string, passages: readonly Found[]): boolean {
