@@ -150,10 +150,16 @@ export const listWorks = call({
   path: '/api/works',
   access: 'teacher',
   onlyReads: true,
-  summary: `Submissions and check-ins, of each its newest draft or version, with a report or without, the newest first, ${worksPerPage} at a time. \`before\` and \`before_id\` are \`created_at\` and \`id\` of the last one seen; \`search\` looks in names, titles and all that was written.`,
+  summary: `Submissions and check-ins, of each its newest draft or version, with a report or without, the newest first, ${worksPerPage} at a time; held ones by doubt, then the oldest first. \`after\` is the last one seen; \`search\` looks in names, titles and all that was written.`,
   input: z.object({
-    before: moment.optional(),
-    before_id: id.optional(),
+    after: z
+      .object({
+        id,
+        created_at: moment,
+        /** How many reasons it had: where it stood in the queue of what is held, whatever became of it since. */
+        doubt: z.int().min(0).max(workReasons.length),
+      })
+      .optional(),
     ...narrowing,
   }),
   output: z.object({

@@ -171,11 +171,12 @@ test('pages go on where the last one ended, also where its last work was deleted
   const caller = server.as(teacher);
   const first = await caller.call('list-works');
   expect([first.works.length, first.has_more]).toEqual([50, true]);
-  const { id: last = '', created_at: before } = first.works.at(-1) ?? {};
+  const { id: last = '', created_at = '' } = first.works.at(-1) ?? {};
   await caller.call('delete-work', { id: last });
-  const second = await caller.call('list-works', { before, before_id: last });
+  const after = { created_at, doubt: 0 };
+  const second = await caller.call('list-works', { after: { id: last, ...after } });
   expect([second.works.length, second.has_more]).toEqual([50, true]);
-  const third = await caller.call('list-works', { before, before_id: second.works.at(-1)?.id });
+  const third = await caller.call('list-works', { after: { id: second.works.at(-1)?.id ?? '', ...after } });
   expect([third.works.length, third.has_more]).toEqual([2, false]);
   const all = [first, second, third].flatMap(({ works }) => works.map((work) => work.id));
   expect(new Set(all).size).toBe(102);

@@ -26,15 +26,12 @@ const workRow = z.object({
 });
 
 type Asked = {
-  /** The last work seen; what follows it is older. */
-  before?: string | undefined;
-  before_id?: string | undefined;
+  /** The last work seen, as it stood in the list then: it may have left it since. */
+  after?: { id: string; created_at: string; doubt: number } | undefined;
   show: WorksShown;
   search: string;
   unit?: OfUnit | undefined;
 };
-
-const leastId = '00000000-0000-0000-0000-000000000000';
 
 /** A later draft of the submission, or version of the check-in: it stands in the list in its place. */
 const laterDraft = sql`
@@ -92,14 +89,18 @@ const isShownAs: Record<WorksShown, RawBuilder<unknown>> = {
 /** The works that are meant, of each its newest draft: at most `limit` of them in the order of the list. */
 function matching(
   teacherId: string,
-  { before, before_id: beforeId = leastId, show, search, unit }: Asked,
+  { after, show, search, unit }: Asked,
   limit: number,
 ): RawBuilder<unknown> {
+  const last = after && sql`${new Date(after.created_at)}::timestamptz, ${after.id}::uuid`;
+  const isQueue = show === 'held';
   const isBefore = (createdAt: string, id: string) =>
-    before === undefined
-      ? sql`true`
-      : sql`(${sql.ref(createdAt)}, ${sql.ref(id)}) < (${new Date(before)}::timestamptz, ${beforeId}::uuid)`;
-  const isShown = isShownAs[show];
+    last && !isQueue ? sql`(${sql.ref(createdAt)}, ${sql.ref(id)}) < (${last})` : sql`true`;
+  const isFurther =
+    last && isQueue
+      ? sql`(-cardinality(reasons), created_at, id) > (${-after.doubt}::int, ${last})`
+      : sql`true`;
+  const isShown = sql`${isShownAs[show]} and ${isFurther}`;
   const order = sql`${orderOf(show)} limit ${limit}`;
   // Check-ins belong to groups of readers, and no unit.
   const isOfNoUnit = unit === undefined ? sql`true` : sql`false`;
@@ -154,7 +155,7 @@ export function worksStatements(
     select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (${matching(teacherId, asked, worksPerPage + 1)}) w
       left join lateral (${lastReportOn(teacherId, 'w.thread_id')}) r on true ${lastMail}
-      ${asked.show === 'held' ? sql`order by w.doubt desc, w.created_at, w.id` : sql`order by w.created_at desc, w.id desc`}`;
+      ${orderOf(asked.show)}`;
   const counts = sql`
     select
       (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and ${isUnread} and not exists (${laterDraft}))

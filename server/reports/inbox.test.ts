@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
+import type { Work } from '#contract/reports.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
@@ -159,4 +160,76 @@ test('what is held is a queue of its own, the most doubt first', async () => {
   await server.client.query('update submissions set release_at = now() where id = $1', [asked]);
   expect((await held()).works.map(({ id }) => id)).toEqual([plain]);
   expect((await teacher.call('list-works', {})).works).toHaveLength(2);
+});
+
+/** A class with so many works that are held, handed in by twos at one moment, a third of them with doubt. */
+async function openHeld(count: number) {
+  const room = await openClassroom(station, { release: 'look-first' });
+  const pupil = openPupil(station, room);
+  const { submission_id: id } = await pupil.submit();
+  const teacher = server.as(room.teacher);
+  await expect.poll(async () => (await teacher.call('list-works', {})).held_count).toBe(1);
+  const refused = { step1: { answer: 'does not fit', because: null }, step2: null };
+  await server.client.query(
+    `with copied as (
+        insert into submissions select (c).* from (select jsonb_populate_record(s, jsonb_build_object(
+            'id', gen_random_uuid(), 'thread_id', gen_random_uuid(), 'idempotency_key', n,
+            'created_at', s.created_at + n / 2 * interval '1 second',
+            'reply', case when n % 3 = 0 then $3::jsonb end)) as c
+          from submissions s, generate_series(1, $2 - 1) n where s.id = $1) copies
+        returning id
+      )
+      insert into ai_runs select (c).* from (select jsonb_populate_record(r, jsonb_build_object(
+          'id', gen_random_uuid(), 'subject_id', copied.id)) as c
+        from copied, ai_runs r where r.subject_id = $1) copies`,
+    [id, count, JSON.stringify(refused)],
+  );
+  const page = (last?: Work) =>
+    teacher.call('list-works', {
+      show: 'held',
+      ...(last && { after: { id: last.id, created_at: last.created_at, doubt: last.reasons.length } }),
+    });
+  const release = (works: readonly Work[]) =>
+    server.client.query('update submissions set release_at = now() where id = any($1)', [
+      works.map((work) => work.id),
+    ]);
+  return { teacher, page, release };
+}
+
+test('a long queue of what is held is listed page by page, each work once and in its order', async () => {
+  const { teacher, page } = await openHeld(65);
+  const first = await page();
+  expect([first.works.length, first.has_more]).toEqual([50, true]);
+  const second = await page(first.works.at(-1));
+  expect([second.works.length, second.has_more]).toEqual([15, false]);
+  const listed = [...first.works, ...second.works].map(({ id }) => id);
+  expect(new Set(listed).size).toBe(65);
+  const { ids } = await teacher.call('choose-works', { show: 'held' });
+  expect(listed).toEqual(ids);
+});
+
+test.each([
+  [3, 'in the middle'],
+  [21, 'the last one with doubt'],
+  [50, 'the last one of the page'],
+])('of held works the next page loses and repeats none where %i were released meanwhile', async (count) => {
+  const { teacher, page, release } = await openHeld(65);
+  const { ids } = await teacher.call('choose-works', { show: 'held' });
+  const { works } = await page();
+  await release(works.slice(-count));
+  const next = await page(works.at(-1));
+  expect(next.works.map(({ id }) => id)).toEqual(ids.slice(50));
+  expect(next.has_more).toBe(false);
+});
+
+test('the next page of held works begins where the last one ended, whatever was answered to its last work', async () => {
+  const { teacher, page } = await openHeld(65);
+  const { ids } = await teacher.call('choose-works', { show: 'held' });
+  const last = (await page()).works.at(-1);
+  const reply = { step1: null, step2: { answer: 'does not fit', because: null } };
+  await server.client.query('update submissions set reply = $2 where id = $1', [
+    last?.id,
+    JSON.stringify(reply),
+  ]);
+  expect((await page(last)).works.map(({ id }) => id)).toEqual(ids.slice(50));
 });

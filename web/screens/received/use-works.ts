@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { OutputOf } from '#contract/call.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
 import {
   deleteWork,
   getMailSetting,
@@ -35,6 +35,12 @@ function listOnDashboard(client: QueryClient, userId: string) {
   return page && { pages: [page], pageParams: [undefined] };
 }
 
+type LastSeen = InputOf<typeof listWorks>['after'];
+
+function toLastSeen(work: Work | undefined): LastSeen {
+  return work && { id: work.id, created_at: work.created_at, doubt: work.reasons.length };
+}
+
 /** Submissions and check-ins page by page, the newest first; looked at again while mail is on its way. */
 export function useWorks(
   userId: string,
@@ -44,13 +50,12 @@ export function useWorks(
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: [...keyOf(userId), view],
-    queryFn: ({ pageParam }) =>
-      callApi(listWorks, { ...view, before: pageParam?.created_at, before_id: pageParam?.id }),
+    queryFn: ({ pageParam }) => callApi(listWorks, { ...view, after: pageParam }),
     enabled: isAsAsked,
     // What was listed stays until the other list is there.
     placeholderData: (before) => before ?? (isEverything(view) ? listOnDashboard(client, userId) : undefined),
-    initialPageParam: undefined as Pick<Work, 'id' | 'created_at'> | undefined,
-    getNextPageParam: ({ works, has_more }) => (has_more ? works.at(-1) : undefined),
+    initialPageParam: undefined as LastSeen,
+    getNextPageParam: ({ works, has_more }) => (has_more ? toLastSeen(works.at(-1)) : undefined),
     ...(!isFollowed && { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
     refetchInterval: ({ state }) => {
       if (!isFollowed) return false;
