@@ -92,13 +92,16 @@ const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-/** Why a work needs a look: what the check found, what the student says, what the writer could not do. */
+/** Why a work needs a look: what the check found, what the student says, what the writer could not do or who it was. */
 export const workReasons = [
   'concern',
   'not looked through',
   'does not fit',
   'question not answered',
+  'perhaps off task',
   'little to go on',
+  'check did not hold',
+  'coach in place of a model',
   'flagged',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { checkIds } from '#contract/check-words.ts';
-import { coachSource } from '#contract/constants.ts';
+import { coachSource, perhapsAnotherWork } from '#contract/constants.ts';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
@@ -50,8 +50,6 @@ const coachReadsEnglish =
   'The built-in coach reads English only. It can point at your sentences, but it does not understand what they say.';
 const textsWereShortened =
   'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.';
-const perhapsAnotherWork =
-  'Is this the work you meant to send? The AI model did not find the task in it, and it may be wrong.';
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'answer', 'grade'];
 
 /**

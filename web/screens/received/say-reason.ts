@@ -5,7 +5,10 @@ const words: Record<Work['reasons'][number], string> = {
   'not looked through': 'Not looked through',
   'does not fit': 'A step does not fit, says the student',
   'question not answered': 'Question not answered',
+  'perhaps off task': 'Perhaps off task, says the AI model',
   'little to go on': 'Little to go on',
+  'check did not hold': 'A check of the feedback did not hold',
+  'coach in place of a model': 'The built-in coach wrote in place of the AI model',
   flagged: 'Flagged in the summary',
 };
 
