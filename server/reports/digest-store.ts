@@ -7,6 +7,8 @@ import { queryRows } from '#server/database/rows.ts';
 import { reasonsOfCheckIn, reasonsOfSubmission } from './inbox-store.ts';
 
 const digestWork = z.object({
+  /** The newest of its drafts that this mail reports on. */
+  subjectId: z.string(),
   station: z.enum(['general', 'reading']),
   /** Null on a check-in, and where the work is gone. */
   unitId: z.string().nullable(),
@@ -24,8 +26,8 @@ export async function listDigestWorks(
 ): Promise<DigestWork[]> {
   const criterion = (step: string) => sql`f.result->${step}->'criterion'->>'text'`;
   const statement = sql`
-    select station, "unitId", title, reasons, criteria from (
-      select distinct on (coalesce(s.thread_id, c.thread_id, r.subject_id)) r.created_at, r.station, s.unit_id as "unitId", r.title,
+    select "subjectId", station, "unitId", title, reasons, criteria from (
+      select distinct on (coalesce(s.thread_id, c.thread_id, r.subject_id)) r.created_at, r.subject_id as "subjectId", r.station, s.unit_id as "unitId", r.title,
           case when s.id is not null then ${reasonsOfSubmission} when c.id is not null then ${reasonsOfCheckIn} else '{}' end as reasons,
           case when f.result->>'verdict' = 'revise' then array[${criterion('step1')}, ${criterion('step2')}] else '{}' end as criteria
         from outbox_reports x

@@ -63,7 +63,11 @@ test('a digest says by unit what came, what needs a look and why, and what the s
   const send = ({ pupil, body, headers }: typeof first) =>
     pupil.browser.call('mail-send-pdf-from-portal', body, headers);
   await send(first);
-  await send(await finishFeedback(station, classroom, { studentName: 'Wren' }));
+  const second = await finishFeedback(station, classroom, { studentName: 'Wren' });
+  await send(second);
+  const reply = { step1: { answer: 'does not fit', because: null }, step2: null };
+  const [wren] = (await server.as(classroom.teacher).call('list-works')).works;
+  await second.pupil.browser.call('keep-reply', { id: wren?.id ?? '', ...reply }, second.headers);
   const { rows } = await server.client.query<{ id: string }>('select id from outbox where teacher_id = $1', [
     classroom.teacher.id,
   ]);
@@ -90,5 +94,14 @@ test('a digest says by unit what came, what needs a look and why, and what the s
   expect(text).toContain('1 with words that you may want to read');
   expect(text).toContain('1 with a question that was not answered');
   expect(text).toMatch(/What the next steps are about:\n- 2 works: .+/);
-  for (const body of [text, html]) expect(body).not.toContain('Did I explain why?');
+  expect(text).toContain('1 whose student says that a step does not fit');
+  const lines = text
+    .split('\n')
+    .filter((line) => line.startsWith('- ') && line.includes('(with a question)'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('a step does not fit');
+  const refused = text.split('\n').filter((line) => line.includes('(a step does not fit, says the student)'));
+  expect(refused).toEqual([`- Wren: ${works[0]?.title} (a step does not fit, says the student)`]);
+  // What a student wrote stays where its teacher signs in.
+  for (const body of [text, html]) expect(body).not.toMatch(/Did I explain why/);
 });

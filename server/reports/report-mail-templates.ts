@@ -38,6 +38,8 @@ const writeReports =
     const byDraft = reports.toSorted((a, b) => (a.draft ?? 0) - (b.draft ?? 0));
     const earlier = kind === 'report' ? byDraft.slice(0, -1) : [];
     const brought = kind === 'report' ? byDraft.slice(-1) : reports;
+    const digestWorks = kind === 'digest' ? await listDigestWorks(database, mail) : [];
+    const reasonsOf = new Map(digestWorks.map(({ subjectId, reasons }) => [subjectId, reasons]));
     const contents = [];
     for (const stored of brought) {
       const content = await toContent(database, teacherId, stored);
@@ -63,6 +65,7 @@ const writeReports =
           station: stored.station,
           draft: stored.draft,
           isUnchecked: stored.isUnchecked,
+          reasons: reasonsOf.get(stored.subject_id) ?? [],
         },
         ...{ hasQuestion, speaksToAi, isFinished: content.isFinished, pdf: file },
       });
@@ -70,7 +73,7 @@ const writeReports =
     if (carried.length === 0) return null;
     const told = {
       ...{ total: total - earlier.length, concerns, earlier: earlier.map(({ draft }) => draft) },
-      overview: kind === 'digest' ? toOverview(await listDigestWorks(database, mail)) : [],
+      overview: toOverview(digestWorks),
       unchecked: { count: unchecked, isLate: waitsSince !== null },
     };
     return { to: email, ...reportMail(carried, told, config.origin) };

@@ -1,6 +1,7 @@
 import { concernNote, sayUnchecked } from '#contract/concern-words.ts';
 import { productName, toAiNote } from '#contract/constants.ts';
 import { placeholders } from '#contract/identifiers.ts';
+import type { Work } from '#contract/reports.ts';
 import { escaped, mailPage } from '#server/outbox/index.ts';
 import type { Mail } from '#server/providers/mailer.ts';
 import { overviewToHtml, overviewToText, type UnitOverview } from './digest-overview.ts';
@@ -15,6 +16,8 @@ type Carried = {
   isUnchecked: boolean;
   hasQuestion: boolean;
   speaksToAi: boolean;
+  /** Why it needs a look, in a mail with several. */
+  reasons: Work['reasons'];
   /** False where its summary was still being written. */
   isFinished: boolean;
   pdf: Uint8Array;
@@ -88,6 +91,9 @@ function toLine({ nickname, title, station, draft, ...about }: Carried): string 
   const notes = [
     about.hasQuestion && 'with a question',
     about.speaksToAi && 'part of it speaks to the AI',
+    // What was found to worry about is told for all works together: beside a name it stays where the teacher signs in.
+    about.reasons.includes('does not fit') && 'a step does not fit, says the student',
+    about.reasons.includes('perhaps off task') && 'perhaps off task, says the AI model',
     !about.isFinished && 'its summary is not written yet',
     about.isUnchecked && 'not looked through by the automatic check',
   ].filter(Boolean);
