@@ -21,7 +21,10 @@ export type WorkItemProps = {
   onDelete: (work: Work) => void;
 };
 
-/** A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. Only those are drawn anew that changed. */
+/**
+ * A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. Only
+ * those are drawn anew that changed. Hidden words are attributes: as elements they would be laid out with each row.
+ */
 export const WorkItem = memo(function WorkItem({
   work,
   place,
@@ -70,25 +73,31 @@ export const WorkItem = memo(function WorkItem({
         {report?.mail.failure && <p className="hint">{report.mail.failure}</p>}
       </div>
       <div className="work-acts">
-        <ButtonLink kind="alt" href={toWorkPath(work.id)}>
-          Read it<span className="vh">: the work of {nickname}</span>
+        <ButtonLink kind="alt" href={toWorkPath(work.id)} aria-label={`Read it: the work of ${nickname}`}>
+          Read it
         </ButtonLink>
         {report && (
           <>
-            <ButtonLink kind="alt" href={addressOf(getReportPdf, { id: report.id })} download>
-              Download PDF<span className="vh"> of {nickname}</span>
+            <ButtonLink
+              kind="alt"
+              href={addressOf(getReportPdf, { id: report.id })}
+              download
+              aria-label={`Download PDF of ${nickname}`}
+            >
+              Download PDF
             </ButtonLink>
             <Button
               kind="text"
               aria-disabled={busy}
+              aria-label={`Send again: ${nickname}`}
               onClick={() => !busy && onResend({ nickname, title, reportId: report.id })}
             >
-              Send again<span className="vh">: {nickname}</span>
+              Send again
             </Button>
           </>
         )}
-        <Button kind="text" onClick={() => onDelete(work)}>
-          Delete this work<span className="vh"> of {nickname}</span>
+        <Button kind="text" aria-label={`Delete this work of ${nickname}`} onClick={() => onDelete(work)}>
+          Delete this work
         </Button>
       </div>
     </li>
@@ -98,8 +107,11 @@ export const WorkItem = memo(function WorkItem({
 function SelectWork({ id, nickname }: Pick<Work, 'id' | 'nickname'>) {
   const isSelected = useSelected(id);
   return (
-    <Check checked={isSelected} onChange={({ target: { checked } }) => select([id], checked)}>
-      <span className="vh">Select the work of </span>
+    <Check
+      aria-label={`Select the work of ${nickname}`}
+      checked={isSelected}
+      onChange={({ target: { checked } }) => select([id], checked)}
+    >
       <bdi>{nickname}</bdi>
     </Check>
   );

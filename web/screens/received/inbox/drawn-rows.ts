@@ -4,22 +4,32 @@ export type Rows = { first: number; last: number };
 /** A piece of a long list: rows that are drawn, or the room that others would take. */
 export type Piece = Rows & ({ isDrawn: true } | { isDrawn: false; height: number });
 
-/** So many rows are drawn or left out together: few enough for one task of a slow computer. */
+/** Where each row of the list begins and, at its end, how long the list is: one more than there are rows. */
+export type Tops = ArrayLike<number>;
+
+/** So many rows are drawn or left out together. */
 const together = 2;
+/** So many rows are added by one commit at most: few enough for one task of a slow computer. */
+export const mostAdded = 4;
 
 /** The rows between two heights of the list, whole groups of them; always one at least. */
-export function rowsBetween(heights: readonly number[], from: number, to: number): Rows {
-  let [first, last, bottom] = [-1, -1, 0];
-  for (const [at, height] of heights.entries()) {
-    const top = bottom;
-    bottom += height;
-    if (first < 0 && bottom > from) first = at;
-    if (top < to) last = at;
-    else break;
+export function rowsBetween(tops: Tops, from: number, to: number): Rows {
+  const first = rowAt(tops, from);
+  // What begins where the view ends is not seen.
+  const beyond = rowAt(tops, to);
+  const last = beyond > first && (tops[beyond] ?? 0) >= to ? beyond - 1 : beyond;
+  return toGroups({ first, last: Math.max(first, last) }, tops.length - 2);
+}
+
+/** The row that holds this height; the first or last one where it lies outside. */
+function rowAt(tops: Tops, height: number): number {
+  let [low, high] = [0, tops.length - 2];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tops[middle] ?? 0) <= height) low = middle;
+    else high = middle - 1;
   }
-  const end = heights.length - 1;
-  if (first < 0) first = end;
-  return toGroups({ first, last: Math.max(first, last) }, end);
+  return low;
 }
 
 function toGroups({ first, last }: Rows, end: number): Rows {
@@ -29,10 +39,43 @@ function toGroups({ first, last }: Rows, end: number): Rows {
   };
 }
 
+/**
+ * What is drawn next on the way to `wanted`, with at most `mostAdded` more rows: those that are seen first, from
+ * above, and each time on where the last ones ended.
+ */
+export function growTo(drawn: Rows, wanted: Rows, seen: Rows): Rows {
+  let first = Math.max(drawn.first, wanted.first);
+  let last = Math.min(drawn.last, wanted.last);
+  if (first > last) [first, last] = [seen.first, seen.first - 1];
+  let left = mostAdded;
+  const below = (end: number) => {
+    const more = Math.min(left, Math.max(0, end - last));
+    [last, left] = [last + more, left - more];
+  };
+  const above = (start: number) => {
+    const more = Math.min(left, Math.max(0, first - start));
+    [first, left] = [first - more, left - more];
+  };
+  below(seen.last);
+  above(seen.first);
+  below(wanted.last);
+  above(wanted.first);
+  return { first, last };
+}
+
+type Shown = {
+  ids: readonly string[];
+  tops: Tops;
+  inView: Rows;
+  /** The row that has the focus, by its id: works that come in above move it to another place. */
+  focused: string | null;
+};
+
 /** The list in pieces, from above: what is in view, and the row that has the focus with its neighbours. */
-export function toPieces(heights: readonly number[], inView: Rows, focused: number | null): Piece[] {
-  const end = heights.length - 1;
-  const drawn = [inView, ...(focused === null ? [] : [{ first: focused - 1, last: focused + 1 }])]
+export function toPieces({ ids, tops, inView, focused }: Shown): Piece[] {
+  const end = ids.length - 1;
+  const held = focused === null ? -1 : ids.indexOf(focused);
+  const drawn = [inView, ...(held < 0 ? [] : [{ first: held - 1, last: held + 1 }])]
     .map(({ first, last }) => ({ first: Math.max(0, first), last: Math.min(end, last) }))
     .filter(({ first, last }) => first <= last)
     .sort((one, other) => one.first - other.first);
@@ -40,7 +83,7 @@ export function toPieces(heights: readonly number[], inView: Rows, focused: numb
   let next = 0;
   const leaveOut = (to: number) => {
     if (next >= to) return;
-    const height = heights.slice(next, to).reduce((sum, one) => sum + one, 0);
+    const height = (tops[to] ?? 0) - (tops[next] ?? 0);
     pieces.push({ first: next, last: to - 1, isDrawn: false, height });
     next = to;
   };
@@ -50,6 +93,6 @@ export function toPieces(heights: readonly number[], inView: Rows, focused: numb
     pieces.push({ first: next, last, isDrawn: true });
     next = last + 1;
   }
-  leaveOut(heights.length);
+  leaveOut(end + 1);
   return pieces;
 }
