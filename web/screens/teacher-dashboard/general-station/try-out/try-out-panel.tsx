@@ -86,7 +86,9 @@ export function TryOutPanel({ editor }: { editor: UnitStore }) {
           <Button kind="dark" type="submit" aria-disabled={isPending || undefined}>
             {data ? 'Try it again' : 'See what the program says'}
           </Button>
-          <p className="hint">Up to {tryOutsPerDay} times a day.</p>
+          <p className="hint">
+            Up to {tryOutsPerDay} times a day. Where an AI model is asked, it counts in the day’s AI budget.
+          </p>
         </div>
         {isPending && <Loading title="The program is reading…">This takes up to a minute.</Loading>}
         {error && <Refused error={error} />}
