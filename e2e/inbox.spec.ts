@@ -50,9 +50,10 @@ test('a teacher sees what is new, what needs a look and reads on by key', async 
 
   // A teacher who speaks to the computer switches the letters off.
   await page.getByLabel(/^Letter keys/).uncheck();
+  await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0);
   await page.getByRole('heading', { name: /^Birch: / }).click();
   await page.keyboard.press('j');
-  await page.getByRole('link', { name: /Older: Maple/ }).click();
+  await page.getByRole('link', { name: /Next: Maple/ }).click();
   await expect(page.getByRole('heading', { name: /^Maple: / })).toBeVisible();
   await page.getByRole('button', { name: 'Keep as new' }).click();
   await expect(rows.getByText('New', { exact: true })).toHaveCount(1);

@@ -68,9 +68,9 @@ async function firstRows(page: Page, devtools: CDPSession): Promise<number> {
   return took;
 }
 
-/** Has all works listed, as a teacher who presses for earlier ones until there are none. */
+/** Has all works listed, as a teacher who presses for more until there are none. */
 async function listAll(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'Show earlier work' });
+  const more = page.getByRole('button', { name: 'Show more work' });
   for (let rows = 50; rows < works; rows += 50) {
     await more.evaluate((button) => (button as HTMLButtonElement).click());
     await page.waitForFunction(

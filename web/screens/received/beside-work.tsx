@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Work } from '#contract/reports.ts';
 import { useStore } from '#web/ui/store.ts';
 import { Check } from '#web/ui/switch.tsx';
-import { letterKeys, switchLetterKeys } from './letter-keys.ts';
+import { letterKeys, switchLetterKeys, useShortcut } from './letter-keys.ts';
 import { fetchAhead } from './use-work.ts';
 import { useWorks } from './use-works.ts';
 import { toWorkPath } from './work-path.ts';
@@ -11,7 +11,7 @@ import { toWorkPath } from './work-path.ts';
 /** So many works each way are fetched before anybody asks for them. */
 const ahead = 2;
 
-export type Beside = { newer: Work | undefined; older: Work | undefined };
+export type Beside = { previous: Work | undefined; next: Work | undefined };
 
 /** The works before and after one in the list that it was opened from; `ids` are all its drafts. */
 export function useBeside(userId: string, ids: readonly string[]): Beside {
@@ -32,27 +32,29 @@ export function useBeside(userId: string, ids: readonly string[]): Beside {
   useEffect(() => {
     for (const id of nearIds.split(' ').filter(Boolean)) void fetchAhead(client, userId, id);
   }, [client, userId, nearIds]);
-  return { newer: works[at - 1], older: at < 0 ? undefined : works[at + 1] };
+  return { previous: works[at - 1], next: at < 0 ? undefined : works[at + 1] };
 }
 
 /** Leads to the works before and after this one, by press or by key. */
-export function BesideWork({ newer, older }: Beside) {
+export function BesideWork({ previous, next }: Beside) {
   const isOn = useStore(letterKeys, (on) => on);
+  const [back, onwards] = [useShortcut('K'), useShortcut('J')];
   return (
     <nav className="beside-work" aria-label="Works in the list">
-      {newer && (
-        <a className="link stand" href={toWorkPath(newer.id)} aria-keyshortcuts={isOn ? 'K' : undefined}>
-          <span aria-hidden="true">← </span>Newer: <bdi>{newer.nickname}</bdi>
+      {previous && (
+        <a className="link stand" href={toWorkPath(previous.id)} aria-keyshortcuts={back}>
+          <span aria-hidden="true">← </span>Previous: <bdi>{previous.nickname}</bdi>
         </a>
       )}
-      {older && (
-        <a className="link stand" href={toWorkPath(older.id)} aria-keyshortcuts={isOn ? 'J' : undefined}>
-          Older: <bdi>{older.nickname}</bdi>
+      {next && (
+        <a className="link stand" href={toWorkPath(next.id)} aria-keyshortcuts={onwards}>
+          Next: <bdi>{next.nickname}</bdi>
           <span aria-hidden="true"> →</span>
         </a>
       )}
       <Check checked={isOn} onChange={(event) => switchLetterKeys(event.target.checked)}>
-        Letter keys: J and K lead on, E releases, U undoes, N adds a note
+        Letter keys: J and K lead on, E releases, U undoes, N adds a note. In the list, X selects and A
+        releases what you have read
       </Check>
     </nav>
   );

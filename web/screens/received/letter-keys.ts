@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { createStore } from '#web/ui/store.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 
 const place = 'received-letter-keys';
 
@@ -13,6 +13,11 @@ export function switchLetterKeys(isOn: boolean): void {
   } catch {
     // It holds until the page is closed.
   }
+}
+
+/** For `aria-keyshortcuts`: the letter where letters press, and nothing where they are switched off. */
+export function useShortcut(letter: string): string | undefined {
+  return useStore(letterKeys, (isOn) => (isOn ? letter : undefined));
 }
 
 /** The letter that was pressed, in upper case; null for any other key, while something is typed, and where they are off. */

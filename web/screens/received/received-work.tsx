@@ -134,7 +134,7 @@ function Whole({ userId, id, work }: WholeProps) {
               key={id}
               {...{ userId, id, nickname }}
               inHand={in_hand}
-              onReleased={() => beside.older && void navigate(toWorkPath(beside.older.id))}
+              onReleased={() => beside.next && void navigate(toWorkPath(beside.next.id))}
             />
           )}
           {feedback === null ? (

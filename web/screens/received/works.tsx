@@ -13,7 +13,7 @@ import { InboxFilter } from './inbox/inbox-filter.tsx';
 import { everything, inboxView, isEverything } from './inbox/inbox-view.ts';
 import { Several } from './inbox/several.tsx';
 import { WorkRows } from './inbox/work-rows.tsx';
-import { pressShortcut, readLetter, readStep } from './letter-keys.ts';
+import { pressShortcut, readLetter, readStep, useShortcut } from './letter-keys.ts';
 import { UndoRelease } from './release/undo-release.tsx';
 import { useRelease } from './release/use-release.ts';
 import { type DeletedWork, useResend, useWorks } from './use-works.ts';
@@ -37,6 +37,7 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
   const release = useRelease(userId, () => void query.refetch());
   // Only what was opened: nothing goes to a student that no teacher has looked at.
   const readOnes = works.filter((work) => work.is_held && !work.is_new).slice(0, 50);
+  const releaseKey = useShortcut('A');
   const navigate = useNavigate();
   const showAll = () => {
     inboxView.update(({ unit }) => ({ ...everything, unit }));
@@ -78,7 +79,7 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
       {readOnes.length > 0 && (
         <Button
           kind="alt"
-          aria-keyshortcuts="A"
+          aria-keyshortcuts={releaseKey}
           aria-disabled={release.isPending || undefined}
           onClick={() =>
             !release.isPending &&
@@ -118,7 +119,7 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
           aria-disabled={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show earlier work
+          Show more work
         </Button>
       )}
     </Pane>

@@ -47,7 +47,7 @@ export function Several({ userId, works, hasMore }: SeveralProps) {
           aria-disabled={choosing.isPending}
           onClick={() => !choosing.isPending && choosing.mutate(inboxView.get())}
         >
-          Select earlier work, too
+          Select the work not shown, too
         </Button>
       )}
       {ids.size > 0 && <Deeds userId={userId} ids={[...ids]} />}

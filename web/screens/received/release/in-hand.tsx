@@ -4,6 +4,7 @@ import type { TeacherFeedback } from '#contract/release.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { useShortcut } from '../letter-keys.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { useAskAgain } from './use-release.ts';
 
@@ -12,6 +13,7 @@ type InHandProps = { userId: string; id: string; inHand: TeacherFeedback; hasQue
 /** What a teacher can do with a feedback: correct it, have it written again, see what it was before. */
 export function InHand({ userId, id, inHand, hasQuestion }: InHandProps) {
   const [open, setOpen] = useState<'step1' | 'note' | 'hint' | null>(null);
+  const noteKey = useShortcut('N');
   const { state, result, earlier } = inHand;
   if (state !== 'done' || !result) return null;
   const close = () => setOpen(null);
@@ -22,7 +24,7 @@ export function InHand({ userId, id, inHand, hasQuestion }: InHandProps) {
           <Button kind="alt" onClick={() => setOpen('step1')}>
             Correct it
           </Button>
-          <Button kind="alt" aria-keyshortcuts="N" onClick={() => setOpen('note')}>
+          <Button kind="alt" aria-keyshortcuts={noteKey} onClick={() => setOpen('note')}>
             Add a note
           </Button>
           {inHand.can_ask_again && (

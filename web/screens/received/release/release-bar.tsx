@@ -3,6 +3,7 @@ import type { TeacherFeedback } from '#contract/release.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useShortcut } from '../letter-keys.ts';
 import { useRelease } from './use-release.ts';
 
 type ReleaseBarProps = {
@@ -18,6 +19,7 @@ type ReleaseBarProps = {
 export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: ReleaseBarProps) {
   const { is_held: isHeld, release_at: releaseAt, state } = inHand;
   const release = useRelease(userId, onReleased);
+  const shortcut = useShortcut('E');
   if (!isHeld && releaseAt === null) return null;
   if (!isHeld) return <p className="hint">Released to the student {sayMoment(releaseAt ?? '')}.</p>;
   return (
@@ -27,7 +29,7 @@ export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: Release
       {state === 'done' && releaseAt === null && (
         <Button
           kind="go"
-          aria-keyshortcuts="E"
+          aria-keyshortcuts={shortcut}
           aria-disabled={release.isPending || undefined}
           onClick={() => !release.isPending && release.mutate({ ids: [id], what: nickname })}
         >
