@@ -17,6 +17,7 @@ test('a teacher chooses two steps, sees those of the program, and what her edits
   await part.getByRole('button', { name: 'Choose a work' }).click();
   await expect(part.getByRole('radio', { name: 'On the way' })).toBeFocused();
 
+  await expect(part.getByText('it counts in the day’s AI budget')).toBeVisible();
   const press = part.getByRole('button', { name: /^See what the program says|^Try it again/ });
   await press.click();
   await expect(part.getByText('Choose a criterion.')).toHaveCount(2);
