@@ -53,7 +53,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await expect(page.locator('.undo-release')).toContainText('Maple');
   await page.locator('#main').focus();
   await page.keyboard.press('u');
-  await expect(page.getByText('It is held again.')).toBeAttached();
+  await expect(page.getByText('It is held again: Maple.')).toBeAttached();
   await page.goto('/received');
   await page.getByLabel('Held (3)').check();
   await page.getByRole('link', { name: /^Read it.*Maple/ }).click();

@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { lastReleased } from './last-released.ts';
+import { forgetReleased, keepReleased, type Released } from './last-released.ts';
 
 /** Works and lists are right when they are looked at next; the one that is open is fetched now. */
 function useLookingAgain(userId: string) {
@@ -32,8 +32,8 @@ export function useRelease(userId: string, onReleased: () => void = () => undefi
           text: `${what}: it was released before.`,
         });
       } else {
-        const until = Date.now() + releaseDelaySeconds * 1_000;
-        lastReleased.update(() => ({ ids: released, what, until }));
+        const now = Date.now();
+        keepReleased({ ids: released, what, until: now + releaseDelaySeconds * 1_000 }, now);
         announce(`Released: ${what}. You can undo this for ${releaseDelaySeconds} seconds.`);
       }
       onReleased();
@@ -47,11 +47,12 @@ export function useRelease(userId: string, onReleased: () => void = () => undefi
 export function useUndoRelease(userId: string) {
   const lookAgain = useLookingAgain(userId);
   return useMutation({
-    mutationFn: ({ ids }: { ids: readonly string[] }) => callApi(undoRelease, { ids: [...ids] }),
-    onSuccess: async ({ held }, { ids }) => {
-      lastReleased.update(() => null);
+    mutationFn: ({ ids }: Released) => callApi(undoRelease, { ids: [...ids] }),
+    onSuccess: async ({ held }, released) => {
+      const { ids, what } = released;
+      forgetReleased(released);
       const isWhole = held.length === ids.length;
-      if (isWhole) announce('It is held again.');
+      if (isWhole) announce(`It is held again: ${what}.`);
       else
         showToast({
           kind: 'destructive',
