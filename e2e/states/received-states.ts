@@ -39,10 +39,20 @@ const whole = {
 };
 const workPath = `/received/work/${many.work_id}`;
 
-const step = (label: string) => ({
+const report = [
+  'We put one bean in the window and one in the closet.',
+  'The one in the closet got long and yellow. It fell over.',
+  'So plants need light to grow.',
+].join(' ');
+const quoteOf = (text: string) => ({
+  start: report.indexOf(text),
+  end: report.indexOf(text) + text.length,
+  text,
+});
+const step = (label: string, quoted: string) => ({
   label,
   body: 'Say in one sentence why the bean in the dark fell over.',
-  quote: { start: 0, end: 14, text: 'It fell over.' },
+  quote: quoteOf(quoted),
   criterion: { id: 1, text: 'Explains why' },
   help: [],
   written_by: null,
@@ -50,13 +60,23 @@ const step = (label: string) => ({
 const held = {
   ...whole,
   station: 'general',
+  entries: [
+    { label: 'Your work', text: report },
+    { label: 'Question for the AI', text: 'Is my ending good?' },
+  ],
   drafts: whole.drafts.slice(0, 1),
   feedback: '1. Say why\nSay in one sentence why the bean in the dark fell over.',
   concern: null,
   in_hand: {
     ...{ version: 2, state: 'done', is_held: true, release_at: null, can_ask_again: true },
     result: {
-      ...{ verdict: 'revise', strength: null, step1: step('Say why'), step2: step('Add a number') },
+      verdict: 'revise',
+      strength: {
+        text: 'Your reader sees both plants.',
+        quote: quoteOf('got long and yellow. It fell over.'),
+      },
+      step1: step('Say why', 'It fell over.'),
+      step2: step('Add a number', 'So plants need light to grow.'),
       ...{ answer: null, grade: null, progress: null, edited: ['step1'], note: 'Well measured.' },
       ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [], notes: [] },
       generated_at: '2026-10-01T08:00:00Z',

@@ -1,27 +1,47 @@
+import type { Feedback } from '#contract/feedback.ts';
 import type { ConcernPassage } from '#contract/safeguarding.ts';
+import { type Mark, type MarkName, markWork } from '#web/lib/student/mark-work.ts';
 
-/** A run of an entry. The pieces put together are the entry. */
-export type EntryPiece = { text: string; isMarked: boolean };
+/** What marks words for their teacher: the check for concerns, or the part of the feedback that quotes them. */
+export type EntryMark = 'concern' | MarkName;
 
-/** Cuts an entry where words begin and end that the check found. Words that it does not hold are left out. */
-export function markPassages(entry: string, quotes: readonly string[]): EntryPiece[] {
-  const marked = quotes
-    .map((quote) => ({ start: entry.indexOf(quote), length: quote.length }))
-    .filter(({ start, length }) => start >= 0 && length > 0)
-    .map(({ start, length }) => ({ start, end: start + length }));
-  const cuts = [...new Set([0, entry.length, ...marked.flatMap(({ start, end }) => [start, end])])].sort(
-    (a, b) => a - b,
-  );
-  const pieces = cuts.slice(1).map((end, at) => {
-    const start = cuts[at] ?? 0;
-    const isMarked = marked.some((one) => one.start < end && start < one.end);
-    return { text: entry.slice(start, end), isMarked };
-  });
-  return pieces.reduce<EntryPiece[]>((joined, piece) => {
+/** A run of an entry, with the marks over it, and those of them that begin or end with it. The pieces put together are the entry. */
+export type EntryPiece = { text: string; marks: EntryMark[]; starts: EntryMark[]; ends: EntryMark[] };
+
+/** Cuts an entry where marked words begin and end. Words that it does not hold are left out. */
+export function markPassages(
+  entry: string,
+  found: readonly string[],
+  quoted: readonly Mark[] = [],
+): EntryPiece[] {
+  const concerns = found
+    .map((text) => ({ text, start: entry.indexOf(text) }))
+    .filter(({ start }) => start >= 0)
+    .map(({ text, start }) => ({
+      name: 'concern' as const,
+      quote: { text, start, end: start + text.length },
+    }));
+  const joined: Pick<EntryPiece, 'text' | 'marks'>[] = [];
+  for (const { text, marks } of markWork<EntryMark>(entry, [...concerns, ...quoted])) {
+    const names = [...new Set(marks)];
     const last = joined.at(-1);
-    if (last?.isMarked !== piece.isMarked) return [...joined, piece];
-    return [...joined.slice(0, -1), { ...last, text: last.text + piece.text }];
-  }, []);
+    if (last && String(last.marks) === String(names)) last.text += text;
+    else joined.push({ text, marks: names });
+  }
+  const newTo = (marks: EntryMark[], beside: { marks: EntryMark[] } | undefined) =>
+    marks.filter((name) => !beside?.marks.includes(name));
+  return joined.map(({ text, marks }, at) => ({
+    ...{ text, marks },
+    starts: newTo(marks, joined[at - 1]),
+    ends: newTo(marks, joined[at + 1]),
+  }));
+}
+
+/** The words of the work that praise and steps quote, where they stand. */
+export function quotedBy({ strength, step1, step2 }: Feedback): Mark[] {
+  return Object.entries({ strength, step1, step2 }).flatMap(([name, block]) =>
+    block?.quote ? [{ name: name as MarkName, quote: block.quote }] : [],
+  );
 }
 
 /** The words of an entry that the check found: under its own label, else wherever they stand. */

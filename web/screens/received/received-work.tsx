@@ -7,6 +7,7 @@ import { Problem } from '#web/lib/problem.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { showProblem } from '#web/lib/show-problem.ts';
+import type { Mark } from '#web/lib/student/mark-work.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ import { sayCertainty, sayKind, sayLeftOut, sayMarked, sayNotMarked, sayStation 
 import { useDeleteDialog } from './delete-work.tsx';
 import { inboxView } from './inbox/inbox-view.ts';
 import { pressShortcut } from './letter-keys.ts';
-import { markPassages, quotesIn } from './mark-passages.ts';
+import { type EntryMark, markPassages, quotedBy, quotesIn } from './mark-passages.ts';
 import { InHand } from './release/in-hand.tsx';
 import { ReceiptOf } from './release/receipt.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
@@ -122,8 +123,13 @@ function Whole({ userId, id, work }: WholeProps) {
         {leftOut && <p className="hint">{leftOut}</p>}
         {entries.length === 0 && <p>Nothing was written in it.</p>}
         {entries.map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have one label, and their order never changes.
-          <Entry key={at} entry={entry} quotes={quotesIn(entry, entries, concern?.passages ?? [])} />
+          <Entry
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have one label, and their order never changes.
+            key={at}
+            entry={entry}
+            found={quotesIn(entry, entries, concern?.passages ?? [])}
+            quoted={entry.label === 'Your work' && in_hand?.result ? quotedBy(in_hand.result) : []}
+          />
         ))}
         <section aria-labelledby={feedbackId}>
           <h3 id={feedbackId}>
@@ -229,13 +235,15 @@ function Reply({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function Entry({
-  entry: { label, text },
-  quotes,
-}: {
+type EntryProps = {
   entry: WholeWork['entries'][number];
-  quotes: string[];
-}) {
+  /** What the check for concerns found. */
+  found: readonly string[];
+  /** What the feedback quotes. */
+  quoted: readonly Mark[];
+};
+
+function Entry({ entry: { label, text }, found, quoted }: EntryProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -243,13 +251,15 @@ function Entry({
         {label}
       </h3>
       <p className="received-text" dir="auto">
-        {markPassages(text, quotes).map(({ text: piece, isMarked }, at) =>
-          isMarked ? (
+        {markPassages(text, found, quoted).map(({ text: piece, marks, starts, ends }, at) =>
+          marks.length > 0 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
-            <mark key={at}>
-              <span className="vh">Marked by the check: </span>
+            <mark key={at} className={marks.includes('concern') ? undefined : 'is-quoted'}>
+              {starts.map((name) => (
+                <Sign key={name} name={name} />
+              ))}
               {piece}
-              <span className="vh"> End of the marked words. </span>
+              {ends.length > 0 && <bdi className="vh"> End of the marked words. </bdi>}
             </mark>
           ) : (
             piece
@@ -257,6 +267,19 @@ function Entry({
         )}
       </p>
     </section>
+  );
+}
+
+const parts = { strength: 'What works', step1: 'Step 1', step2: 'Step 2' };
+
+/** What marks the words behind it. Set apart, as the direction of the text is that of the student's words. */
+function Sign({ name }: { name: EntryMark }) {
+  if (name === 'concern') return <bdi className="vh">Marked by the check: </bdi>;
+  return (
+    <bdi className="quoted-by">
+      {parts[name]}
+      <span className="vh"> quotes: </span>
+    </bdi>
   );
 }
 
