@@ -2,7 +2,7 @@ import { gradeLevels } from '#contract/constants.ts';
 import type { BlockName } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import type { Progress } from '#contract/step-progress.ts';
-import { findTroubled } from '#server/safeguarding/index.ts';
+import { findTroubled, holdsFound } from '#server/safeguarding/index.ts';
 import {
   findStartReason,
   isEnglish,
@@ -53,14 +53,18 @@ export type FeedbackTask = UnitReading & {
 
 const defaultSourceBudget = 24_000;
 
+type Known = {
+  sourceBudget?: number;
+  progress?: Progress | null;
+  /** What the check for the teacher has found by now in this work and in the draft before. */
+  found?: readonly { quote: string }[];
+};
+
 export function toTask(
   ofUnit: UnitForFeedback,
   work: string,
   question: string | null,
-  {
-    sourceBudget = defaultSourceBudget,
-    progress = null,
-  }: { sourceBudget?: number; progress?: Progress | null } = {},
+  { sourceBudget = defaultSourceBudget, progress = null, found = [] }: Known = {},
 ): FeedbackTask {
   const reading = readUnit(ofUnit);
   const { unit } = reading;
@@ -71,7 +75,8 @@ export function toTask(
   const grade = gradeLevels.indexOf(unit.grade_level);
   const whole = splitLabels(work, splitSentences(work, { longest: longestQuote(grade) }));
   const { sentences, roles } = toPlaces(whole, readRoles(work, whole, reading.isCopied));
-  const troubled = findTroubled(whole);
+  const byWords = new Set(findTroubled(whole));
+  const troubled = whole.filter((sentence) => byWords.has(sentence) || holdsFound(sentence.text, found));
   const startReason = findStartReason(work, sentences, { ...reading, troubled, roles });
   const task = {
     ...reading,

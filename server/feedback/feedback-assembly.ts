@@ -17,6 +17,8 @@ type Input = {
   /** Number of this draft in its thread, and the draft before; null on a first one, and where that one is gone. */
   draft: number;
   before: DraftBefore | null;
+  /** What was found in this work already: where it is read again. */
+  found: DraftBefore['found'];
   /** What the teacher asks for, who has it written again. */
   hint: string | null;
   /** Whether a model may be asked. */
@@ -63,11 +65,12 @@ export function assembleFeedback({
   question,
   draft,
   before,
+  found,
   hint,
   mayAsk,
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
   const progress = before && toProgress(before, work, draft);
-  const task = toTask(unit, work, question, { progress });
+  const task = toTask(unit, work, question, { progress, found: [...found, ...(before?.found ?? [])] });
   const withhold = nameWithholder(nickname, textsOf(task));
   return {
     facts: {

@@ -18,7 +18,7 @@ import { secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
-import { findConcernWork, type Subject } from '#server/safeguarding/index.ts';
+import { findPassages, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { openFeedbackAssembly } from './feedback-assembly.ts';
 import { findWork, unitIdOf, type WorkOfRun } from './submission-store.ts';
@@ -89,9 +89,12 @@ async function prepare(
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
   const { nickname, work, question, draft, hint } = submission;
   const before = await findBefore(database, teacherId, submission);
+  // Whoever reads a work first finds nothing: it is looked through at the same time.
+  const isFirst = hint === null && run.attempts === 0;
+  const found = isFirst ? [] : await findPassages(database, { teacherId, subjectId });
   const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
     ...{ unit, unitSavedAt: unit.updated_at, noGrades, nickname, work },
-    ...{ question, draft, before, hint, mayAsk },
+    ...{ question, draft, before, found, hint, mayAsk },
   });
   const { configurationVersion, request, withheld, asking } = facts;
   const model = mayAsk && config.model?.model;
@@ -105,6 +108,7 @@ async function prepare(
     question,
     withheld,
     before?.work,
+    [...found, ...(before?.found ?? [])].map(({ quote }) => quote),
     ...(hint === null ? [] : [hint]),
   ];
   return {
@@ -127,6 +131,5 @@ async function findBefore(
   { beforeId, beforeWork: work, beforeResult: result }: WorkOfRun,
 ): Promise<DraftBefore | null> {
   if (beforeId === null || work === null || !result) return null;
-  const concern = await findConcernWork(database, { teacherId, subjectId: beforeId });
-  return { work, result, found: concern?.passages ?? [] };
+  return { work, result, found: await findPassages(database, { teacherId, subjectId: beforeId }) };
 }

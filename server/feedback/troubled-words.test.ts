@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gradeLevels } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
+import { coachBlocks } from '#server/coach/index.ts';
 import { antWork, buildTask, buildUnit, everyOption } from '#server/feedback-task/feedback-task.factory.ts';
 import { stepFaults, toTask } from '#server/feedback-task/index.ts';
 import { toBlock } from './answer-blocks.ts';
@@ -51,6 +52,15 @@ describe('the coach builds nothing on words that may tell of harm', () => {
     expect(feedback.verdict).toBe('start');
     expect(feedback.strength).toBeNull();
     expect(quotesOf(feedback)).toEqual([]);
+  });
+
+  test('nor on what was found by its meaning, in this work or in the draft before', () => {
+    const [found = ''] = antWork.split(/(?<=\.) /);
+    const task = toTask(unit, antWork, null, { found: [{ quote: found }] });
+    expect(task.troubled.map(({ text }) => text)).toEqual([found]);
+    const blocks = coachBlocks(task, {});
+    expect(blocks.strength).toBeDefined();
+    expect(JSON.stringify(blocks)).not.toContain(found);
   });
 
   test('praises only where three other sentences are left', () => {

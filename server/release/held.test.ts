@@ -7,6 +7,7 @@ import { beanWork, buildKeys, type SubmissionKeys } from '#server/feedback/submi
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import { type Reporting, reportHandlers } from '#server/reports/index.ts';
 import { buildReportRequest } from '#server/reports/report-request.factory.ts';
+import { keepFoundWords } from '#server/safeguarding/concern.factory.ts';
 import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
 import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
@@ -256,6 +257,8 @@ test('the lock of the station holds feedback of a unit that shows it at once', a
 
 test('a model is asked again with the teacher’s hint, never with the nickname, and the student sees nothing of it', async () => {
   const { id, keys, result } = await handIn();
+  const found = result.step1.quote?.text ?? '';
+  await keepFoundWords(database, { teacherId: room.teacher.id, subjectId: id }, found);
   const asked: string[] = [];
   station.ask({
     provider: 'openai-compatible',
@@ -281,6 +284,8 @@ test('a model is asked again with the teacher’s hint, never with the nickname,
   expect(asked.length).toBeGreaterThan(0);
   expect(asked[0]).toContain('measured twice: speak of the numbers.');
   expect(asked[0]).not.toMatch(/maple/i);
+  // What was found meanwhile is quoted no more.
+  expect(JSON.stringify((await find())?.result)).not.toContain(found);
   expect(await find()).toMatchObject({ earlier: [{ version: 1, replaced_by: 'program', result }] });
   expect((await pupil.get(id, keys)).state).toBe('held');
 });

@@ -103,6 +103,14 @@ export async function listFoundInThread(
   return await queryRows(database, tenant(teacherId), { row: foundRow, statement });
 }
 
+/** The words that were found in one work by now. */
+export async function findPassages(
+  database: Database,
+  subject: Pick<Subject, 'teacherId' | 'subjectId'>,
+): Promise<readonly ConcernPassage[]> {
+  return (await findConcernWork(database, subject))?.passages ?? [];
+}
+
 type Mark = { work_id: string; as: ConcernState; last_found_at: string };
 
 /**

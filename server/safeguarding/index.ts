@@ -16,6 +16,7 @@ export {
   findCareCheck,
   findConcernEntry,
   findConcernWork,
+  findPassages,
   listFoundInThread,
 } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';

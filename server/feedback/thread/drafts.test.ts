@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { newId } from '#server/process/ids.ts';
+import { keepFoundWords } from '#server/safeguarding/concern.factory.ts';
 import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
 import {
@@ -84,6 +85,17 @@ test('a second draft is told first what became of the steps, in the words of bot
   }
   expect(pick(events, 'done').result.progress).toEqual(value);
   expect(first?.progress).toBeNull();
+});
+
+test('a second draft quotes nothing that was found in the first since', async () => {
+  const { id, keys } = await begin();
+  const first = (await pupil.get(id, keys)).result;
+  const found = first?.step1.quote?.text ?? '';
+  const subject = { teacherId: classroom.teacher.id, subjectId: id };
+  await keepFoundWords(server.kernel.database, subject, found);
+  const { result } = await goOn(id, keys);
+  expect(second).toContain(found);
+  expect(JSON.stringify(result)).not.toContain(found);
 });
 
 test('a tab that is behind, and one that comes at the same time, go on from no draft twice', async () => {

@@ -57,7 +57,16 @@ async function writeTrial(
   { teacherId, limits: room, signal, ...given }: Given,
 ): Promise<Trial | null> {
   const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
-    ...{ ...given, unitSavedAt: null, nickname: '', question: null, draft: 1, before: null, hint: null },
+    ...{
+      ...given,
+      unitSavedAt: null,
+      nickname: '',
+      question: null,
+      draft: 1,
+      before: null,
+      found: [],
+      hint: null,
+    },
     // Two at a time, and no student waits for them.
     isApart: true,
   });

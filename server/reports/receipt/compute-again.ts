@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { checkFeedback, countTexts, textsOf, toAskingFacts, unitIdOf } from '#server/feedback/index.ts';
 import { configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
 import { findFeedback, type HeldFeedback } from '#server/release/index.ts';
+import { findPassages } from '#server/safeguarding/index.ts';
 import { nameWithholder } from '#server/student-text/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { findKept, type KeptOfReceipt, toReceiptFacts } from './receipt-store.ts';
@@ -27,7 +28,10 @@ export async function computeReceipt(
     findFeedback(database, teacherId, id),
   ]);
   if (!rows || !held?.result) return null;
-  const unit = await loadUnitOf(database, teacherId, unitIdOf(teacherId, id));
+  const [unit, found] = await Promise.all([
+    loadUnitOf(database, teacherId, unitIdOf(teacherId, id)),
+    findFound(database, teacherId, id, rows),
+  ]);
   const { written, changed } = readVersions(held, held.result);
   const facts = toReceiptFacts(rows);
   const { receipt } = held.result;
@@ -35,7 +39,7 @@ export async function computeReceipt(
     feedback: held.result,
     facts,
     figures: [
-      ...figuresOfTask(written, rows, unit),
+      ...figuresOfTask(written, { ...rows, found }, unit),
       {
         figure: 'unit saved',
         kept: receipt?.unit_saved_at ?? notRecorded,
@@ -68,10 +72,23 @@ function readVersions({ earlier }: HeldFeedback, newest: Feedback) {
   return { written: versions[0] ?? newest, changed };
 }
 
+/** What its writer may have known of the words that were found. */
+async function findFound(
+  database: Database,
+  teacherId: string,
+  id: string,
+  { beforeId, hint }: KeptOfReceipt,
+): Promise<Found> {
+  const subjectIds = [beforeId, hint === null ? null : id].filter((one) => one !== null);
+  const found = subjectIds.map((subjectId) => findPassages(database, { teacherId, subjectId }));
+  return (await Promise.all(found)).flat();
+}
+
+type Found = readonly { quote: string }[];
 type Unit = Awaited<ReturnType<typeof loadUnitOf>>;
 
 /** What reading work and unit again tells: the checks, and what a model is given. */
-function figuresOfTask(written: Feedback, rows: KeptOfReceipt, unit: Unit): Figure[] {
+function figuresOfTask(written: Feedback, rows: KeptOfReceipt & { found: Found }, unit: Unit): Figure[] {
   const { checks_passed: passed, receipt } = written;
   const { asking, nickname, hint } = rows;
   const task = unit && toTaskOf(written, rows, unit);
@@ -99,10 +116,10 @@ function figuresOfTask(written: Feedback, rows: KeptOfReceipt, unit: Unit): Figu
 /** The work read again, for what its writer took it for: a model may have found that there is nothing to begin with. */
 function toTaskOf(
   { verdict, progress }: Feedback,
-  { work, question }: KeptOfReceipt,
+  { work, question, found }: KeptOfReceipt & { found: Found },
   unit: NonNullable<Unit>,
 ) {
-  const task = toTask(unit, work, question, { progress });
+  const task = toTask(unit, work, question, { progress, found });
   return verdict === 'start' && task.verdict !== 'start' ? toStartTask(task) : task;
 }
 

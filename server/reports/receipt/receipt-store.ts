@@ -12,6 +12,8 @@ const kept = z.object({
   question: z.string().nullable(),
   nickname: z.string(),
   hint: z.string().nullable(),
+  /** The draft before; null where there is none. */
+  beforeId: z.string().nullable(),
   asking: askingFacts.nullable(),
   calls: z.array(z.object({ provider: z.string(), model: z.string(), outcome: z.string(), at: z.string() })),
   corrections: z.int(),
@@ -26,7 +28,7 @@ export async function findKept(
 ): Promise<KeptOfReceipt | null> {
   // The span of the run leads to its calls by their index: they are kept for two years and found by time alone.
   const statement = sql`
-    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, r.asking,
+    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, b.id as "beforeId", r.asking,
         (select coalesce(jsonb_agg(jsonb_build_object('provider', c.provider, 'model', c.model, 'outcome', c.outcome,
             'at', c.created_at) order by c.created_at), '[]')
           from ai_calls c where c.teacher_id = r.teacher_id and c.run_id = r.id
@@ -38,6 +40,7 @@ export async function findKept(
         ) as corrections
       from submissions s
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      left join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1
       where s.teacher_id = ${teacherId} and s.id = ${id}`;
   const [found] = await queryRows(database, tenant(teacherId), { row: kept, statement });
   return found ?? null;
