@@ -9,7 +9,7 @@ export const checkWords = {
   F7: 'It praises only where that is switched on and there is work to praise.',
   F8: 'No part was found to be too hard to read for the grade.',
   F9: 'What is quoted from the class texts stands there; no text or number was found that is in neither unit nor work.',
-  F10: 'It takes the work for what a program can tell that it is: a start, a draft, or work that meets the goal.',
+  F10: 'A start has no praise and no grade, a draft has quotations. That work meets the goal is a model’s word: no program can tell.',
   F11: 'No harsh words were found.',
   F12: 'No personal data was found.',
   F13: 'Help is of strategies that are switched on, in the form that each of them asks for.',

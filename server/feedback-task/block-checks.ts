@@ -17,7 +17,7 @@ import {
   tellsEnd,
   wordsOf,
 } from '#server/student-text/index.ts';
-import type { Blocks } from './blocks.ts';
+import { type Blocks, isStretch } from './blocks.ts';
 import { checkSaid, offersText } from './check-text.ts';
 import { repeatsDone } from './earlier-steps.ts';
 import { isExpectedMistake } from './expected-mistakes.ts';
@@ -85,6 +85,8 @@ export function stepFaults(
     offersText(body, task) && 'text to paste',
     other !== undefined && areTwins(body, other.body) && 'says the same as the other step',
     repeatsDone(step, task) && 'repeats what is done',
+    // Who asks the AI to find the goal met does not hear that it is.
+    task.speaksToAi && isStretch(step) && 'obeys',
     ...checkSaid(label, task),
     ...saidFaults(body, quote, task),
   ].filter((fault) => fault !== false);

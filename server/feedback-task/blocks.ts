@@ -14,5 +14,9 @@ const stretch = /^stretch\b/i;
 /** Where both steps go beyond what the criteria ask, the goal is met. */
 export function verdictOf(verdict: Feedback['verdict'], step1: Step, step2: Step): Feedback['verdict'] {
   if (verdict === 'start') return 'start';
-  return stretch.test(step1.label) && stretch.test(step2.label) ? 'stretch' : 'revise';
+  return [step1, step2].every(isStretch) ? 'stretch' : 'revise';
+}
+
+export function isStretch({ label }: Pick<Step, 'label'>): boolean {
+  return stretch.test(label);
 }

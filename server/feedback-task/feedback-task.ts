@@ -6,6 +6,7 @@ import { findTroubled, holdsFound } from '#server/safeguarding/index.ts';
 import {
   findStartReason,
   isEnglish,
+  isPlea,
   isVisiblyOnTask,
   isWithin,
   type LineRole,
@@ -33,7 +34,7 @@ export type FeedbackTask = UnitReading & {
   sentences: readonly Sentence[];
   /** What each of the sentences is. Only prose is quoted. */
   roles: readonly LineRole[];
-  /** Part of the work speaks to the AI instead of the reader. The teacher is told. */
+  /** Part of the work speaks to the AI instead of the reader, or the question pleads with it. The teacher is told. */
   speaksToAi: boolean;
   enabled: ReadonlySet<FeedbackOptionId>;
   verdict: 'revise' | 'stretch' | 'start';
@@ -82,7 +83,7 @@ export function toTask(
     ...reading,
     ...{ work, question, progress, enabled, startReason, sourceBudget, configurationVersion },
     ...{ grade, sentences, roles, troubled, toAnswer: isCalm(question) ? question : null },
-    speaksToAi: roles.includes('to-ai'),
+    speaksToAi: roles.includes('to-ai') || isPlea(question ?? ''),
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],

@@ -88,11 +88,11 @@ const checks: Record<CheckId, Check> = {
   F11: (feedback, task) => said(feedback, task, ['harsh']),
   F12: (feedback, task) => said(feedback, task, ['personal data']),
   F13: (feedback, task) => helpOf(feedback, task),
-  F15: (feedback, task) =>
-    said(feedback, task, [
-      ...['the prompt', 'a number of a sentence', 'markup', 'care', 'trouble'],
-      ...['for the teacher alone', 'obeys'],
-    ]),
+  F15: (feedback, task) => [
+    ...said(feedback, task, ['the prompt', 'a number of a sentence', 'markup', 'care', 'trouble']),
+    ...said(feedback, task, ['for the teacher alone']),
+    ...inBlocks(feedback, task, ['obeys']),
+  ],
   F16: (feedback, task) => [
     ...(feedback.grade ? gradeFaults(feedback.grade, task) : []),
     feedback.grade !== null && feedback.by === 'coach' && 'the coach never grades',

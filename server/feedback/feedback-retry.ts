@@ -85,4 +85,6 @@ const faultWords: Record<string, string> = {
   'says what nobody knows':
     'a program cannot tell whether the work is off the task: ask and do not state, in each sentence',
   'makes an exercise of trouble': 'this sentence is for concerns alone',
+  obeys:
+    'the student asked the AI to judge in a certain way, and it does so: no “Stretch:”, and not the top band everywhere',
 };

@@ -9,9 +9,11 @@ import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import { type Found, holdsFound } from '#server/safeguarding/index.ts';
+import { isPlea } from '#server/student-text/index.ts';
 
 const words = 'The student wrote';
 export const questionHeading = 'The student’s question';
+export const pleaHeading = 'The student’s question, which tells the AI how to judge the work';
 
 /**
  * The report on a finished feedback, made from what is stored: one of its views, like the screen and the print-out.
@@ -36,7 +38,9 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
       ...(line ? [{ name: 'Who wrote it', value: line }] : []),
     ],
     sections: [
-      ...(question ? [{ heading: questionHeading, blocks: [quoted(question)] }] : []),
+      ...(question
+        ? [{ heading: isPlea(question) ? pleaHeading : questionHeading, blocks: [quoted(question)] }]
+        : []),
       ...(goal ? [{ heading: 'The student’s goal for this draft', blocks: [quoted(goal)] }] : []),
       ...(progress ? progressSections(progress) : []),
       ...(toAi ? [{ heading: toAiNote, blocks: [quoted(`“${toAi}”`)] }] : []),

@@ -3,9 +3,10 @@ import type { MailTemplate } from '#server/outbox/index.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
+import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import { toOverview } from './digest-overview.ts';
 import { listDigestWorks } from './digest-store.ts';
-import { questionHeading } from './feedback-report.ts';
+import { pleaHeading, questionHeading } from './feedback-report.ts';
 import { toContent } from './report-content.ts';
 import { mostAttached, reportMail, withoutAddresses } from './report-mail.ts';
 import { loadReports } from './report-mail-store.ts';
@@ -54,8 +55,6 @@ const writeReports =
       const { nickname, title, document } = content;
       const file = await pdf.renderPdf(document, teacherId).catch(() => null);
       if (!file) return { later: 'pdf' };
-      const has = (wanted: string) => document.sections.some(({ heading }) => heading === wanted);
-      const [hasQuestion, speaksToAi] = [has(questionHeading), has(toAiNote)];
       // A book's title is the student's, a unit's the teacher's.
       const saidTitle = stored.station === 'reading' ? withoutAddresses(title) : title;
       carried.push({
@@ -67,7 +66,8 @@ const writeReports =
           isUnchecked: stored.isUnchecked,
           reasons: reasonsOf.get(stored.subject_id) ?? [],
         },
-        ...{ hasQuestion, speaksToAi, isFinished: content.isFinished, pdf: file },
+        ...saidIn(document),
+        ...{ isFinished: content.isFinished, pdf: file },
       });
     }
     if (carried.length === 0) return null;
@@ -78,3 +78,10 @@ const writeReports =
     };
     return { to: email, ...reportMail(carried, told, config.origin) };
   };
+
+/** What a report says of its question, and of words to the AI. */
+function saidIn({ sections }: ReportDocument) {
+  const has = (wanted: string) => sections.some(({ heading }) => heading === wanted);
+  const question = has(questionHeading) ? ('asked' as const) : null;
+  return { question: has(pleaHeading) ? ('plea' as const) : question, speaksToAi: has(toAiNote) };
+}

@@ -14,7 +14,8 @@ type Carried = {
   draft: number | null;
   /** Nobody has looked through it so far, or could. */
   isUnchecked: boolean;
-  hasQuestion: boolean;
+  /** `plea` where it tells the AI how to judge. */
+  question: 'asked' | 'plea' | null;
   speaksToAi: boolean;
   /** Why it needs a look, in a mail with several. */
   reasons: Work['reasons'];
@@ -26,6 +27,7 @@ type Carried = {
 /** Works that nobody looked through; late, where somebody still may. */
 type Unchecked = { count: number; isLate: boolean };
 
+const saysHow = 'tells the AI how to judge the work';
 const listLead = 'The reports in this mail:';
 
 /** A mail that carries more than this many files would be refused for its size: the rest is one click away. */
@@ -51,7 +53,7 @@ export function reportMail(
   const isOne = total === 1 && first !== undefined;
   const subject = `${subjectOf(reports)}: ${isOne ? first.nickname : `${total} reports`}`;
   const opening = isOne
-    ? `${sayOne(first)} The report is attached as a PDF.${first.hasQuestion ? ' It has a question of the student.' : ''}${first.speaksToAi ? ` ${toAiNote}.` : ''}${sayEarlier(first, earlier)}`
+    ? `${sayOne(first)} The report is attached as a PDF.${first.question ? ` It has a question of the student${first.question === 'plea' ? `, which ${saysHow}` : ''}.` : ''}${first.speaksToAi ? ` ${toAiNote}.` : ''}${sayEarlier(first, earlier)}`
     : `These ${total} reports came in. ${
         total > reports.length
           ? `The first ${reports.length} are attached as PDFs.`
@@ -89,7 +91,7 @@ function toLine({ nickname, title, station, draft, ...about }: Carried): string 
   const isReading = station === 'reading';
   const which = draft !== null && draft > 1 ? `, ${isReading ? 'version' : 'draft'} ${draft}` : '';
   const notes = [
-    about.hasQuestion && 'with a question',
+    about.question && `with a question${about.question === 'plea' ? ` that ${saysHow}` : ''}`,
     about.speaksToAi && 'part of it speaks to the AI',
     // What was found to worry about is told for all works together: beside a name it stays where the teacher signs in.
     about.reasons.includes('does not fit') && 'a step does not fit, says the student',

@@ -30,7 +30,7 @@ export {
   toWordLine,
   type WordLine,
 } from './text-faults.ts';
-export { isToAi } from './to-ai.ts';
+export { isPlea, isToAi } from './to-ai.ts';
 export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
 export { nameWithholder, replaceName, type Withhold } from './withhold-name.ts';
 export { contentStems, countWords, sentencesOf, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';

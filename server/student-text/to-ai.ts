@@ -34,20 +34,16 @@ const anyone = `(?:me|us|him|her|them|this|it|everyone|everything|my|the|our|a s
 const judging =
   'give|set|make sure|skip|write|say|put|change|raise|output|choose|select|keep|stop|leave out|forget|show|rate|only';
 
-/** What only a command to who judges the work says. */
-const commands = [
+/** A command to judge in a certain way, whatever the work is worth. */
+const swaying = [
   command(
     'ignore|disregard|forget|override|bypass|overlook|discard|stop following|skip',
-    `[^.]{0,60}(?:\\b(?:instructions?|prompts?|guidelines?|rubrics?|criteria|criterion|programming|system)\\b|\\b(?:your|my|the previous|previous|prior|earlier|above|all the|all other|other) (?:\\p{L}+ )?(?:rules?|directions?|commands?|orders?|messages?|texts?|spelling|grammar|mistakes|errors|typos)\\b|\\beverything (?:above|before|you|else|up to)\\b|\\ball (?:of )?the above\\b|\\bwhat (?:you|they|the teacher) (?:were|was|have been|has|told|said))`,
+    `[^.]{0,60}(?:\\b(?:instructions?|prompts?|guidelines?|rubrics?|criteria|criterion|programming|system)\\b|\\beverything (?:above|before|you|else|up to)\\b|\\ball (?:of )?the above\\b|\\bwhat (?:you|they|the teacher) (?:were|was|have been|has|told|said))`,
   ),
   command('give|award|grant|assign|put|get|add', ` ${anyone}\\b[^.]{0,50}?\\b${mark}`),
   command(
     'give|award|assign|output|select|choose|set|pick|use|return',
     `[^.]{0,20}\\b${best} (?:possible )?${gradeWord}`,
-  ),
-  command(
-    'mark|grade|rate|score|evaluate|assess|judge|rank',
-    ` (?:this|my|it|me|us|the (?:student|following))\\b(?:$|[^.]{0,50}?\\b(?:as|with|please|high\\w*|nice\\w*|easy|easily|fair\\w*|kindly|generous\\w*|lenient\\w*|${mark}|${praised}))`,
   ),
   command(
     'treat|consider|count|label|classify|accept|approve|pass|set|rate|call',
@@ -64,6 +60,27 @@ const commands = [
     ` (?:my|the|our) teacher\\b[^.]{0,10}\\b(?:that |how )?(?:i|it|this|my|im|i'm)\\b`,
   ),
   command(
+    'be',
+    ` (?:nice|kind|easy|generous|lenient|gentle|fair|good)\\b[^.]{0,20}\\b(?:(?:to|with|on) (?:me|my ${works})|(?:with|about|when) (?:the |your |you )?grad\\w+)`,
+  ),
+  command(
+    'say|write|put|reply|respond|answer|type|just',
+    `(?: only| just| with)* ["'“]?(?:good job|great job|well done|(?:nice|good|great) (?:work|job|things? about (?:me|my|this|it))|exceeding|excellent|congratulations)\\b[^.]{0,20}$`,
+  ),
+];
+
+/** What only a command to who judges the work says. */
+const commands = [
+  ...swaying,
+  command(
+    'ignore|disregard|forget|override|bypass|overlook|discard|stop following|skip',
+    `[^.]{0,60}\\b(?:your|my|the previous|previous|prior|earlier|above|all the|all other|other) (?:\\p{L}+ )?(?:rules?|directions?|commands?|orders?|messages?|texts?|spelling|grammar|mistakes|errors|typos)\\b`,
+  ),
+  command(
+    'mark|grade|rate|score|evaluate|assess|judge|rank',
+    ` (?:this|my|it|me|us|the (?:student|following))\\b(?:$|[^.]{0,50}?\\b(?:as|with|please|high\\w*|nice\\w*|easy|easily|fair\\w*|kindly|generous\\w*|lenient\\w*|${mark}|${praised}))`,
+  ),
+  command(
     'say|write|tell me|print|output|repeat|return|reveal|show me|show|display|type|give me|share|list',
     `[^.]{0,30}\\b(?:(?:your|the) (?:\\p{L}+ )?(?:system prompt|prompt|instructions|rules|programming|hidden \\p{L}+|answer key|source code|guidelines)|(?:the )?(?:text|words?|message|lines?) (?:above|before this)|the (?:word|phrase|following (?:text|words|sentence|message))\\b)`,
   ),
@@ -76,20 +93,12 @@ const commands = [
     `[^.]{0,30}\\b(?:you(?:'re| are| were)?|as|like|to be)\\b[^.]{0,30}\\b(?:my (?:best )?(?:teacher|friend|mom)|(?:a|the|an) (?:\\p{L}+ )?(?:teacher|grader|${machine})|no rules|(?:have|has) no (?:rules|limits|filter))`,
   ),
   command(
-    'be',
-    ` (?:nice|kind|easy|generous|lenient|gentle|fair|good)\\b[^.]{0,20}\\b(?:(?:to|with|on) (?:me|my ${works})|(?:with|about|when) (?:the |your |you )?grad\\w+)`,
-  ),
-  command(
     judging,
     `(?![^.]*\\b(?:your|yourself|their|students?|kids|people|friends|everyone else|teachers)\\b)[^.]{0,40}\\b(?:feedback|next steps?|(?:my|overall|the overall) (?:grade|score|band|rating|mark)s?|the grade|exceeding|an a[+]?)(?![\\p{L}])`,
   ),
   command(
     "stop|quit|skip|don't bother",
     ` (?:check|grad|read|correct|judg|scor|mark|critici[sz])ing (?:my|this|me|it)\\b`,
-  ),
-  command(
-    'say|write|put|reply|respond|answer|type|just',
-    `(?: only| just| with)* ["'“]?(?:good job|great job|well done|(?:nice|good|great) (?:work|job|things? about (?:me|my|this|it))|exceeding|excellent|congratulations)\\b[^.]{0,20}$`,
   ),
   command(
     'begin|start|end|finish|write|keep|make|limit|give|change',
@@ -169,7 +178,7 @@ const quoted = /["“«][^"“”«»]*["”»]/gu;
 export function isToAi(text: string): boolean {
   const read = text.slice(0, mostRead);
   if (machinery.test(read)) return true;
-  const plain = read.replace(quoted, ' … ').toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
+  const plain = toPlain(read);
   if (speaksForeign(plain)) return true;
   const reported = plain.search(reports);
   const own = reported > 0 && !/^(?:please|say|write|tell)/.test(plain) ? plain.slice(0, reported) : plain;
@@ -181,6 +190,38 @@ export function isToAi(text: string): boolean {
   );
 }
 
+/**
+ * Whether a question, which speaks to the AI by right, asks it for a good mark or for praise instead of asking about the
+ * work.
+ */
+export function isPlea(question: string): boolean {
+  return splitSentences(question.slice(0, mostRead)).some(({ text }) => {
+    const plain = toPlain(text);
+    return (
+      machinery.test(text) ||
+      settled.test(plain) ||
+      speaksForeign(plain) ||
+      clausesOf(plain).some((clause) => !asksOpenly.test(clause) && sways(clause))
+    );
+  });
+}
+
+/** "Tell me if my essay is good", "Help me get an A". */
+const asksOpenly =
+  /\b(?:if|whether|what|how|why|where|which|when|(?:good|better|great) (?:feedback|comments?|reviews?))\b|^(?:help|show|teach)\b/u;
+const anyMark = new RegExp(`(?<![\\p{L}])${mark}(?![\\p{L}])`, 'u');
+const mayGet = new RegExp(
+  `^(?:can|could|may|will|should) i (?:please |pls |just )*(?:get|have|receive) ${mark}`,
+  'u',
+);
+
+function sways(clause: string): boolean {
+  const { plain, rest, isAsked } = readCommand(clause);
+  if (refusal.test(plain)) return false;
+  if (mayGet.test(plain) || swaying.some((pattern) => pattern.test(rest))) return true;
+  return anyMark.test(rest) && ownThings.test(rest) && !otherThings.test(rest) && isOrder(rest, isAsked);
+}
+
 /** What of a work speaks to the AI, in the student's words; null where nothing does. */
 export function findWordsToAi(work: string): string | null {
   const said = splitSentences(work).filter(({ text }) => isToAi(text));
@@ -190,6 +231,10 @@ export function findWordsToAi(work: string): string | null {
         .map(({ text }) => text)
         .join(' … ')
         .slice(0, mostTold);
+}
+
+function toPlain(text: string): string {
+  return text.replace(quoted, ' … ').toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
 }
 
 const mostTold = 400;
@@ -212,22 +257,32 @@ function isCommand(clause: string): boolean {
     calledAlone.test(/^[^,:!]*/u.exec(clause)?.[0] ?? '')
   )
     return true;
-  const plain = clause.replace(lead, '').replace(new RegExp(`^(?:${machine}),? (?=\\p{L})`, 'u'), '');
+  const { plain, rest, isAsked: isRequest } = readCommand(clause);
   const refused = refusal.exec(plain);
   if (refused) {
     const unwanted = plain.slice(refused[0].length).trim().replace(politeAdverbs, '');
     return refusals.test(unwanted) || pleads(clause, unwanted, true);
   }
+  if (commands.some((pattern) => pattern.test(rest))) return true;
+  const isAsked = isRequest || /^(?:please|pls|plz|hey|can|could)\b/u.test(clause);
+  if (helpMe.test(rest) || questions.test(rest) || questions.test(clause)) return true;
+  if (pleads(clause, rest, isRequest)) return true;
+  return favours.test(rest) && (isAsked || forMe.test(rest) || ownWork.test(rest));
+}
+
+/** A clause without what leads up to it, and what is asked for in it. */
+function readCommand(clause: string) {
+  const plain = clause.replace(lead, '').replace(new RegExp(`^(?:${machine}),? (?=\\p{L})`, 'u'), '');
   const asked = request.exec(plain);
   const rest = plain
     .slice(asked?.[0].length ?? 0)
     .trim()
     .replace(politeAdverbs, '');
-  if (commands.some((pattern) => pattern.test(rest))) return true;
-  const isAsked = asked !== null || /^(?:please|pls|plz|hey|can|could)\b/u.test(clause);
-  if (helpMe.test(rest) || questions.test(rest) || questions.test(clause)) return true;
-  if (pleads(clause, rest, asked !== null)) return true;
-  return favours.test(rest) && (isAsked || forMe.test(rest) || ownWork.test(rest));
+  return { plain, rest, isAsked: asked !== null };
+}
+
+function isOrder(rest: string, isAsked: boolean): boolean {
+  return isAsked || holdsImperative(`${rest.charAt(0).toUpperCase()}${rest.slice(1)}`);
 }
 
 /** What is spoken of where work is judged; a reader of the work is not asked about it. */
@@ -263,11 +318,7 @@ function pleads(clause: string, rest: string, isAsked: boolean): boolean {
   if (judged === 0 && !isToMachine) return false;
   const isOwn = ownThings.test(rest) && !otherThings.test(rest);
   if (!isOwn && judged < 2) return false;
-  return (
-    isAsked ||
-    new RegExp(`^(?:${machine})[,:]`, 'u').test(clause) ||
-    holdsImperative(`${rest.charAt(0).toUpperCase()}${rest.slice(1)}`)
-  );
+  return new RegExp(`^(?:${machine})[,:]`, 'u').test(clause) || isOrder(rest, isAsked);
 }
 
 /** The same in other languages, as far as a few stems tell: to leave out rules, or to give the best mark. */

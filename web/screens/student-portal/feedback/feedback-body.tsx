@@ -45,7 +45,9 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
         </p>
       )}
       {result?.verdict === 'stretch' && (
-        <p className="feedback-verdict">Your work meets the goal. These steps take it further.</p>
+        <p className="feedback-verdict">
+          The AI model finds that your work meets the goal. These steps take it further.
+        </p>
       )}
       {result?.verdict === 'start' && <p className="feedback-verdict">Two ways to start:</p>}
       {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
