@@ -204,6 +204,23 @@ test('what stands before, first and last is said of real neighbors alone', () =>
   expect(said('focus.first', `${one} ${two} ${three}`, 2)).toEqual({ first: 'Ants walk in one long line' });
 });
 
+test('of pieces of one sentence nothing is said as of sentences', () => {
+  const said = (name: string, text: string, index: number) => {
+    const work = readWork(buildTask({ work: text, assessment_criteria: 'Organization' }));
+    return moves[name]?.ground(work.places[index] as never, work);
+  };
+  const run = `${'the ants walk in one long line over the small hill and they smell the way to the big tree and they cut a lot of green leaves '.trim()} and they carry all of them home to the nest.`;
+  const pieces = readWork(buildTask({ work: run })).places.map(({ sentence }) => sentence.text);
+  expect(pieces.length).toBeGreaterThan(1);
+  for (const index of pieces.keys())
+    for (const name of ['sentences.start', 'sentences.short', 'order.before', 'order.after'])
+      expect(said(name, run, index), `${name} ${pieces[index]}`).toBeNull();
+  const two = 'And they walk. And they smell the way.';
+  expect(said('sentences.start', two, 1)).toEqual({ word: 'And' });
+  expect(said('sentences.short', two, 0)).toEqual({ count: '3', other: '5' });
+  expect(said('sentences.start', 'And they walk and they smell the way and they go', 1)).toBeNull();
+});
+
 test('the order in which a teacher wrote the criteria changes no step', () => {
   const lines = buildUnit().assessment_criteria.split('\n');
   const chosen = (criteria: readonly string[]) => {

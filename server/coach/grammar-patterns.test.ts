@@ -52,6 +52,12 @@ describe('writing without slips is left alone', () => {
   ])('%s', (work) => expect(find(work)).toEqual([]));
 });
 
+test('a clause that goes on behind the last place lacks no end mark', () => {
+  const work = 'The dog ran home and it was very fast.';
+  const clause = { id: 1, start: 0, end: 16, text: 'The dog ran home', isRest: false };
+  expect(findPatterns(work, [clause]).map(({ id }) => id)).not.toContain('end');
+});
+
 test('the pattern with most places comes first, and each place is what the student wrote', () => {
   const [first] = find('i ran. i fell. They dont care.');
   expect(first).toEqual(['i', ['i', 'i']]);

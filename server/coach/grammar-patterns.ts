@@ -63,13 +63,13 @@ const rules: readonly (readonly [PatternId, RegExp])[] = [
 ];
 
 /** Young hands forget these; they are looked for in whole sentences. */
-function wholeSentence(sentence: Sentence, before: string, isLast: boolean): PatternId[] {
+function wholeSentence(sentence: Sentence, before: string, isEnd: boolean): PatternId[] {
   const { text } = sentence;
   const words = text.split(/\s+/).length;
   const startsHere = /(?:^|[.!?]["”’)]*\s*|[\n\r]\s*)$/.test(before);
   const found: PatternId[] = [];
   if (startsHere && /^\p{Ll}/u.test(sentence.text)) found.push('capital');
-  if (isLast && words >= 3 && /[\p{L}\p{N}]$/u.test(text)) found.push('end');
+  if (isEnd && words >= 3 && /[\p{L}\p{N}]$/u.test(text)) found.push('end');
   const joints =
     text.match(/\b(?:and|so|then|but) (?:i|it|he|she|they|we|you|then|my|the|this|there|also|if|in)\b/gi)
       ?.length ?? 0;
@@ -100,9 +100,10 @@ export function findPatterns(
       const match = pattern.exec(text);
       if (match) note(id, sentence, match[0].trim());
     }
+    // The last place may be a clause of a longer sentence that goes on behind it.
+    const isEnd = index === sentences.length - 1 && /^\s*$|^[^\S\n]*\n/.test(work.slice(sentence.end));
     const before = work.slice(Math.max(0, sentence.start - 4), sentence.start);
-    for (const id of wholeSentence(sentence, before, index === sentences.length - 1))
-      note(id, sentence, firstWords(sentence.text));
+    for (const id of wholeSentence(sentence, before, isEnd)) note(id, sentence, firstWords(sentence.text));
     if (isWord) for (const word of misspelled(text, isWord)) note('spelling', sentence, word);
   }
   return [...patterns].map(([id, places]) => ({ id, places })).sort((a, b) => weight(b) - weight(a));

@@ -81,13 +81,32 @@ export const number: Ground = ({ sentence }) => slot('number', amountsIn(sentenc
 /** `{clause}`: what stands behind “because”. */
 export const because: Ground = (at) => slot('clause', becauseOf(at));
 
-/** Nothing stands between two places but white space: what lies between may be a heading, or a sentence that is no place. */
+/** A sentence from its beginning to its end mark: a place may also be a clause of a long one. */
+function isWhole({ sentence: { start, text } }: Place, work: string): boolean {
+  const before = work.slice(0, start);
+  const said = before.trimEnd();
+  const begins =
+    said === '' || endMark.test(said.slice(-3)) || /\n[^\S\n]*\n/.test(before.slice(said.length));
+  return begins && endMark.test(text);
+}
+
+const endMark = /[.!?…]["'”’)]*$/;
+
+/**
+ * Two whole sentences with nothing between them but white space: what lies between may be a heading, or a sentence that is
+ * no place.
+ */
 export function areNeighbors(
   one: Place | undefined,
   next: Place | undefined,
-  { task }: WorkReading,
+  { task: { work } }: WorkReading,
 ): boolean {
-  return !!one && !!next && task.work.slice(one.sentence.end, next.sentence.start).trim() === '';
+  return (
+    !!one &&
+    !!next &&
+    work.slice(one.sentence.end, next.sentence.start).trim() === '' &&
+    [one, next].every((place) => isWhole(place, work))
+  );
 }
 
 /** `{before}`: how the sentence right in front of this one begins. */
