@@ -75,9 +75,9 @@ export function toTask(
   enabled.add('next-steps');
   const grade = gradeLevels.indexOf(unit.grade_level);
   const whole = splitLabels(work, splitSentences(work, { longest: longestQuote(grade) }));
-  const { sentences, roles } = toPlaces(whole, readRoles(work, whole, reading.isCopied));
   const byWords = new Set(findTroubled(whole));
   const troubled = whole.filter((sentence) => byWords.has(sentence) || holdsFound(sentence.text, found));
+  const { sentences, roles } = toPlaces(whole, readRoles(work, whole, reading.isCopied), troubled);
   const startReason = findStartReason(work, sentences, { ...reading, troubled, roles });
   const task = {
     ...reading,
@@ -96,12 +96,17 @@ function isCalm(question: string | null): boolean {
   return question === null || findTroubled(splitSentences(question), 'question').length === 0;
 }
 
-/** Prose in at least three pieces where its clauses allow it, between everything else, numbered in order. */
-function toPlaces(sentences: readonly Sentence[], roles: readonly LineRole[]) {
+/**
+ * Whole sentences, numbered in order. Two steps quote two places, and so the one sentence of prose of a work that has no
+ * second to point at is cut where a clause begins, if one does.
+ */
+function toPlaces(sentences: readonly Sentence[], roles: readonly LineRole[], troubled: readonly Sentence[]) {
   const roleAt = new Map(sentences.map(({ start }, at) => [start, roles[at] ?? 'prose']));
-  const prose = sentences.filter((_, at) => roles[at] === 'prose');
-  const others = sentences.filter((_, at) => roles[at] !== 'prose');
-  const all = [...splitFurther(prose, mostQuotes), ...others].sort((a, b) => a.start - b.start);
+  const isOpen = (one: Sentence, at: number) => roles[at] === 'prose' && !troubled.includes(one);
+  const others = sentences.filter((one, at) => !isOpen(one, at));
+  const all = [...splitFurther(sentences.filter(isOpen), fewestPlaces), ...others].sort(
+    (a, b) => a.start - b.start,
+  );
   return {
     sentences: all.map((sentence, index) => ({ ...sentence, id: index + 1 })),
     roles: all.map(({ start }) => roleAt.get(start) ?? 'prose'),
@@ -132,7 +137,8 @@ function criteriaWereLeftOut({ criteria, criteriaLeftOut }: UnitReading): string
   return `The unit has ${all} criteria. Only the first ${criteria.length} were read.`;
 }
 
-/** A strength and two steps quote three different sentences. */
+/** Two steps quote two different sentences, and a strength a third. */
+const fewestPlaces = 2;
 const mostQuotes = 3;
 
 function blocksOf({ enabled, sentences, roles, troubled, toAnswer }: FeedbackTask): BlockName[] {

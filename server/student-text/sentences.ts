@@ -45,8 +45,8 @@ export function splitSentences(
 }
 
 /**
- * The same text with at least `fewest` pieces to point at where its clauses allow it: a draft of one long sentence has
- * more than one. A part keeps three words or more.
+ * The same text with at least `fewest` pieces to point at where its clauses allow it: a draft of one sentence has more than
+ * one. A part keeps three words or more.
  */
 export function splitFurther(sentences: readonly Sentence[], fewest: number): Sentence[] {
   let parts: Omit<Sentence, 'id'>[] = [...sentences];
