@@ -48,6 +48,22 @@ test('a sentence that is as it was, among others that hardly changed, is not yet
   expect(tell(looked, 'Split this into two sentences.', dog.replace('nine', '9 pm'))).toBe('not yet');
 });
 
+test('a sentence that is as it was is not done by its neighbors', () => {
+  const before = `“Biscuit!” we caled. ${looked} He came home at nine.`;
+  const after = `${before.replace('caled', 'called')} Then we ate a very big dinner together.`;
+  expect(tell(looked, 'Write this as dialogue.', after, before)).toBe('cannot tell');
+  const spoken = `“Come here, old dog,” said my sister. ${before}`;
+  expect(tell(looked, 'Write this as dialogue.', spoken, before)).toBe('addressed');
+  const beside = `${before} We looked for him and we called. His name and it got dark.`;
+  expect(tell(looked, 'Split this into two sentences.', beside, before)).toBe('cannot tell');
+});
+
+test('a misspelt word that is deleted was not spelled', () => {
+  const before = dog.replace('came', 'caem');
+  const after = `${dog.replace('came ', '')} We were so very happy to see him.`;
+  expect(tell('He caem home at nine.', 'Check the spelling.', after, before)).toBe('cannot tell');
+});
+
 test('what was deleted, and what was told elsewhere, is not judged by the sentence alone', () => {
   expect(tell(looked, 'Cut what repeats.', 'My dog ran away. He came home at nine.')).toBe('cannot tell');
   const after = `${dog} We looked so long because he is old and cannot hear.`;

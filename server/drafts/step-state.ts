@@ -14,7 +14,7 @@ const beside = 2;
 
 /**
  * What became of a step. `addressed` is said only of what can be counted: sentences that were split, speech that was put in
- * quotation marks, misspelt words that are gone; `not yet` only where the sentence is as it was, and nowhere more than a word or two
+ * quotation marks, misspelt words that gave way to others; `not yet` only where the sentence is as it was, and nowhere more than a word or two
  * was changed. Of everything between these a program cannot tell whether it does what was asked, and says so.
  */
 export function stateOfStep(step: AskingStep, changes: readonly Change[]): StepOutcome {
@@ -54,15 +54,27 @@ function isCounted(
   near: readonly Change[],
 ): boolean {
   const asked = `${label}. ${body}`;
-  const now = near.flatMap(({ after }) => sentencesOf(after?.text ?? ''));
-  if (asksToSplit.test(asked)) return isSplit(quote.text, now);
-  if (asksForSpeech.test(asked))
-    return !speechMarks.test(quote.text) && now.some((text) => speechMarks.test(text));
-  if (asksForSpelling.test(asked) && pair?.after) {
-    const faults = (text: string) => wordsOf(text).filter((word) => !isEnglishWord(word)).length;
-    return faults(quote.text) > 0 && faults(pair.after.text) === 0;
+  if (asksToSplit.test(asked)) {
+    const now = near.flatMap(({ after }) => sentencesOf(after?.text ?? ''));
+    return pair?.kind !== 'same' && isSplit(quote.text, now);
   }
-  return false;
+  if (asksForSpeech.test(asked)) {
+    // Of a sentence that had them before, a mark is not new.
+    const isNew = ({ before, after }: Change) =>
+      !speechMarks.test(before?.text ?? '') && speechMarks.test(after?.text ?? '');
+    return !speechMarks.test(quote.text) && near.some(isNew);
+  }
+  return asksForSpelling.test(asked) && isRespelled(quote.text, pair);
+}
+
+/** Each misspelt word gave way to another one. One that is deleted was not spelled. */
+function isRespelled(quoted: string, pair: Change | null): boolean {
+  if (!pair?.before || !pair.after) return false;
+  const isFault = (word: string) => !isEnglishWord(word);
+  const old = new Set(wordsOf(pair.before.text));
+  const now = wordsOf(pair.after.text);
+  const faults = wordsOf(quoted).filter(isFault).length;
+  return faults > 0 && !now.some(isFault) && now.filter((word) => !old.has(word)).length >= faults;
 }
 
 /** Most of the words of the quoted sentence stand in two sentences or more, none of which is nearly as long as it was. */
