@@ -20,7 +20,7 @@ import {
 import { type Blocks, isStretch } from './blocks.ts';
 import { checkSaid, offersText } from './check-text.ts';
 import { repeatsDone } from './earlier-steps.ts';
-import { isExpectedMistake } from './expected-mistakes.ts';
+import { isExpectedMistake, statesMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
 export const mostWords = 150;
@@ -56,7 +56,8 @@ export function strengthFaults({ text, quote }: Strength, task: FeedbackTask, ac
     text === '' && 'empty',
     countWords(text) > Math.min(mostStrengthWords, left) && 'too long',
     ...quoteFaults(quote, task, [accepted.step1?.quote, accepted.step2?.quote]),
-    isExpectedMistake(quote, task) && 'praises a mistake that the teacher expects',
+    (isExpectedMistake(quote, task) || statesMistake(text, task)) &&
+      'praises a mistake that the teacher expects',
     ...readingFaults(text, task),
     ...saidFaults(text, quote, task),
   ].filter((fault) => fault !== false);
@@ -154,6 +155,7 @@ export function answerFaults({ text, places }: Answer, task: FeedbackTask): stri
     text === '' && 'empty',
     countWords(text) > mostAnswerWords && 'too long',
     offersText(text, task) && 'text to paste',
+    statesMistake(text, task) && 'states a mistake that the teacher expects',
     ...places.flatMap((place, index) => quoteFaults(place, task, places.slice(0, index))),
     ...readingFaults(text, task),
     ...saidFaults(text, null, task),
@@ -170,6 +172,7 @@ export function gradeFaults({ explanation, criteria, overall }: Grade, task: Fee
     // It has to use the words of the criteria, which no student chose.
     ...readingFaults(explanation, task, farAbove),
     ...bandFaults(criteria, overall, task),
+    statesMistake(explanation, task) && 'states a mistake that the teacher expects',
     tellsEnd(explanation) && 'says that nothing is left to do',
     ...checkSaid(explanation, task),
   ].filter((fault) => fault !== false);

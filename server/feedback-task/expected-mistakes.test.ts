@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { strengthFaults } from './block-checks.ts';
+import { describe, expect, test } from 'vitest';
+import { coachBlocks } from '#server/coach/index.ts';
+import { answerFaults, gradeFaults, strengthFaults } from './block-checks.ts';
 import { isExpectedMistake } from './expected-mistakes.ts';
 import { buildTask } from './feedback-task.factory.ts';
 
@@ -32,4 +33,54 @@ test('it is never praised', () => {
   expect(strengthFaults(strength, buildTask({ work, expected_mistakes }), {})).toEqual([
     'praises a mistake that the teacher expects',
   ]);
+});
+
+describe('a mistake of two words', () => {
+  const short = 'The leaves are the food.';
+  const sentence = 'The leaves are the food of the whole colony because ants need to eat.';
+  const work = `Ants live in a big nest. ${sentence} They are small and work together.`;
+  const question = 'What do ants eat?';
+  const given = { work, expected_mistakes: short, question };
+  const task = buildTask(given);
+  const plain = buildTask({ work, question });
+
+  const stepOf = ({ criteria: [criterion] }: typeof task) => ({
+    ...{ label: 'Tell why', body: 'Why is that so? Add it.', help: [], written_by: null },
+    criterion: { id: criterion.id, text: criterion.text },
+  });
+
+  test('is not praised by the coach', () => {
+    expect(isExpectedMistake({ start: work.indexOf(sentence) }, task)).toBe(true);
+    expect(isExpectedMistake({ start: 0 }, task)).toBe(false);
+    const praisedIn = (of: typeof task) => {
+      const [first, , third] = of.sentences;
+      const [step1, step2] = [first, third].map((quote) => ({ ...stepOf(of), quote: quote ?? null }));
+      return coachBlocks(of, { step1, step2 }).strength?.quote.text;
+    };
+    expect(praisedIn(plain)).toBe(sentence);
+    expect(praisedIn(task)).toBeUndefined();
+  });
+
+  test.each([
+    ['You tell clearly that leaves are food for the ants.', true],
+    ['Are the leaves really the food? Look it up in the text.', false],
+    ['The leaves are not the food.', false],
+  ])('is stated in no praise, no answer and no word on the grade: %s: %s', (text, isStated) => {
+    const quote = { start: 0, end: 24, text: work.slice(0, 24) };
+    const explanation = { explanation: text, criteria: [], overall: 'Meeting' as const };
+    const about = /a mistake that the teacher expects/;
+    for (const of of [task, plain]) {
+      const faults = [
+        strengthFaults({ text, quote }, of, {}),
+        answerFaults({ text, places: [] }, of),
+        gradeFaults(explanation, of),
+      ].map((found) => found.some((fault) => about.test(fault)));
+      expect(faults).toEqual(Array(3).fill(of === task && isStated));
+    }
+  });
+
+  test('of no words of the topic bars nothing', () => {
+    const forgets = buildTask({ ...given, expected_mistakes: 'Forgets to say why.' });
+    expect(isExpectedMistake({ start: work.indexOf(sentence) }, forgets)).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quote.ts';
-import { contentStems } from '#server/student-text/index.ts';
+import { asksForMove, contentStems, sentencesOf } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
 /** How a teacher speaks of a mistake: "Students think that …", "Forgets to say why". */
@@ -11,7 +11,7 @@ const ofTeachers = new Set(
   ),
 );
 const denies = /\b(?:not|never|no|cannot|nor)\b|n['’]t\b/i;
-/** Of fewer words any sentence on the topic would be the mistake. */
+/** So many words of a mistake, and this share of them; of a shorter one all. */
 const fewestWords = 3;
 const share = 2 / 3;
 
@@ -21,12 +21,24 @@ const share = 2 / 3;
  */
 export function isExpectedMistake({ start }: Pick<Quote, 'start'>, task: FeedbackTask): boolean {
   const sentence = task.sentences.find((one) => one.start <= start && start < one.end);
-  if (!sentence) return false;
-  const said = new Set(contentStems(sentence.text));
+  return !!sentence && saysMistake(sentence.text, task);
+}
+
+/** Whether a text about the work says such a thing itself, and does not ask. */
+export function statesMistake(text: string, task: FeedbackTask): boolean {
+  return (
+    task.mistakes.length > 0 &&
+    sentencesOf(text).some((sentence) => !asksForMove(sentence) && saysMistake(sentence, task))
+  );
+}
+
+function saysMistake(sentence: string, task: FeedbackTask): boolean {
+  const said = new Set(contentStems(sentence));
   return task.mistakes.some(({ text }) => {
     const words = [...new Set(contentStems(text))].filter((word) => !ofTeachers.has(word));
     const found = words.filter((word) => said.has(word)).length;
-    const isDenied = denies.test(sentence.text) !== denies.test(text);
-    return found >= fewestWords && found >= words.length * share && !isDenied;
+    const isDenied = denies.test(sentence) !== denies.test(text);
+    const least = Math.max(Math.min(fewestWords, words.length), words.length * share);
+    return found > 0 && found >= least && !isDenied;
   });
 }

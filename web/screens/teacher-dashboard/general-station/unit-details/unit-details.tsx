@@ -9,7 +9,7 @@ import { CriterionList } from './criterion-list.tsx';
 import { TitleField, UnitPage, UnitText } from './unit-text.tsx';
 
 const mistakesHint =
-  'What a class typically gets wrong here, one a line. The feedback looks for it and never praises it. Students never see this text.';
+  'What a class typically gets wrong here, one a line. The feedback looks for it, and praise of a sentence that says nearly the same is left out. Students never see this text.';
 
 /** What the unit is about: everything the AI reads before it reads any student work. */
 export function UnitDetails({ editor }: { editor: UnitStore }) {
