@@ -44,7 +44,7 @@ export const moveIn: Record<PatternId, PatternMove> = {
     young: ['Check your stops', 'Look at the end. What goes there? Check each part.'],
     middle: [
       'Check how each sentence ends',
-      'Look at the last word of this part. What tells a reader that the sentence is over? Add it, and check the others.',
+      'Look at the last word of this part. What tells a reader that the sentence is over? Add it if it is not there, and check the others.',
     ],
   },
   'run-on': {
@@ -52,11 +52,11 @@ export const moveIn: Record<PatternId, PatternMove> = {
     young: ['Find the stops', 'Read this out loud. Where do you stop? Put a dot.'],
     middle: [
       'Find where one thought ends',
-      'Read this part out loud. Each time your voice drops, one thought is done. Put an end mark there, and start the next one with a capital letter.',
+      'Read this part out loud. Where does your voice drop? If a thought is done there, put an end mark, and start the next one with a capital letter.',
     ],
     older: [
-      'Break up the long run',
-      'Several thoughts run together here. Read them aloud, mark where each one begins, and end the one before it there. Keep “and” only where two ideas belong together.',
+      'Find where each thought ends',
+      'Do several thoughts run together here? Read this aloud, mark where each one begins, and end the one before it there. Keep “and” only where two ideas belong together.',
     ],
   },
   there: {
@@ -111,8 +111,8 @@ export const moveIn: Record<PatternId, PatternMove> = {
   apostrophe: {
     rule: 'An apostrophe stands where a letter was left out, as in “can’t” for “cannot.”',
     middle: [
-      'Find the missing apostrophe',
-      'Look at “{word}.” It is short for two words. Which letter was left out? Put a mark there, and check the others.',
+      'Check for an apostrophe',
+      'Look at “{word}.” Is the first word short for two? If so, which letter was left out? Put a mark there, and check the others.',
     ],
   },
   article: {
@@ -126,8 +126,8 @@ export const moveIn: Record<PatternId, PatternMove> = {
     rule: 'A verb changes with its subject: one bee flies, two bees fly.',
     young: ['Check who does it', 'Look at “{word}.” Is it one or more? Say it out loud. Does it fit?'],
     middle: [
-      'Make subject and verb fit',
-      'Look at “{word}.” Who does it: one, or more than one? Change the verb so that it fits, and look for the same thing in your other sentences.',
+      'Check subject and verb',
+      'Look at “{word}.” Who does it: one, or more than one? Does the verb fit? Change it if not, and look for the same thing in your other sentences.',
     ],
   },
   'no-have': {

@@ -162,7 +162,10 @@ const template: StartMoves = {
 
 const notes: StartMoves = {
   young: [
-    ['Start here: make one sentence', 'You have key words. Pick one. Tell all about it in one sentence.'],
+    [
+      'Start here: make one sentence',
+      'These look like key words. Pick one. Tell all about it in one sentence.',
+    ],
     ['Then make one more', 'Pick one more key word. Write one sentence with it.'],
   ],
   middle: [

@@ -5,8 +5,8 @@ import { buildTask } from '#server/feedback-task/feedback-task.factory.ts';
 import { models } from '#server/strategies/model-writing.ts';
 import { questions, youngQuestions } from '#server/strategies/provide-revision-questions.ts';
 import { starters, youngStarters } from '#server/strategies/sentence-starters.ts';
-import { asksForMove } from '#server/student-text/grammar.ts';
-import type { Age } from '#server/student-text/index.ts';
+import { asksForMove, holdsImperative } from '#server/student-text/grammar.ts';
+import { type Age, sentencesOf } from '#server/student-text/index.ts';
 import { readingGrade } from '#server/student-text/readability.ts';
 import { countWords, wordsOf } from '#server/student-text/words.ts';
 import type { MoveText } from './move-text.ts';
@@ -82,6 +82,18 @@ describe('each move', () => {
       expect(readingGrade(text)).toBeLessThanOrEqual(hardest[age]);
     },
   );
+
+  test('states words of the work or the unit and counts of them, and nothing else', () => {
+    const proved =
+      /^(?:(?:You|Later you|First you|Next you|Right before this you|After this you|Behind “because” you|The (?:unit|text|book|word|number)|Our book|Your (?:start|first sentence)|This|Two parts) .*\{\w+\}|You quote here)/;
+    const asks = (said: string) =>
+      /\?”?$/.test(said) || holdsImperative(said) || /^(?:If|Try|Change|Check|Choose|You could) /.test(said);
+    const stated = named.flatMap(([, { young, middle, older }]) =>
+      [young, middle, older].flatMap((text) => sentencesOf(text?.[1] ?? '').filter((said) => !asks(said))),
+    );
+    expect(stated.length).toBeGreaterThan(30);
+    expect(stated.filter((said) => !proved.test(said))).toEqual([]);
+  });
 
   test('says a thing in its own way: no two have the same heading or body', () => {
     for (const age of ages) {

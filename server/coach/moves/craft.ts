@@ -113,11 +113,11 @@ export const craftMoves = {
     ground: word('cliche'),
     middle: [
       'Tell about the one time',
-      'Many writers say “{word}.” When did it happen to you? Tell about that one time: where you were, and what somebody did or said.',
+      'Have you read “{word}” elsewhere, too? When did it happen to you? Tell about that one time: where you were, and what somebody did or said.',
     ],
     older: [
       'Trade the phrase for a moment',
-      'Many writers use “{word}.” When did you first know that it was true for you? Take the reader to that minute: the place, a voice, a thing you could touch.',
+      'Have you read “{word}” elsewhere, too? When did you first know that it was true for you? Take the reader to that minute: the place, a voice, a thing you could touch.',
     ],
   },
   'reflection.focus': {
@@ -164,12 +164,12 @@ export const craftMoves = {
     kinds: ['figurative'],
     ground: word('simile'),
     middle: [
-      'Stay with your comparison',
-      'You write “{word}.” What else is true of that other thing? Carry the comparison on for one more line.',
+      'Check whether you compare here',
+      'You write “{word}.” Do you compare two things? If so, what else is true of the other one? Carry the comparison on for one more line.',
     ],
     older: [
-      'Carry the comparison on',
-      'You write “{word}.” What else does that other thing do, and does it fit what you feel here? Carry it on for a line, or cut it down to one exact word.',
+      'Check whether you compare here',
+      'You write “{word}.” Is that a comparison? If so, what else does the other thing do, and does it fit here? Carry it on for a line, or cut it down to one exact word.',
     ],
   },
   'figurative.which': {

@@ -119,7 +119,7 @@ export const evidenceMoves = {
     ],
     older: [
       'Put numbers to this word',
-      'You write “{word}.” Near this topic the unit gives the numbers {one} and {other}. Check what each of them counts, and use the two that show how large your difference is.',
+      'You write “{word}.” The unit gives the numbers {one} and {other}. Check what each of them counts, and use the two that show how large your difference is.',
     ],
   },
   'data.beside': {
@@ -179,12 +179,12 @@ export const evidenceMoves = {
     kinds: ['math-steps', 'answer'],
     ground: number,
     middle: [
-      'Tell why you did this step',
-      'You use “{number}” in this step. Why did you do that with it? Tell it so that a friend who got another answer can find out who is right.',
+      'Tell why you did it',
+      'You write “{number}” here. What did you do with it, and why? Tell it so that a friend who got another answer can find out who is right.',
     ],
     older: [
-      'Give the reason for this step',
-      'You use “{number}” in this step. Which rule or fact allows it? Say so in the next sentence, for somebody who got another answer.',
+      'Give the reason for what you did',
+      'You write “{number}” here. What did you do with it, and which rule or fact allows that? Say so in the next sentence, for somebody who got another answer.',
     ],
   },
   'math.which': {
@@ -204,10 +204,10 @@ export const evidenceMoves = {
   'how-to.focus': {
     kinds: ['how-to'],
     ground: focus,
-    young: ['Help a friend do it', 'A friend needs “{focus}.” What do they do with it? Tell more.'],
+    young: ['Help a friend do it', 'What does a friend do with “{focus}”? Tell more.'],
     middle: [
       'Tell enough for a beginner',
-      'A beginner stops at “{focus}.” How much is it, what does it look like, or where is it? Add what they need to know before the next step.',
+      'Would a beginner stop at “{focus}”? How much is it, what does it look like, or where is it? Add what they need to know before the next step.',
     ],
     older: [
       'Write for someone who was not there',

@@ -147,12 +147,12 @@ export const ideaMoves = {
     kinds: ['counter'],
     ground: opponents,
     middle: [
-      'Check your answer to them',
-      'You write “{word}” here. Which of your next sentences answers them? Add a fact or an example to that answer, so that it does more than disagree.',
+      'Look for your answer to them',
+      'You write “{word}” here. Which of your next sentences answers them? If none does, add one. If one does, give it a fact or an example.',
     ],
     older: [
-      'Weigh your answer to them',
-      'You write “{word}” here. Which sentence answers them, and with what? If the answer only disagrees, add one fact or case; if it has one, say why it weighs more.',
+      'Look for your answer to them',
+      'You write “{word}” here. Which sentence answers them, and with what? If none does, that is your next step. If it only disagrees, add one fact or case.',
     ],
   },
   'counter.focus': {
@@ -171,10 +171,7 @@ export const ideaMoves = {
     kinds: ['counter'],
     ground: anywhere,
     isSelfCheck: true,
-    young: [
-      'Think of a friend who says no',
-      'A friend may say no to this. Why? Tell it, and say what you think.',
-    ],
+    young: ['Think of a friend who says no', 'Who may say no to this? Tell why, and say what you think.'],
     middle: [
       'Look for the other side',
       'Who would not agree with this, and why? Find the sentence where you let them speak, and the one where you answer. If one is not there yet, add it.',
@@ -250,7 +247,7 @@ export const ideaMoves = {
     ground: focus,
     middle: [
       'Explain this part',
-      'You tell about “{focus}” here. Which of your sentences tells how or why this is so? If none does, add one right after it. If one does, make its “because” longer.',
+      'You tell about “{focus}” here. Which of your sentences tells how or why this is so? If none does, add one right after it. If one does, tell more of the why there.',
     ],
     older: [
       'Explain this part',

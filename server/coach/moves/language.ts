@@ -102,11 +102,11 @@ export const languageMoves = {
     ground: all(notInStories, terms),
     middle: [
       'Use a word of the unit',
-      'Near this idea the unit uses “{term}” and “{term2}.” Does one of them say what you mean? Try it here, and tell what it means.',
+      'The unit uses “{term}” and “{term2}.” Does one of them say what you mean? Try it here, and tell what it means.',
     ],
     older: [
       'Use a term of the unit',
-      'Near this idea the unit uses “{term}” and “{term2}.” Does one of them name what you mean more exactly? Check its meaning, then try it here.',
+      'The unit uses “{term}” and “{term2}.” Does one of them name what you mean more exactly? Check its meaning, then try it here.',
     ],
     young: ['Use a word of the book', 'Our book has “{term}.” Can you use it here?'],
   },
