@@ -65,7 +65,9 @@ function movesAt(criterion: Criterion, at: RatedPlace, work: WorkReading, weight
     const found = moves[move];
     const slots = found?.ground(at, work);
     if (!found || !slots) return [];
-    const bonus = moveBonus * (moveRates[move] ?? usualRate) + (found.isSelfCheck ? 0 : groundedBonus);
+    const bonus =
+      moveBonus * (moveRates[move] ?? moveRates[found.like ?? ''] ?? usualRate) +
+      (found.isSelfCheck ? 0 : groundedBonus);
     const turn = spread * fraction(`${move} ${at.sentence.text}`);
     return [{ choice: { criterion, at, move, slots }, weight: weight + bonus + turn }];
   });

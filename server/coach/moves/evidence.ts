@@ -6,9 +6,11 @@ import {
   type Ground,
   type Moves,
   notInStories,
+  noUnitPassage,
   number,
   passage,
   terms,
+  unitPassage,
   word,
 } from './move.ts';
 import { unitAmount } from './proofs.ts';
@@ -96,9 +98,27 @@ export const evidenceMoves = {
     ],
     young: ['Tell how you know', 'How do you know about “{focus}”? Tell where you saw it.'],
   },
+  'evidence.unit-which': {
+    kinds: ['evidence'],
+    ground: unitPassage,
+    isSelfCheck: true,
+    like: 'evidence.which',
+    young: [
+      'Find it in your work',
+      'The book says, “{passage}.” Which part tells this? If none does, add it.',
+    ],
+    middle: [
+      'Find where you use the unit',
+      'Your unit says, “{passage}.” Which of your sentences uses this? If none does, that is your next step: tell it in your own words.',
+    ],
+    older: [
+      'Find where you use the unit',
+      'Your unit says, “{passage}.” Which of your sentences uses this? If none does, that is your next step. If one does, check that it names its source.',
+    ],
+  },
   'evidence.which': {
     kinds: ['evidence'],
-    ground: anywhere,
+    ground: noUnitPassage,
     isSelfCheck: true,
     young: ['Find how you know', 'Which part tells how you know this? If none does, add it.'],
     middle: [

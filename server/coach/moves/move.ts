@@ -20,6 +20,8 @@ export type Move = {
   older?: MoveText;
   /** It states nothing of the work, it only asks. */
   isSelfCheck?: true;
+  /** The move that asks the same in other words: readers' word on it counts until they have judged this one. */
+  like?: string;
 };
 export type Moves = Readonly<Record<string, Move>>;
 
@@ -68,6 +70,10 @@ export function word(name: SignalName, most = 5): Ground {
 
 /** `{passage}`: a piece of the unit near to this sentence that the work does not use. */
 export const passage: Ground = (at, work) => slot('passage', passageFor(at.sentence.text, work)?.text);
+
+/** The same where it is no story: something to ask for by its words. */
+export const unitPassage: Ground = (at, work) => (work.task.isOpen ? null : passage(at, work));
+export const noUnitPassage: Ground = (at, work) => (unitPassage(at, work) ? null : {});
 
 /** `{term}` and `{term2}`: words of the unit near to this sentence that the work does not use. */
 export const terms: Ground = (at, work) => {
