@@ -137,14 +137,23 @@ test('one sentence that states what is not known is left out of a longer text', 
   expect(finish().step1.body).not.toContain('miss it');
 });
 
-test('words of the model that is called off the task late are taken back', () => {
+test('a claim takes back nothing once a block stands that quotes the work', () => {
   const { attempt, finish, events } = open([], other);
   const { off_task: _, ...blocks } = buildAnswer();
+  expect(attempt('a', { step1: blocks['step1'] })).toBe(false);
+  expect(attempt('b', begins())).toBe(false);
+  expect(attempt('c', { ...blocks, off_task: true })).toBe(true);
+  expect(withdrawn(events)).not.toContain('step1');
+  expect(finish()).toMatchObject({ verdict: 'revise', source: 'a', step1: { quote: {}, written_by: null } });
+});
+
+test('words of the model that is called off the task late are taken back', () => {
+  const { attempt, finish, events } = open([], other);
+  const { grade } = buildAnswer();
   const begin = (criterion: number, label: string) =>
     buildStep({ criterion, label, sentence: null, ...(criterion === 2 && { body: otherBody }) });
-  const late = { ...blocks, off_task: true };
-  expect(attempt('a', late)).toBe(false);
-  expect(withdrawn(events)).toEqual(['strength', 'step1', 'step2', 'grade']);
+  expect(attempt('a', { grade, off_task: true })).toBe(false);
+  expect(withdrawn(events)).toEqual(['grade']);
   expect(attempt('b', { off_task: true, step1: begin(1, 'Say it'), step2: begin(2, 'Find one') })).toBe(true);
   expect(finish()).toMatchObject({ verdict: 'start', strength: null, grade: null, source: 'b' });
 });

@@ -274,12 +274,13 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   }
 
   /**
-   * There is nothing to give feedback on: what was written as if there were is taken back. A claim that the words of the
-   * work disprove changes nothing, and what it left out is still to be written.
+   * There is nothing to give feedback on: what was written as if there were is taken back. A claim changes nothing that the
+   * words of the work disprove, or a block that stands and quotes them, and what it left out is still to be written.
    */
   #hearClaim(): void {
     if (this.#task.verdict === 'start') return;
-    if (isVisiblyAnAttempt(this.#task)) {
+    const { strength, step1, step2 } = this.#accepted;
+    if (isVisiblyAnAttempt(this.#task) || [strength, step1, step2].some((block) => block?.quote)) {
       this.#isClaimRefused = true;
       this.#leftOut.clear();
       return;
