@@ -74,7 +74,7 @@ describe('each move', () => {
       const [heading, text] = [filled(label), filled(body)];
       expect(isLabel(heading)).toBe(true);
       expect(countWords(heading)).toBeLessThanOrEqual(9);
-      expect(holdsInStep(text)).toBe(true);
+      expect(holdsInStep({ label: heading, body: text })).toBe(true);
       // With the heading and "You asked about …" it must fit into the room that is kept for it.
       expect(countWords(heading) + countWords(text)).toBeLessThanOrEqual(50);
       expect(asksForMove(text)).toBe(true);

@@ -153,8 +153,8 @@ export const ideaMoves = {
       'You write “{word}” here. Which of your next sentences answers them? If none does, add one. If one does, give it a fact or an example.',
     ],
     older: [
-      'Look for your answer to them',
-      'You write “{word}” here. Which sentence answers them, and with what? If none does, that is your next step. If it only disagrees, add one fact or case.',
+      'Weigh your answer to them',
+      'You write “{word}” here. Which sentence answers them, and with what? If the answer only disagrees, add one fact or case; if it has one, say why it weighs more.',
     ],
   },
   'counter.focus': {
@@ -249,7 +249,7 @@ export const ideaMoves = {
     ground: focus,
     middle: [
       'Explain this part',
-      'You tell about “{focus}” here. Which of your sentences tells how or why this is so? If none does, add one right after it. If one does, tell more of the why there.',
+      'You tell about “{focus}” here. Which of your sentences tells how or why this is so? If none does, add one right after it. If one does, make its “because” longer.',
     ],
     older: [
       'Explain this part',
