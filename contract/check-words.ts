@@ -4,7 +4,7 @@ export const checkWords = {
   F2: 'What is quoted of the work stands there word for word, at its place.',
   F3: 'Each step serves a criterion of the unit; the two differ where the unit has more than one.',
   F4: 'Each step asks for something to do, as far as it is in English.',
-  F5: 'Each step, and all of it together, is within the length that is set.',
+  F5: 'Each step, and praise, is within the length that is set.',
   F6: 'No words of others and no text to hand in were found.',
   F7: 'It praises only where that is switched on and there is work to praise.',
   F8: 'No part was found to be too hard to read for the grade.',

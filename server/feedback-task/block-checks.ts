@@ -23,8 +23,8 @@ import { repeatsDone } from './earlier-steps.ts';
 import { isExpectedMistake, statesMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
-export const mostWords = 150;
-const mostStepWords = 60;
+/** With its heading: two steps and praise have at most 150 words together, and none has to make room for another. */
+const mostStepWords = 57;
 const mostStepSentences = 4;
 const mostLabelWords = 12;
 const mostStrengthWords = 35;
@@ -37,9 +37,6 @@ const mostAnswerWords = 60;
 const fewestMeasuredWords = 40;
 const fewestWordsFarAbove = 20;
 const farAbove = 6;
-/** Room that is kept for what is not written yet, so that whoever writes it can stay within the whole. */
-const reserved = { strength: 28, step: 50 };
-
 /** What is wrong with one of these blocks beside the others; empty where it stands, or is not written. */
 export function blockFaults(block: BlockName, blocks: Blocks, task: FeedbackTask): string[] {
   const { strength, step1, step2, answer, grade } = blocks;
@@ -51,10 +48,9 @@ export function blockFaults(block: BlockName, blocks: Blocks, task: FeedbackTask
 }
 
 export function strengthFaults({ text, quote }: Strength, task: FeedbackTask, accepted: Blocks): string[] {
-  const left = mostWords - wordsOfStep(accepted.step1) - wordsOfStep(accepted.step2);
   return [
     text === '' && 'empty',
-    countWords(text) > Math.min(mostStrengthWords, left) && 'too long',
+    !holdsInStrength(text) && 'too long',
     ...quoteFaults(quote, task, [accepted.step1?.quote, accepted.step2?.quote]),
     (isExpectedMistake(quote, task) || statesMistake(text, task)) &&
       'praises a mistake that the teacher expects',
@@ -75,8 +71,7 @@ export function stepFaults(
   return [
     !isLabel(label) && 'no heading of a few words',
     body === '' && 'empty',
-    !holdsInStep(body) && 'too long',
-    wordsOfStep(step) > roomForStep(task, accepted, other) && 'too long altogether',
+    !holdsInStep(step) && 'too long',
     asksNothing(body, task) && 'asks for no move',
     other?.criterion.id === criterion.id && task.criteria.length > 1 && 'the criterion of the other step',
     needsQuote && !quote && 'quotes nothing',
@@ -132,20 +127,13 @@ export function isLabel(label: string): boolean {
   return label !== '' && countWords(label) <= mostLabelWords && !label.includes('\n');
 }
 
-/** At most 60 words in at most 4 sentences. */
-export function holdsInStep(body: string): boolean {
-  return countWords(body) <= mostStepWords && sentencesOf(body).length <= mostStepSentences;
+export function holdsInStep({ label, body }: Pick<Step, 'label' | 'body'>): boolean {
+  const words = countWords(label) + countWords(body);
+  return words <= mostStepWords && sentencesOf(body).length <= mostStepSentences;
 }
 
-export function wordsOfStep(step: Pick<Step, 'label' | 'body'> | undefined): number {
-  return step ? countWords(step.label) + countWords(step.body) : 0;
-}
-
-function roomForStep(task: FeedbackTask, { strength }: Blocks, other: Step | undefined): number {
-  const praise = task.blocks.includes('strength') ? reserved.strength : 0;
-  return (
-    mostWords - (strength ? countWords(strength.text) : praise) - (other ? wordsOfStep(other) : reserved.step)
-  );
+export function holdsInStrength(text: string): boolean {
+  return countWords(text) <= mostStrengthWords;
 }
 
 /** An answer may point at a sentence that a step is about. */

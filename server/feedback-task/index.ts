@@ -4,13 +4,12 @@ export {
   blockFaults,
   gradeFaults,
   holdsInStep,
+  holdsInStrength,
   isLabel,
   mayQuote,
-  mostWords,
   quoteFaults,
   stepFaults,
   strengthFaults,
-  wordsOfStep,
 } from './block-checks.ts';
 export { type Blocks, verdictOf } from './blocks.ts';
 export { checkSaid, checkText } from './check-text.ts';

@@ -62,15 +62,11 @@ describe('each check sees what it is for', () => {
     ['F3', 'a criterion of another unit', withStep1({ criterion: { id: 1, text: 'Rhymes' } })],
     ['F3', 'one criterion twice', { ...good, step2: { ...good.step2, criterion: good.step1.criterion } }],
     ['F4', 'no move', withStep1({ body: 'This is short.' })],
-    ['F5', 'too many words', withStep1({ body: `Add ${'one '.repeat(61)}.` })],
+    ['F5', 'too many words', withStep1({ label: 'Three words here', body: `Add ${'one '.repeat(54)}.` })],
     [
       'F5',
-      'too many words altogether',
-      {
-        ...withStep1({ body: `Add ${'one '.repeat(58)}.` }),
-        step2: { ...good.step2, body: `Tell ${'one '.repeat(58)}.` },
-        strength: good.strength && { ...good.strength, text: 'You tell '.repeat(17) },
-      },
+      'too many words of praise',
+      { ...good, strength: good.strength && { ...good.strength, text: 'You tell '.repeat(18) } },
     ],
     [
       'F6',

@@ -9,15 +9,13 @@ import {
   checkText,
   gradeFaults,
   holdsInStep,
+  holdsInStrength,
   isLabel,
   mayQuote,
-  mostWords,
   quoteFaults,
   verdictOf,
-  wordsOfStep,
 } from '#server/feedback-task/index.ts';
 import { helpFaults } from '#server/strategies/index.ts';
-import { countWords } from '#server/student-text/index.ts';
 
 export type CheckResult = { id: CheckId; passed: boolean; faults: string[] };
 
@@ -50,14 +48,10 @@ const checks: Record<CheckId, Check> = {
   ],
   F4: (feedback, task) =>
     stepsOf(feedback).map(({ label, body }) => asksNothing(body, task) && `no move: ${label}`),
-  F5: (feedback) => {
-    const { strength, step1, step2 } = feedback;
-    const total = countWords(strength?.text ?? '') + wordsOfStep(step1) + wordsOfStep(step2);
-    return [
-      stepsOf(feedback).some(({ body }) => !holdsInStep(body)) && 'a step is too long',
-      total > mostWords && `${total} words`,
-    ];
-  },
+  F5: (feedback) => [
+    !stepsOf(feedback).every(holdsInStep) && 'a step is too long',
+    !holdsInStrength(feedback.strength?.text ?? '') && 'praise is too long',
+  ],
   F6: (feedback, task) => [
     ...said(feedback, task, ['foreign quotation']),
     ...inBlocks(feedback, task, ['foreign quotation', 'text to paste']),
