@@ -39,18 +39,25 @@ function writeFeedback(task: FeedbackTask, answer: unknown) {
 }
 
 /** Everything that was written, the student's own words and the texts of the unit aside. */
-function writtenIn({ strength, step1, step2, grade }: Feedback): string {
+function writtenIn({ strength, step1, step2, answer, grade }: Feedback): string {
   const steps = [step1, step2].flatMap(({ label, body, help }) => [
     ...[label, body],
     ...help.flatMap(({ text, items }) => [text, ...items]),
   ]);
-  return [strength?.text, ...steps, grade?.explanation].join('\n');
+  return [strength?.text, ...steps, answer?.text, grade?.explanation].join('\n');
 }
 
 /** A line in each place where a model writes feedback. */
 const feedbackPlaces: Record<string, (line: string) => Record<string, unknown>> = {
   'what works': (text) => buildAnswer({ strength: { text, sentence: 4 } }),
   'a step': (line) => buildAnswer({ step1: buildStep({ body: `Add one fact here. ${line}` }) }),
+  'the heading of step 1': (label) => buildAnswer({ step1: buildStep({ label }) }),
+  'the heading of step 2': (label) => {
+    const { step2 } = buildAnswer() as { step2: object };
+    return buildAnswer({ step2: { ...step2, label } });
+  },
+  'the answer to a question': (line) =>
+    buildAnswer({ answer: { text: `The height is there. ${line}`, places: [] } }),
   'the grade': (line) => {
     const { grade } = buildAnswer() as { grade: object };
     return buildAnswer({ grade: { ...grade, explanation: `It is a start. ${line}` } });
@@ -95,7 +102,7 @@ const readingPlaces: Record<string, (line: string) => object> = {
 
 describe.each(badLines)('%s', (line) => {
   test.each(Object.keys(feedbackPlaces))('is not shown where a model writes it as %s', (place) => {
-    const task = toTask({ ...unit, feedback_options: everyStrategy }, beanWork, null);
+    const task = toTask({ ...unit, feedback_options: everyStrategy }, beanWork, 'Is my number clear?');
     const { result, streamed } = writeFeedback(task, feedbackPlaces[place]?.(line));
     expect(writtenIn(result)).not.toContain(line);
     expect(streamed).not.toContain(line);
