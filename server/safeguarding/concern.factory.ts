@@ -10,7 +10,7 @@ export async function keepFoundWords(
   await keepConcerns(
     database,
     { teacherId, subjectId, station: 'general' },
-    { nickname: 'Maple', title: 'Beans' },
+    { nickname: 'Maple', title: 'Beans', texts: [{ field: 'Work', text: quote, is: 'work' }], sourceTexts: [] },
     {
       certainty: 'likely',
       showsLine: false,
