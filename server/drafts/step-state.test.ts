@@ -69,3 +69,14 @@ test('what was deleted, and what was told elsewhere, is not judged by the senten
   const after = `${dog} We looked so long because he is old and cannot hear.`;
   expect(tell(looked, 'Add why you looked so long.', after)).toBe('cannot tell');
 });
+
+test('what is new elsewhere is shown under no step, and a run of new sentences whole', () => {
+  const shown = (after: string) => {
+    const quote = { start: 0, end: 16, text: dog.slice(0, 16) };
+    const outcome = stateOfStep({ quote, label: '', body: 'Say why.' }, alignDrafts(dog, after));
+    return outcome.shown.map(({ text }) => text.trim());
+  };
+  expect(shown(`${dog} We were all so very glad to see him.`)).toEqual([]);
+  const added = ['The gate was open.', 'Nobody had closed it.', 'My brother was late that day.'];
+  expect(shown(dog.replace('away.', `away. ${added.join(' ')}`))).toEqual(added);
+});

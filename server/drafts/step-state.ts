@@ -21,11 +21,24 @@ export function stateOfStep(step: AskingStep, changes: readonly Change[]): StepO
   const at = changes.findIndex(({ before }) => before !== null && overlaps(before, step.quote));
   const pair = changes[at] ?? null;
   if (pair?.kind === 'same' && changes.every(isTrifle)) return { state: 'not yet', shown: [], pair };
-  const isNews = ({ kind, after }: Change) => after !== null && kind !== 'same';
-  const near = changes.filter((change, index) => isNews(change) && Math.abs(index - at) <= beside && at >= 0);
-  const added = changes.filter(({ kind, isSurface }) => kind === 'added' || isSurface === false);
-  const shown = (near.length > 0 ? near : added).flatMap(({ after }) => after ?? []);
+  const near = at < 0 ? [] : newsAt(at, changes);
+  const shown = near
+    .filter((change) => change === pair || !isTrifle(change))
+    .flatMap(({ after }) => after ?? []);
   return { state: isCounted(step, pair, near) ? 'addressed' : 'cannot tell', shown, pair };
+}
+
+/**
+ * What is new at a sentence and beside it. Sentences that were added one after the other belong together. Whatever is new
+ * elsewhere may be an answer to any step, and is shown under none.
+ */
+function newsAt(at: number, changes: readonly Change[]): Change[] {
+  const isAdded = (index: number) => changes[index]?.kind === 'added';
+  let [first, last] = [at - beside, at + beside];
+  while (isAdded(first) && isAdded(first - 1)) first -= 1;
+  while (isAdded(last) && isAdded(last + 1)) last += 1;
+  const isNews = ({ kind, after }: Change) => after !== null && kind !== 'same';
+  return changes.filter((change, index) => index >= first && index <= last && isNews(change));
 }
 
 /** New words of a sentence by which nothing that was asked for can be done. */

@@ -29,3 +29,8 @@ it.each([
   const pieces = markChange(sentence, shown);
   expect(pieces.map(({ text }) => text).join('')).toBe(sentence.text);
 });
+
+it('of a sentence that took the place of another, marks what is new alone', () => {
+  const pieces = markChange(sentence, [sentence], 'I was sad until the mud got us.');
+  expect(pieces.filter(({ isShown }) => isShown).map(({ text }) => text)).toEqual(['mad', 'us both.']);
+});
