@@ -15,7 +15,7 @@ export const checkWords = {
   F13: 'Help is of strategies that are switched on, in the form that each of them asks for.',
   F15: 'No instructions to the AI, nothing about harm and no order that stands in the work were found in it.',
   F16: 'A preliminary grade is given only where it is switched on, with a band for each criterion, and never by rules.',
-  F17: 'No step was found that repeats what was done since the draft before.',
+  F17: 'No step was found that repeats what was done since the draft before, or a step of any draft at the same words.',
 } as const;
 
 export type CheckId = keyof typeof checkWords;

@@ -117,6 +117,7 @@ test('a next draft begins with what became of the steps, in the words of both dr
   const text = feedbackToText({
     ...feedback,
     progress: {
+      left: [],
       draft: 2,
       steps: [
         { ...told, state: 'cannot tell', pair: { before: quote, after }, shown: [after] },

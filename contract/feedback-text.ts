@@ -8,7 +8,7 @@ import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 export function feedbackToText(feedback: Feedback): string {
   const { strength, step1, step2, answer, grade, progress, note } = feedback;
   const parts = [
-    progress && progress.steps.length > 0 && progressToText(progress),
+    progress && progress.steps.length + progress.left.length > 0 && progressToText(progress),
     strength && `What works\nYou wrote: “${strength.quote.text}”\n${strength.text.trim()}`,
     stepToText(1, step1),
     stepToText(2, step2),

@@ -1,4 +1,4 @@
-import type { Progress, Reply } from './step-progress.ts';
+import type { LeftStep, Progress, Reply, StepReply } from './step-progress.ts';
 
 type StepProgress = Progress['steps'][number];
 
@@ -11,8 +11,31 @@ const stateWords: Record<StepProgress['state'], string> = {
 };
 
 /** A step of the draft before, with what became of it. */
-export function sayStep({ label, state }: StepProgress): string {
-  return `${label}: ${stateWords[state]}`;
+export function sayStep(step: StepProgress): string {
+  const { label, state } = step;
+  return `${label}: ${isUnchanged(step) ? unchanged : stateWords[state]}`;
+}
+
+const unchanged = 'its words are as they were; a program cannot tell whether other changes do what was asked';
+
+/** Whether nothing was changed at the words of a step, of which nobody can tell more. */
+export function isUnchanged({ state, pair, shown }: StepProgress): boolean {
+  const isSame = pair?.after?.text.trim() === pair?.before.text.trim();
+  return state === 'cannot tell' && pair !== null && isSame && shown.length === 0;
+}
+
+/** A step of the draft before that the student left. */
+export function sayLeft({ label, reply }: LeftStep): string {
+  return `${label}: left by the student (“${sayReply(reply)}”)`;
+}
+
+/** What the student answered to a step, in the words of the page. */
+export function sayReply({ answer, because }: StepReply): string {
+  return {
+    'will do': 'I’ll do this',
+    'not this': because ? `Not this, because: ${because}` : 'Not this',
+    'does not fit': 'This does not fit my work',
+  }[answer];
 }
 
 /** The words of both drafts side by side: what the step quoted, and what stands there now or shows the state. */
@@ -23,7 +46,7 @@ export function sidesOf({ quote, pair, shown }: StepProgress): { before: string 
 }
 
 /** What became of the steps of the draft before, as plain text. */
-export function progressToText({ draft, steps }: Progress): string {
+export function progressToText({ draft, steps, left }: Progress): string {
   const lines = steps.flatMap((step) => {
     const { before, after } = sidesOf(step);
     return [
@@ -32,19 +55,13 @@ export function progressToText({ draft, steps }: Progress): string {
       ...after.map((text) => `  Draft ${draft}: “${text.trim()}”`),
     ];
   });
-  return [`From draft ${draft - 1} to draft ${draft}`, ...lines].join('\n');
+  const leftLines = left.map((step) => `- ${sayLeft(step)}`);
+  return [`From draft ${draft - 1} to draft ${draft}`, ...lines, ...leftLines].join('\n');
 }
 
 /** What the student answered to the steps, a line each; none where nothing was answered. */
 export function replyLines({ step1, step2 }: Reply): string[] {
-  return [step1, step2].flatMap((answered, at) => {
-    if (!answered) return [];
-    const { answer, because } = answered;
-    const said = {
-      'will do': 'I’ll do this',
-      'not this': because ? `Not this, because: ${because}` : 'Not this',
-      'does not fit': 'This does not fit my work',
-    }[answer];
-    return [`Step ${at + 1}: ${said}`];
-  });
+  return [step1, step2].flatMap((answered, at) =>
+    answered ? [`Step ${at + 1}: ${sayReply(answered)}`] : [],
+  );
 }

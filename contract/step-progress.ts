@@ -20,20 +20,26 @@ export const stepProgress = z.object({
 });
 export type StepProgress = z.output<typeof stepProgress>;
 
-/** What became of the steps of the draft before. Never a rate: people change much that nobody named. */
-export const progress = z.object({
-  /** Number of this draft; the draft before is one less. */
-  draft: z.int().min(2),
-  steps: z.array(stepProgress),
-});
-export type Progress = z.output<typeof progress>;
-
 export const stepReply = z.object({
   answer: z.enum(stepAnswers),
   /** With `not this` alone. */
   because: z.enum(stepReasons).nullable(),
 });
 export type StepReply = z.output<typeof stepReply>;
+
+/** A step that the student left: nobody looks for what became of it. */
+export const leftStep = z.object({ label: z.string(), reply: stepReply });
+export type LeftStep = z.output<typeof leftStep>;
+
+/** What became of the steps of the draft before. Never a rate: people change much that nobody named. */
+export const progress = z.object({
+  /** Number of this draft; the draft before is one less. */
+  draft: z.int().min(2),
+  steps: z.array(stepProgress),
+  /** Of feedback from before a date none was kept. */
+  left: z.array(leftStep).default([]),
+});
+export type Progress = z.output<typeof progress>;
 
 /** What a student answered to the two steps; null to which nothing was answered. */
 export const reply = z.object({ step1: stepReply.nullable(), step2: stepReply.nullable() });

@@ -12,7 +12,7 @@ test(`a second draft of the same work costs at most ${most} of the first`, async
     fixtures.map(async ({ unit, work, question = null }) => {
       const result = await coachWriter.write(unit, work, question);
       const second = `${work} I read it again and added this.`;
-      const progress = toProgress({ work, result, found: [] }, second, 2);
+      const progress = toProgress({ work, result, reply: null, found: [] }, second, 2);
       const cost = (draft: string, of: typeof progress | null) =>
         tokensOf(toRequest(toTask(unit, draft, question, { progress: of }))).prompt;
       return cost(second, progress) / cost(work, null);

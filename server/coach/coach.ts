@@ -10,6 +10,7 @@ import {
   stepFaults,
   strengthFaults,
   toStepCriterion,
+  wasPraised,
 } from '#server/feedback-task/index.ts';
 import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/index.ts';
 import { ageOf, toQuote } from '#server/student-text/index.ts';
@@ -29,7 +30,7 @@ import {
   unusedText,
   wasQuoted,
 } from './next-draft.ts';
-import { type Place, readWork, type WorkReading } from './place.ts';
+import { type Place, type RatedPlace, readWork, type WorkReading } from './place.ts';
 import { matchQuestion } from './question.ts';
 import { languageMoves, startMoves } from './start.ts';
 import { findStrength } from './strength.ts';
@@ -255,13 +256,20 @@ function freePlace({ places, task }: WorkReading, blocks: Blocks): Place | undef
 function strengthOf(work: WorkReading, blocks: Blocks) {
   const { task, places } = work;
   const taken = [blocks.step1?.quote, blocks.step2?.quote].filter((quote) => !!quote);
-  let free = places.filter(({ sentence }) =>
+  const all = places.filter(({ sentence }) =>
     taken.every((quote) => quote.end <= sentence.start || sentence.end <= quote.start),
   );
+  // What was held up before is held up again only where nothing else can be.
+  const isFresh = ({ sentence }: Place) => !wasPraised(sentence.text, task);
+  return strengthAmong(work, all.filter(isFresh), blocks) ?? strengthAmong(work, all, blocks);
+}
+
+function strengthAmong(work: WorkReading, places: readonly RatedPlace[], blocks: Blocks) {
+  let free = places;
   while (free.length > 0) {
     const strength = findStrength(work, free);
     if (!strength) return null;
-    if (strengthFaults(strength, task, blocks).length === 0) return strength;
+    if (strengthFaults(strength, work.task, blocks).length === 0) return strength;
     free = free.filter(({ sentence }) => sentence.start !== strength.quote.start);
   }
   return null;

@@ -25,9 +25,9 @@ function twice(
   states: readonly (StepProgress['state'] | null)[] = [],
 ) {
   const first = write(toTask(unit, work, null));
-  const seen = toProgress({ work, result: first, found: [] }, second, 2);
+  const seen = toProgress({ work, result: first, reply: null, found: [] }, second, 2);
   const steps = seen.steps.map((step, at) => ({ ...step, state: states[at] ?? step.state }));
-  const task = toTask(unit, second, null, { progress: { draft: 2, steps } });
+  const task = toTask(unit, second, null, { progress: { draft: 2, steps, left: [] } });
   return { first, task, next: write(task), steps };
 }
 
@@ -57,7 +57,7 @@ describe('two drafts with the same words', () => {
 
   test('go on with a step once, not in every draft', () => {
     const { next } = twice(buildUnit(), antWork, `${antWork} `);
-    const progress = toProgress({ work: antWork, result: next, found: [] }, antWork, 3);
+    const progress = toProgress({ work: antWork, result: next, reply: null, found: [] }, antWork, 3);
     const third = write(toTask(buildUnit(), antWork, null, { progress }));
     const [before, after] = [goingOn(next), goingOn(third)].map((steps) => steps.map(({ label }) => label));
     expect(before).toHaveLength(1);
@@ -80,7 +80,7 @@ test('nothing goes on where all is addressed, or where it cannot be told', () =>
 
 test('to a question comes an answer first, and then what goes on', () => {
   const { steps } = twice(buildUnit(), antWork, antWork);
-  const progress = { draft: 2, steps };
+  const progress = { draft: 2, steps, left: [] };
   const next = write(toTask(buildUnit(), antWork, 'Do I have enough evidence?', { progress }));
   expect(next.step1.label).toMatch(/^Your question: /);
   expect(goingOn(next).length).toBeLessThanOrEqual(1);

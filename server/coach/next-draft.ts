@@ -1,7 +1,7 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { Step } from '#contract/feedback.ts';
 import type { StepProgress } from '#contract/step-progress.ts';
-import { type FeedbackTask, hasLabelOf, isAtPlaceOf } from '#server/feedback-task/index.ts';
+import { type FeedbackTask, hasLabelOf, isAtPlaceOf, wasSaid } from '#server/feedback-task/index.ts';
 import { type Age, ageOf, toWordLine } from '#server/student-text/index.ts';
 import type { MoveText } from './move-text.ts';
 import type { Place } from './place.ts';
@@ -11,13 +11,16 @@ export type Fits = (step: Step) => boolean;
 
 /**
  * What a step must be, the best first: about other words and under another heading than any step of the draft before; then
- * whatever is not the same move at the same words, nor what was done once more. On a first draft everything fits.
+ * whatever is not the same move at the same words, nor what was done once more. In either case it repeats no step of any
+ * draft. On a first draft everything fits.
  */
 export function measuresOf(task: FeedbackTask): readonly Fits[] {
   const earlier = earlierOf(task);
-  if (earlier.length === 0) return [() => true];
-  const isNew: Fits = (step) => !earlier.some((one) => hasLabelOf(one, step) || isAtPlaceOf(one, step, task));
+  if (task.said.length === 0 && earlier.length === 0) return [() => true];
+  const isNew: Fits = (step) =>
+    !wasSaid(step, task) && !earlier.some((one) => hasLabelOf(one, step) || isAtPlaceOf(one, step, task));
   const isOther: Fits = (step) =>
+    !wasSaid(step, task) &&
     !earlier.some(
       (one) => hasLabelOf(one, step) && (isAtPlaceOf(one, step, task) || one.state === 'addressed'),
     );
@@ -79,7 +82,10 @@ export function unusedText(
   task: FeedbackTask,
 ): MoveText | null {
   const isUsed = (label: string) =>
-    label === other?.label || earlierOf(task).some((one) => hasLabelOf(one, { label }));
+    label === other?.label ||
+    [...earlierOf(task), ...task.said.flatMap(({ steps }) => steps)].some((one) =>
+      hasLabelOf(one, { label }),
+    );
   return texts.find(([label]) => !isUsed(label)) ?? null;
 }
 

@@ -19,7 +19,7 @@ import {
 } from '#server/student-text/index.ts';
 import { type Blocks, isStretch } from './blocks.ts';
 import { checkSaid, offersText } from './check-text.ts';
-import { repeatsDone } from './earlier-steps.ts';
+import { repeats } from './earlier-steps.ts';
 import { isExpectedMistake, statesMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
@@ -80,7 +80,7 @@ export function stepFaults(
     ...readingFaults(`${label}.\n${body}`, task),
     offersText(body, task) && 'text to paste',
     other !== undefined && areTwins(body, other.body) && 'says the same as the other step',
-    repeatsDone(step, task) && 'repeats what is done',
+    repeats(step, task) && 'repeats what is done',
     // Who asks the AI to find the goal met does not hear that it is.
     task.speaksToAi && isStretch(step) && 'obeys',
     ...checkSaid(label, task),

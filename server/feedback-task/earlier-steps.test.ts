@@ -26,7 +26,7 @@ const done: StepProgress = {
 const leaves = quoteOf('Some ants cut leaves because they need them for food.', task.work);
 
 function faultsOf(step: Partial<Parameters<typeof stepFaults>[0]>, earlier: Partial<StepProgress> = {}) {
-  const about = { ...task, progress: { draft: 2, steps: [{ ...done, ...earlier }] } };
+  const about = { ...task, progress: { draft: 2, steps: [{ ...done, ...earlier }], left: [] } };
   const written = {
     ...{ label: done.label, body: done.body, help: [], written_by: null },
     ...{ quote: quoteOf(changed, task.work), criterion: { id: criterion.id, text: criterion.text } },

@@ -1,10 +1,55 @@
 import type { Step } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
-import type { StepProgress } from '#contract/step-progress.ts';
-import { areTwins } from '#server/student-text/index.ts';
+import type { StepProgress, StepReply } from '#contract/step-progress.ts';
+import { areTwins, toWordLine } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
 type Stretch = Pick<Quote, 'start' | 'end'>;
+
+/** What was said on one of the drafts before, and what the student answered. */
+export type DraftSaid = {
+  steps: readonly (Pick<StepProgress, 'label' | 'criterion'> & {
+    words: string | null;
+    reply: StepReply | null;
+  })[];
+  /** The sentence that was held up. */
+  praised: string | null;
+};
+
+/** Whether a student left a step for good. */
+export function isLeft(reply: StepReply | null): reply is StepReply {
+  return reply !== null && reply.answer !== 'will do';
+}
+
+/**
+ * Whether a step was given on any draft before, under the same heading at the same words, or the student left one for the
+ * same criterion there.
+ */
+export function wasSaid(
+  step: Pick<Step, 'label' | 'criterion' | 'quote'>,
+  { said }: Pick<FeedbackTask, 'said'>,
+): boolean {
+  const { quote } = step;
+  if (!quote) return false;
+  return said
+    .flatMap(({ steps }) => steps)
+    .some(
+      ({ label, criterion, words, reply }) =>
+        areSameWords(words, quote.text) &&
+        (hasLabelOf({ label }, step) || (isLeft(reply) && criterion === step.criterion.text)),
+    );
+}
+
+/** Whether these words were held up on a draft before. */
+export function wasPraised(words: string, { said }: Pick<FeedbackTask, 'said'>): boolean {
+  return said.some(({ praised }) => areSameWords(praised, words));
+}
+
+/** Whether one holds the other, whatever marks stand in them. */
+function areSameWords(one: string | null, other: string): boolean {
+  const [a, b] = [toWordLine(one ?? ''), toWordLine(other)];
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
+}
 
 /** Where the words that an earlier step quoted stand in this draft, or the sentence that they became; null where it is gone. */
 export function placeNow(
@@ -25,7 +70,7 @@ export function bareLabel(label: string): string {
 }
 
 /** Whether an earlier step had this heading, whatever stood before it. */
-export function hasLabelOf({ label }: StepProgress, step: Pick<Step, 'label'>): boolean {
+export function hasLabelOf({ label }: Pick<StepProgress, 'label'>, step: Pick<Step, 'label'>): boolean {
   return bareLabel(label).toLowerCase() === bareLabel(step.label).toLowerCase();
 }
 
@@ -39,8 +84,13 @@ export function isAtPlaceOf(
   return !!place && !!quote && place.start < quote.end && quote.start < place.end;
 }
 
-/** Whether a step asks once more for what the student did since the draft before. */
-export function repeatsDone(step: Step, task: FeedbackTask): boolean {
+/** Whether a step asks once more for what the student did since the draft before, or was given before at the same words. */
+export function repeats(step: Step, task: FeedbackTask): boolean {
+  const goesOn = task.progress?.steps.some((earlier) => isAtPlaceOf(earlier, step, task)) ?? false;
+  return repeatsDone(step, task) || (!goesOn && wasSaid(step, task));
+}
+
+function repeatsDone(step: Step, task: FeedbackTask): boolean {
   const done = task.progress?.steps.filter(({ state }) => state === 'addressed') ?? [];
   return done.some(
     (earlier) =>

@@ -18,6 +18,7 @@ import {
   splitLabels,
   splitSentences,
 } from '#server/student-text/index.ts';
+import type { DraftSaid } from './earlier-steps.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
@@ -29,6 +30,8 @@ export type FeedbackTask = UnitReading & {
   question: string | null;
   /** What became of the steps of the draft before; null on a first draft. */
   progress: Progress | null;
+  /** What was said on each draft before, the first one first. */
+  said: readonly DraftSaid[];
   /** School grade as a number; kindergarten is 0. */
   grade: number;
   sentences: readonly Sentence[];
@@ -57,6 +60,7 @@ const defaultSourceBudget = 24_000;
 type Known = {
   sourceBudget?: number;
   progress?: Progress | null;
+  said?: readonly DraftSaid[];
   /** What the check for the teacher has found by now in this work and in the draft before. */
   found?: readonly { quote: string }[];
 };
@@ -65,7 +69,7 @@ export function toTask(
   ofUnit: UnitForFeedback,
   work: string,
   question: string | null,
-  { sourceBudget = defaultSourceBudget, progress = null, found = [] }: Known = {},
+  { sourceBudget = defaultSourceBudget, progress = null, said = [], found = [] }: Known = {},
 ): FeedbackTask {
   const reading = readUnit(ofUnit);
   const { unit } = reading;
@@ -81,7 +85,7 @@ export function toTask(
   const startReason = findStartReason(work, sentences, { ...reading, troubled, roles });
   const task = {
     ...reading,
-    ...{ work, question, progress, enabled, startReason, sourceBudget, configurationVersion },
+    ...{ work, question, progress, said, enabled, startReason, sourceBudget, configurationVersion },
     ...{ grade, sentences, roles, troubled, toAnswer: isCalm(question) ? question : null },
     speaksToAi: roles.includes('to-ai') || isPlea(question ?? ''),
     isEnglish: isEnglish(work),

@@ -14,7 +14,15 @@ export {
 export { type Blocks, verdictOf } from './blocks.ts';
 export { checkSaid, checkText } from './check-text.ts';
 export { areAlike, kindOfQuestion } from './criterion-kinds.ts';
-export { bareLabel, hasLabelOf, isAtPlaceOf } from './earlier-steps.ts';
+export {
+  bareLabel,
+  type DraftSaid,
+  hasLabelOf,
+  isAtPlaceOf,
+  isLeft,
+  wasPraised,
+  wasSaid,
+} from './earlier-steps.ts';
 export {
   configurationVersion,
   type FeedbackTask,

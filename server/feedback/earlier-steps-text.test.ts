@@ -25,7 +25,7 @@ const step: StepProgress = {
 };
 
 function secondTask(steps: readonly StepProgress[], draft = 2, words = work): FeedbackTask {
-  return { ...buildTask({ work: words }), progress: { draft, steps: [...steps] } };
+  return { ...buildTask({ work: words }), progress: { draft, steps: [...steps], left: [] } };
 }
 const tail = (task: FeedbackTask, ...rest: Parameters<typeof nameWithholder> | []) => {
   const [nickname, texts] = rest;

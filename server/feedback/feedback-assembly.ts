@@ -2,7 +2,13 @@ import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { AskingFacts } from '#contract/receipt-facts.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import { type Assembly, openAssembly, type RunWork } from '#server/ai-runs/index.ts';
-import { type DraftBefore, toProgress, toTask, type UnitForFeedback } from '#server/feedback-task/index.ts';
+import {
+  type DraftBefore,
+  type DraftSaid,
+  toProgress,
+  toTask,
+  type UnitForFeedback,
+} from '#server/feedback-task/index.ts';
 import { nameWithholder } from '#server/student-text/index.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { textsOf, toAskingFacts, toRequest } from './feedback-prompt.ts';
@@ -17,6 +23,8 @@ type Input = {
   /** Number of this draft in its thread, and the draft before; null on a first one, and where that one is gone. */
   draft: number;
   before: DraftBefore | null;
+  /** What was said on each draft before. */
+  said: readonly DraftSaid[];
   /** What was found in this work already: where it is read again. */
   found: DraftBefore['found'];
   /** What the teacher asks for, who has it written again. */
@@ -65,12 +73,13 @@ export function assembleFeedback({
   question,
   draft,
   before,
+  said,
   found,
   hint,
   mayAsk,
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
   const progress = before && toProgress(before, work, draft);
-  const task = toTask(unit, work, question, { progress, found: [...found, ...(before?.found ?? [])] });
+  const task = toTask(unit, work, question, { progress, said, found: [...found, ...(before?.found ?? [])] });
   const withhold = nameWithholder(nickname, textsOf(task));
   return {
     facts: {

@@ -87,14 +87,14 @@ async function prepare(
     { isOneTransaction: true },
   );
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
-  const { nickname, work, question, draft, hint } = submission;
+  const { nickname, work, question, draft, said, hint } = submission;
   const before = await findBefore(database, teacherId, submission);
   // Whoever reads a work first finds nothing: it is looked through at the same time.
   const isFirst = hint === null && run.attempts === 0;
   const found = isFirst ? [] : await findPassages(database, { teacherId, subjectId });
   const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
     ...{ unit, unitSavedAt: unit.updated_at, noGrades, nickname, work },
-    ...{ question, draft, before, found, hint, mayAsk },
+    ...{ question, draft, before, said, found, hint, mayAsk },
   });
   const { configurationVersion, request, withheld, asking } = facts;
   const model = mayAsk && config.model?.model;
@@ -108,6 +108,7 @@ async function prepare(
     question,
     withheld,
     before?.work,
+    said,
     [...found, ...(before?.found ?? [])].map(({ quote }) => quote),
     ...(hint === null ? [] : [hint]),
   ];
@@ -128,8 +129,8 @@ async function prepare(
 async function findBefore(
   database: Database,
   teacherId: string,
-  { beforeId, beforeWork: work, beforeResult: result }: WorkOfRun,
+  { beforeId, beforeWork: work, beforeResult: result, beforeReply: reply }: WorkOfRun,
 ): Promise<DraftBefore | null> {
   if (beforeId === null || work === null || !result) return null;
-  return { work, result, found: await findPassages(database, { teacherId, subjectId: beforeId }) };
+  return { work, result, reply, found: await findPassages(database, { teacherId, subjectId: beforeId }) };
 }

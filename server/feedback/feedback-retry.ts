@@ -78,7 +78,8 @@ const faultWords: Record<string, string> = {
   'not a grade': 'it lacks a field, or a band that is none of the list',
   'no such criterion': 'there is no criterion of this number',
   'quotes nothing': 'there is no sentence of this number',
-  'repeats what is done': 'the student did this since the draft before: ask for something else',
+  'repeats what is done':
+    'the student did this since the draft before, or had this step at these words already: ask for something else',
   'quotes the same words twice': 'another block is about this sentence',
   'asks for no move':
     'the body asks for nothing: it needs a verb in the imperative or a question on something',

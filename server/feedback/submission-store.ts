@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { feedback } from '#contract/feedback.ts';
-import { reply } from '#contract/step-progress.ts';
+import { reply, stepReply } from '#contract/step-progress.ts';
 import { runState } from '#server/ai-runs/index.ts';
 import type { Aide, Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
@@ -192,6 +192,29 @@ export const unitIdOf = (teacherId: string, submissionId: string) => (builder: T
     .where('teacher_id', '=', teacherId)
     .where('id', '=', submissionId);
 
+const saidStep = z.object({
+  label: z.string(),
+  criterion: z.string(),
+  words: z.string().nullable(),
+  reply: stepReply.nullable(),
+});
+
+export const draftSaid = z.object({ steps: z.array(saidStep), praised: z.string().nullable() });
+
+/** What was said on the drafts of the thread of `s` before it, as `draftSaid`. */
+export const saidBefore = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'praised', pr.result #>> '{strength,quote,text}',
+      'steps', (select jsonb_agg(jsonb_build_object(
+          'label', pr.result -> step ->> 'label',
+          'criterion', pr.result -> step #>> '{criterion,text}',
+          'words', pr.result -> step #>> '{quote,text}',
+          'reply', p.reply -> step)) from unnest(array['step1', 'step2']) step)
+    ) order by p.draft), '[]')
+    from submissions p
+      join ai_runs pr on pr.teacher_id = p.teacher_id and pr.kind = 'feedback' and pr.subject_id = p.id
+    where p.teacher_id = s.teacher_id and p.thread_id = s.thread_id and p.draft < s.draft and pr.result is not null)`;
+
 const workOfRun = z.object({
   nickname: z.string(),
   work: z.string(),
@@ -203,6 +226,9 @@ const workOfRun = z.object({
   beforeId: z.string().nullable(),
   beforeWork: z.string().nullable(),
   beforeResult: feedback.nullable(),
+  beforeReply: reply.nullable(),
+  /** What was said on each draft before, and what the student answered; the first one first. */
+  said: z.array(draftSaid),
 });
 
 export type WorkOfRun = z.output<typeof workOfRun>;
@@ -214,7 +240,8 @@ export async function findWork(
   submissionId: string,
 ): Promise<WorkOfRun | null> {
   const statement = sql`
-    select s.nickname, s.work, s.question, s.draft, s.hint, b.id as "beforeId", b.work as "beforeWork", r.result as "beforeResult"
+    select s.nickname, s.work, s.question, s.draft, s.hint, b.id as "beforeId", b.work as "beforeWork", r.result as "beforeResult",
+      b.reply as "beforeReply", ${saidBefore} as said
     from submissions s
       left join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1
       left join ai_runs r on r.teacher_id = b.teacher_id and r.kind = 'feedback' and r.subject_id = b.id

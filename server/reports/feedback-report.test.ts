@@ -133,6 +133,7 @@ test('a later draft is told by pairs of sentences, with the goal and what the st
   const progress: Feedback['progress'] = {
     draft: 2,
     steps: [{ ...told, state: 'cannot tell', pair: { before: quote, after }, shown: [after] }],
+    left: [],
   };
   const reply = { step1: { answer: 'will do', because: null }, step2: null } as const;
   const later = { ...handedIn, draft: 2, goal: 'Say why', reply };

@@ -1,6 +1,6 @@
 import { gradeNote, productName, toAiNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
-import { replyLines, sayStep, sidesOf } from '#contract/progress-text.ts';
+import { replyLines, sayLeft, sayStep, sidesOf } from '#contract/progress-text.ts';
 import type { Quote } from '#contract/quote.ts';
 import { receiptLine } from '#contract/receipt.ts';
 import type { Progress, Reply } from '#contract/step-progress.ts';
@@ -131,8 +131,8 @@ function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step) {
 
 /** What became of each step of the draft before, as a pair of the student's sentences. */
 function progressSections(progress: Progress) {
-  const { draft, steps } = progress;
-  if (steps.length === 0) return [];
+  const { draft, steps, left } = progress;
+  if (steps.length + left.length === 0) return [];
   const blocks = steps.flatMap((step): ReportBlock[] => {
     const { before, after } = sidesOf(step);
     return [
@@ -141,7 +141,8 @@ function progressSections(progress: Progress) {
       ...after.map((text) => inDraft(draft, text)),
     ];
   });
-  return [{ heading: `From draft ${draft - 1} to draft ${draft}`, blocks }];
+  const leftBlocks = left.map((step): ReportBlock => ({ kind: 'paragraph', text: sayLeft(step) }));
+  return [{ heading: `From draft ${draft - 1} to draft ${draft}`, blocks: [...blocks, ...leftBlocks] }];
 }
 
 function inDraft(draft: number, text: string): ReportBlock {

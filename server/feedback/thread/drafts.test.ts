@@ -184,3 +184,24 @@ test('deleting one draft takes the whole thread, and nothing of another', async 
   expect(left.rows).toEqual([]);
   expect(await readThread(other.id, other.keys)).toHaveLength(1);
 });
+
+test('no step comes again at the same words, and one that was left is named and left', async () => {
+  const { id, keys } = await begin();
+  const { step1, step2 } = (await pupil.get(id, keys)).result ?? {};
+  const reply = {
+    step1: { answer: 'will do', because: null },
+    step2: { answer: 'not this', because: 'It is there already' },
+  } as const;
+  await pupil.browser.call('keep-reply', { id, ...reply }, { ...pupil.link, ...withSecret(keys) });
+  const next = await goOn(id, keys);
+  await goOn(next.submission_id ?? '', keys, { submissionContent: third });
+  const drafts = await readThread(id, keys);
+  const told = drafts.flatMap(({ result }) =>
+    result ? [result.step1, result.step2].map(({ label, quote }) => `${label} | ${quote?.text}`) : [],
+  );
+  expect(told).toHaveLength(6);
+  expect(new Set(told).size).toBe(6);
+  const became = drafts[1]?.result?.progress;
+  expect(became?.steps.map(({ label }) => label)).toEqual([step1?.label]);
+  expect(became?.left).toEqual([{ label: step2?.label, reply: reply.step2 }]);
+});

@@ -64,6 +64,7 @@ async function writeTrial(
       question: null,
       draft: 1,
       before: null,
+      said: [],
       found: [],
       hint: null,
     },

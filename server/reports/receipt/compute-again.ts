@@ -116,10 +116,10 @@ function figuresOfTask(written: Feedback, rows: KeptOfReceipt & { found: Found }
 /** The work read again, for what its writer took it for: a model may have found that there is nothing to begin with. */
 function toTaskOf(
   { verdict, progress }: Feedback,
-  { work, question, found }: KeptOfReceipt & { found: Found },
+  { work, question, said, found }: KeptOfReceipt & { found: Found },
   unit: NonNullable<Unit>,
 ) {
-  const task = toTask(unit, work, question, { progress, found });
+  const task = toTask(unit, work, question, { progress, said, found });
   return verdict === 'start' && task.verdict !== 'start' ? toStartTask(task) : task;
 }
 

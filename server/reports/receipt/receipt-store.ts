@@ -5,6 +5,7 @@ import { askingFacts, type ReceiptFacts } from '#contract/receipt-facts.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
+import { draftSaid, saidBefore } from '#server/feedback/index.ts';
 
 const kept = z.object({
   handedInAt: z.date(),
@@ -14,6 +15,7 @@ const kept = z.object({
   hint: z.string().nullable(),
   /** The draft before; null where there is none. */
   beforeId: z.string().nullable(),
+  said: z.array(draftSaid),
   asking: askingFacts.nullable(),
   calls: z.array(z.object({ provider: z.string(), model: z.string(), outcome: z.string(), at: z.string() })),
   corrections: z.int(),
@@ -28,7 +30,7 @@ export async function findKept(
 ): Promise<KeptOfReceipt | null> {
   // The span of the run leads to its calls by their index: they are kept for two years and found by time alone.
   const statement = sql`
-    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, b.id as "beforeId", r.asking,
+    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, b.id as "beforeId", ${saidBefore} as said, r.asking,
         (select coalesce(jsonb_agg(jsonb_build_object('provider', c.provider, 'model', c.model, 'outcome', c.outcome,
             'at', c.created_at) order by c.created_at), '[]')
           from ai_calls c where c.teacher_id = r.teacher_id and c.run_id = r.id

@@ -58,7 +58,7 @@ export function buildProgress(overrides: Partial<StepProgress> = {}): Progress {
     ...{ pair: { before, after }, shown },
     ...overrides,
   };
-  return { draft: 2, steps: [step] };
+  return { draft: 2, steps: [step], left: [] };
 }
 
 /** The whole story of one feedback, as the server tells it. */

@@ -1,9 +1,21 @@
-import type { StepProgress } from '#contract/step-progress.ts';
+import { isUnchanged, sayReply } from '#contract/progress-text.ts';
+import type { LeftStep, StepProgress } from '#contract/step-progress.ts';
 
-/** What became of a step, as its student is told. */
-export const sayState: Record<StepProgress['state'], string> = {
+const stateWords: Record<StepProgress['state'], string> = {
   addressed: 'You did this',
   partly: 'You began this',
   'not yet': 'Not yet',
   'cannot tell': 'You decide: does this do what the step asked?',
 };
+
+/** What became of a step, as its student is told. */
+export function sayState(step: StepProgress): string {
+  return isUnchanged(step)
+    ? 'These words are as they were. You decide: did you do it somewhere else?'
+    : stateWords[step.state];
+}
+
+/** A step that its student left. */
+export function sayLeft({ label, reply }: LeftStep): string {
+  return `You left “${label}”. You said: ${sayReply(reply)}.`;
+}

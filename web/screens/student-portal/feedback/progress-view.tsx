@@ -2,7 +2,7 @@ import './progress.css';
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/quote.ts';
 import type { Progress, StepProgress } from '#contract/step-progress.ts';
-import { sayState } from '#web/lib/student/feedback/say-state.ts';
+import { sayLeft, sayState } from '#web/lib/student/feedback/say-state.ts';
 import { isWithin, markChange } from '#web/lib/student/mark-change.ts';
 
 export type ProgressViewProps = {
@@ -14,8 +14,8 @@ export type ProgressViewProps = {
 
 /** Which draft this is, and what became of the steps of the one before, in the words of both. */
 export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
-  const steps = progress?.steps ?? [];
-  if (!goal && steps.length === 0) return null;
+  const { steps = [], left = [] } = progress ?? {};
+  if (!goal && steps.length + left.length === 0) return null;
   return (
     <section className="progress" aria-labelledby="progress-title">
       <h3 id="progress-title">Draft {draft}</h3>
@@ -33,6 +33,11 @@ export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
           ))}
         </ol>
       )}
+      {left.map((step) => (
+        <p key={step.label} className="hint" dir="auto">
+          {sayLeft(step)}
+        </p>
+      ))}
     </section>
   );
 }
@@ -46,7 +51,7 @@ function StepChange({ step, draft }: { step: StepProgress; draft: number }) {
   return (
     <li>
       <h4 dir="auto">{label}</h4>
-      <p className={`progress-state is-${state.replace(' ', '-')}`}>{sayState[state]}</p>
+      <p className={`progress-state is-${state.replace(' ', '-')}`}>{sayState(step)}</p>
       <dl className="progress-pair">
         {before && (
           <Side term={isSame ? 'Both drafts:' : `Draft ${draft - 1}:`}>
@@ -55,7 +60,11 @@ function StepChange({ step, draft }: { step: StepProgress; draft: number }) {
         )}
         {pair && !isSame && (
           <Side term={`Draft ${draft}:`}>
-            {after ? <Marked sentence={after} shown={shown} /> : 'You took this sentence out.'}
+            {after ? (
+              <Marked sentence={after} shown={shown} before={before?.text} />
+            ) : (
+              'You took this sentence out.'
+            )}
           </Side>
         )}
         {elsewhere.map((one) => (
@@ -77,10 +86,12 @@ function Side({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Marked({ sentence, shown }: { sentence: Quote; shown: readonly Quote[] }) {
+type MarkedProps = { sentence: Quote; shown: readonly Quote[]; before?: string | undefined };
+
+function Marked({ sentence, shown, before }: MarkedProps) {
   return (
     <q>
-      {markChange(sentence, shown).map(({ text, isShown }, index) =>
+      {markChange(sentence, shown, before).map(({ text, isShown }, index) =>
         isShown ? (
           <mark key={String(index)} className="mark-strength">
             {text}

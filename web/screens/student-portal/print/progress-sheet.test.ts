@@ -12,6 +12,7 @@ test('words that both drafts share stand once, and what shows the change beside 
   const shown = [{ start: 14, end: 40, text: 'Its leaves were soft.' }];
   const sheet = progressSheet(inWords, {
     draft: 2,
+    left: [],
     steps: [
       {
         ...step,

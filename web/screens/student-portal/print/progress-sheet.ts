@@ -1,11 +1,11 @@
 import { sidesOf } from '#contract/progress-text.ts';
 import type { Progress } from '#contract/step-progress.ts';
-import { sayState } from '#web/lib/student/feedback/say-state.ts';
+import { sayLeft, sayState } from '#web/lib/student/feedback/say-state.ts';
 import type { Make } from './element.ts';
 
 /** What became of the steps of the draft before, in the words of both drafts; nothing where there were none. */
-export function progressSheet(make: Make, { draft, steps }: Progress): HTMLElement | false {
-  if (steps.length === 0) return false;
+export function progressSheet(make: Make, { draft, steps, left }: Progress): HTMLElement | false {
+  if (steps.length + left.length === 0) return false;
   const side = (of: string, text: string) =>
     make(
       'p',
@@ -21,10 +21,12 @@ export function progressSheet(make: Make, { draft, steps }: Progress): HTMLEleme
       'div',
       { class: 'print-step' },
       make('h3', { dir: 'auto' }, step.label),
-      make('p', {}, sayState[step.state]),
+      make('p', {}, sayState(step)),
       before !== null && side(isSame ? 'Both drafts' : `Draft ${draft - 1}`, before),
       ...changed.map((text) => side(`Draft ${draft}`, text)),
     );
   });
-  return make('section', {}, make('h2', {}, `From draft ${draft - 1} to draft ${draft}`), ...parts);
+  const leftParts = left.map((step) => make('p', { dir: 'auto' }, sayLeft(step)));
+  const heading = make('h2', {}, `From draft ${draft - 1} to draft ${draft}`);
+  return make('section', {}, heading, ...parts, ...leftParts);
 }
