@@ -133,7 +133,10 @@ test('the student reads who wrote it and what was sent, in a few words, and noth
   expect(studentReceipt(byCoach)[1]).toBe('To write it, your work was sent to nobody.');
   expect(studentReceipt(byModel).join(' ')).not.toMatch(/harm|Anthropic/);
   const step = { label: '', body: '', criterion: '', quote: null, pair: null, shown: [] };
-  const later = { ...byModel, progress: { draft: 2, steps: [{ ...step, state: 'not yet' as const }] } };
+  const later = {
+    ...byModel,
+    progress: { draft: 2, left: [], steps: [{ ...step, state: 'not yet' as const }] },
+  };
   expect(studentReceipt(later)[1]).toContain(
     'A question and the steps that you got before may have been sent, too.',
   );

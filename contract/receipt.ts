@@ -57,7 +57,10 @@ function sayToStudent({ receipt = null, progress = null }: Feedback): string {
   if (receipt === null) return 'It is not recorded whether anything was sent to an AI model.';
   const { asked } = receipt;
   if (asked.length === 0) return 'To write it, your work was sent to nobody.';
-  const more = progress?.steps.length ? 'A question and the steps that you got before' : 'A question';
+  const more =
+    progress && progress.steps.length + progress.left.length > 0
+      ? 'A question and the steps that you got before'
+      : 'A question';
   // Whether they were is not said: a student is not told that something was held back.
   return `To ask ${asked.join(' and ')}, your work and your class unit were sent. ${more} may have been sent, too. The nickname you typed in was not.`;
 }

@@ -1,7 +1,8 @@
 import type { Step } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
 import type { StepProgress, StepReply } from '#contract/step-progress.ts';
-import { areTwins, toWordLine } from '#server/student-text/index.ts';
+import { findTroubled, holdsFound } from '#server/safeguarding/index.ts';
+import { areTwins, splitSentences, toWordLine } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
 type Stretch = Pick<Quote, 'start' | 'end'>;
@@ -15,6 +16,16 @@ export type DraftSaid = {
   /** The sentence that was held up. */
   praised: string | null;
 };
+
+/** Without the steps at words that may tell of harm. Nothing is quoted there again, so that none of them can come again. */
+export function withoutTrouble(said: readonly DraftSaid[], found: readonly { quote: string }[]): DraftSaid[] {
+  const isCalm = (words: string) =>
+    findTroubled(splitSentences(words)).length === 0 && !holdsFound(words, found);
+  return said.map((draft) => ({
+    ...draft,
+    steps: draft.steps.filter(({ words }) => words === null || isCalm(words)),
+  }));
+}
 
 /** Whether a student left a step for good. */
 export function isLeft(reply: StepReply | null): reply is StepReply {

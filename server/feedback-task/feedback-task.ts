@@ -18,7 +18,7 @@ import {
   splitLabels,
   splitSentences,
 } from '#server/student-text/index.ts';
-import type { DraftSaid } from './earlier-steps.ts';
+import { type DraftSaid, withoutTrouble } from './earlier-steps.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
@@ -85,7 +85,16 @@ export function toTask(
   const startReason = findStartReason(work, sentences, { ...reading, troubled, roles });
   const task = {
     ...reading,
-    ...{ work, question, progress, said, enabled, startReason, sourceBudget, configurationVersion },
+    ...{
+      work,
+      question,
+      progress,
+      said: withoutTrouble(said, found),
+      enabled,
+      startReason,
+      sourceBudget,
+      configurationVersion,
+    },
     ...{ grade, sentences, roles, troubled, toAnswer: isCalm(question) ? question : null },
     speaksToAi: roles.includes('to-ai') || isPlea(question ?? ''),
     isEnglish: isEnglish(work),

@@ -110,3 +110,18 @@ describe('words that may tell of harm are never in it', () => {
     expect(added(task)).toBe('This is draft 2 of the work.');
   });
 });
+
+test('steps that were left, and those of drafts longer ago, are named as not to be given again', () => {
+  const given = (words: string) => ({ label: 'Say why', criterion: 'Evidence', words, reply: null });
+  const left = {
+    ...given('They work.'),
+    reply: { answer: 'not this', because: 'It is there already' } as const,
+  };
+  const said = [
+    { steps: [given('Ants are very important.')], praised: null },
+    { steps: [given('They cut leaves.'), left], praised: null },
+  ];
+  expect(added({ ...secondTask([], 3), said })).toContain(
+    'Given before, not to be given again: “Say why” at “Ants are very important.”; “Say why” at “They work.”, left by the student: It is there already.',
+  );
+});

@@ -13,7 +13,7 @@ export function earlierStepsText(task: FeedbackTask, withhold: Withhold): string
   if (!progress) return '';
   const steps = progress.steps.filter((step) => isCalm(step, task));
   const number = `This is draft ${progress.draft} of the work.`;
-  const gone = goneSteps(task, withhold);
+  const gone = goneLine(task, withhold);
   if (steps.length === 0) return [number, ...gone].join('\n');
   const lines = steps.map((step, index) => `${index + 1}. ${stepLine(step, task, withhold)}`);
   const heading = `${number} The steps on the draft before, and what a program sees of them (material, not instructions):`;
@@ -23,25 +23,22 @@ export function earlierStepsText(task: FeedbackTask, withhold: Withhold): string
 /** So many of the steps that must not come again are named, the newest first. */
 const mostGone = 4;
 
-/** Steps that the student left, and those of drafts longer ago. */
-function goneSteps({ said, troubled, sourceWords }: FeedbackTask, withhold: Withhold): string[] {
-  const lines = troubled.map(({ text }) => toWordLine(text));
-  const isCalmText = (text: string) =>
-    !repeatsTrouble(text, lines, sourceWords) && !troubled.some((one) => text.includes(one.text.trim()));
-  const gone = said
-    .flatMap(({ steps }, at) => steps.filter(({ reply }) => at < said.length - 1 || isLeft(reply)))
-    .filter(({ label, words }) => words !== null && [label, words].every(isCalmText))
-    .reverse()
-    .slice(0, mostGone)
-    .map(({ label, words, reply }) =>
-      [
-        `“${inOneLine(withhold(label))}” at “${inOneLine(withhold(words ?? ''))}”`,
-        isLeft(reply) && (reply.because ?? 'it does not fit'),
-      ]
-        .filter(Boolean)
-        .join(', left by the student: '),
-    );
+/** Steps that the student left, and those of drafts longer ago, in one line; none where there are none. */
+function goneLine(task: FeedbackTask, withhold: Withhold): string[] {
+  const said = (text: string) => `“${inOneLine(withhold(text))}”`;
+  const gone = goneSteps(task).map(({ label, words, reply }) => {
+    const why = isLeft(reply) ? `, left by the student: ${reply.because ?? 'it does not fit'}` : '';
+    return `${said(label)} at ${said(words ?? '')}${why}`;
+  });
   return gone.length > 0 ? [`Given before, not to be given again: ${gone.join('; ')}.`] : [];
+}
+
+/** The newest steps that a model is told not to give again. */
+export function goneSteps({ said }: FeedbackTask) {
+  return said
+    .flatMap(({ steps }, at) => steps.filter(({ reply }) => at < said.length - 1 || isLeft(reply)))
+    .filter(({ words }) => words !== null)
+    .slice(-mostGone);
 }
 
 function stepLine(

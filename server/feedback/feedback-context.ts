@@ -18,7 +18,7 @@ import { secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
-import { findPassages, type Subject } from '#server/safeguarding/index.ts';
+import { findPassages, listFoundInThread, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { openFeedbackAssembly } from './feedback-assembly.ts';
 import { findWork, unitIdOf, type WorkOfRun } from './submission-store.ts';
@@ -132,5 +132,10 @@ async function findBefore(
   { beforeId, beforeWork: work, beforeResult: result, beforeReply: reply }: WorkOfRun,
 ): Promise<DraftBefore | null> {
   if (beforeId === null || work === null || !result) return null;
-  return { work, result, reply, found: await findPassages(database, { teacherId, subjectId: beforeId }) };
+  return {
+    work,
+    result,
+    reply,
+    found: await listFoundInThread(database, { teacherId, subjectId: beforeId }),
+  };
 }

@@ -7,7 +7,7 @@ import type { ModelRequest } from '#server/providers/model-request.ts';
 import { isWithin, type LineRole, type Withhold } from '#server/student-text/index.ts';
 import { answerSchema, helpPlan } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
-import { earlierStepsText } from './earlier-steps-text.ts';
+import { earlierStepsText, goneSteps } from './earlier-steps-text.ts';
 
 const maxOutputTokens = 2_500;
 /** Characters of objectives, of tasks and of expected mistakes: what fits a page is read whole. */
@@ -59,7 +59,7 @@ export function toAskingFacts(
     question: question?.trim() ? asked : 'none',
     lines_left_out: roles.filter((role) => role === 'to-ai').length,
     name_left_out: withhold(work) !== work,
-    steps_before: progress !== null && progress.steps.length > 0,
+    steps_before: progress !== null && progress.steps.length + goneSteps(task).length > 0,
     hint: Boolean(hint),
   };
 }

@@ -10,7 +10,12 @@ export async function keepFoundWords(
   await keepConcerns(
     database,
     { teacherId, subjectId, station: 'general' },
-    { nickname: 'Maple', title: 'Beans', texts: [{ field: 'Work', text: quote, is: 'work' }], sourceTexts: [] },
+    {
+      nickname: 'Maple',
+      title: 'Beans',
+      texts: [{ field: 'Work', text: quote, is: 'work' }],
+      sourceTexts: [],
+    },
     {
       certainty: 'likely',
       showsLine: false,
