@@ -68,14 +68,14 @@ describe('a mistake of two words', () => {
   ])('is stated in no praise, no answer and no word on the grade: %s: %s', (text, isStated) => {
     const quote = { start: 0, end: 24, text: work.slice(0, 24) };
     const explanation = { explanation: text, criteria: [], overall: 'Meeting' as const };
-    const about = /a mistake that the teacher expects/;
-    for (const of of [task, plain]) {
+    const named = /a mistake that the teacher expects/;
+    for (const about of [task, plain]) {
       const faults = [
-        strengthFaults({ text, quote }, of, {}),
-        answerFaults({ text, places: [] }, of),
-        gradeFaults(explanation, of),
-      ].map((found) => found.some((fault) => about.test(fault)));
-      expect(faults).toEqual(Array(3).fill(of === task && isStated));
+        strengthFaults({ text, quote }, about, {}),
+        answerFaults({ text, places: [] }, about),
+        gradeFaults(explanation, about),
+      ].map((found) => found.some((fault) => named.test(fault)));
+      expect(faults).toEqual(Array(3).fill(about === task && isStated));
     }
   });
 
