@@ -143,7 +143,6 @@ export function answerFaults({ text, places }: Answer, task: FeedbackTask): stri
     text === '' && 'empty',
     countWords(text) > mostAnswerWords && 'too long',
     offersText(text, task) && 'text to paste',
-    statesMistake(text, task) && 'states a mistake that the teacher expects',
     ...places.flatMap((place, index) => quoteFaults(place, task, places.slice(0, index))),
     ...readingFaults(text, task),
     ...saidFaults(text, null, task),
@@ -160,7 +159,6 @@ export function gradeFaults({ explanation, criteria, overall }: Grade, task: Fee
     // It has to use the words of the criteria, which no student chose.
     ...readingFaults(explanation, task, farAbove),
     ...bandFaults(criteria, overall, task),
-    statesMistake(explanation, task) && 'states a mistake that the teacher expects',
     tellsEnd(explanation) && 'says that nothing is left to do',
     ...checkSaid(explanation, task),
   ].filter((fault) => fault !== false);

@@ -11,8 +11,9 @@ const ofTeachers = new Set(
   ),
 );
 const denies = /\b(?:not|never|no|cannot|nor)\b|n['’]t\b/i;
-/** So many words of a mistake, and this share of them; of a shorter one all. */
-const fewestWords = 3;
+/** So many words of a mistake, and this share of them; of one of two words both. One word alone is said of any topic. */
+const usualWords = 3;
+const fewestWords = 2;
 const share = 2 / 3;
 
 /**
@@ -24,7 +25,10 @@ export function isExpectedMistake({ start }: Pick<Quote, 'start'>, task: Feedbac
   return !!sentence && saysMistake(sentence.text, task);
 }
 
-/** Whether a text about the work says such a thing itself, and does not ask. */
+/**
+ * Whether praise says such a thing itself. An answer and a word on the grade may: they name what went wrong, and a program
+ * cannot tell that from saying it.
+ */
 export function statesMistake(text: string, task: FeedbackTask): boolean {
   return (
     task.mistakes.length > 0 &&
@@ -38,7 +42,7 @@ function saysMistake(sentence: string, task: FeedbackTask): boolean {
     const words = [...new Set(contentStems(text))].filter((word) => !ofTeachers.has(word));
     const found = words.filter((word) => said.has(word)).length;
     const isDenied = denies.test(sentence) !== denies.test(text);
-    const least = Math.max(Math.min(fewestWords, words.length), words.length * share);
-    return found > 0 && found >= least && !isDenied;
+    const least = Math.max(Math.min(usualWords, words.length), words.length * share);
+    return found >= fewestWords && found >= least && !isDenied;
   });
 }
