@@ -1,36 +1,11 @@
 import type { Step } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
-import type { StepProgress, StepReply } from '#contract/step-progress.ts';
-import { findTroubled, holdsFound } from '#server/safeguarding/index.ts';
-import { areTwins, splitSentences, toWordLine } from '#server/student-text/index.ts';
+import type { StepProgress } from '#contract/step-progress.ts';
+import { areTwins, toWordLine } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
+import { isLeft } from './said-before.ts';
 
 type Stretch = Pick<Quote, 'start' | 'end'>;
-
-/** What was said on one of the drafts before, and what the student answered. */
-export type DraftSaid = {
-  steps: readonly (Pick<StepProgress, 'label' | 'criterion'> & {
-    words: string | null;
-    reply: StepReply | null;
-  })[];
-  /** The sentence that was held up. */
-  praised: string | null;
-};
-
-/** Without the steps at words that may tell of harm. Nothing is quoted there again, so that none of them can come again. */
-export function withoutTrouble(said: readonly DraftSaid[], found: readonly { quote: string }[]): DraftSaid[] {
-  const isCalm = (words: string) =>
-    findTroubled(splitSentences(words)).length === 0 && !holdsFound(words, found);
-  return said.map((draft) => ({
-    ...draft,
-    steps: draft.steps.filter(({ words }) => words === null || isCalm(words)),
-  }));
-}
-
-/** Whether a student left a step for good. */
-export function isLeft(reply: StepReply | null): reply is StepReply {
-  return reply !== null && reply.answer !== 'will do';
-}
 
 /**
  * Whether a step was given on any draft before, under the same heading at the same words, or the student left one for the

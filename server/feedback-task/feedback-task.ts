@@ -18,7 +18,7 @@ import {
   splitLabels,
   splitSentences,
 } from '#server/student-text/index.ts';
-import { type DraftSaid, withoutTrouble } from './earlier-steps.ts';
+import { type DraftSaid, withoutTrouble } from './said-before.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */

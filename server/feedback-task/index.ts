@@ -16,10 +16,8 @@ export { checkSaid, checkText } from './check-text.ts';
 export { areAlike, kindOfQuestion } from './criterion-kinds.ts';
 export {
   bareLabel,
-  type DraftSaid,
   hasLabelOf,
   isAtPlaceOf,
-  isLeft,
   wasPraised,
   wasSaid,
 } from './earlier-steps.ts';
@@ -32,6 +30,7 @@ export {
   toTask,
 } from './feedback-task.ts';
 export { draftNote, rules, startNote, startNotes } from './prompt-rules.ts';
+export { type DraftSaid, isLeft } from './said-before.ts';
 export { type DraftBefore, toProgress } from './to-progress.ts';
 export {
   type Criterion,

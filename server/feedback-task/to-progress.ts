@@ -4,7 +4,7 @@ import type { Progress, Reply, StepProgress } from '#contract/step-progress.ts';
 import { alignDrafts, stateOfStep } from '#server/drafts/index.ts';
 import { findTroubled, holdsFound } from '#server/safeguarding/index.ts';
 import { splitSentences } from '#server/student-text/index.ts';
-import { isLeft } from './earlier-steps.ts';
+import { isLeft } from './said-before.ts';
 
 /** A draft, the feedback on it, and the words of it that may tell of harm. */
 export type DraftBefore = {
