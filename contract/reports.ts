@@ -125,6 +125,8 @@ const work = z.object({
   question: z.string().nullable(),
   /** What of the work speaks to the AI instead of the reader, in the student's words. */
   to_ai: z.string().nullable(),
+  /** The question tells the AI how to judge the work. */
+  question_is_plea: z.boolean(),
   /** When it was handed in. */
   created_at: moment,
   /** Null until the student sends one. */

@@ -147,6 +147,7 @@ test('work is listed to its teacher alone, a submission without a report, a chec
         is_held: false,
         reasons: ['concern', 'question not answered'],
         to_ai: null,
+        question_is_plea: false,
         created_at: server.clock.now().toISOString(),
         report: null,
       },

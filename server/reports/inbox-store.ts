@@ -7,7 +7,7 @@ import { countedThreads } from '#server/class-view/index.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
-import { readWordsToAi } from '#server/student-text/index.ts';
+import { isPlea, readWordsToAi } from '#server/student-text/index.ts';
 import { lastMail, lastReportOn, mailRow, toReport } from './report-store.ts';
 
 const workRow = z.object({
@@ -291,6 +291,7 @@ function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
   return {
     ...{ id, station, nickname, title, draft, is_new, is_held, reasons, question },
     to_ai: toAi,
+    question_is_plea: isPlea(question ?? ''),
     created_at: created_at.toISOString(),
     report,
   };

@@ -33,8 +33,20 @@ export const WorkItem = memo(function WorkItem({
   onResend,
   onDelete,
 }: WorkItemProps) {
-  const { station, nickname, title, draft, is_new, is_held, reasons, question, to_ai, created_at, report } =
-    work;
+  const {
+    station,
+    nickname,
+    title,
+    draft,
+    is_new,
+    is_held,
+    reasons,
+    question,
+    question_is_plea,
+    to_ai,
+    created_at,
+    report,
+  } = work;
   return (
     <li className="work" data-place={place} aria-posinset={place + 1} aria-setsize={count}>
       <div>
@@ -59,7 +71,7 @@ export const WorkItem = memo(function WorkItem({
         )}
         {question && (
           <p>
-            Asked: <q dir="auto">{question}</q>
+            {question_is_plea ? 'Asked, telling the AI how to judge' : 'Asked'}: <q dir="auto">{question}</q>
           </p>
         )}
         {to_ai && (
