@@ -9,10 +9,8 @@ import {
   type Moves,
   notAtEnd,
   notInStories,
-  noUnitPassage,
   number,
   passage,
-  unitPassage,
   word,
 } from './move.ts';
 import { against, claimed, opponents, unitAmount, unitWords } from './proofs.ts';
@@ -256,24 +254,9 @@ export const ideaMoves = {
       'You speak of “{focus}” here. Which of your sentences explains how or why this is so, and what it has to do with your main point? If none does, that is your next step.',
     ],
   },
-  'reasoning.unit-which': {
-    kinds: ['reasoning'],
-    ground: unitPassage,
-    isSelfCheck: true,
-    like: 'reasoning.which',
-    young: ['Find your why', 'The book says, “{passage}.” Which part tells why? If none does, add it.'],
-    middle: [
-      'Find where you explain this',
-      'Your unit says, “{passage}.” Which of your sentences tells how or why this is so? If none does, that is your next step.',
-    ],
-    older: [
-      'Find where you explain this',
-      'Your unit says, “{passage}.” Which of your sentences explains how or why this is so? If none does, that is your next step. If one does, check that no step is left out.',
-    ],
-  },
   'reasoning.which': {
     kinds: ['reasoning'],
-    ground: noUnitPassage,
+    ground: anywhere,
     isSelfCheck: true,
     young: ['Tell how or why', 'Which part tells why this is so? If none does, add one with “because.”'],
     middle: [
