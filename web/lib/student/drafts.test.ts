@@ -50,6 +50,20 @@ describe('a draft', () => {
     expect(await store.all()).toMatchObject([{ work: 'Fast fingers' }]);
   });
 
+  it('is none where the words are again those that were handed in', async () => {
+    const { form, store, keeper } = open();
+    form.set({ work: 'The summer', nickname: 'Blue Heron' });
+    await keeper.clear();
+    keeper.knowSent(form.get());
+    form.set({ work: 'The summer was hot' });
+    await keeper.flush();
+    expect(keeper.getState()).toBe('device');
+    form.set({ work: 'The summer' });
+    await keeper.flush();
+    expect(keeper.getState()).toBe('none');
+    expect(await store.all()).toEqual([]);
+  });
+
   it('is said to be in this tab only where the browser keeps nothing', async () => {
     const { form, store, keeper } = open([]);
     form.set({ work: 'The summer', nickname: 'Blue Heron' });

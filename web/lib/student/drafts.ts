@@ -41,6 +41,8 @@ export interface DraftKeeper<Entries = WorkEntries> {
   adopt(draft: DraftOf<Entries>): Promise<void>;
   /** Notes this of the draft, for as long as the form holds it. */
   mark(marks: DraftMarks): Promise<void>;
+  /** These entries are handed in: the very same are no draft. Holds until the draft is taken away. */
+  knowSent(entries: Partial<Entries>): void;
   /** Takes the draft away: it is submitted, or the student is done. */
   clear(): Promise<void>;
   close(): void;
@@ -61,6 +63,7 @@ export function keepDrafts<Entries extends object>(
   let key = newKey();
   let kept = blank;
   let marks: DraftMarks = {};
+  let sent: Partial<Entries> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const setState = (next: DraftState) => state.update(() => next);
@@ -70,7 +73,7 @@ export function keepDrafts<Entries extends object>(
     const entries = form.get();
     if (isSame(entries, kept)) return;
     kept = entries;
-    if (isEmpty(entries)) {
+    if (isEmpty(entries) || (sent && isSame(sent, entries))) {
       setState('none');
       marks = {};
       await store.remove(key);
@@ -113,9 +116,13 @@ export function keepDrafts<Entries extends object>(
       kept = blank;
       await flush();
     },
+    knowSent(entries) {
+      sent = entries;
+    },
     async clear() {
       clearTimeout(timer);
       marks = {};
+      sent = null;
       kept = form.get();
       setState('none');
       const cleared = key;
@@ -129,10 +136,10 @@ export function keepDrafts<Entries extends object>(
   };
 }
 
-function isSame<Entries extends object>(a: Entries, b: Entries): boolean {
+function isSame<Entries extends object>(a: Partial<Entries>, b: Entries): boolean {
   return namesOf(a).every((name) => a[name] === b[name]);
 }
 
-function namesOf<Entries extends object>(entries: Entries) {
+function namesOf<Entries extends object>(entries: Partial<Entries>) {
   return Object.keys(entries) as (keyof Entries)[];
 }

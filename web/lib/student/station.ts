@@ -65,6 +65,7 @@ export function createStation(around: StationSurroundings): Station {
       // A goal is for one draft: the next one may have another.
       form.set({ goal: '' });
       void drafts.clear();
+      drafts.knowSent(form.get());
     },
     onDone: sayDone,
     onFailed: sayFailed,
@@ -79,12 +80,15 @@ export function createStation(around: StationSurroundings): Station {
   async function show(kept: KeptSubmission) {
     const restored = await session.restore(kept);
     if (!restored) return;
-    // What was typed since is the student's newer version.
-    if (form.get().work !== '') return;
     const { nickname, unit_id: unitId, work, question } = restored;
-    form.set({ nickname, unitId, work, question: question ?? '' });
-    // It is submitted already: no draft.
-    await drafts.clear();
+    const sent = { nickname, unitId, work, question: question ?? '', goal: '' };
+    // What was typed since is the student's newer version.
+    if (form.get().work === '') {
+      form.set(sent);
+      // It is submitted already: no draft.
+      await drafts.clear();
+    }
+    drafts.knowSent(sent);
   }
 
   return {
