@@ -1,17 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, spaced } from './put-into-text.ts';
+import { isAt, placeOf, spaced, wordsOf } from './put-into-text.ts';
 
-const text = 'It rained. We laughed. It rained. We slid.';
+const work = 'It rained. We laughed. It rained. We slid.';
+const laughed = { start: 11, end: 22, text: 'We laughed.' };
+const slid = { start: 34, end: 42, text: 'We slid.' };
 
 describe('placeOf', () => {
   it.each([
-    ['behind the quoted sentence', { start: 11, end: 22, text: 'We laughed.' }, 22],
-    ['behind the nearest of two', { start: 23, end: 33, text: 'It rained. ' }, 33],
-    ['behind a sentence that has moved', { start: 200, end: 210, text: 'We slid.' }, text.length],
-    ['at the end where the sentence is gone', { start: 0, end: 9, text: 'It snowed.' }, text.length],
-    ['at the end without a quote', null, text.length],
+    ['the quoted sentence', laughed, { start: 11, end: 22, next: 23 }],
+    ['the nearest of two', { start: 23, end: 33, text: 'It rained. ' }, { start: 23, end: 33, next: 34 }],
+    ['the last sentence', slid, { start: 34, end: 42, next: 42 }],
+    ['nothing without a quote', null, null],
   ])('is %s', (_, quote, place) => {
-    expect(placeOf(text, quote)).toBe(place);
+    expect(placeOf(work, quote, work)).toEqual(place);
+  });
+
+  it('finds a sentence that has moved', () => {
+    expect(placeOf(`Once upon a time. ${work}`, laughed, work)).toEqual({ start: 29, end: 40, next: 41 });
+  });
+
+  it('finds a sentence that was changed between those around it', () => {
+    const text = 'It rained. We laughed because it was wet. It rained. We slid.';
+    const place = placeOf(text, laughed, work);
+    expect(text.slice(0, place?.end)).toBe('It rained. We laughed because it was wet.');
+  });
+
+  it('finds nothing where the sentence and those around it are gone', () => {
+    expect(placeOf('Another story.', laughed, work)).toBeNull();
+  });
+});
+
+describe('isAt', () => {
+  const text = 'It rained. We laughed. because it It rained. We slid.';
+  const place = placeOf(text, laughed, work);
+  it.each([
+    ['before it', 4, false],
+    ['in it', 15, true],
+    ['behind it', 22, true],
+    ['in what was written behind it', 33, true],
+    ['in the next sentence', 38, false],
+  ])('tells a caret %s', (_, caret, is) => {
+    expect(place && isAt(place, caret, text)).toBe(is);
+  });
+
+  it('takes the end of the text as behind the last sentence', () => {
+    const last = placeOf(work, slid, work);
+    expect(last && isAt(last, work.length, work)).toBe(true);
+  });
+});
+
+describe('wordsOf', () => {
+  it.each([
+    ['I think so because …', 'I think so because |'],
+    ['because…', 'because |'],
+    ['It is … because …', 'It is | because '],
+    ['“…,” said my …', '“|,” said my '],
+    ['What ___ learns is that ...', 'What | learns is that '],
+    ['chlorophyll', 'chlorophyll|'],
+  ])('of %j with its caret is %j', (item, expected) => {
+    const { words, caret } = wordsOf(item);
+    expect(`${words.slice(0, caret)}|${words.slice(caret)}`).toBe(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import { draftHours } from '#contract/constants.ts';
 import { generateFeedback } from '#contract/feedback.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
+import type { Store } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { FieldName } from './check-entries.ts';
 import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
@@ -13,6 +14,7 @@ import { createNameQuestion, type NameQuestion } from './name-question.ts';
 import { draftOf, type Offer, sentBefore, toOffers } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
 import { shownHere } from './shown-here.ts';
+import { createStepWork, type StepWork } from './step-work.ts';
 import type { StudentApi } from './student-api.ts';
 import { keepWriter, type TabWriter } from './tab-writer.ts';
 import { tidyEntries } from './tidy-entries.ts';
@@ -26,6 +28,7 @@ export interface Station {
   drafts: DraftKeeper;
   names: NameQuestion;
   session: FeedbackSession;
+  stepWork: Store<StepWork>;
   writer: TabWriter;
   /** Shows what this tab showed before a reload; answers what else this device could go on with. */
   start(): Promise<Offer[]>;
@@ -95,6 +98,7 @@ export function createStation(around: StationSurroundings): Station {
     drafts,
     names: createNameQuestion(form),
     session,
+    stepWork: createStepWork(),
     writer,
     async start() {
       const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);

@@ -29,9 +29,9 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const isOver = !isRunning(view);
   const draft = view.progress?.draft ?? view.about?.draft ?? 1;
   const unit = inUse.units.find(({ id }) => id === view.about?.unitId);
-  const { put, goTo } = usePutting(draft);
+  const putting = usePutting(station, draft, view.work);
   const left = unit ? unit.draft_limit - station.session.draftsUsed() : 0;
-  const inWork = result && left > 0 ? { onPut: put, onChange: goTo } : null;
+  const inWork = result && left > 0 ? putting : null;
   const { getKeys, keepSilent } = station.session;
   const help = <SupportLine api={inUse.api} keys={getKeys()} isOver={isOver} onShown={keepSilent} />;
   if (!hasSteps(view)) return help;

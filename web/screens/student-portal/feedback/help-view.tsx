@@ -18,7 +18,7 @@ const isForWork = (option: Help['option']) =>
 export type HelpViewProps = {
   help: Help;
   /** Puts an item into the work; null where there is no further draft. */
-  onPut: ((words: string) => void) | null;
+  onPut: ((item: string) => void) | null;
 };
 
 /** What one strategy adds to a step. */

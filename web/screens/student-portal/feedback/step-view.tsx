@@ -45,11 +45,11 @@ export function StepView({ n, block, inWork, children }: StepViewProps) {
             <HelpView
               key={help.option}
               help={help}
-              onPut={inWork && ((words) => inWork.onPut(words, whole.quote))}
+              onPut={inWork && ((item) => inWork.onPut(n, item, whole.quote))}
             />
           ))}
           {inWork && whole && (
-            <Button kind="dark" className="step-change" onClick={() => inWork.onChange(whole.quote)}>
+            <Button kind="dark" className="step-change" onClick={() => inWork.onChange(n, whole.quote)}>
               <PencilIcon size={22} />
               Change this in my work
             </Button>
