@@ -2,6 +2,7 @@ import './progress.css';
 import { useRef, useState } from 'react';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { ThreadDraft } from '#web/lib/student/feedback/feedback-calls.ts';
+import { sayReply } from '#web/lib/student/feedback/say-reply.ts';
 import type { Station } from '#web/lib/student/station.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -47,7 +48,7 @@ export function EarlierDrafts({ draft, station }: { draft: number; station: Stat
   );
 }
 
-function EarlierDraft({ draft: { draft, work, goal, result } }: { draft: ThreadDraft }) {
+function EarlierDraft({ draft: { draft, work, goal, reply, result } }: { draft: ThreadDraft }) {
   return (
     <section aria-label={`Draft ${draft}`}>
       <h3>Draft {draft}</h3>
@@ -61,9 +62,10 @@ function EarlierDraft({ draft: { draft, work, goal, result } }: { draft: ThreadD
       </p>
       {result ? (
         <ol>
-          {[result.step1, result.step2].map(({ label, body }, index) => (
-            <li key={String(index)} dir="auto">
-              <b>{label}</b> {body}
+          {(['step1', 'step2'] as const).map((name) => (
+            <li key={name} dir="auto">
+              <b>{result[name].label}</b> {result[name].body}
+              {reply?.[name] && <p className="hint">{sayReply(reply[name])}</p>}
             </li>
           ))}
         </ol>

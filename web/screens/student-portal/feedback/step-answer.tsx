@@ -2,6 +2,7 @@ import './step-answer.css';
 import { useRef, useState } from 'react';
 import { stepReasons } from '#contract/step-answers.ts';
 import type { StepReply } from '#contract/step-progress.ts';
+import { sayReply } from '#web/lib/student/feedback/say-reply.ts';
 import type { Station } from '#web/lib/student/station.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFeedback } from '../station-in-use.ts';
@@ -67,14 +68,7 @@ export function StepAnswer({ n, station }: { n: 1 | 2; station: Station }) {
   );
 }
 
-function sayAnswer({ answer, because }: StepReply, isWaiting: boolean): string {
-  if (isWaiting) return `${sayWhat(answer, because)} Kept on this device. It is sent as soon as it can be.`;
-  return answer === 'does not fit'
-    ? 'You said: this does not fit. Your teacher can see that.'
-    : sayWhat(answer, because);
-}
-
-function sayWhat(answer: StepReply['answer'], because: StepReply['because']): string {
-  if (answer === 'will do') return 'You said: I will do this.';
-  return answer === 'not this' ? `You said: not this, because: ${because}.` : 'You said: this does not fit.';
+function sayAnswer(said: StepReply, isWaiting: boolean): string {
+  if (isWaiting) return `${sayReply(said)} Kept on this device. It is sent as soon as it can be.`;
+  return said.answer === 'does not fit' ? `${sayReply(said)} Your teacher can see that.` : sayReply(said);
 }
