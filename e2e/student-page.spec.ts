@@ -121,7 +121,7 @@ test('identifiers are replaced in sight, and a name is asked about without stand
   await expect(page.getByText('We replaced an e-mail address')).toBeVisible();
   await classroom.finished();
   await page.getByText('Is this a real person you know?').waitFor();
-  await classroom.button('Remove').click();
+  await classroom.button('Change “Maya” to [name]').click();
   await expect(classroom.workField).toHaveValue(/^My friend \[name\] wakes up late/);
 });
 

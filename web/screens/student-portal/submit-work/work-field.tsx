@@ -6,6 +6,7 @@ import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { useDraftState, useEntry } from '../station-in-use.ts';
 import type { LateStation } from '../use-station.ts';
+import type { AskedName } from './name-hint.tsx';
 
 export type WorkFieldProps = {
   inUse: LateStation;
@@ -22,19 +23,14 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
   const { form, api, late } = inUse;
   const work = useEntry(form, 'work');
   const unitId = useEntry(form, 'unitId');
-  const [name, setName] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedName | null>(null);
   const title = inUse.units.find(({ id }) => id === unitId)?.title ?? '';
 
   async function handleLeave() {
     await onLeave('work');
     const arrived = await inUse.getLate();
-    setName(arrived?.station.names.find(title) ?? null);
-  }
-
-  function handleAnswer(asked: string, answer: 'remove' | 'keep') {
-    late?.station.names[answer](asked);
-    setName(null);
-    document.getElementById('work')?.focus();
+    const name = arrived?.station.names.find(title);
+    setAsked((last) => (name ? { name } : last?.change ? last : null));
   }
 
   return (
@@ -65,10 +61,7 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
           </>
         }
       />
-      {/* A name that was taken out since, or cleared with the rest, is not shown to whoever comes next. */}
-      {late && (
-        <late.NameHint name={name !== null && work.includes(name) ? name : null} onAnswer={handleAnswer} />
-      )}
+      {late && <late.NameHint form={form} names={late.station.names} asked={asked} onAsked={setAsked} />}
     </div>
   );
 }
@@ -83,11 +76,11 @@ function CountBadge({ length }: { length: number }) {
 
 function DraftBadge({ inUse }: { inUse: LateStation }) {
   const state = useDraftState(inUse.late?.station);
-  if (state === 'none') return <span />;
   return (
-    <Badge kind="ok">
+    // Its place is kept: what stands below it would else move under the hand.
+    <Badge kind="ok" className={state === 'none' ? 'is-not-yet' : undefined}>
       <CheckIcon size={14} />
-      {state === 'device' ? 'Saved on this device' : 'Kept in this tab'}
+      {state === 'tab' ? 'Kept in this tab' : 'Saved on this device'}
     </Badge>
   );
 }
