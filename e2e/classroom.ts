@@ -111,6 +111,11 @@ export class Classroom {
   get done(): Locator {
     return this.page.getByRole('button', { name: "I'm done" });
   }
+  /** "I'm done", and yes. */
+  async clear(): Promise<void> {
+    await this.done.click();
+    await this.button('Clear it').click();
+  }
   button(name: string): Locator {
     return this.page.getByRole('button', { name });
   }

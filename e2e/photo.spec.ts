@@ -58,7 +58,7 @@ test('a page before the camera becomes text, is corrected and gets feedback', as
   await classroom.ask.click();
   expect((await asked).postDataJSON()).toMatchObject({ submissionType: 'camera' });
   await classroom.finished();
-  await classroom.done.click();
+  await classroom.clear();
   await expect(picture(page, 'Photo of your work')).toHaveCount(0);
 });
 

@@ -32,7 +32,7 @@ test("I'm done leaves nothing on the device, and asks before unsent work is clea
   await expect(classroom.workField).toHaveValue(work);
   await classroom.ask.click();
   await classroom.finished();
-  await classroom.done.click();
+  await classroom.clear();
   await expect(classroom.workField).toHaveValue('');
   await expect(classroom.feedback.getByText('Nothing here yet')).toBeVisible();
   await classroom.open();
@@ -51,7 +51,7 @@ test('a reload keeps nickname and project in the tab, offers no work for it, and
   const chosen = await project.inputValue();
   await classroom.ask.click();
   await classroom.finished();
-  await classroom.done.click();
+  await classroom.clear();
   await expect(classroom.workField).toHaveValue('');
   await classroom.open();
   await expect(nickname).toHaveValue('');

@@ -5,6 +5,7 @@ import { WorkStep } from './feedback/work-step.tsx';
 import { HiddenProject } from './paused/hidden-project.tsx';
 import { PausedWork } from './paused/paused-work.tsx';
 import { PhotoUploader } from './photos/photo-uploader.tsx';
+import { ClearedNotice } from './submit-work/cleared-notice.tsx';
 import { DraftOffer, HandedInOffer } from './submit-work/draft-offer.tsx';
 import { ErrorSummary } from './submit-work/error-summary.tsx';
 import { FinishButton } from './submit-work/finish-button.tsx';
@@ -15,6 +16,7 @@ import { sayDraft } from './submit-work/say-draft.ts';
 
 /** Everything of the General Station that is not needed for seeing the form and typing into it. */
 export const lateParts = {
+  ClearedNotice,
   DraftOffer,
   ErrorSummary,
   FeedbackMarks,

@@ -9,8 +9,7 @@ export function DoneWithForm({ reading }: { reading: ReadingInUse }) {
   if (isEmpty) return null;
   return (
     <FinishAsk
-      isUnsent={() => true}
-      question="You have a check-in that was not sent. Clear it from this device?"
+      ask={() => ({ text: 'You have a check-in that was not sent. Clear it from this device?' })}
       hint="Clears your check-in from this device, for the next student."
       onFinish={async () => {
         await reading.reset();

@@ -108,8 +108,7 @@ export function Results({ reading, sent, result, draft }: ResultsProps) {
           Submit Another
         </Button>
         <FinishAsk
-          isUnsent={() => false}
-          question=""
+          ask={() => null}
           hint="Clears your check-in from this device, for the next student."
           onFinish={() => handleReset('Your check-in is cleared from this device.')}
         />

@@ -1,40 +1,92 @@
 import { useSyncExternalStore } from 'react';
+import { madeCode } from '#web/lib/student/return-code/made-code.ts';
 import { announce } from '#web/ui/announcer.tsx';
-import { type LateProps, useFeedback } from '../station-in-use.ts';
-import { FinishAsk } from './finish-ask.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { type LateProps, type StationInUse, useFeedback } from '../station-in-use.ts';
+import { FinishAsk, type FinishQuestion } from './finish-ask.tsx';
 
-/** Leaves the device to the next student. Asks first where work would be lost that was never sent. */
-export function FinishButton({ inUse, station, onCleared }: LateProps & { onCleared: () => void }) {
-  const { form } = inUse;
+export type FinishButtonProps = LateProps & { onCleared: (said: string) => void };
+
+/** Leaves the device to the next student. Asks first where work would be lost, or the only way back to it. */
+export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
+  const { form, leave, isPreview } = inUse;
+  const { session, drafts } = station;
   const hasWork = useSyncExternalStore(form.subscribe, () => form.get().work.trim() !== '');
   const isEmpty = useFeedback(station, ({ phase }) => phase === 'empty');
-  if (!hasWork && isEmpty) return null;
+  if (!hasWork && isEmpty) return <ReturnLink inUse={inUse} />;
 
   async function finish() {
+    const keys = session.getKeys();
+    const said = sayCleared({
+      isSent: !!keys?.id,
+      isPreview,
+      hasCode: keys !== null && madeCode.get()?.secret === keys.secret,
+    });
     await station.finish();
     inUse.beginVisit();
     inUse.setErrors(null);
     inUse.setProblem(null);
-    onCleared();
-    inUse.leave?.();
+    if (leave) {
+      leave();
+      return showToast({ kind: 'success', title: said });
+    }
+    onCleared(said);
     document.getElementById('submit-title')?.focus();
-    announce('Your work and feedback are cleared from this device.');
+    announce(said);
   }
 
-  /** Asked at the click: words typed just now may not be a draft yet. */
-  function isUnsent() {
+  function ask(): FinishQuestion | null {
     const work = form.get().work.trim();
-    return (
-      station.drafts.getState() !== 'none' || (work !== '' && work !== station.session.getView().work.trim())
-    );
+    const isUnsent = drafts.getState() !== 'none' || (work !== '' && work !== session.getView().work.trim());
+    const codeButton = findCodeButton();
+    const hasCode = madeCode.get()?.secret === session.getKeys()?.secret;
+    const first = codeButton &&
+      !hasCode && { label: 'Get my return code first', act: () => press(codeButton) };
+    if (isUnsent) {
+      const text = 'You have work that was not sent. Clear it from this device?';
+      return first ? { text, first } : { text };
+    }
+    return first
+      ? { text: 'Your teacher has what you sent. Without a return code you cannot open it again.', first }
+      : null;
   }
 
   return (
     <FinishAsk
-      isUnsent={isUnsent}
-      question="You have work that was not sent. Clear it from this device?"
+      ask={ask}
       hint="Clears your work and feedback from this device, for the next student."
-      onFinish={finish}
+      onFinish={async () => void (await finish())}
     />
   );
+}
+
+/** Where nothing is shown yet, a student may have begun on another day. */
+function ReturnLink({ inUse: { leave, isPreview } }: { inUse: StationInUse }) {
+  if (leave || isPreview) return null;
+  return (
+    <a className="link stand" href="/return">
+      I have a return code
+    </a>
+  );
+}
+
+/** Makes a code; it is not there where a code opened this work, or in a preview. */
+function findCodeButton(): HTMLButtonElement | null {
+  return document.querySelector('.come-back > .btn');
+}
+
+function press(button: HTMLButtonElement): void {
+  button.focus();
+  button.click();
+}
+
+function sayCleared(of: { isSent: boolean; isPreview: boolean; hasCode: boolean }): string {
+  if (!of.isSent) return 'Your work is cleared from this device.';
+  return [
+    'Your work and feedback are cleared from this device.',
+    !of.isPreview && 'Your teacher has what you sent.',
+    of.hasCode && 'Your seven words open it again.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

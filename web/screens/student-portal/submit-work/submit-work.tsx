@@ -30,6 +30,7 @@ export type SubmitWorkProps = {
 export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
   const { late } = inUse;
   const [processing, setProcessing] = useState(false);
+  const [cleared, setCleared] = useState<string | null>(null);
   const trouble = useTrouble(inUse);
   const change = useChange(inUse);
   const { replaced, replaceIn, forgetReplaced } = useReplacing(inUse);
@@ -45,11 +46,22 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
     if (!processing) void send();
   }
 
+  const forgetCleared = useCallback(() => setCleared(null), []);
+  function handleCleared(said: string) {
+    forgetReplaced();
+    setCleared(said);
+  }
+
   const { draft, isUsedUp } = useDrafts(inUse, late?.station);
   const text = { inUse, onChange: change, onLeave: replaceIn, onEnter: handleSubmit };
   return (
     <form className="submit-work" noValidate onSubmit={handleSubmit}>
-      {late && <late.DraftOffer inUse={inUse} station={late.station} />}
+      {late && (
+        <>
+          <late.ClearedNotice inUse={inUse} said={cleared} onClose={forgetCleared} />
+          <late.DraftOffer inUse={inUse} station={late.station} />
+        </>
+      )}
       <div className="submit-pair">
         <EntryField
           {...text}
@@ -88,7 +100,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         )
       )}
       <SendButton inUse={inUse} held={held} processing={processing} />
-      {late && <late.FinishButton inUse={inUse} station={late.station} onCleared={forgetReplaced} />}
+      {late && <late.FinishButton inUse={inUse} station={late.station} onCleared={handleCleared} />}
     </form>
   );
 }
