@@ -12,7 +12,7 @@ import { isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import { isComplete } from '#web/lib/student/work-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField, type TextFieldProps } from '#web/ui/field.tsx';
+import { SelectField, TextArea, TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { useDrafts, useEntry, useFeedback } from '../station-in-use.ts';
 import type { LateStation } from '../use-station.ts';
@@ -141,24 +141,25 @@ type EntryFieldProps = Pick<TextFieldProps, 'label' | 'need' | 'hint'> & {
 function EntryField({ id, inUse, onChange, onLeave, onEnter, ...said }: EntryFieldProps) {
   /** The browser submits no form whose button is disabled: Enter then says what is missing. */
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter(event);
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) onEnter(event);
   }
 
-  return (
-    <TextField
-      {...said}
-      id={id}
-      value={useEntry(inUse.form, id)}
-      error={inUse.errors?.fields[id]}
-      onChange={(event) => onChange(id, event.target.value)}
-      onBlur={() => void onLeave(id)}
-      onKeyDown={handleKey}
-      // A code opens the work of one student.
-      readOnly={id === 'nickname' && inUse.leave !== null}
-      dir="auto"
-      autoComplete="off"
-    />
-  );
+  const field = {
+    ...said,
+    id,
+    value: useEntry(inUse.form, id),
+    error: inUse.errors?.fields[id],
+    onChange: (event: { target: { value: string } }) => onChange(id, event.target.value),
+    onBlur: () => void onLeave(id),
+    onKeyDown: handleKey,
+    dir: 'auto',
+    autoComplete: 'off',
+    enterKeyHint: 'send',
+  } as const;
+  // A code opens the work of one student.
+  if (id === 'nickname') return <TextField {...field} readOnly={inUse.leave !== null} />;
+  // Grows with what is typed: one line would cut it.
+  return <TextArea {...field} rows={1} className="line-input" />;
 }
 
 function ProjectField({ inUse, onChange }: { inUse: LateStation; onChange: Change }) {
