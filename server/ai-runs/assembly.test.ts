@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longTexts, mostReadAtOnce } from '#server/process/text-room.ts';
+import { mostReadAtOnce } from '#server/process/text-room.ts';
 import { openAssembly } from './assembly.ts';
 import { buildWords, module } from './words.factory.ts';
 
@@ -42,5 +42,4 @@ test('an assembler whose thread has ended is told so, and the next one works', a
   close();
   await expect(assembler.end()).rejects.toThrow('reading a long text failed');
   expect((await write(there)).isWhole).toBe(true);
-  await longTexts.close();
 });
