@@ -43,7 +43,7 @@ test('a student revises in place over three drafts, through a reload in mid-stre
   await expect(page.getByLabel(/^My goal for this draft/)).toHaveValue('');
   await expect(page.getByText('This sends draft 3 of 5.')).toBeVisible();
   await classroom.workField.fill(third);
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   // What was changed since is not lost, and still goes on from the second draft.
   await page.reload();
   await expect(classroom.workField).toHaveValue(third);

@@ -28,7 +28,7 @@ test('the line about help is there while a summary is written, and where there i
 
   // The next student at this device is told of nothing, whatever alias they choose.
   await page.locator('#check-in-answer-1').fill(`${plain} Nobody knows.`);
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   const next = await context.newPage();
   await openReading(next, app.output);
   for (const label of ['River', 'Maple']) {
@@ -85,7 +85,7 @@ async function fill(page: Page, answer: string) {
   await page.getByLabel(/^Book title/).fill('The Secret Garden');
   await page.getByLabel(/^Author/).fill('Frances Hodgson Burnett');
   await page.locator('#check-in-answer-1').fill(answer);
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
 }
 
 async function picture(page: Page, name: string) {

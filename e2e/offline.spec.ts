@@ -33,7 +33,7 @@ test('a student who goes offline is told so, and finds the draft again', async (
   await classroom.open();
   await kept(page);
   await classroom.fill();
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(unplugged(page)).toBeVisible();

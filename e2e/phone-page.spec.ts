@@ -47,7 +47,7 @@ test("I'm done does not call unsent what was typed and taken out again", async (
   const text = `${work} Two.`;
   await getFeedback(classroom, text);
   await classroom.workField.fill(`${text} More.`);
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   await classroom.workField.fill(text);
   await classroom.done.click();
   await expect(page.getByText('You have work that was not sent.')).toHaveCount(0);
@@ -146,7 +146,7 @@ test('nothing that is used moves when work is saved and a name is asked about', 
   await classroom.fill(`My friend Lan wakes up late. ${work}`);
   const question = page.getByLabel(/^Question/);
   const before = await topOf(question);
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   expect(await topOf(question)).toBe(before);
   await classroom.workField.pressSequentially(' It is good.');
   expect(await topOf(question)).toBe(before);

@@ -266,7 +266,7 @@ test('a draft keeps the text that was read, and where it came from', async ({ cl
   await choose(page, paper);
   await classroom.button('Extract text').click();
   await expect(classroom.workField).toHaveValue(firstPage);
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   await page.reload();
   await classroom.button('Continue').click();
   await expect(classroom.workField).toHaveValue(firstPage);

@@ -17,7 +17,7 @@ test('a check-in is improved and sent again with its entries, through a reload a
   await page.getByRole('button', { name: 'Send version 2' }).click();
   await expect(page.getByText('Nothing has changed yet').first()).toBeVisible();
   await page.locator('#check-in-answer-1').fill(better);
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   await page.reload();
   await expect(page.locator('#check-in-answer-1')).toHaveValue(better);
   await expectSound(page, 'next-version');

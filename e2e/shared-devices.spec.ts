@@ -18,7 +18,7 @@ test('where devices are shared nothing is kept past the tab, and mail about word
   await before.goto(address);
   await before.getByLabel(/^Nickname/).fill('Red Fox');
   await before.getByLabel(/^Your work/).fill(sampleWork);
-  await expect(before.getByText('Saved on this device').first()).toBeVisible();
+  await expect(before.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   await before.close();
 
   await page.goto('/account');

@@ -5,7 +5,7 @@ import { test, work } from './classroom.ts';
 test('a draft is offered back, and cleared for who it does not belong to', async ({ classroom, page }) => {
   await classroom.open();
   await classroom.fill();
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   await page.reload();
   await classroom.button('Continue').click();
   await expect(classroom.workField).toHaveValue(work);
@@ -25,7 +25,7 @@ test("I'm done leaves nothing on the device, and asks before unsent work is clea
 }) => {
   await classroom.open();
   await classroom.fill();
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   await classroom.done.click();
   await classroom.button('Keep it').click();
   await expect(classroom.done).toBeFocused();

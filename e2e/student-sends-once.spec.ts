@@ -89,7 +89,7 @@ test('two tabs write apart from each other', async ({ classroom, context }) => {
   const other = await context.newPage();
   await classroom.open(other);
   await other.getByLabel(/^Your work/).fill('Another text altogether.');
-  await other.getByText('Saved on this device').waitFor();
+  await other.getByText('Saved on this device').filter({ visible: true }).waitFor();
   await classroom.ask.click();
   await classroom.finished();
   await expect(other.getByLabel(/^Your work/)).toHaveValue('Another text altogether.');

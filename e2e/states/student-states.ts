@@ -86,7 +86,7 @@ export const studentStates: State[] = [
     async show(page, stage) {
       await openPortal(page, stage);
       await fillWork(page);
-      await page.getByText('Saved on this device').first().waitFor();
+      await page.getByText('Saved on this device').filter({ visible: true }).first().waitFor();
     },
   },
   {
@@ -104,7 +104,7 @@ export const studentStates: State[] = [
     async show(page, stage) {
       await openPortal(page, stage);
       await fillWork(page);
-      await page.getByText('Saved on this device').first().waitFor();
+      await page.getByText('Saved on this device').filter({ visible: true }).first().waitFor();
       await page.reload();
       await page.getByRole('button', { name: 'Continue' }).waitFor();
     },
