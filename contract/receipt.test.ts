@@ -62,7 +62,7 @@ test('the teacher reads who was asked, what was sent and what was held back', ()
     'The work, with 2 placeholders where an e-mail address or the like stood.',
     'Of the unit: title, grade, objectives, criteria, expected mistakes, tasks and strategies.',
     expect.stringMatching(/120 of 400 sentences.*BM25/),
-    'The steps on the draft before, and what became of them.',
+    'Steps on earlier drafts, what became of the last ones, and what the student answered.',
     'Your hint.',
     'How feedback is to be written: rules of this program.',
     'When asked again: what had been written so far.',

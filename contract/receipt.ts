@@ -57,10 +57,7 @@ function sayToStudent({ receipt = null, progress = null }: Feedback): string {
   if (receipt === null) return 'It is not recorded whether anything was sent to an AI model.';
   const { asked } = receipt;
   if (asked.length === 0) return 'To write it, your work was sent to nobody.';
-  const more =
-    progress && progress.steps.length + progress.left.length > 0
-      ? 'A question and the steps that you got before'
-      : 'A question';
+  const more = progress ? 'A question and the steps that you got before' : 'A question';
   // Whether they were is not said: a student is not told that something was held back.
   return `To ask ${asked.join(' and ')}, your work and your class unit were sent. ${more} may have been sent, too. The nickname you typed in was not.`;
 }
@@ -163,7 +160,9 @@ function sentLines({ receipt }: Feedback, { asking, placeholders, calls }: Recei
     'Of the unit: title, grade, objectives, criteria, expected mistakes, tasks and strategies.',
     ...(texts && texts.of > 0 ? [sayTexts(texts)] : []),
     ...(asking.question === 'given' ? ['The question.'] : []),
-    ...(asking.steps_before ? ['The steps on the draft before, and what became of them.'] : []),
+    ...(asking.steps_before
+      ? ['Steps on earlier drafts, what became of the last ones, and what the student answered.']
+      : []),
     ...(asking.hint ? ['Your hint.'] : []),
     'How feedback is to be written: rules of this program.',
     ...(calls.length > 1 ? ['When asked again: what had been written so far.'] : []),

@@ -57,7 +57,7 @@ export function WhereIsMyData() {
         <div className="data-sees">
           <Card title="It sees">
             <li>your work and your question</li>
-            <li>the steps that you got for your last draft, and what you changed since</li>
+            <li>the steps that you got for earlier drafts, what you answered, and what you changed since</li>
             <li>your check-in: the book, the pages, your words and answers</li>
             <li>what your teacher wrote about the task, or tells it about your work</li>
           </Card>

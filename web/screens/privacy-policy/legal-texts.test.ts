@@ -38,7 +38,8 @@ test('the policy says what the mailed PDF holds, and how long backups keep what 
 /** What the requests to a model are made of (`feedback-prompt.ts`, `reading-prompt.ts`, `confirm-concern.ts`). */
 const partsOfRequests = [
   ...['student’s work', 'question', 'title', 'grade level', 'objectives', 'criteria', 'expected mistakes'],
-  ...['tasks', 'strategies', 'texts', 'the steps on the draft before', 'what became of them'],
+  ...['tasks', 'strategies', 'texts', 'the steps on earlier drafts', 'what became of them'],
+  ...['what the student answered'],
   ...['the teacher’s hint', 'what had been written so far'],
   ...['book', 'pages', 'words', 'answers', 'level', 'number of words', 'with the sentence before'],
 ];
@@ -53,7 +54,7 @@ test('the policy names every part of what a model is asked, and promises of name
 
 test('the list of sub-processors names what a model gets beside work and unit', () => {
   const [model] = subProcessors(siteFacts());
-  for (const part of ['steps on the draft before', 'expected mistakes', 'teacher’s hint', 'that we hold'])
+  for (const part of ['steps on earlier drafts', 'expected mistakes', 'teacher’s hint', 'that we hold'])
     expect(model?.data).toContain(part);
 });
 
