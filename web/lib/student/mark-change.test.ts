@@ -34,3 +34,17 @@ it('of a sentence that took the place of another, marks what is new alone', () =
   const pieces = markChange(sentence, [sentence], 'I was sad until the mud got us.');
   expect(pieces.filter(({ isShown }) => isShown).map(({ text }) => text)).toEqual(['mad', 'us both.']);
 });
+
+it('compares two long sentences without a table of all their words', () => {
+  const words = Array.from({ length: 3_000 }, (_, at) => `w${at}`);
+  const text = [...words, 'new', ...words].join(' ');
+  const whole = { start: 0, end: text.length, text };
+  const shown = markChange(whole, [whole], [...words, ...words].join(' ')).filter(({ isShown }) => isShown);
+  expect(shown.map((piece) => piece.text)).toEqual(['new']);
+  const other = [...words].reverse().join(' ');
+  expect(
+    markChange(whole, [whole], other)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
+});

@@ -32,27 +32,48 @@ export function markChange(sentence: Quote, shown: readonly Quote[], before = ''
   return pieces;
 }
 
-/** Places of those words that stood in the sentence before, in the same order: the most that can be told to be the same. */
+/** Of sentences that are longer together nothing is compared but their beginning and end. */
+const mostCompared = 200_000;
+
+/**
+ * Places of those words that stood in the sentence before, in the same order: the most that can be told to be the same. Two
+ * sentences mostly begin and end alike.
+ */
 function keptWords(before: readonly string[], after: readonly string[]): Set<number> {
-  const most = before.map(() => Array<number>(after.length + 1).fill(0));
+  const places = after.flatMap((word, at) => (word.trim() === '' ? [] : [at]));
+  const wordAt = (index: number) => after[places[index] ?? -1];
+  const least = Math.min(before.length, places.length);
+  let first = 0;
+  while (first < least && before[first] === wordAt(first)) first += 1;
+  let last = 0;
+  while (last < least - first && before.at(-1 - last) === wordAt(places.length - 1 - last)) last += 1;
+  const same = [...places.slice(0, first), ...places.slice(places.length - last)];
+  const [from, to] = [first, places.length - last];
+  const [a, b] = [before.slice(first, before.length - last), places.slice(from, to).map((at) => after[at])];
+  if (a.length * b.length > mostCompared) return new Set(same);
+  return new Set([...same, ...commonPlaces(a, b).map((index) => places[from + index] ?? -1)]);
+}
+
+/** Places in `b` of the longest row of words that stand in both. */
+function commonPlaces(a: readonly string[], b: readonly (string | undefined)[]): number[] {
+  const most = Array.from({ length: a.length + 1 }, () => Array<number>(b.length + 1).fill(0));
   const get = (i: number, j: number) => most[i]?.[j] ?? 0;
-  for (let i = before.length - 1; i >= 0; i -= 1) {
-    for (let j = after.length - 1; j >= 0; j -= 1) {
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
       const row = most[i];
-      if (row)
-        row[j] = before[i] === after[j] ? get(i + 1, j + 1) + 1 : Math.max(get(i + 1, j), get(i, j + 1));
+      if (row) row[j] = a[i] === b[j] ? get(i + 1, j + 1) + 1 : Math.max(get(i + 1, j), get(i, j + 1));
     }
   }
-  const kept = new Set<number>();
-  for (let i = 0, j = 0; i < before.length && j < after.length; ) {
-    if (before[i] === after[j]) {
-      kept.add(j);
+  const common: number[] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) {
+      common.push(j);
       i += 1;
       j += 1;
     } else if (get(i + 1, j) >= get(i, j + 1)) i += 1;
     else j += 1;
   }
-  return kept;
+  return common;
 }
 
 /** Whether a quote stands in this sentence. */
