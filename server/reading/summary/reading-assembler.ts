@@ -166,7 +166,9 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
 
   #hearFlag(answer: JsonValue): void {
     const flag = toFlag(answer, this.#task);
-    const isKnown = this.#flags.some((one) => one.flag.kind === flag?.kind && one.flag.quote === flag.quote);
+    const isKnown = this.#flags.some(
+      (one) => one.writer === this.#writer && one.flag.kind === flag?.kind && one.flag.quote === flag.quote,
+    );
     if (flag && !isKnown) this.#flags.push({ flag, writer: this.#writer });
   }
 
@@ -215,7 +217,9 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     const isFlagged = ({ kind, quote }: ReadingFlag) =>
       flags.some((one) => one.kind === kind && one.quote !== null && isPart(one.quote, quote));
     const further = this.#flags.filter(({ flag, writer }) => writers.has(writer) && !isFlagged(flag));
-    return [...flags, ...further.map(({ flag }) => flag)];
+    const isFirst = ({ flag }: (typeof further)[number], at: number) =>
+      further.findIndex((one) => one.flag.kind === flag.kind && one.flag.quote === flag.quote) === at;
+    return [...flags, ...further.filter(isFirst).map(({ flag }) => flag)];
   }
 
   /** What a reader should know about how this was written. */

@@ -87,6 +87,14 @@ test('an entry that names no number is refused by its field, while something of 
   expect(noteOf(ask())).toBe('');
 });
 
+test('a flag that two give is kept for the one who wrote the summary', () => {
+  const { attempt, finish } = open();
+  const flags = [{ kind: 'off-book', sentence: 4, note: 'This may be another book.' }];
+  attempt({ flags, concerns: [] }, 'a');
+  expect(attempt({ ...good, flags }, 'b')).toBe(true);
+  expect(finish().flags).toHaveLength(1);
+});
+
 test('where all was written and only the end is cut off, flags and concerns are asked for', () => {
   const text = JSON.stringify({ ...good, concerns: [{ sentence: 1, kind: 'bullying', about: 'self' }] });
   const { ask, attempt, finish } = open();
