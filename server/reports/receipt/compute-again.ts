@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { checkFeedback, countTexts, textsOf, toAskingFacts, unitIdOf } from '#server/feedback/index.ts';
 import { configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
 import { findFeedback, type HeldFeedback } from '#server/release/index.ts';
-import { findPassages } from '#server/safeguarding/index.ts';
+import { findPassages, listFoundInThread } from '#server/safeguarding/index.ts';
 import { nameWithholder } from '#server/student-text/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { findKept, type KeptOfReceipt, toReceiptFacts } from './receipt-store.ts';
@@ -79,9 +79,11 @@ async function findFound(
   id: string,
   { beforeId, hint }: KeptOfReceipt,
 ): Promise<Found> {
-  const subjectIds = [beforeId, hint === null ? null : id].filter((one) => one !== null);
-  const found = subjectIds.map((subjectId) => findPassages(database, { teacherId, subjectId }));
-  return (await Promise.all(found)).flat();
+  const [before, own] = await Promise.all([
+    beforeId === null ? [] : listFoundInThread(database, { teacherId, subjectId: beforeId }),
+    hint === null ? [] : findPassages(database, { teacherId, subjectId: id }),
+  ]);
+  return [...before, ...own];
 }
 
 type Found = readonly { quote: string }[];
