@@ -1,6 +1,9 @@
 -- The drafts of one work, and the versions of one check-in, are one entry: words that stood in one of them are new in no
 -- other, and what the teacher said of them holds.
 
+-- In the order in which a running server takes them.
+lock table submissions, check_ins, concern_works in access exclusive mode;
+
 alter table concern_works
   -- Those of the submission or check-in.
   add column thread_id uuid not null default gen_random_uuid(),
