@@ -46,7 +46,7 @@ export function sidesOf({ quote, pair, shown }: StepProgress): { before: string 
 }
 
 /** What became of the steps of the draft before, as plain text. */
-export function progressToText({ draft, steps, left }: Progress): string {
+export function progressToText({ draft, steps, left = [] }: Progress): string {
   const lines = steps.flatMap((step) => {
     const { before, after } = sidesOf(step);
     return [

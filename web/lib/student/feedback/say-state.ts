@@ -1,5 +1,6 @@
-import { isUnchanged, sayReply } from '#contract/progress-text.ts';
+import { isUnchanged } from '#contract/progress-text.ts';
 import type { LeftStep, StepProgress } from '#contract/step-progress.ts';
+import { sayReply } from './say-reply.ts';
 
 const stateWords: Record<StepProgress['state'], string> = {
   addressed: 'You did this',
@@ -17,5 +18,5 @@ export function sayState(step: StepProgress): string {
 
 /** A step that its student left. */
 export function sayLeft({ label, reply }: LeftStep): string {
-  return `You left “${label}”. You said: ${sayReply(reply)}.`;
+  return `You left “${label}”. ${sayReply(reply)}`;
 }

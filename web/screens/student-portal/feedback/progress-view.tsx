@@ -33,8 +33,8 @@ export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
           ))}
         </ol>
       )}
-      {left.map((step) => (
-        <p key={step.label} className="hint" dir="auto">
+      {left.map((step, index) => (
+        <p key={String(index)} className="hint" dir="auto">
           {sayLeft(step)}
         </p>
       ))}

@@ -4,7 +4,7 @@ import { sayLeft, sayState } from '#web/lib/student/feedback/say-state.ts';
 import type { Make } from './element.ts';
 
 /** What became of the steps of the draft before, in the words of both drafts; nothing where there were none. */
-export function progressSheet(make: Make, { draft, steps, left }: Progress): HTMLElement | false {
+export function progressSheet(make: Make, { draft, steps, left = [] }: Progress): HTMLElement | false {
   if (steps.length + left.length === 0) return false;
   const side = (of: string, text: string) =>
     make(
