@@ -41,8 +41,8 @@ export function FinishAsk({ ask, hint, onFinish }: FinishAskProps) {
   if (asked) {
     const { text, first } = asked;
     return (
-      <fieldset className="finish" aria-label="I'm done">
-        <p>{text}</p>
+      <fieldset className="finish" aria-label="I'm done" aria-describedby="finish-question">
+        <p id="finish-question">{text}</p>
         {first && (
           <Button
             kind="dark"

@@ -38,10 +38,11 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
   function ask(): FinishQuestion | null {
     const work = form.get().work.trim();
     const isUnsent = drafts.getState() !== 'none' || (work !== '' && work !== session.getView().work.trim());
-    const codeButton = findCodeButton();
-    const hasCode = madeCode.get()?.secret === session.getKeys()?.secret;
-    const first = codeButton &&
-      !hasCode && { label: 'Get my return code first', act: () => press(codeButton) };
+    const keys = session.getKeys();
+    const hasCode = madeCode.get()?.secret === keys?.secret;
+    // Where a code opened this work there is no other to be made.
+    const mayMake = !!keys?.id && keys.secret !== '' && !isPreview && !hasCode;
+    const first = mayMake && { label: 'Get my return code first', act: makeCode };
     if (isUnsent) {
       const text = 'You have work that was not sent. Clear it from this device?';
       return first ? { text, first } : { text };
@@ -70,14 +71,11 @@ function ReturnLink({ inUse: { leave, isPreview } }: { inUse: StationInUse }) {
   );
 }
 
-/** Makes a code; it is not there where a code opened this work, or in a preview. */
-function findCodeButton(): HTMLButtonElement | null {
-  return document.querySelector('.come-back > .btn');
-}
-
-function press(button: HTMLButtonElement): void {
-  button.focus();
-  button.click();
+/** Presses the button that makes one, so that the code stands where it always does. */
+function makeCode(): void {
+  const button = document.querySelector<HTMLButtonElement>('.come-back > .btn');
+  button?.focus();
+  button?.click();
 }
 
 function sayCleared(of: { isSent: boolean; isPreview: boolean; hasCode: boolean }): string {
