@@ -37,8 +37,11 @@ function kept<Key extends object, Value>(find: (key: Key, work: WorkReading) => 
 export const focusOf = kept(findFocus);
 
 function findFocus(place: Place, { task, counts, stemCounts }: WorkReading): string | null {
-  const isSure = (word: string) =>
-    isEnglishWord(word) || task.passages.has(stem(word)) || (counts.get(word) ?? 0) > 1;
+  const { text: sentence } = place.sentence;
+  // A name that is used again. What is misspelt once is mostly misspelt again.
+  const isName = (word: string) =>
+    (counts.get(word) ?? 0) > 1 && sentence.includes(`${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  const isSure = (word: string) => isEnglishWord(word) || task.passages.has(stem(word)) || isName(word);
   const phrases = nounPhrases(place.sentence.text)
     .map(({ text }) => trimPhrase(text))
     .filter((text) => {

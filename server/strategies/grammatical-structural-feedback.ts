@@ -15,7 +15,7 @@ export const grammaticalStructuralFeedback: HelpStrategy = {
       return {
         text: isYoung(task)
           ? 'Read it out loud. Check the big letters and the dots.'
-          : 'I did not notice one pattern to point at. Read your work out loud once, and stop where you stumble.',
+          : 'Rules see few mistakes. They found none to point at here, but there may be some. Read your work out loud, and look at each verb: does it fit who does it?',
       };
     }
     return {
