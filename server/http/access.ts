@@ -32,6 +32,7 @@ export async function authorize(
   authenticator: Authenticator,
 ): Promise<Caller> {
   const actor = await authenticate(call, credentials, authenticator);
+  // A call that takes no pass says nothing of whether it is one.
   if (!call.byReturnPass && isByPass(actor)) throw fail('INVALID_LINK');
   if (call.access !== 'public' && (actor.kind === 'teacher' || actor.kind === 'student'))
     checkStatus(call, actor);
@@ -72,11 +73,16 @@ function checkStatus(call: Pick<Call, 'method' | 'onlyReads' | 'minimumStatus'>,
 }
 
 async function authenticate(
-  { access, signedOut }: Pick<Call, 'access' | 'signedOut'>,
+  { access, byReturnPass, signedOut }: Pick<Call, 'access' | 'byReturnPass' | 'signedOut'>,
   credentials: Credentials,
   authenticator: Authenticator,
 ): Promise<Caller> {
-  if (access === 'student' || access === 'submission') return authenticateStudent(credentials, authenticator);
+  if (access === 'student' || access === 'submission')
+    return authenticateStudent(
+      credentials,
+      authenticator,
+      byReturnPass ? 'RETURN_CODE_UNKNOWN' : 'INVALID_LINK',
+    );
   if (access === 'paper' && credentials.paperPass !== undefined)
     return await authenticateAide(credentials.paperPass, authenticator);
   const teacher = credentials.sessionToken ? await authenticator.findSession(credentials.sessionToken) : null;
@@ -97,6 +103,7 @@ async function authenticateAide(pass: string, authenticator: Authenticator): Pro
 async function authenticateStudent(
   { sessionToken, linkToken, returnPass }: Credentials,
   authenticator: Authenticator,
+  ofUnknownPass: 'RETURN_CODE_UNKNOWN' | 'INVALID_LINK',
 ) {
   if (linkToken !== undefined) {
     const student = await authenticator.findStudentLink(linkToken);
@@ -105,7 +112,7 @@ async function authenticateStudent(
   }
   if (returnPass !== undefined) {
     const student = await authenticator.findReturnPass(returnPass);
-    if (!student) throw fail('RETURN_CODE_UNKNOWN');
+    if (!student) throw fail(ofUnknownPass);
     return student;
   }
   const teacher = sessionToken ? await authenticator.findSession(sessionToken) : null;

@@ -218,6 +218,9 @@ test('a student call takes a link, and the link wins over the session', async ()
 test('an unknown link is refused as what it is', async () => {
   const unknown = await get('/api/classroom', { 'X-Student-Link': 'other' });
   expect((await unknown.json()).code).toBe('INVALID_LINK');
+  // This call takes no pass of a return code.
+  const pass = await get('/api/classroom', { 'X-Return-Pass': 'made-up' });
+  expect((await pass.json()).code).toBe('INVALID_LINK');
 });
 
 test('events are sent with their numbers to who asks for a stream', async () => {

@@ -36,9 +36,12 @@ const byAccess: Record<Call['access'], readonly ProblemCode[]> = {
 };
 
 export function codesOf(call: Call): ReadonlySet<string> {
-  const { errors, fallback, incomplete, signedOut, access } = call;
+  const { errors, fallback, incomplete, signedOut, access, byReturnPass } = call;
+  const ofPass = byReturnPass ? ('RETURN_CODE_UNKNOWN' as const) : undefined;
   const missing = typeof incomplete === 'object' ? Object.values(incomplete) : [incomplete];
-  return new Set([...always, ...byAccess[access], ...errors, fallback, ...missing, signedOut].filter(isText));
+  return new Set(
+    [...always, ...byAccess[access], ...errors, fallback, ...missing, signedOut, ofPass].filter(isText),
+  );
 }
 
 /** What is wrong with an answer, in one sentence; null where nothing is. */
