@@ -97,9 +97,9 @@ export const merits: readonly Merit[] = [
     weight: 0.6,
     prove: ({ sentence }, { task }) => (task.isOpen ? (sensory.exec(sentence.text)?.[0] ?? null) : null),
     text: {
-      young: 'The word “{word}” helps us be there.',
-      middle: 'The word “{word}” speaks to a reader’s senses.',
-      older: 'The word “{word}” speaks to a reader’s senses.',
+      young: 'With “{word}” you tell what it was like.',
+      middle: 'You write “{word}”: that tells a reader what the senses find.',
+      older: 'You write “{word}”: that tells a reader what the senses find.',
     },
   },
   {
