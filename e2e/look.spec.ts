@@ -25,6 +25,7 @@ for (const state of states) {
     }
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await findSmallTargets(page)).toEqual([]);
+    if (state.name.startsWith('page-')) expect(await accessibilityFaults(page), 'on a phone').toEqual([]);
     if (handful.has(state.name)) await lookOtherwise(page);
     await page.context().close();
   });

@@ -27,6 +27,14 @@ const everyPage: State[] = pages
 export const publicStates: State[] = [
   ...everyPage,
   {
+    name: 'page-return',
+    viewer: 'visitor',
+    async show(page) {
+      await page.goto('/return');
+      await page.getByRole('heading', { name: 'Come back to your work' }).waitFor();
+    },
+  },
+  {
     name: 'menu-open',
     viewer: 'teacher',
     async show(page) {
