@@ -21,8 +21,9 @@ const line = SLOW_LINE ? [`--proxy-server=${SLOW_LINE}`, '--proxy-bypass-list=<-
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // Each worker has a server and a browser of its own: journeys of one server change what the next one would count.
-  workers: 2,
+  // Each worker has a server and a browser of its own: journeys of one server change what the next one would count. A
+  // journey waits more than it computes, so that three share two cores.
+  workers: 3,
   // Far more than any needs, so that a busy machine breaks nothing.
   timeout: 240_000,
   expect: { timeout: 30_000 },
