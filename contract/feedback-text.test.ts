@@ -41,7 +41,11 @@ const feedback: Feedback = {
   edited: [],
   receipt: null,
   note: null,
-  strength: { text: 'You give a reason.', quote: { start: 20, end: 30, text: 'They work.' } },
+  strength: {
+    text: 'You give a reason.',
+    quote: { start: 20, end: 30, text: 'They work.' },
+    criterion: null,
+  },
   step1: step,
   step2: {
     ...step,

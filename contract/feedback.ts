@@ -23,8 +23,16 @@ export const help = z.object({
 });
 export type Help = z.output<typeof help>;
 
+/** A criterion of the unit, by its place and in the words that it had then. */
+const criterion = z.object({ id: z.int().min(1), text: z.string() });
+
 /** Something that works in the work, on the student's own words. */
-export const strength = z.object({ text: z.string(), quote });
+export const strength = z.object({
+  text: z.string(),
+  quote,
+  /** Null where none is known to ask for what is praised, and where it was written before this was kept. */
+  criterion: criterion.nullable().default(null),
+});
 export type Strength = z.output<typeof strength>;
 
 /** One of the two next steps. */
@@ -33,7 +41,7 @@ export const step = z.object({
   body: z.string(),
   /** Null only where there are no words to quote: blank or off-task work. */
   quote: quote.nullable(),
-  criterion: z.object({ id: z.int().min(1), text: z.string() }),
+  criterion,
   help: z.array(help),
   /** Who wrote this step, if another than `source` of the feedback. */
   written_by: z.string().nullable(),
@@ -46,7 +54,7 @@ export type Answer = z.output<typeof answer>;
 
 /** The preliminary grade: a band per criterion, never a number. */
 export const grade = z.object({
-  criteria: z.array(z.object({ id: z.int().min(1), text: z.string(), band: z.enum(gradeBands) })),
+  criteria: z.array(criterion.extend({ band: z.enum(gradeBands) })),
   overall: z.enum(gradeBands),
   explanation: z.string(),
 });

@@ -131,5 +131,5 @@ export function findStrength(work: WorkReading, free: readonly RatedPlace[]): St
   const [best] = all;
   if (!best) return null;
   const text = best.text[ageOf(work.task.grade)].replace('{word}', best.word);
-  return { text, quote: toQuote(best.at.sentence) };
+  return { text, quote: toQuote(best.at.sentence), criterion: null };
 }

@@ -47,7 +47,11 @@ export function blockFaults(block: BlockName, blocks: Blocks, task: FeedbackTask
   return step ? stepFaults(step, task, blocks, block) : [];
 }
 
-export function strengthFaults({ text, quote }: Strength, task: FeedbackTask, accepted: Blocks): string[] {
+export function strengthFaults(
+  { text, quote }: Pick<Strength, 'text' | 'quote'>,
+  task: FeedbackTask,
+  accepted: Blocks,
+): string[] {
   return [
     text === '' && 'empty',
     !holdsInStrength(text) && 'too long',

@@ -67,7 +67,7 @@ function toStrength(answer: unknown, task: FeedbackTask, accepted: Blocks): Judg
   const parsed = strengthAnswer.safeParse(answer);
   const quote = parsed.success ? quoteOf(parsed.data.sentence, task) : null;
   if (!parsed.success || !quote) return { ok: false, faults: ['not a strength with a sentence'] };
-  const value = { text: toShown(parsed.data.text, task), quote };
+  const value = { text: toShown(parsed.data.text, task), quote, criterion: null };
   return judge(value, strengthFaults(value, task, accepted));
 }
 

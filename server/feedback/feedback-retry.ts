@@ -37,9 +37,10 @@ function told(block: BlockName, accepted: Blocks, task: FeedbackTask): string {
   if (!value || block === 'grade') return `${block}: written`;
   const quote = 'quote' in value ? value.quote : null;
   const sentence = quote && task.sentences.find(({ start }) => start === quote.start)?.id;
-  const about = [sentence && `[S${sentence}]`, 'criterion' in value && `[C${value.criterion.id}]`].filter(
-    Boolean,
-  );
+  const about = [
+    sentence && `[S${sentence}]`,
+    'criterion' in value && value.criterion && `[C${value.criterion.id}]`,
+  ].filter(Boolean);
   const text = 'body' in value ? `${value.label}: ${value.body}` : 'text' in value ? value.text : '';
   return `${block} (${about.join(', ')}): ${text}`;
 }

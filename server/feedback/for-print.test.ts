@@ -18,7 +18,7 @@ const feedback: Feedback = {
     notes: [],
     generated_at: '2026-09-01T08:00:00Z',
   },
-  strength: { text: 'You give a reason.', quote: quote('I eat alone, since they laugh.') },
+  strength: { text: 'You give a reason.', quote: quote('I eat alone, since they laugh.'), criterion: null },
   step1: step('They took my lunch.'),
   step2: step('The fire keeps him warm.'),
   answer: { text: 'Nearly.', places: [quote('They took my lunch.'), quote('The fire keeps him warm.')] },

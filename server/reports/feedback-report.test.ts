@@ -26,7 +26,11 @@ const feedback: Feedback = {
   edited: [],
   receipt: null,
   note: null,
-  strength: { text: 'You give a reason.', quote: { start: 15, end: 25, text: 'They work.' } },
+  strength: {
+    text: 'You give a reason.',
+    quote: { start: 15, end: 25, text: 'They work.' },
+    criterion: null,
+  },
   step1: step,
   step2: { ...step, label: 'Tell why', quote: null, help: [], written_by: 'Built-in coach' },
   answer: { text: 'Nearly: say how they work.', places: [{ start: 15, end: 25, text: 'They work.' }] },

@@ -64,7 +64,7 @@ describe('words that the feedback quotes', () => {
       receipt: null,
     },
     ...{ source: 'a model', by: 'model', configuration_version: '1', checks_passed: [], notes: [] },
-    strength: { text: 'Good.', quote: at('It grew.') },
+    strength: { text: 'Good.', quote: at('It grew.'), criterion: null },
     step1: { ...step, quote: at('It fell. It died.') },
     step2: { ...step, quote: null },
     generated_at: '2026-10-01T08:00:00Z',

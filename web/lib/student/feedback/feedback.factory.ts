@@ -23,6 +23,7 @@ export function buildFeedback(overrides: Partial<Feedback> = {}): Feedback {
     strength: {
       text: 'Your opening sets the scene.',
       quote: { start: 0, end: 25, text: 'It rained for three days.' },
+      criterion: null,
     },
     step1: buildStep(),
     step2: buildStep({
