@@ -5,6 +5,7 @@ import { type Features, placeFeatures, weigh } from './features.ts';
 import { becauseOf } from './grounds.ts';
 import { opponents, unitAmount, unitWords } from './moves/proofs.ts';
 import type { RatedPlace, WorkReading } from './place.ts';
+import { type AskedBy, askedFor, praisedCriterion } from './praised-criterion.ts';
 
 /**
  * What a sentence does that can be proved from its words: what is praised is that it was done, and not how well. `{word}`
@@ -14,6 +15,7 @@ type Merit = {
   weight: number;
   prove: (at: RatedPlace, work: WorkReading) => string | null;
   text: Record<Age, string>;
+  askedBy: AskedBy;
 };
 
 const most = 60;
@@ -39,6 +41,7 @@ export const merits: readonly Merit[] = [
       middle: 'You bring in the text’s own words here, so a reader can look them up.',
       older: 'You work the text’s own words into your sentence, so that a reader can check them.',
     },
+    askedBy: askedFor.textWords,
   },
   {
     weight: 1.1,
@@ -48,6 +51,7 @@ export const merits: readonly Merit[] = [
       middle: 'The number “{word}” stands in the unit, too, so a reader can check it.',
       older: 'The figure “{word}” stands in the unit texts, too, so that a reader can check it.',
     },
+    askedBy: askedFor.textNumber,
   },
   {
     weight: 1,
@@ -57,6 +61,7 @@ export const merits: readonly Merit[] = [
       middle: 'You name “{word},” so a reader knows where this comes from.',
       older: 'You name “{word},” so that a reader knows where this comes from.',
     },
+    askedBy: askedFor.namedSource,
   },
   {
     weight: 0.9,
@@ -66,6 +71,7 @@ export const merits: readonly Merit[] = [
       middle: 'With “{word}” you let people speak who may see it in another way.',
       older: 'With “{word}” you give room to a view that may not be yours.',
     },
+    askedBy: askedFor.otherView,
   },
   {
     weight: 0.9,
@@ -75,6 +81,7 @@ export const merits: readonly Merit[] = [
       middle: 'You let us hear somebody talk here.',
       older: 'You let a voice be heard here, in its own words.',
     },
+    askedBy: askedFor.talk,
   },
   {
     weight: 0.8,
@@ -92,6 +99,7 @@ export const merits: readonly Merit[] = [
       middle: 'You do not stop at what you say here: with “because” you go on and tell why.',
       older: 'You do not stop at the statement here: with “because” you go on to say why.',
     },
+    askedBy: askedFor.reason,
   },
   {
     weight: 0.6,
@@ -101,6 +109,7 @@ export const merits: readonly Merit[] = [
       middle: 'You write “{word}”: that tells a reader what the senses find.',
       older: 'You write “{word}”: that tells a reader what the senses find.',
     },
+    askedBy: askedFor.senses,
   },
   {
     weight: 0.5,
@@ -113,6 +122,7 @@ export const merits: readonly Merit[] = [
       middle: 'You use the unit’s word “{word}” in a sentence of your own.',
       older: 'You use the unit’s term “{word}” in a sentence of your own.',
     },
+    askedBy: askedFor.unitWord,
   },
 ];
 
@@ -122,14 +132,18 @@ export function findStrength(work: WorkReading, free: readonly RatedPlace[]): St
     .filter(({ words }) => sharedRuns(words, work.task.unitRuns) < 0.5)
     .flatMap((at) => {
       const place = weigh(placeFeatures('general', at, work), strengthWeights);
-      return merits.flatMap(({ prove, text, weight }) => {
+      return merits.flatMap(({ prove, weight, ...merit }) => {
         const word = prove(at, work);
-        return word && word.length <= most ? [{ at, text, word, weight: weight + place }] : [];
+        return word && word.length <= most ? [{ ...merit, at, word, weight: weight + place }] : [];
       });
     })
     .sort((a, b) => b.weight - a.weight);
   const [best] = all;
   if (!best) return null;
   const text = best.text[ageOf(work.task.grade)].replace('{word}', best.word);
-  return { text, quote: toQuote(best.at.sentence), criterion: null };
+  return {
+    text,
+    quote: toQuote(best.at.sentence),
+    criterion: praisedCriterion(best.askedBy, best.at, work),
+  };
 }
