@@ -2,7 +2,7 @@
 export const checkWords = {
   F1: 'There are two steps, in order, each with a heading of a few words.',
   F2: 'What is quoted of the work stands there word for word, at its place.',
-  F3: 'Each step serves a criterion of the unit; the two differ where the unit has more than one.',
+  F3: 'Each step serves a criterion of the unit; the two differ where the unit has more than one. What praise names is a criterion of the unit, too.',
   F4: 'Each step asks for something to do, as far as it is in English.',
   F5: 'Each step, and praise, is within the length that is set.',
   F6: 'No words of others and no text to hand in were found.',

@@ -8,7 +8,7 @@ import { fixtures } from './fixtures/index.ts';
  * Readers judged what the coach says, and what models wrote when they were asked so. These figures hold for those words
  * alone: whoever changes them on purpose judges anew, and then changes what is expected here.
  */
-const digests = { coach: '102f0ea62c128a61', praised: '4355b94878aae0cb', requests: 'bcdf2f86dbed74e7' };
+const digests = { coach: '102f0ea62c128a61', praised: '4355b94878aae0cb', requests: '45e8408ec9f7fdd9' };
 
 const digest = (value: unknown) => sha256(JSON.stringify(value)).toString('hex').slice(0, 16);
 

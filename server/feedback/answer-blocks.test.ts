@@ -31,6 +31,23 @@ test('a number becomes the words of the student, and the criterion of the teache
 });
 
 test.each([
+  ['a number', 2, 2],
+  ['its letter', '[C2]', 2],
+  ['none', null, null],
+  ['nothing, as answers did before', undefined, null],
+  ['a number that is none', 9, null],
+  ['the letter of a sentence', 'S2', null],
+])('praise stands with the criterion that it names: %s', (_, criterion, named) => {
+  const text = 'This sentence tells how ants work. Your reader can see it.';
+  const judged = toBlock('strength', { text, sentence: 2, criterion }, task, {});
+  const found = task.criteria.find(({ id }) => id === named);
+  expect(judged).toMatchObject({
+    ok: true,
+    value: { text, criterion: found ? { id: found.id, text: found.text } : null },
+  });
+});
+
+test.each([
   ['no object', 'text', 'not a step'],
   ['a field is missing', { ...step, body: undefined }, 'not a step'],
   ['a sentence that is none', { ...step, sentence: 99 }, 'quotes nothing'],

@@ -24,7 +24,11 @@ export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] }
 
 const mostPlaces = 3;
 const bandAnswer = choiceAnswer(gradeBands);
-const strengthAnswer = z.object({ text: z.string(), sentence: numberAnswer('sentence') });
+const strengthAnswer = z.object({
+  text: z.string(),
+  sentence: numberAnswer('sentence'),
+  criterion: numberAnswer('criterion').nullable().catch(null),
+});
 const stepAnswer = z.object({
   label: z.string(),
   body: z.string(),
@@ -67,7 +71,13 @@ function toStrength(answer: unknown, task: FeedbackTask, accepted: Blocks): Judg
   const parsed = strengthAnswer.safeParse(answer);
   const quote = parsed.success ? quoteOf(parsed.data.sentence, task) : null;
   if (!parsed.success || !quote) return { ok: false, faults: ['not a strength with a sentence'] };
-  const value = { text: toShown(parsed.data.text, task), quote, criterion: null };
+  // Praise stands without a criterion, too: a number that is none is left out.
+  const criterion = task.criteria.find(({ id }) => id === parsed.data.criterion);
+  const value = {
+    text: toShown(parsed.data.text, task),
+    quote,
+    criterion: criterion ? toStepCriterion(criterion) : null,
+  };
   return judge(value, strengthFaults(value, task, accepted));
 }
 

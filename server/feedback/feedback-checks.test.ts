@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckId, checkIds } from '#contract/check-words.ts';
-import type { Feedback, Help } from '#contract/feedback.ts';
+import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import { buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { coachWriter } from './writers.ts';
@@ -24,6 +24,10 @@ const withStep1 = (step: Partial<Feedback['step1']>): Feedback => ({
   ...good,
   step1: { ...good.step1, ...step },
 });
+const withPraised = (criterion: Step['criterion'] | null): Feedback => ({
+  ...good,
+  strength: good.strength && { ...good.strength, criterion },
+});
 const withHelp = (help: Partial<Help>): Feedback =>
   withStep1({
     help: [
@@ -46,6 +50,10 @@ const grade = {
 
 test('what holds passes every check', () => {
   expect(failed(good)).toEqual([]);
+  const [, second] = task.criteria;
+  expect(good.strength).not.toBeNull();
+  expect(failed(withPraised(second ? { id: 2, text: second.text } : null))).toEqual([]);
+  expect(failed(withPraised(null))).toEqual([]);
   expect(checkFeedback(good, task).map(({ id }) => id)).toEqual(checkIds);
 });
 
@@ -60,6 +68,7 @@ describe('each check sees what it is for', () => {
     ['F2', 'one quotation twice', { ...good, step2: { ...good.step2, quote: good.step1.quote } }],
     ['F2', 'half a word', withStep1({ quote: { start: 1, end: 8, text: task.work.slice(1, 8) } })],
     ['F3', 'a criterion of another unit', withStep1({ criterion: { id: 1, text: 'Rhymes' } })],
+    ['F3', 'praise for a criterion of another unit', withPraised({ id: 1, text: 'Rhymes' })],
     ['F3', 'one criterion twice', { ...good, step2: { ...good.step2, criterion: good.step1.criterion } }],
     ['F4', 'no move', withStep1({ body: 'This is short.' })],
     ['F5', 'too many words', withStep1({ label: 'Three words here', body: `Add ${'one '.repeat(54)}.` })],

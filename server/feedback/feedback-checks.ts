@@ -40,9 +40,11 @@ const checks: Record<CheckId, Check> = {
     );
     return [...faults, ...(answer?.places ?? []).flatMap((place) => quoteFaults(place, task, []))];
   },
-  F3: ({ step1, step2 }, { criteria }) => [
-    [step1, step2].some(
-      ({ criterion }) => !criteria.some(({ id, text }) => id === criterion.id && text === criterion.text),
+  F3: ({ strength, step1, step2 }, { criteria }) => [
+    [strength, step1, step2].some(
+      (block) =>
+        block?.criterion &&
+        !criteria.some(({ id, text }) => id === block.criterion?.id && text === block.criterion.text),
     ) && 'no criterion of this unit',
     criteria.length > 1 && step1.criterion.id === step2.criterion.id && 'one criterion twice',
   ],

@@ -8,6 +8,10 @@ export const constructiveFeedback: PartStrategy = {
   answerParts: () => ({
     strength: orNull(
       object({
+        criterion: {
+          type: ['integer', 'null'],
+          description: 'number of the criterion that asks for what this sentence does; null where none does',
+        },
         sentence: { type: 'integer', description: 'number of the student sentence' },
         text: text('what this sentence does for a reader, at most 30 words'),
       }),
