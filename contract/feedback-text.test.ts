@@ -44,7 +44,7 @@ const feedback: Feedback = {
   strength: {
     text: 'You give a reason.',
     quote: { start: 20, end: 30, text: 'They work.' },
-    criterion: null,
+    criterion: { id: 1, text: 'Gives reasons' },
   },
   step1: step,
   step2: {
@@ -72,6 +72,7 @@ test('the plain text has everything in the order of the screen', () => {
   expect(feedbackToText(feedback)).toBe(`What works
 You wrote: “They work.”
 You give a reason.
+Criterion: Gives reasons
 
 1. Show how you know
 You wrote: “Ants are good”
@@ -137,4 +138,10 @@ test('a next draft begins with what became of the steps, in the words of both dr
   Draft 1: “Ants are good”
 
 What works`);
+});
+
+test('praise that names no criterion has no line for one, also where it was kept before there were any', () => {
+  const { criterion: _, ...kept } = feedback.strength ?? {};
+  for (const strength of [{ ...kept, criterion: null }, kept] as Feedback['strength'][])
+    expect(feedbackToText({ ...feedback, strength })).toContain('You give a reason.\n\n1. Show how you know');
 });

@@ -1,5 +1,5 @@
 import { gradeNote } from './constants.ts';
-import type { Feedback, Help, Step } from './feedback.ts';
+import type { Feedback, Help, Step, Strength } from './feedback.ts';
 import { progressToText } from './progress-text.ts';
 import { strategyTitles } from './strategy-titles.ts';
 import { sayWhoWrote, whoWrote } from './who-wrote.ts';
@@ -9,7 +9,7 @@ export function feedbackToText(feedback: Feedback): string {
   const { strength, step1, step2, answer, grade, progress, note } = feedback;
   const parts = [
     progress && progress.steps.length + progress.left.length > 0 && progressToText(progress),
-    strength && `What works\nYou wrote: “${strength.quote.text}”\n${strength.text.trim()}`,
+    strength && strengthToText(strength),
     stepToText(1, step1),
     stepToText(2, step2),
     answer &&
@@ -28,6 +28,16 @@ export function feedbackToText(feedback: Feedback): string {
     sayWhoWrote(feedback),
   ];
   return parts.filter((part) => part).join('\n\n');
+}
+
+function strengthToText({ quote, text, criterion }: Strength): string {
+  const lines = [
+    'What works',
+    `You wrote: “${quote.text}”`,
+    text.trim(),
+    criterion && `Criterion: ${criterion.text}`,
+  ];
+  return lines.filter((line) => line).join('\n');
 }
 
 function stepToText(number: 1 | 2, { label, quote, body, criterion, help }: Step): string {

@@ -29,7 +29,7 @@ const feedback: Feedback = {
   strength: {
     text: 'You give a reason.',
     quote: { start: 15, end: 25, text: 'They work.' },
-    criterion: null,
+    criterion: { id: 2, text: 'Gives reasons' },
   },
   step1: step,
   step2: { ...step, label: 'Tell why', quote: null, help: [], written_by: 'Built-in coach' },
@@ -76,6 +76,7 @@ test('the report holds everything that the student sees, in the same order, and 
     'Is my reason good enough?',
     'Nearly: say how they work.',
     'Works on: Uses evidence',
+    'Asked for by: Gives reasons',
     'Workers cut leaves.',
     'Your teacher decides the real grade.',
     'The unit texts were shortened.',

@@ -51,6 +51,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
               blocks: [
                 builtOn(strength.quote),
                 { kind: 'paragraph', text: strength.text },
+                ...(strength.criterion ? [askedBy(strength.criterion)] : []),
               ] satisfies ReportBlock[],
             },
           ]
@@ -117,6 +118,10 @@ function quoted(text: string): Extract<ReportBlock, { kind: 'quote' }> {
 
 function builtOn({ text }: Quote): ReportBlock {
   return { ...quoted(`“${text.trim()}”`), isBuiltOn: true };
+}
+
+function askedBy({ text }: Step['criterion']): ReportBlock {
+  return { kind: 'note', text: `Asked for by: ${text}` };
 }
 
 function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step) {

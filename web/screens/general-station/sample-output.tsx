@@ -82,6 +82,11 @@ function Feedback() {
         <Step n="tick" level={4} title="What works">
           <YouWrote text={strength.quote.text} className="sample-mark is-strength" />
           <p>{strength.text}</p>
+          {strength.criterion && (
+            <p className="sample-criterion">
+              Asked for by <b>{strength.criterion.text}</b>
+            </p>
+          )}
         </Step>
       )}
       <ol className="sample-two">

@@ -15,6 +15,11 @@ export function StrengthView({ block }: { block: BlockView<Strength> }) {
         <Withdrawn block={block} />
         {block.whole && <QuoteLink name="strength" quote={block.whole.quote} />}
         <BlockText block={block} />
+        {block.whole?.criterion && (
+          <p className="feedback-criterion">
+            <span>Asked for by</span> <b dir="auto">{block.whole.criterion.text}</b>
+          </p>
+        )}
       </div>
     </section>
   );

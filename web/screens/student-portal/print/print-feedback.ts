@@ -3,7 +3,7 @@ import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
 import { strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
-import { element, type Part } from './element.ts';
+import { element, type Make, type Part } from './element.ts';
 import { organizerSheet } from './organizer-sheet.ts';
 import { printPage } from './print-page.ts';
 import { progressSheet } from './progress-sheet.ts';
@@ -49,7 +49,11 @@ export function printSheet(
       make('p', { class: 'print-grade' }, make('b', {}, `Preliminary grade: ${grade.overall}. `), gradeNote),
     !!progress && progressSheet(make, progress),
     strength !== null &&
-      section('What works', [quoted(strength.quote), make('p', { dir: 'auto' }, strength.text)]),
+      section('What works', [
+        quoted(strength.quote),
+        make('p', { dir: 'auto' }, strength.text),
+        !!strength.criterion && criterionPart('Asked for by: ', strength.criterion),
+      ]),
     stepSection(1, step1),
     stepSection(2, step2),
     !!answer &&
@@ -84,11 +88,15 @@ export function printSheet(
     const parts = [
       step.quote !== null && quoted(step.quote),
       make('p', { dir: 'auto' }, step.body),
-      make('p', { class: 'print-criterion' }, 'Works on: ', make('b', { dir: 'auto' }, step.criterion.text)),
-      ...step.help.map(helpPart),
+      criterionPart('Works on: ', step.criterion),
+      ...step.help.map((help) => helpPart(make, help)),
     ];
     // Its quotation, its words and its help are read together.
     return section(`${n}. ${step.label}`, parts, { class: 'print-step' });
+  }
+
+  function criterionPart(lead: string, { text }: Step['criterion']) {
+    return make('p', { class: 'print-criterion' }, lead, make('b', { dir: 'auto' }, text));
   }
 
   function quoted({ text }: Quote) {
@@ -99,20 +107,20 @@ export function printSheet(
       make('span', { dir: 'auto' }, `“${text.trim()}”`),
     );
   }
+}
 
-  function helpPart({ option, text, items, source_quote, organizer }: Help) {
-    const title = strategyTitles[option];
-    const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
-    return make(
-      'div',
-      { class: 'print-help' },
-      make('h3', {}, organizer ? `${title}: ${organizer}` : title),
-      text !== '' && make('p', { dir: 'auto' }, text),
-      items.length > 0 &&
-        !isLabelled &&
-        make('ul', {}, ...items.map((item) => make('li', { dir: 'auto' }, item))),
-      source_quote !== null && make('blockquote', { dir: 'auto' }, source_quote),
-      organizer !== null && organizerSheet(make, organizer, isLabelled ? items : null),
-    );
-  }
+function helpPart(make: Make, { option, text, items, source_quote, organizer }: Help) {
+  const title = strategyTitles[option];
+  const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
+  return make(
+    'div',
+    { class: 'print-help' },
+    make('h3', {}, organizer ? `${title}: ${organizer}` : title),
+    text !== '' && make('p', { dir: 'auto' }, text),
+    items.length > 0 &&
+      !isLabelled &&
+      make('ul', {}, ...items.map((item) => make('li', { dir: 'auto' }, item))),
+    source_quote !== null && make('blockquote', { dir: 'auto' }, source_quote),
+    organizer !== null && organizerSheet(make, organizer, isLabelled ? items : null),
+  );
 }

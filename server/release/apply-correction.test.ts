@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { coachWriter } from '#server/feedback/index.ts';
+import { antWork, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
+import { applyCorrection } from './apply-correction.ts';
+
+test('praise in the words of a teacher keeps its sentence and its criterion', async () => {
+  const strength = {
+    text: 'You bring in the text’s own words.',
+    quote: { start: 0, end: 24, text: antWork.slice(0, 24) },
+    criterion: { id: 2, text: 'Supports the main idea with evidence from the text' },
+  };
+  const feedback = { ...(await coachWriter.write(buildUnit(), antWork, null)), strength };
+  const corrected = applyCorrection(feedback, { strength: 'You quote the text.' }, false);
+  expect(corrected?.strength).toEqual({ ...strength, text: 'You quote the text.' });
+  expect(corrected?.edited).toEqual(['strength']);
+});
