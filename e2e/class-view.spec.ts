@@ -1,5 +1,22 @@
 import { accessibilityFaults } from './accessibility.ts';
-import { askForFeedback, expect, generateLink, saveUnit, signIn, test, threeWorks } from './fixtures.ts';
+import { askForFeedback, expect, generateLink, saveUnit, signIn, test } from './fixtures.ts';
+
+/** Each quotes the text once: that is what the unit's criterion on evidence asks for. */
+const works = [
+  [
+    'Maple',
+    'The rain made the flood. The text says that “the rain did not stop” and so the river was full. It was bad for the people in the towns. They had to leave their houses.',
+  ],
+  [
+    'Birch',
+    'Farmers had a hard year. I read that “the roots drowned” in the fields, so nobody had corn to sell. The streets were wet for a long time. I would move away.',
+  ],
+  [
+    'Cedar',
+    'People tried to help. They worked “day and night” but the water was too strong for them. There was mud after it. I think they were tired.',
+  ],
+] as const;
+const evidence = 'Evidence: uses details from the text';
 
 test('a teacher sees what three students have in common, and makes groups', async ({
   page,
@@ -12,27 +29,36 @@ test('a teacher sees what three students have in common, and makes groups', asyn
   await page.goto('/teacher');
   await saveUnit(page);
   const address = await generateLink(page);
-  for (const [nickname, text] of threeWorks) {
+  for (const [nickname, text] of works) {
     const classroom = await browser.newContext({ baseURL: app.origin });
     const student = await classroom.newPage();
     await askForFeedback(student, address, { nickname, text });
     await expect(student.getByRole('button', { name: 'Print + Submit to Teacher' })).toBeVisible();
+    await expect(student.locator('#strength .feedback-criterion')).toHaveText(`Asked for by ${evidence}`);
     await classroom.close();
   }
   await page.goto('/received');
   await page.getByRole('link', { name: 'What the class has in common' }).click();
-  await expect(page.getByRole('heading', { name: 'Next steps by criterion' })).toBeVisible();
-  const first = page.locator('.class-needs > li').first();
-  await expect(first).toContainText(/3 of 3 students/);
+  await expect(page.getByRole('heading', { name: 'Next steps and strengths by criterion' })).toBeVisible();
+  const first = page.locator('.class-criteria > li').first();
+  // Each of the three has a step on it, and a strength.
+  await expect(first.getByRole('heading')).toHaveText(evidence);
+  await expect(first.locator('.class-dots .is-next.is-strength')).toHaveCount(3);
+  await expect(first.locator('q')).toHaveCount(6);
   // The count opens to as many rows, and what narrows them is taken away by a press.
-  const criterion = await first.getByRole('heading').innerText();
-  await first.getByRole('link', { name: /3 of 3 students/ }).click();
+  const opened = { name: `3 of 3 students with a strength on ${evidence}` };
+  await first.getByRole('link', opened).click();
+  await expect(page).toHaveURL(/\/received\?unit=[0-9a-f-]{36}&counted=strength-[0-9a-f]{32}$/);
+  await expect(page.getByRole('link', { name: `Take away: Strength on: ${evidence}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Handed in' }).locator('.work')).toHaveCount(3);
+  await page.goBack();
+  await first.getByRole('link', { name: `3 of 3 students with a next step on ${evidence}` }).click();
   await expect(page).toHaveURL(/\/received\?unit=[0-9a-f-]{36}&counted=[0-9a-f]{32}$/);
   const rows = page.getByRole('region', { name: 'Handed in' }).locator('.work');
   await expect(rows).toHaveCount(3);
   await page.reload();
   await expect(rows).toHaveCount(3);
-  await page.getByRole('link', { name: `Take away: Next step on: ${criterion}` }).click();
+  await page.getByRole('link', { name: `Take away: Next step on: ${evidence}` }).click();
   await expect(page).toHaveURL(/\/received\?unit=[0-9a-f-]{36}$/);
   await page.getByRole('link', { name: /^Take away: Unit: / }).click();
   await expect(page).toHaveURL(/\/received$/);
@@ -40,8 +66,8 @@ test('a teacher sees what three students have in common, and makes groups', asyn
   await expect(rows).toHaveCount(3);
   await page.getByRole('link', { name: 'What the class has in common' }).click();
   await page.getByText('All criteria as a table').click();
-  const inNumbers = page.getByRole('row', { name: /Birch, Cedar, Maple/ }).first();
-  await expect(inNumbers.getByRole('cell').first()).toHaveText('3');
+  const inNumbers = page.getByRole('row', { name: evidence }).getByRole('cell');
+  await expect(inNumbers).toHaveText(['3', 'Birch, Cedar, Maple', '3', 'Birch, Cedar, Maple']);
   await page.getByRole('button', { name: 'Make groups' }).click();
   await expect(page.getByRole('region', { name: /^Group 1: / }).getByRole('combobox')).toHaveCount(3);
   for (const [width, height] of [

@@ -38,8 +38,8 @@ test('in one evening a teacher finds who needs help, what the class has in commo
 
   // What they have in common: the counts are those of the works.
   await page.goto('/received/class');
-  const common = page.locator('.class-needs > li').first();
-  const counted = common.getByRole('link', { name: /\d+ of 30 students/ });
+  const common = page.locator('.class-criteria > li').first();
+  const counted = common.getByRole('link', { name: /\d+ of 30 students with a next step on/ });
   const count = Number((await counted.innerText()).match(/\d+/)?.[0]);
   expect(count).toBeGreaterThanOrEqual(3);
   await expect(page.getByText('kill myself')).toHaveCount(0);

@@ -118,14 +118,28 @@ const common = {
   units: [{ id: id(9), title: 'Bean plants and light' }],
   unit_id: id(9),
   students: names.map((nickname, at) => ({ work_id: id(at), nickname })),
-  needs: [
+  criteria: [
     {
       criterion: 'Evidence: uses numbers from the measurements and says where they come from',
       key: 'e'.repeat(32),
-      students: [0, 1, 2, 4].map(id),
-      quotes: [{ work_id: id(0), text: 'It grew a lot in the window.' }],
+      next_step: {
+        students: [0, 1, 2, 4].map(id),
+        quotes: [{ work_id: id(0), text: 'It grew a lot in the window.' }],
+      },
+      strength: {
+        students: [1, 2, 3].map(id),
+        quotes: [
+          { work_id: id(1), text: 'It grew 4 cm.' },
+          { work_id: id(3), text: 'The bean in the closet grew 9 cm in ten days, and then it fell over.' },
+        ],
+      },
     },
-    { criterion: 'Ending', key: 'f'.repeat(32), students: [id(3)], quotes: [] },
+    {
+      criterion: 'Ending',
+      key: 'f'.repeat(32),
+      next_step: { students: [id(3)], quotes: [] },
+      strength: { students: [id(0)], quotes: [] },
+    },
   ],
   strengths: { students: [0, 1, 2].map(id), quotes: [{ work_id: id(1), text: 'It grew 4 cm.' }] },
   meets_goal: [],
@@ -164,7 +178,7 @@ export const receivedStates: State[] = [
     async show(page) {
       await page.route('**/api/works', async (route) => {
         const answer = await route.fetch({ postData: '{}' });
-        const unit = { title: common.units[0]?.title, criterion: common.needs[0]?.criterion };
+        const unit = { title: common.units[0]?.title, criterion: common.criteria[0]?.criterion };
         await route.fulfill({ json: { ...(await answer.json()), unit } });
       });
       await page.goto(`/received?unit=${id(9)}&counted=${'e'.repeat(32)}`);

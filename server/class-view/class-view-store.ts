@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Counted } from '#contract/class-view.ts';
+import { criterionOfCount } from '#contract/counts.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
@@ -28,14 +29,22 @@ const newestRow = z.object({
   id: z.string(),
   nickname: z.string(),
   steps: z.array(stepOnQuote),
-  /** Null where the feedback names nothing that works. */
-  strength: z.object({ quote: z.string().nullable() }).nullable(),
+  /** Null where the feedback names nothing that works; `on` where it names no criterion for that. */
+  strength: z
+    .object({
+      on: z.object({ criterion: z.string(), key: z.string() }).nullable(),
+      quote: z.string().nullable(),
+    })
+    .nullable(),
   meets_goal: z.boolean(),
 });
 export type NewestFeedback = z.output<typeof newestRow>;
 
-/** What a criterion of a result is known by in addresses. */
-const keyOf = (step: 'step1' | 'step2') => sql`md5(r.result->${step}->'criterion'->>'text')`;
+type Block = 'step1' | 'step2' | 'strength';
+
+/** The criterion that a block of a result names, and what it is known by in addresses; null where it names none. */
+const criterionIn = (block: Block) => sql`r.result->${block}->'criterion'->>'text'`;
+const keyOf = (block: Block) => sql`md5(${criterionIn(block)})`;
 
 /** What each count is of, where `r.result` is a feedback. */
 const revises = sql`r.result->>'verdict' = 'revise'`;
@@ -60,15 +69,16 @@ function counted(teacherId: string, unitId: string, columns: RawBuilder<unknown>
 /** The threads of the works in one of the class view's counts. */
 export function countedThreads(teacherId: string, unitId: string, which: Counted): RawBuilder<unknown> {
   const columns = sql`s.thread_id, r.result`;
-  const isMeant =
-    which === 'all'
-      ? sql`true`
-      : which === 'praised'
-        ? hasStrength
-        : which === 'meets-goal'
-          ? meetsGoal
-          : sql`${revises} and ${which} in (${keyOf('step1')}, ${keyOf('step2')})`;
-  return sql`select r.thread_id from (${counted(teacherId, unitId, columns)}) r where ${isMeant}`;
+  return sql`select r.thread_id from (${counted(teacherId, unitId, columns)}) r where ${isCounted(which)}`;
+}
+
+function isCounted(which: Counted): RawBuilder<unknown> {
+  if (which === 'praised') return hasStrength;
+  if (which === 'meets-goal') return meetsGoal;
+  const on = criterionOfCount(which);
+  if (on === null) return sql`true`;
+  if (on.as === 'strength') return sql`${keyOf('strength')} = ${on.key}`;
+  return sql`${revises} and ${on.key} in (${keyOf('step1')}, ${keyOf('step2')})`;
 }
 
 /** The words that a key stands for in a unit; null where none of its feedback has such a criterion. */
@@ -79,11 +89,12 @@ export async function findCriterion(
   key: string,
 ): Promise<string | null> {
   const statement = sql`
-    select case when ${keyOf('step1')} = ${key} then r.result->'step1' else r.result->'step2' end -> 'criterion' ->> 'text' as criterion
+    select c.criterion
       from submissions s
         join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and r.state = 'done'
-        and ${key} in (${keyOf('step1')}, ${keyOf('step2')})
+        cross join lateral (values (${criterionIn('step1')}), (${criterionIn('step2')}), (${criterionIn('strength')}))
+          as c (criterion)
+      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and r.state = 'done' and md5(c.criterion) = ${key}
       limit 1`;
   const [found] = await queryRows(database, tenant(teacherId), {
     row: z.object({ criterion: z.string() }),
@@ -102,15 +113,17 @@ export async function listNewestFeedback(
   { teacherId }: Pick<Teacher, 'teacherId'>,
   unitId: string,
 ): Promise<NewestFeedback[]> {
-  const quote = (block: 'strength' | 'step1' | 'step2') => sql`
+  const quote = (block: Block) => sql`
     case when s.care_checked_by is not null and s.care_checked_by <> 'nobody'
         and not exists (select from concern_works c where c.teacher_id = s.teacher_id and c.subject_id = s.id)
       then r.result->${block}->'quote'->'text' end`;
   const step = (name: 'step1' | 'step2') => sql`
-    jsonb_build_object('criterion', r.result->${name}->'criterion'->'text', 'key', ${keyOf(name)}, 'quote', ${quote(name)})`;
+    jsonb_build_object('criterion', ${criterionIn(name)}, 'key', ${keyOf(name)}, 'quote', ${quote(name)})`;
+  const strength = sql`jsonb_build_object('quote', ${quote('strength')}, 'on', case when ${criterionIn('strength')} is not null
+    then jsonb_build_object('criterion', ${criterionIn('strength')}, 'key', ${keyOf('strength')}) end)`;
   const columns = sql`s.id, s.nickname,
     case when ${revises} then jsonb_build_array(${step('step1')}, ${step('step2')}) else '[]' end as steps,
-    case when ${hasStrength} then jsonb_build_object('quote', ${quote('strength')}) end as strength,
+    case when ${hasStrength} then ${strength} end as strength,
     ${meetsGoal} as meets_goal`;
   const statement = sql`
     select id, nickname, steps, strength, meets_goal from (${counted(teacherId, unitId, columns)}) n

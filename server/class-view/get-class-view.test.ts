@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Counted } from '#contract/class-view.ts';
+import { toStrengthCount } from '#contract/counts.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';
 import { reportHandlers } from '#server/reports/index.ts';
@@ -39,6 +40,15 @@ async function areChecked({ teacher: { id } }: Classroom) {
   await expect.poll(async () => (await client.query(left, [id])).rows).toEqual([]);
 }
 
+/** Lets the feedback on these works praise a sentence for a criterion. */
+async function praise(ids: readonly string[], criterion: { id: number; text: string }) {
+  const strength = { text: 'You say why.', quote: { start: 0, end: 7, text: 'I think' }, criterion };
+  await client.query(
+    `update ai_runs set result = jsonb_set(result, '{strength}', $2) where subject_id = any($1)`,
+    [ids, JSON.stringify(strength)],
+  );
+}
+
 test('a class is seen by the newest finished feedback of each nickname, and its counts are those of the rows', async () => {
   const { room, teacher, ids } = await openClass(['Birch', 'ash', 'Cedar']);
   ids[0] = await handIn(room, ' birch ', { submissionContent: second });
@@ -55,8 +65,47 @@ test('a class is seen by the newest finished feedback of each nickname, and its 
     [room.teacher.id],
   );
   expect(rows.length).toBeGreaterThan(0);
-  const counted = seen.needs.map(({ criterion, students }) => ({ criterion, count: students.length }));
+  const counted = seen.criteria.map(({ criterion, next_step }) => ({
+    criterion,
+    count: next_step.students.length,
+  }));
   expect(counted.sort((a, b) => b.count - a.count || (a.criterion < b.criterion ? -1 : 1))).toEqual(rows);
+});
+
+test('strengths are counted by the criterion that they name, as the rows are, and those without one as before', async () => {
+  const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar', 'Elm', 'Fir', 'Maple']);
+  const [birch = '', ash = '', cedar = '', elm = '', fir = ''] = ids;
+  const reasons = { id: 2, text: 'Gives reasons' };
+  await praise([birch, ash, cedar, fir], reasons);
+  await praise([elm], { id: 3, text: 'Ends well' });
+  // As it was kept before praise could name a criterion.
+  await client.query(`update ai_runs set result = result #- '{strength,criterion}' where subject_id = $1`, [
+    fir,
+  ]);
+  // An earlier work of the same nickname counts no more.
+  await praise([await handIn(room, 'Cedar')], reasons);
+  await areChecked(room);
+  const seen = await teacher.call('get-class-view', {});
+  const { rows } = await client.query(
+    `select r.result->'strength'->'criterion'->>'text' as criterion, count(*)::int as count
+      from submissions s join ai_runs r on r.subject_id = s.id
+      where s.teacher_id = $1 and s.id <> $2 and jsonb_typeof(r.result->'strength') = 'object' group by 1 order by 1`,
+    [room.teacher.id, cedar],
+  );
+  expect(rows).toContainEqual({ criterion: 'Gives reasons', count: 3 });
+  expect(rows).toContainEqual({ criterion: 'Ends well', count: 1 });
+  expect(rows.find(({ criterion }) => criterion === null)?.count).toBeGreaterThanOrEqual(1);
+  const counted = seen.criteria.flatMap(({ criterion, strength }) =>
+    strength.students.length > 0 ? [{ criterion, count: strength.students.length }] : [],
+  );
+  expect(counted.sort((a, b) => (a.criterion < b.criterion ? -1 : 1))).toEqual(
+    rows.filter(({ criterion }) => criterion !== null),
+  );
+  expect(seen.strengths.students).toHaveLength(rows.reduce((sum, { count }) => sum + count, 0));
+  const quotesOf = (text: string) =>
+    seen.criteria.find(({ criterion }) => criterion === text)?.strength.quotes.map((quote) => quote.text);
+  expect(quotesOf('Gives reasons')).toEqual(['I think', 'I think', 'I think']);
+  expect(quotesOf('Ends well')).toEqual([]);
 });
 
 test('every count opens to as many rows of the inbox, whatever was handed in since', async () => {
@@ -68,25 +117,32 @@ test('every count opens to as many rows of the inbox, whatever was handed in sin
     'id', $2::text, 'draft', 2, 'nickname', 'Elm', 'idempotency_key', $2::text,
     'created_at', s.created_at + interval '1 day'))).* from submissions s where id = $1`;
   await client.query(copy, [ids[1], newId()]);
+  await praise(ids.slice(1), { id: 9, text: 'Gives reasons' });
   const seen = await teacher.call('get-class-view', {});
-  const { unit_id: id, students, needs } = seen;
+  const { unit_id: id, students, criteria } = seen;
   const rows = async (counted?: Counted) =>
     await teacher.call('list-works', { unit: { id: id ?? '', counted } });
   expect((await rows()).works).toHaveLength(4);
   expect((await rows('all')).works).toHaveLength(students.length);
   expect((await rows('praised')).works).toHaveLength(seen.strengths.students.length);
   expect((await rows('meets-goal')).works).toHaveLength(seen.meets_goal.length);
-  expect(needs.length).toBeGreaterThan(1);
-  for (const need of needs) {
-    const { works, unit } = await rows(need.key);
-    expect(unit).toEqual({ title: works[0]?.title, criterion: need.criterion });
-    expect(works).toHaveLength(need.students.length);
+  expect(criteria.length).toBeGreaterThan(1);
+  for (const { key, criterion, next_step, strength } of criteria) {
+    for (const [which, of] of [
+      [key, next_step],
+      [toStrengthCount(key), strength],
+    ] as const) {
+      const { works, unit } = await rows(which);
+      expect(unit).toEqual({ title: seen.units[0]?.title, criterion });
+      expect(works).toHaveLength(of.students.length);
+    }
   }
+  expect(criteria.find(({ criterion }) => criterion === 'Gives reasons')?.strength.students).toHaveLength(2);
   const { rows: named } = await client.query(
     `select r.result->'step1'->'criterion'->>'text' as criterion from ai_runs r where subject_id = $1`,
     [ids[1]],
   );
-  const opened = await rows(needs.find(({ criterion }) => criterion === named[0].criterion)?.key);
+  const opened = await rows(criteria.find(({ criterion }) => criterion === named[0].criterion)?.key);
   expect(opened.works.map(({ nickname }) => nickname)).toContain('Elm');
 });
 
@@ -96,7 +152,7 @@ test('before there is feedback nothing is seen, and of another teacher’s class
   const nothing = {
     units: [],
     students: [],
-    needs: [],
+    criteria: [],
     strengths: { students: [], quotes: [] },
     meets_goal: [],
   };
@@ -106,18 +162,22 @@ test('before there is feedback nothing is seen, and of another teacher’s class
 
 test('one child with three works is one student', async () => {
   const { teacher } = await openClass(['Wren', 'wren', '  WREN ']);
-  const { students, needs } = await teacher.call('get-class-view', {});
+  const { students, criteria } = await teacher.call('get-class-view', {});
   expect(students).toHaveLength(1);
-  expect(Math.max(...needs.map((need) => need.students.length))).toBe(1);
+  expect(Math.max(...criteria.map(({ next_step }) => next_step.students.length))).toBe(1);
 });
 
 test('nobody is quoted whose work was not looked through, or in whose work something was found', async () => {
   const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar', 'Maple']);
+  await praise(ids, { id: 9, text: 'Gives reasons' });
   const quotedOf = async () => {
-    const { needs, strengths } = await teacher.call('get-class-view', {});
-    return new Set([...needs, strengths].flatMap(({ quotes }) => quotes.map(({ work_id }) => work_id)));
+    const { criteria, strengths } = await teacher.call('get-class-view', {});
+    const all = [...criteria.flatMap(({ next_step, strength }) => [next_step, strength]), strengths];
+    return all
+      .map(({ quotes }) => quotes.map(({ work_id }) => work_id))
+      .filter((quoted) => quoted.length > 0);
   };
-  expect((await quotedOf()).size).toBeGreaterThan(0);
+  expect((await quotedOf()).every((quoted) => quoted.length === 3)).toBe(true);
   await client.query('update submissions set care_checked_at = null, care_checked_by = null where id = $1', [
     ids[0],
   ]);
@@ -128,14 +188,17 @@ test('nobody is quoted whose work was not looked through, or in whose work somet
       values ($1, $2, 'general', 'Cedar', 'Beans', 'likely', 'open', false, now(), now())`,
     [room.teacher.id, ids[2]],
   );
-  expect(await quotedOf()).toEqual(new Set([ids[3]]));
+  const left = await quotedOf();
+  expect(left.length).toBeGreaterThanOrEqual(3);
+  expect(left.flat().every((id) => id === ids[3])).toBe(true);
 });
 
-test('a mere start, and work that meets the goal, counts for no criterion', async () => {
+test('a mere start, and work that meets the goal, counts as a next step on no criterion', async () => {
   const { teacher, ids } = await openClass(['Birch', 'Ash']);
   const judge = `update ai_runs set result = jsonb_set(result, '{verdict}', $2) where subject_id = $1`;
   await client.query(judge, [ids[0], '"start"']);
   await client.query(judge, [ids[1], '"stretch"']);
-  const { students, needs, meets_goal } = await teacher.call('get-class-view', {});
-  expect([students.length, needs, meets_goal]).toEqual([2, [], [ids[1]]]);
+  const { students, criteria, meets_goal } = await teacher.call('get-class-view', {});
+  const steps = criteria.flatMap(({ next_step }) => next_step.students);
+  expect([students.length, steps, meets_goal]).toEqual([2, [], [ids[1]]]);
 });

@@ -1,8 +1,8 @@
 import type { getClassView as call } from '#contract/class-view.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { byCriterion, praised } from './by-criterion.ts';
 import { listNewestFeedback, listUnitsWithWork } from './class-view-store.ts';
-import { praised, sharedNeeds } from './shared-needs.ts';
 
 export const getClassView =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
@@ -14,7 +14,7 @@ export const getClassView =
       units,
       unit_id: unitId,
       students: works.map(({ id, nickname }) => ({ work_id: id, nickname })),
-      needs: sharedNeeds(works),
+      criteria: byCriterion(works),
       strengths: praised(works),
       meets_goal: works.filter((work) => work.meets_goal).map(({ id }) => id),
     };

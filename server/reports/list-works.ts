@@ -1,3 +1,4 @@
+import { criterionOfCount } from '#contract/counts.ts';
 import type { listWorks as call } from '#contract/reports.ts';
 import { findCriterion } from '#server/class-view/index.ts';
 import type { Handler } from '#server/http/handler.ts';
@@ -8,12 +9,11 @@ export const listWorks =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
   async ({ input, actor }) => {
     const { unit } = input;
+    const on = unit?.counted === undefined ? null : criterionOfCount(unit.counted);
     const [{ works, hasMore, newCount, heldCount, failedCount }, title, criterion] = await Promise.all([
       listStoredWorks(database, actor, input),
       unit ? findUnitTitle(database, actor, unit.id) : null,
-      unit?.counted !== undefined && /^[0-9a-f]{32}$/.test(unit.counted)
-        ? findCriterion(database, actor, unit.id, unit.counted)
-        : null,
+      unit && on ? findCriterion(database, actor, unit.id, on.key) : null,
     ]);
     return {
       works,

@@ -11,9 +11,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { EmptyState, Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { ByCriterion } from './by-criterion.tsx';
 import { Groups } from './groups.tsx';
-import { Needs, Strengths } from './needs.tsx';
 import { HowGroupsRead } from './reading.tsx';
+import { WhatWorks } from './what-works.tsx';
 
 /** What the newest feedback of a class has in common. */
 export function ClassView() {
@@ -23,8 +24,8 @@ export function ClassView() {
     <main id="main" tabIndex={-1}>
       <PageHead title="What the class has in common" deep>
         <p>
-          From the newest feedback of each nickname, where there was work to revise. It shows what steps were
-          given, not what anybody can do.
+          From the newest feedback of each nickname: next steps, where there was work to revise, and
+          strengths. It shows what feedback said, not what anybody can do.
         </p>
       </PageHead>
       <div className="wrap onto-board">
@@ -73,12 +74,12 @@ function Desk({ userId }: { userId: string }) {
                 </option>
               ))}
             </SelectField>
-            <Needs view={data} />
-            <Strengths view={data} />
+            <ByCriterion view={data} />
+            <WhatWorks view={data} />
           </>
         )}
       </Pane>
-      {data && data.needs.length > 0 && (
+      {data?.criteria.some(({ next_step }) => next_step.students.length > 0) && (
         <Pane>
           <Groups key={data.unit_id} view={data} />
         </Pane>

@@ -18,7 +18,7 @@ export function Groups({ view }: { view: OutputOf<typeof getClassView> }) {
         Three to six students who have a next step on the same criterion. You know them: move whom you like.
       </p>
       <div className="class-acts">
-        <Button kind="dark" onClick={() => setGroups(makeGroups([...names.keys()], view.needs))}>
+        <Button kind="dark" onClick={() => setGroups(makeGroups([...names.keys()], view.criteria))}>
           {groups ? 'Make them anew' : 'Make groups'}
         </Button>
         {groups && (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeGroups, moveTo } from './make-groups.ts';
 
-const need = (criterion: string, students: string[]) => ({ criterion, students, quotes: [] });
+const need = (criterion: string, students: string[]) => ({ criterion, next_step: { students } });
 
 test('who shares a need works together, and who shares none is named, too', () => {
   const students = ['a', 'b', 'c', 'd', 'e'];
@@ -14,6 +14,13 @@ test('who shares a need works together, and who shares none is named, too', () =
   expect(moveTo(groups, 'a', 1)).toEqual([
     { need: 'Evidence', students: ['b', 'c'] },
     { need: null, students: ['d', 'e', 'a'] },
+  ]);
+});
+
+test('what most have a next step on comes first, however many strengths another criterion has', () => {
+  const criteria = [need('Evidence', ['a', 'b', 'c']), need('Ending', ['a', 'b', 'c', 'd'])];
+  expect(makeGroups(['a', 'b', 'c', 'd'], criteria)).toEqual([
+    { need: 'Ending', students: ['a', 'b', 'c', 'd'] },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { SharedNeed } from '#contract/class-view.ts';
+import type { OnCriterion, Quoted } from '#contract/class-view.ts';
 
 /** Students who work on the same criterion; `need` is null for those who share none with two others. */
 export type Group = { need: string | null; students: string[] };
@@ -12,12 +12,13 @@ const most = 6;
  */
 export function makeGroups(
   students: readonly string[],
-  needs: readonly Pick<SharedNeed, 'criterion' | 'students'>[],
+  criteria: readonly (Pick<OnCriterion, 'criterion'> & { next_step: Pick<Quoted, 'students'> })[],
 ): Group[] {
   const left = new Set(students);
   const groups: Group[] = [];
-  for (const { criterion, students: sharing } of needs) {
-    const free = sharing.filter((one) => left.has(one));
+  const needs = criteria.toSorted((a, b) => b.next_step.students.length - a.next_step.students.length);
+  for (const { criterion, next_step } of needs) {
+    const free = next_step.students.filter((one) => left.has(one));
     const count = Math.ceil(free.length / most);
     if (free.length < least * count || free.length < least) continue;
     for (let at = 0; at < count; at += 1) {

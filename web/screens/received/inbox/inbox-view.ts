@@ -1,4 +1,5 @@
 import type { Counted } from '#contract/class-view.ts';
+import { criterionOfCount, plainCounts } from '#contract/counts.ts';
 import type { OfUnit, WorksShown } from '#contract/reports.ts';
 import { createStore } from '#web/ui/store.ts';
 
@@ -22,8 +23,7 @@ export function readUnit(search: string): OfUnit | undefined {
 }
 
 function toCounted(word: string): Counted | undefined {
-  if (word === 'all' || word === 'praised' || word === 'meets-goal') return word;
-  return /^[0-9a-f]{32}$/.test(word) ? word : undefined;
+  return criterionOfCount(word) ? word : plainCounts.find((count) => count === word);
 }
 
 export const isSameUnit = (one: OfUnit | undefined, other: OfUnit | undefined) =>

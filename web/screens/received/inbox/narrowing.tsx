@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '#contract/call.ts';
 import type { Counted } from '#contract/class-view.ts';
+import { criterionOfCount } from '#contract/counts.ts';
 import type { listWorks, OfUnit } from '#contract/reports.ts';
 import { listUnits } from '#contract/units.ts';
 import { callApi } from '#web/lib/http.ts';
@@ -53,7 +54,8 @@ function sayCounted(counted: Counted, named: Narrowed): string {
   if (counted === 'all') return 'Newest feedback of each student';
   if (counted === 'praised') return 'Told what works';
   if (counted === 'meets-goal') return 'Meets its goal';
-  return `Next step on: ${named?.criterion ?? 'a criterion that nobody has a step on'}`;
+  const as = criterionOfCount(counted)?.as === 'strength' ? 'Strength' : 'Next step';
+  return `${as} on: ${named?.criterion ?? 'a criterion that no feedback names'}`;
 }
 
 function Chip({ href, children }: { href: string; children: string | string[] }) {

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { OutputOf } from '#contract/call.ts';
+import type { Counted, getClassView, Quoted } from '#contract/class-view.ts';
+import { toInboxPath } from '#web/lib/inbox-path.ts';
+
+export type View = OutputOf<typeof getClassView>;
+
+type CountProps = {
+  /** What these are, read by whoever cannot see where the count stands. */
+  of: string;
+  count: number;
+  counted: Counted;
+  view: View;
+  /** What it says of them before the count, where it can be seen; then `of` is not seen again. */
+  children?: ReactNode;
+};
+
+/** How many of the class these are; a press shows their works. */
+export function Count({ of, count, counted, view, children }: CountProps) {
+  return (
+    <p className="class-count">
+      {children}
+      <a className="link stand" href={toInboxPath({ id: view.unit_id ?? '', counted })}>
+        {count} of {view.students.length} students
+        <span className={children ? 'vh' : undefined}> {of}</span>
+      </a>
+    </p>
+  );
+}
+
+export function Quotes({ quotes }: Pick<Quoted, 'quotes'>) {
+  if (quotes.length === 0) return null;
+  return (
+    <ul className="class-quotes">
+      {quotes.map(({ work_id, text }) => (
+        <li key={work_id}>
+          <q dir="auto">{text.trim()}</q>
+        </li>
+      ))}
+    </ul>
+  );
+}
