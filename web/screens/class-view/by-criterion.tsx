@@ -102,20 +102,22 @@ function Row({ on: { criterion, key, next_step, strength }, view }: { on: OnCrit
           <i key={work_id} className={nameOf(work_id)} />
         ))}
       </p>
-      <Side
-        of={next_step}
-        name="Next step"
-        said={`with a next step on ${criterion}`}
-        counted={key}
-        view={view}
-      />
-      <Side
-        of={strength}
-        name="Strength"
-        said={`with a strength on ${criterion}`}
-        counted={toStrengthCount(key)}
-        view={view}
-      />
+      <div className="class-sides">
+        <Side
+          of={next_step}
+          name="Next step"
+          said={`with a next step on ${criterion}`}
+          counted={key}
+          view={view}
+        />
+        <Side
+          of={strength}
+          name="Strength"
+          said={`with a strength on ${criterion}`}
+          counted={toStrengthCount(key)}
+          view={view}
+        />
+      </div>
     </li>
   );
 }
@@ -125,11 +127,11 @@ type SideProps = { of: Quoted; name: string; said: string; counted: string; view
 function Side({ of: { students, quotes }, name, said, counted, view }: SideProps) {
   if (students.length === 0) return null;
   return (
-    <>
+    <div>
       <Count of={said} count={students.length} counted={counted} view={view}>
         <span>{name}: </span>
       </Count>
       <Quotes quotes={quotes} />
-    </>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function Count({ of, count, counted, view, children }: CountProps) {
       {children}
       <a className="link stand" href={toInboxPath({ id: view.unit_id ?? '', counted })}>
         {count} of {view.students.length} students
-        <span className={children ? 'vh' : undefined}> {of}</span>
+        {children ? <span className="vh"> {of}</span> : ` ${of}`}
       </a>
     </p>
   );
