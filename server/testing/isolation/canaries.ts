@@ -367,7 +367,11 @@ function feedbackOf(canary: (column: string) => string): Feedback {
   };
   return {
     verdict: 'start',
-    strength: null,
+    strength: {
+      text: canary('result'),
+      quote: { start: 0, end: canary('result').length, text: canary('result') },
+      criterion: { id: 1, text: canary('result') },
+    },
     step1: step,
     step2: step,
     answer: null,
