@@ -33,8 +33,11 @@ test('a teacher sees what three students have in common, and makes groups', asyn
     const classroom = await browser.newContext({ baseURL: app.origin });
     const student = await classroom.newPage();
     await askForFeedback(student, address, { nickname, text });
-    await expect(student.getByRole('button', { name: 'Print + Submit to Teacher' })).toBeVisible();
+    const print = student.getByRole('button', { name: 'Print + Submit to Teacher' });
+    await expect(print).toBeVisible();
     await expect(student.locator('#strength .feedback-criterion')).toHaveText(`Asked for by ${evidence}`);
+    const [printed] = await Promise.all([student.waitForEvent('popup'), print.click()]);
+    await expect(printed.getByText(`Asked for by: ${evidence}`)).toBeVisible();
     await classroom.close();
   }
   await page.goto('/received');
@@ -64,6 +67,14 @@ test('a teacher sees what three students have in common, and makes groups', asyn
   await expect(page).toHaveURL(/\/received$/);
   await expect(page.getByRole('heading', { name: 'Handed in' })).toBeFocused();
   await expect(rows).toHaveCount(3);
+  // Its teacher reads the criterion with the praise, and with the step on it.
+  await rows
+    .first()
+    .getByRole('link', { name: /^Read it/ })
+    .click();
+  const read = page.getByText('What works').filter({ hasText: `Criterion: ${evidence}` });
+  await expect(read).toContainText(/so that a reader can check them\.\s+Criterion: Evidence/);
+  await page.goBack();
   await page.getByRole('link', { name: 'What the class has in common' }).click();
   await page.getByText('All criteria as a table').click();
   const inNumbers = page.getByRole('row', { name: evidence }).getByRole('cell');
