@@ -7,6 +7,8 @@ import { fixtures } from './fixtures/index.ts';
 /**
  * Readers judged what the coach says, and what models wrote when they were asked so. These figures hold for those words
  * alone: whoever changes them on purpose judges anew, and then changes what is expected here.
+ * `praised` are the criteria that praise names, apart from its words. That a request asks for them is newer than the
+ * judging: no answer of a model that names one was judged so far.
  */
 const digests = { coach: '102f0ea62c128a61', praised: '4355b94878aae0cb', requests: '45e8408ec9f7fdd9' };
 
