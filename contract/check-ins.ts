@@ -27,23 +27,32 @@ export const volumeSummary = z.object({
 });
 
 const academicSummary = z.object({
-  /** Two to four sentences on the whole check-in. */
-  overview: z.string(),
+  /** Two to four sentences on the whole check-in; null where its teacher left them out. */
+  overview: z.string().nullable(),
   volume: volumeSummary.nullable(),
-  /** One for each entry of the form, in order. `note` says why, to the student. */
+  /** One for each entry of the form, in order. `note` says why, to the student; both are null where its teacher left them out. */
   vocabulary: z.array(
-    z.object({ word: z.string(), usage: z.string(), verdict: z.enum(vocabularyVerdicts), note: z.string() }),
+    z.object({
+      word: z.string(),
+      usage: z.string(),
+      verdict: z.enum(vocabularyVerdicts).nullable(),
+      note: z.string().nullable(),
+    }),
   ),
   comprehension: z.array(
     z.object({
       question: z.string(),
       answer: z.string(),
-      verdict: z.enum(comprehensionVerdicts),
-      note: z.string(),
+      verdict: z.enum(comprehensionVerdicts).nullable(),
+      note: z.string().nullable(),
     }),
   ),
   /** Answers to the teacher's own questions: they are not judged. */
   others: z.array(z.object({ label: z.string(), question: z.string(), answer: z.string() })),
+  /** Titles of the parts whose words the teacher changed after they were written. */
+  edited: z.array(z.string()).default([]),
+  /** What the teacher adds in words of their own. */
+  note: z.string().nullable().default(null),
   /** The model's name, or `coachSource`. */
   source: z.string(),
   by: z.enum(['model', 'coach']),
@@ -67,6 +76,11 @@ export type ReadingFlag = z.output<typeof readingFlag>;
 /** The whole summary, as its teacher sees it. */
 export const readingSummary = academicSummary.extend({ flags: z.array(readingFlag) });
 export type ReadingSummary = z.output<typeof readingSummary>;
+
+/** How an entry is judged, by whoever writes the summary. */
+export type Judgement<Entry extends { verdict: string | null; note: string | null }> = {
+  [Part in 'verdict' | 'note']: NonNullable<Entry[Part]>;
+};
 
 export const readingForm = z.object({
   /** Id of the alias. */
@@ -136,7 +150,7 @@ export const readingAiSummary = call({
   access: 'student',
   minimumStatus: 'ended',
   summary:
-    'Stores the check-in under the Idempotency-Key and writes the summary for the teacher; answers its academic part once it is written. The same key answers the same check-in. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser. With X-Check-In-Id, of a check-in that was answered before, nothing is stored anew where that one is gone.',
+    'Stores the check-in under the Idempotency-Key and writes the summary for the teacher; answers its academic part once it is written, or at once that the teacher looks first. The same key answers the same check-in. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser. With X-Check-In-Id, of a check-in that was answered before, nothing is stored anew where that one is gone.',
   input: z
     .object({
       /** Name of the alias; the server loads it by its id and trusts nothing else. */
@@ -154,10 +168,12 @@ export const readingAiSummary = call({
     .superRefine(refuseTooMuch),
   output: z.object({
     success: z.boolean(),
-    /** Plain text of the academic summary. */
+    /** Plain text of the academic summary; empty while it is held. */
     analysis: z.string().nullable(),
     error: z.string().nullable(),
     check_in_id: id.nullable(),
+    /** `held` where the teacher looks first, whether it is written by then or not. */
+    state: z.enum(['done', 'held', 'stopped', 'refused']),
     result: academicSummary.nullable(),
     /** Which version of its thread this is, from 1. */
     draft: z.int().min(1).nullable(),
@@ -170,6 +186,7 @@ export const readingAiSummary = call({
     'IDEMPOTENCY_KEY_REUSED',
     'CHECK_IN_CONTINUED',
     'CHECK_IN_UNFINISHED',
+    'CHECK_IN_HELD',
     'CHECK_IN_UNCHANGED',
     'NO_MORE_VERSIONS',
     'RATE_LIMITED',
@@ -184,6 +201,7 @@ export const readingAiSummary = call({
     error: message,
     code,
     check_in_id: null,
+    state: 'refused',
     result: null,
     draft: null,
   }),

@@ -85,6 +85,7 @@ export const contract = {
   'release-works': release.releaseWorks,
   'undo-release': release.undoRelease,
   'correct-feedback': release.correctFeedback,
+  'correct-summary': release.correctSummary,
   'ask-again': release.askAgain,
   'get-class-view': classView.getClassView,
   'list-works': reports.listWorks,

@@ -48,6 +48,12 @@ export const readingProblems = {
     title: 'One moment',
     message: 'The summary of your last version is still being written. Please wait until it is there.',
   },
+  CHECK_IN_HELD: {
+    status: 409,
+    title: 'Your teacher looks first',
+    message:
+      'Your teacher has not released the summary of your last version yet. What you typed is still here: send it when the summary has come.',
+  },
   CHECK_IN_UNCHANGED: {
     status: 422,
     title: 'Nothing has changed yet',

@@ -5,20 +5,24 @@ import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 /** The academic summary as plain text. It holds nothing that is for the teacher alone. */
 export function readingSummaryToText(summary: StudentReadingSummary): string {
   return [
-    summary.overview,
+    summary.overview ?? '',
     volumeText(summary),
     section(
       readingTitles.vocabulary,
       summary.vocabulary.map(({ word, verdict, note }, index) => {
-        return `${index + 1}. ${word.trim() || '(no word)'} (${readingVerdicts.vocabulary[verdict].toLowerCase()}): ${note}`;
+        const name = word.trim() || '(no word)';
+        // Left out by the teacher: the word stands in its place without a judgement.
+        if (verdict === null) return `${index + 1}. ${name}`;
+        return `${index + 1}. ${name} (${readingVerdicts.vocabulary[verdict].toLowerCase()}): ${note}`;
       }),
     ),
     section(
       readingTitles.comprehension,
-      summary.comprehension.map(({ verdict, note }, index) => {
-        return `${index + 1}. ${readingVerdicts.comprehension[verdict]}: ${note}`;
-      }),
+      summary.comprehension.flatMap(({ verdict, note }, index) =>
+        verdict === null ? [] : [`${index + 1}. ${readingVerdicts.comprehension[verdict]}: ${note}`],
+      ),
     ),
+    summary.note ? `From your teacher\n${summary.note.trim()}` : '',
     ...whoWrote(summary).notes,
     sayWhoWrote(summary),
   ]

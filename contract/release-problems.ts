@@ -9,12 +9,13 @@ export const releaseProblems = {
   NOT_HELD: {
     status: 409,
     title: 'Already with the student',
-    message: 'This feedback was released. A step can still be corrected; nothing can be taken away any more.',
+    message:
+      'The student can have seen it. Its words can still be corrected; nothing can be taken away any more.',
   },
   FEEDBACK_CHANGED: {
     status: 409,
     title: 'Changed meanwhile',
-    message: 'This feedback was changed in another tab. Load it again; what you typed is still here.',
+    message: 'This was changed in another tab. Load it again; what you typed is still here.',
   },
   NO_MODEL_CONNECTED: {
     status: 409,

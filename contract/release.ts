@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { readingSummary } from './check-ins.ts';
 import { limits } from './constants.ts';
 import { feedback } from './feedback.ts';
+import { readingLimits } from './reading-defaults.ts';
 import { id, moment, requiredText, text } from './text.ts';
 
 /** Works at once, as many as a page of the inbox holds. */
@@ -12,7 +14,7 @@ export const releaseWorks = call({
   path: '/api/works/release',
   access: 'teacher',
   minimumStatus: 'ended',
-  summary: `Lets students see the feedback on these submissions. It takes effect at \`release_at\`; until then it can be undone. What is not held, or not written yet, is left as it is.`,
+  summary: `Lets students see the feedback on these submissions and the summaries of these check-ins. It takes effect at \`release_at\`; until then it can be undone. What is not held, or not written yet, is left as it is.`,
   input: z.object({ ids }),
   output: z.object({ released: z.array(id), release_at: moment }),
   errors: [],
@@ -24,7 +26,8 @@ export const undoRelease = call({
   path: '/api/works/release/undo',
   access: 'teacher',
   minimumStatus: 'ended',
-  summary: 'Holds the feedback on these submissions again where no student can have seen it.',
+  summary:
+    'Holds the feedback on these submissions, and the summaries of these check-ins, again where no student can have seen them.',
   input: z.object({ ids }),
   output: z.object({ held: z.array(id) }),
   errors: [],
@@ -52,13 +55,10 @@ export const correction = z.object({
 });
 export type Correction = z.output<typeof correction>;
 
-/** A feedback in its teacher's hands. */
-export const teacherFeedback = z.object({
+const inHand = {
   /** Counts from 1; each correction and each new writing adds one. */
   version: z.int().min(1),
   state: z.enum(['waiting', 'done', 'cancelled', 'failed']),
-  /** Null until it is written. */
-  result: feedback.nullable(),
   /** Whether its student has not seen it: it waits for a release, or for the end of the seconds after one. */
   is_held: z.boolean(),
   /** Null where nobody released it; of feedback that was never held, too. */
@@ -74,7 +74,23 @@ export const teacherFeedback = z.object({
   ),
   /** Whether a model can be asked to write it again. */
   can_ask_again: z.boolean(),
+};
+
+/** A feedback in its teacher's hands; `result` is null until it is written. */
+export const teacherFeedback = z.object({
+  station: z.literal('general'),
+  result: feedback.nullable(),
+  ...inHand,
 });
+/** The summary of a check-in, likewise. */
+export const teacherSummary = z.object({
+  station: z.literal('reading'),
+  result: readingSummary.nullable(),
+  ...inHand,
+});
+export const heldText = z.discriminatedUnion('station', [teacherFeedback, teacherSummary]);
+export type HeldText = z.output<typeof heldText>;
+export type TeacherSummary = z.output<typeof teacherSummary>;
 export type TeacherFeedback = z.output<typeof teacherFeedback>;
 
 export const correctFeedback = call({
@@ -90,6 +106,38 @@ export const correctFeedback = call({
     version: z.int().min(1),
   }),
   output: z.object({ feedback: teacherFeedback }),
+  errors: ['NOT_FOUND', 'NOT_HELD', 'FEEDBACK_CHANGED', 'FEEDBACK_NOT_READY'],
+  fallback: 'CORRECT_FEEDBACK_FAILED',
+});
+
+const entryCorrection = (most: number) =>
+  z
+    .array(z.object({ at: z.int().min(0), note: requiredText('Note', limits.correction).nullable() }))
+    .max(most)
+    .default([]);
+
+/** What a teacher changes of a summary; what is left out stays as it is. Null drops a note, and the verdict beside it. */
+export const summaryCorrection = z.object({
+  overview: requiredText('Overview', limits.correction).nullable().optional(),
+  vocabulary: entryCorrection(readingLimits.vocabularyMax),
+  comprehension: entryCorrection(readingLimits.questions),
+  note: text('Note', limits.correction).nullable().optional(),
+});
+export type SummaryCorrection = z.output<typeof summaryCorrection>;
+
+export const correctSummary = call({
+  method: 'put',
+  path: '/api/works/{id}/summary',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  summary:
+    'Changes parts of the summary of a check-in; what was there before is kept. Entries are named by their place, from 0. Once a student can have seen it, a part can be corrected, not dropped.',
+  input: summaryCorrection.extend({
+    id,
+    /** The version that was read: another one since is FEEDBACK_CHANGED. */
+    version: z.int().min(1),
+  }),
+  output: z.object({ summary: teacherSummary }),
   errors: ['NOT_FOUND', 'NOT_HELD', 'FEEDBACK_CHANGED', 'FEEDBACK_NOT_READY'],
   fallback: 'CORRECT_FEEDBACK_FAILED',
 });

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { counted } from './class-view.ts';
 import { excerptLength, limits, mostChosen, mostPdfs, mostReadAtOnce, reportMails } from './constants.ts';
 import { receiptFacts } from './receipt-facts.ts';
-import { teacherFeedback } from './release.ts';
+import { heldText } from './release.ts';
 import { careChecks, concernWork } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
 
@@ -174,7 +174,7 @@ export const listWorks = call({
     unit: z.object({ title: z.string(), criterion: z.string().nullable() }).nullable(),
     /** Of all works, those that were not read so far. */
     new_count: z.int(),
-    /** Of all works, those whose feedback is written and held. */
+    /** Of all works, those whose feedback or summary is written and held. */
     held_count: z.int(),
     /** Of all reports, those whose mail could not be sent. */
     failed_count: z.int(),
@@ -250,8 +250,8 @@ const wholeWork = z.object({
   reply: z.array(z.string()),
   /** Feedback or summary as plain text; null until it is written. */
   feedback: z.string().nullable(),
-  /** The feedback on a submission as the teacher may change it; null for a check-in. */
-  in_hand: teacherFeedback.nullable(),
+  /** Feedback or summary as the teacher may change it. */
+  in_hand: heldText,
   /** How that feedback came about; null until it is written. */
   receipt: receiptFacts.nullable(),
   /** How it was looked through; null until then, and for work from before this was noted. */

@@ -1,11 +1,12 @@
 import { aiLabel, coachSource, rulesLabel } from './constants.ts';
-import type { BlockName, Feedback, Step } from './feedback.ts';
+import type { Feedback, Step } from './feedback.ts';
 import { strategyTitles } from './strategy-titles.ts';
 
 /** What is known of the writers of a text: a feedback, a check-in's summary, or a feedback that is being written. */
 export type Written = Pick<Feedback, 'source'> & {
   notes?: readonly string[] | undefined;
-  edited?: Feedback['edited'] | undefined;
+  /** Blocks of a feedback, or titles of parts of a summary. */
+  edited?: readonly string[] | undefined;
 } & {
   [step in 'step1' | 'step2']?: Pick<Step, 'help' | 'written_by'> | undefined;
 };
@@ -23,8 +24,10 @@ export const partNames = {
 
 const stepNames = { step1: 'step 1', step2: 'step 2' } as const;
 
-function nameOf(block: BlockName): string {
-  return block === 'step1' || block === 'step2' ? stepNames[block] : `“${partNames[block]}”`;
+const blockWords: Readonly<Record<string, string>> = { ...partNames, ...stepNames };
+
+function nameOf(part: string): string {
+  return part in stepNames ? (blockWords[part] ?? part) : `“${blockWords[part] ?? part}”`;
 }
 
 export function isCoach(source: string): boolean {

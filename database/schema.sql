@@ -197,6 +197,8 @@ create table check_ins (
   thread_id uuid not null default gen_random_uuid(),
   draft smallint not null default 1,
   read_at timestamp with time zone,
+  held boolean not null default false,
+  release_at timestamp with time zone,
   constraint check_ins_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
   constraint check_ins_date_from_check CHECK ((date_from ~ '^\d{4}-\d\d-\d\d$'::text)),
   constraint check_ins_date_to_check CHECK ((date_to ~ '^\d{4}-\d\d-\d\d$'::text)),
@@ -209,6 +211,7 @@ create table check_ins (
 );
 CREATE INDEX check_ins_age ON public.check_ins USING btree (created_at);
 CREATE INDEX check_ins_given_up ON public.check_ins USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
+CREATE INDEX check_ins_held ON public.check_ins USING btree (teacher_id, created_at) WHERE (held AND (release_at IS NULL));
 CREATE INDEX check_ins_of_group ON public.check_ins USING btree (teacher_id, group_id, created_at);
 CREATE INDEX check_ins_time ON public.check_ins USING btree (teacher_id, created_at DESC);
 CREATE INDEX check_ins_unchecked ON public.check_ins USING btree (created_at) WHERE (care_checked_at IS NULL);
@@ -323,15 +326,16 @@ create policy gate on deletions as permissive for all to classroom_gate using (t
 
 create table feedback_versions (
   teacher_id uuid not null,
-  submission_id uuid not null,
+  subject_id uuid not null,
   version smallint not null,
   result jsonb not null,
   replaced_by text not null,
   replaced_at timestamp with time zone not null,
+  kind text not null,
   constraint feedback_versions_replaced_by_check CHECK ((replaced_by = ANY (ARRAY['teacher'::text, 'program'::text]))),
   constraint feedback_versions_version_check CHECK ((version >= 1)),
-  constraint feedback_versions_teacher_id_submission_id_fkey FOREIGN KEY (teacher_id, submission_id) REFERENCES submissions(teacher_id, id) ON DELETE CASCADE,
-  constraint feedback_versions_pkey PRIMARY KEY (teacher_id, submission_id, version)
+  constraint feedback_versions_teacher_id_kind_subject_id_fkey FOREIGN KEY (teacher_id, kind, subject_id) REFERENCES ai_runs(teacher_id, kind, subject_id) ON DELETE CASCADE,
+  constraint feedback_versions_pkey PRIMARY KEY (teacher_id, subject_id, version)
 );
 alter table feedback_versions enable row level security;
 alter table feedback_versions force row level security;
@@ -956,11 +960,11 @@ grant select (teacher_id, status, period_ends_at, cancels_at, past_due_since) on
 grant insert (teacher_id), select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until), update (customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until) on billing_accounts to classroom_system;
 grant select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, reconcile_attempts, reconciled_at) on billing_accounts to classroom_teacher;
 grant delete on check_ins to classroom_gate;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at) on check_ins to classroom_backup;
-grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, read_at), update (created_at) on check_ins to classroom_gate;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at, held, release_at) on check_ins to classroom_backup;
+grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, held), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, read_at, held, release_at), update (created_at) on check_ins to classroom_gate;
 grant select (teacher_id, id, alias_name, created_at) on check_ins to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on check_ins to classroom_system;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at) on check_ins to classroom_teacher;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at, held, release_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, release_at) on check_ins to classroom_teacher;
 grant delete on concern_works to classroom_gate;
 grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried) on concern_works to classroom_backup;
 grant select (teacher_id, subject_id) on concern_works to classroom_gate;
@@ -979,8 +983,8 @@ grant insert (id, email, subject, message, content_hash, created_at), select (id
 grant delete on deletions to classroom_gate;
 grant select (kind, account_id, id, deleted_at) on deletions to classroom_backup;
 grant insert (kind, account_id, id), select (kind, account_id, id, deleted_at), update (deleted_at) on deletions to classroom_gate;
-grant select (teacher_id, submission_id, version, result, replaced_by, replaced_at) on feedback_versions to classroom_backup;
-grant insert (teacher_id, submission_id, version, result, replaced_by, replaced_at), select (teacher_id, submission_id, version, result, replaced_by, replaced_at) on feedback_versions to classroom_teacher;
+grant select (teacher_id, subject_id, version, result, replaced_by, replaced_at, kind) on feedback_versions to classroom_backup;
+grant insert (teacher_id, subject_id, version, result, replaced_by, replaced_at, kind), select (teacher_id, subject_id, version, result, replaced_by, replaced_at, kind) on feedback_versions to classroom_teacher;
 grant delete on form_openings to classroom_gate;
 grant delete on form_openings to classroom_system;
 grant select (teacher_id, device_hash, opened_at, link_id) on form_openings to classroom_backup;
@@ -1527,7 +1531,8 @@ CREATE OR REPLACE FUNCTION public.get_check_in_by_key(p_idempotency_key text, p_
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select c.id, c.group_id, c.group_name, c.alias_id, c.alias_name, c.frame, c.book_title, c.book_author, c.date_from,
-        c.date_to, c.pages_read, c.form, c.created_at, r.state, r.result, r.failure, c.draft
+        c.date_to, c.pages_read, c.form, c.created_at, seen_state(r.state, c.held, c.release_at),
+        case when not is_held(c.held, c.release_at) then r.result end, r.failure, c.draft
       from check_ins c
       join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
       where c.teacher_id = actor_teacher_id() and c.idempotency_key = p_idempotency_key and c.secret_hash = p_secret_hash
@@ -1681,8 +1686,8 @@ AS $function$
 alter function is_own_subject(uuid,bytea) owner to classroom_gate;
 grant execute on function is_own_subject(uuid,bytea) to classroom_student, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer, p_report_id uuid, p_mail_id uuid, p_digest_at timestamp with time zone)
- RETURNS TABLE(outcome text, check_in_id uuid, run_id uuid, wait_seconds integer)
+CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer, p_report_id uuid, p_mail_id uuid, p_digest_at timestamp with time zone, p_hold boolean)
+ RETURNS TABLE(outcome text, check_in_id uuid, run_id uuid, wait_seconds integer, held boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1699,39 +1704,41 @@ AS $function$
   begin
     -- A key that is sent twice at once comes one after the other, so that the second finds the first.
     perform pg_advisory_xact_lock(hashtextextended(format('check-in %s %s', teacher, p_idempotency_key), 0));
-    select c.id, c.content_hash, c.secret_hash into kept.id, kept.content_hash, kept.secret_hash
+    select c.id, c.content_hash, c.secret_hash, c.held, c.release_at
+      into kept.id, kept.content_hash, kept.secret_hash, kept.held, kept.release_at
       from check_ins c where c.teacher_id = teacher and c.idempotency_key = p_idempotency_key;
     if kept.id is not null then
       if kept.content_hash <> p_content_hash or kept.secret_hash <> p_secret_hash then
-        return query select 'mismatch', null::uuid, null::uuid, 0;
+        return query select 'mismatch', null::uuid, null::uuid, 0, false;
       else
-        return query select 'repeated', kept.id, r.id, 0 from ai_runs r
+        return query select 'repeated', kept.id, r.id, 0, is_held(kept.held, kept.release_at) from ai_runs r
           where r.teacher_id = teacher and r.kind = 'reading' and r.subject_id = kept.id;
       end if;
       return;
     end if;
     select * into asked from get_reading_config_for_group(p_group_id);
     if asked.group_id is null then
-      return query select 'no-group', null::uuid, null::uuid, 0;
+      return query select 'no-group', null::uuid, null::uuid, 0, false;
       return;
     end if;
     select a.id, a.alias_name into alias.id, alias.alias_name
       from reading_aliases a where a.teacher_id = teacher and a.group_id = p_group_id and a.id = p_alias_id;
     if alias.id is null then
-      return query select 'no-alias', null::uuid, null::uuid, 0;
+      return query select 'no-alias', null::uuid, null::uuid, 0, false;
       return;
     end if;
     if p_continues is not null then
       -- Two tabs that go on from the same version come one after the other, and so does who deletes it.
       perform lock_thread(teacher, p_continues);
-      select c.id, c.thread_id, c.draft, c.book_title, c.book_author, c.date_from, c.date_to, c.pages_read, c.form
+      select c.id, c.thread_id, c.draft, c.book_title, c.book_author, c.date_from, c.date_to, c.pages_read, c.form,
+          c.held, c.release_at
         into before.id, before.thread_id, before.draft, before.book_title, before.book_author, before.date_from,
-          before.date_to, before.pages_read, before.form
+          before.date_to, before.pages_read, before.form, before.held, before.release_at
         from check_ins c
         where c.teacher_id = teacher and c.id = p_continues and c.secret_hash = p_secret_hash
           and c.group_id = p_group_id and c.alias_id = p_alias_id;
       if before.id is null then
-        return query select 'no-thread', null::uuid, null::uuid, 0;
+        return query select 'no-thread', null::uuid, null::uuid, 0, false;
         return;
       end if;
       select r.state into run_state from ai_runs r
@@ -1740,6 +1747,7 @@ AS $function$
         when exists (select from check_ins c
           where c.teacher_id = teacher and c.thread_id = before.thread_id and c.draft > before.draft) then 'continued'
         when run_state in ('waiting', 'writing') then 'unfinished'
+        when run_state = 'done' and is_held(before.held, before.release_at) then 'held'
         -- One that was stopped or failed has no summary: its entries may be sent again, and it uses up none.
         when run_state = 'done' and (before.book_title, before.book_author, before.form)
             = (p_book_title, p_book_author, p_form)
@@ -1751,7 +1759,7 @@ AS $function$
           then 'no-more'
       end;
       if outcome is not null then
-        return query select outcome, null::uuid, null::uuid, 0;
+        return query select outcome, null::uuid, null::uuid, 0, false;
         return;
       end if;
     end if;
@@ -1760,31 +1768,31 @@ AS $function$
       -- What was counted is undone: who is refused uses up nothing of what the class may ask.
       if wait > 0 then raise sqlstate 'CS429'; end if;
     exception when sqlstate 'CS429' then
-      return query select 'limited', null::uuid, null::uuid, wait;
+      return query select 'limited', null::uuid, null::uuid, wait, false;
       return;
     end;
     select id into link from private_unit_links
       where token = nullif(current_setting('app.link_token', true), '') and is_active;
     insert into check_ins (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id,
         idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form,
-        replaced, created_at, thread_id, draft)
+        replaced, created_at, thread_id, draft, held)
       values (teacher, p_id, link, asked.group_id, asked.group_name, alias.id, alias.alias_name,
         jsonb_build_object('pace', asked.reading_pace_pages_per_week, 'level', asked.text_level_grade,
           'design', coalesce(asked.design, p_default_design), 'toggles', coalesce(asked.toggles, p_default_toggles),
           'prompts', asked.prompts),
         p_session_id, p_idempotency_key, p_content_hash, p_secret_hash, p_book_title, p_book_author, p_date_from, p_date_to,
-        p_pages_read, p_form, p_replaced, p_now, coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1));
+        p_pages_read, p_form, p_replaced, p_now, coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1), p_hold);
     insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
       values (teacher, p_run_id, 'reading', p_id, p_lease_owner, p_lease_until, p_now);
     -- It is reported now: what the report says is put together once there is a summary.
     insert into reports (teacher_id, id, station, subject_id, submission_key, nickname, title, created_at)
       values (teacher, p_report_id, 'reading', p_id, p_idempotency_key, alias.alias_name, p_book_title, p_now);
     perform mail_report(teacher, p_report_id, p_id, p_mail_id, p_now, p_digest_at);
-    return query select 'created', p_id, p_run_id, 0;
+    return query select 'created', p_id, p_run_id, 0, p_hold;
   end
   $function$;
-alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone) owner to classroom_gate;
-grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone) to classroom_student, classroom_teacher;
+alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone,boolean) owner to classroom_gate;
+grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone,boolean) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.keep_link_of_thread()
  RETURNS trigger

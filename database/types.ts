@@ -107,6 +107,8 @@ export interface DB {
     thread_id: Generated<string>;
     draft: Generated<number>;
     read_at: Timestamp | null;
+    held: Generated<boolean>;
+    release_at: Timestamp | null;
   };
   concern_works: {
     teacher_id: string;
@@ -155,11 +157,12 @@ export interface DB {
   };
   feedback_versions: {
     teacher_id: string;
-    submission_id: string;
+    subject_id: string;
     version: number;
     result: Json;
     replaced_by: string;
     replaced_at: Timestamp;
+    kind: string;
   };
   form_openings: {
     teacher_id: string;

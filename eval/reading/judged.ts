@@ -5,7 +5,7 @@ import { taskOf } from './score.ts';
 export type Half = 'tuning' | 'held-out';
 
 /** One entry of a check-in as it was typed, what the coach says of it, and what a reader says of it: see README.md. */
-type Judged = { text: string; label: string; verdict: string; note: string };
+type Judged = { text: string; label: string; verdict: string | null; note: string | null };
 
 /** Answers and uses of words that the coach wants changed, as shares of those that a reader wants changed and of the sound. */
 export type Rates = { faulty: number; found: number; sound: number; wronged: number };
@@ -48,7 +48,7 @@ export async function judgeUses(half: Half): Promise<Judged[]> {
       }),
     );
     rows.forEach(([, , , word, usage, label = ''], at) => {
-      const { verdict = '', note = '' } = summary.vocabulary[at] ?? {};
+      const { verdict = null, note = null } = summary.vocabulary[at] ?? {};
       judged.push({ text: `${word} – ${usage}`, label, verdict, note });
     });
   }

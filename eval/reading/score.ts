@@ -96,8 +96,8 @@ function verdictFaults(
 
 function compare(
   name: string,
-  wanted: readonly (readonly string[])[],
-  judged: readonly { verdict: string }[],
+  wanted: readonly (readonly (string | null)[])[],
+  judged: readonly { verdict: string | null }[],
 ): string[] {
   const faults = judged.flatMap(({ verdict }, at) =>
     wanted[at]?.includes(verdict) ? [] : [`${name} ${at + 1} is ${verdict}, not ${wanted[at]?.join(' or ')}`],

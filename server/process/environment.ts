@@ -259,8 +259,8 @@ export const environment = z.object({
   }),
   HOLD_FEEDBACK: setting(oneOf(['true', 'false']), {
     about:
-      '`true` holds all feedback of the General Station until its teacher has released it, whatever a unit says.',
-    whenUnset: 'each unit says whether its feedback is held',
+      '`true` holds all feedback and every summary of a check-in until its teacher has released it, whatever a unit says.',
+    whenUnset: 'each unit says whether its feedback is held, and summaries are shown at once',
   }),
   SUPPORT_LINE_COUNTRY: setting(oneOf(supportCountries), {
     about: `Whose helpline a student in danger is shown: ${supportCountries.map((country) => `\`${country}\``).join(', ')}.`,

@@ -54,6 +54,8 @@ export type NewCheckIn = {
   /** How many hard identifiers were replaced in all entries. */
   replaced: number;
   createdAt: Date;
+  /** The lock of the station: its teacher looks first. */
+  isLocked: boolean;
   leaseOwner: string;
   leaseUntil: Date;
   /** When a digest that takes the report on it in is sent. */
@@ -61,7 +63,12 @@ export type NewCheckIn = {
 };
 
 const kept = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['created', 'repeated']), checkInId: z.string(), runId: z.string() }),
+  z.object({
+    outcome: z.enum(['created', 'repeated']),
+    checkInId: z.string(),
+    runId: z.string(),
+    held: z.boolean(),
+  }),
   z.object({
     outcome: z.enum([
       'mismatch',
@@ -70,6 +77,7 @@ const kept = z.discriminatedUnion('outcome', [
       'no-thread',
       'continued',
       'unfinished',
+      'held',
       'unchanged',
       'no-more',
     ]),
@@ -97,14 +105,14 @@ export async function keepCheckIn(
     signoff_message: readingDefaults.signoffMessage,
   };
   const statement = sql`
-    select outcome, check_in_id as "checkInId", run_id as "runId", wait_seconds as wait from keep_check_in(
+    select outcome, check_in_id as "checkInId", run_id as "runId", wait_seconds as wait, held from keep_check_in(
       ${checkIn.id}, ${checkIn.runId}, ${checkIn.groupId}, ${checkIn.aliasId}, ${checkIn.sessionId},
       ${checkIn.idempotencyKey}, ${checkIn.contentHash}, ${checkIn.secretHash}, ${checkIn.bookTitle},
       ${checkIn.bookAuthor}, ${checkIn.dateFrom}, ${checkIn.dateTo}, ${checkIn.pagesRead},
       ${JSON.stringify(checkIn.form)}, ${checkIn.replaced}, ${JSON.stringify(design)},
       ${JSON.stringify(readingDefaults.toggles)}, ${checkIn.createdAt}, ${checkIn.leaseOwner}, ${checkIn.leaseUntil},
       ${keys}::text[], ${windows}::int[], ${most}::int[], ${checkIn.continues}, ${contractLimits.usualDrafts},
-      ${newId()}, ${newId()}, ${checkIn.digestAt})`;
+      ${newId()}, ${newId()}, ${checkIn.digestAt}, ${checkIn.isLocked})`;
   const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
   if (!answer) throw new Error('keep_check_in answered nothing');
   if (answer.outcome === 'limited') throw tooMany(answer.wait, limits);
@@ -130,8 +138,9 @@ const namedCheckIn = checkIn.extend({ aliasId: z.string(), aliasName: z.string()
 const handedInCheckIn = namedCheckIn.extend({
   id: z.string(),
   groupName: z.string(),
-  state: runState,
-  /** Null until the summary is finished. */
+  /** `held` for a student whose teacher looks first. */
+  state: z.enum([...runState.options, 'held']),
+  /** Null until the summary is finished; for its student, as long as it is held, too. */
   result: readingSummary.nullable(),
   failure: z.string().nullable(),
   /** Which version of its thread it is, from 1. */
@@ -155,20 +164,26 @@ export async function findCheckInByKey(
   return found ?? null;
 }
 
+const ownCheckIn = handedInCheckIn.extend({
+  /** Whether its student must not see the summary now. */
+  isHeld: z.boolean(),
+});
+
 /** A check-in with its summary, for its teacher; null where there is none. */
 export async function findOwnCheckIn(
   database: Database,
   teacherId: string,
   id: string,
-): Promise<HandedInCheckIn | null> {
+): Promise<z.output<typeof ownCheckIn> | null> {
   const statement = sql`
     select c.id, c.group_id as "groupId", c.group_name as "groupName", c.alias_id as "aliasId", c.alias_name as "aliasName",
       c.frame, c.book_title as "bookTitle", c.book_author as "bookAuthor", c.date_from as "dateFrom", c.date_to as "dateTo",
-      c.pages_read as "pagesRead", c.form, c.created_at as "createdAt", r.state, r.result, r.failure, c.draft
+      c.pages_read as "pagesRead", c.form, c.created_at as "createdAt", r.state, r.result, r.failure, c.draft,
+      c.held and coalesce(c.release_at > clock_timestamp(), true) as "isHeld"
     from check_ins c
       join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
     where c.teacher_id = ${teacherId} and c.id = ${id}`;
-  const [found] = await queryRows(database, tenant(teacherId), { row: handedInCheckIn, statement });
+  const [found] = await queryRows(database, tenant(teacherId), { row: ownCheckIn, statement });
   return found ?? null;
 }
 

@@ -20,11 +20,11 @@ const pollMs = 300;
 /** A summary takes about so long: then there is a place again. */
 const waitSeconds = 10;
 
-/** Keeps the check-in, starts the run of its summary, waits for its end and answers the part for the student. */
+/** Keeps the check-in, starts the run of its summary, waits for its end and answers the part for the student; what is held is not waited for. */
 export const readingAiSummary =
   (readingContext: ReadingContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
-    const { database, clock, worker, waiting, onHandedIn } = readingContext;
+    const { config, database, clock, worker, waiting, onHandedIn } = readingContext;
     const secretHash = readSubmissionSecret(request);
     const idempotencyKey = readIdempotencyKey(request);
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
@@ -45,6 +45,7 @@ export const readingAiSummary =
         idempotencyKey,
         secretHash,
         createdAt: clock.now(),
+        isLocked: config.holdsFeedback,
         leaseOwner: worker.owner,
         leaseUntil: worker.leaseUntil(),
         digestAt: nextDigest(clock.now()),
@@ -57,6 +58,7 @@ export const readingAiSummary =
       worker.start({ teacherId: actor.teacherId, runId, kind: 'reading', subjectId: checkInId, attempts: 0 });
       onHandedIn({ teacherId: actor.teacherId, station: 'reading', subjectId: checkInId });
     }
+    if (kept.held) return toAnswer(checkInId, await find());
     const leave = waiting.take(asker, { wantsStream: false }, checkInId);
     if (!leave) throw tooMany(waitSeconds);
     try {
@@ -73,6 +75,7 @@ const refusals = {
   'no-thread': 'NOT_FOUND',
   continued: 'CHECK_IN_CONTINUED',
   unfinished: 'CHECK_IN_UNFINISHED',
+  held: 'CHECK_IN_HELD',
   unchanged: 'CHECK_IN_UNCHANGED',
   'no-more': 'NO_MORE_VERSIONS',
 } as const;
@@ -95,21 +98,17 @@ async function waitForEnd(
 }
 
 function toAnswer(checkInId: string, checkIn: HandedInCheckIn | null) {
-  const draft = checkIn?.draft ?? null;
+  const known = { check_in_id: checkInId, draft: checkIn?.draft ?? null };
+  if (checkIn?.state === 'held')
+    return { success: true, analysis: '', error: null, state: 'held', result: null, ...known } as const;
   if (checkIn?.result) {
     const result = toStudentSummary(checkIn.result);
-    return {
-      success: true,
-      analysis: readingSummaryToText(result),
-      error: null,
-      check_in_id: checkInId,
-      result,
-      draft,
-    };
+    const analysis = readingSummaryToText(result);
+    return { success: true, analysis, error: null, state: 'done', result, ...known } as const;
   }
   const reason = checkIn?.failure ?? 'It was stopped before it was finished.';
   const error = problemMessage('CHECK_IN_FAILED', { reason });
-  return { success: false, analysis: null, error, check_in_id: checkInId, result: null, draft };
+  return { success: false, analysis: null, error, state: 'stopped', result: null, ...known } as const;
 }
 
 /** Without what is for the teacher alone. */

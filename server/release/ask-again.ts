@@ -2,7 +2,7 @@ import { replaceIdentifiers } from '#contract/identifiers.ts';
 import type { askAgain as call } from '#contract/release.ts';
 import type { FeedbackContext } from '#server/feedback/index.ts';
 import type { Handler } from '#server/http/handler.ts';
-import { beginAgain, findFeedbackToChange } from './release-store.ts';
+import { beginAgain, findHeldToChange, heldFeedback } from './release-store.ts';
 
 /** Has held feedback written again by the model, with what its teacher asks for. */
 export const askAgain =
@@ -10,13 +10,13 @@ export const askAgain =
   async ({ input: { id, version, hint }, actor: { teacherId, ...actor }, fail }) => {
     if (!config.model) throw fail('NO_MODEL_CONNECTED');
     const runId = await database.transaction({ ...actor, teacherId }, async (tx) => {
-      const before = await findFeedbackToChange(tx, teacherId, id);
+      const before = await findHeldToChange(tx, teacherId, heldFeedback, id);
       if (!before) throw fail('NOT_FOUND');
       if (!before.isHeld || before.releaseAt !== null) throw fail('NOT_HELD');
       if (before.state === 'waiting') throw fail('FEEDBACK_NOT_READY');
       if (before.earlier.length + 1 !== version) throw fail('FEEDBACK_CHANGED');
       const lease = { leaseOwner: worker.owner, leaseUntil: worker.leaseUntil() };
-      await beginAgain(tx, { teacherId, id, runId: before.runId, now: clock.now() }, before, {
+      await beginAgain(tx, { teacherId, id, now: clock.now() }, before, {
         hint: replaceIdentifiers(hint).text,
         ...lease,
       });

@@ -13,7 +13,7 @@ import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { releaseHandlers } from './index.ts';
-import { findFeedback } from './release-store.ts';
+import { findHeld, heldFeedback } from './release-store.ts';
 import { createToldWorker } from './told-worker.ts';
 
 const office = await openTestMail();
@@ -48,7 +48,7 @@ async function handIn() {
   const keys = buildKeys();
   const answer = await pupil.submit({}, keys);
   const id = answer.submission_id ?? '';
-  const find = async () => await findFeedback(database, room.teacher.id, id);
+  const find = async () => await findHeld(database, room.teacher.id, heldFeedback, id);
   await expect.poll(async () => (await find())?.state, { timeout: 30_000 }).toBe('done');
   const { result } = (await find()) ?? {};
   if (!result) throw new Error('nothing was written');
@@ -277,7 +277,7 @@ test('a model is asked again with the teacher’s hint, never with the nickname,
     hint: 'Maple measured twice: speak of the numbers. Ask maple@home.example.',
   };
   expect(await teacher.call('ask-again', again)).toEqual({ success: true });
-  const find = async () => await findFeedback(database, room.teacher.id, id);
+  const find = async () => await findHeld(database, room.teacher.id, heldFeedback, id);
   await expect.poll(async () => (await find())?.state, { timeout: 30_000 }).toBe('done');
   config.model = undefined;
   station.ask();

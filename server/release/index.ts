@@ -3,11 +3,12 @@ import type { FeedbackContext } from '#server/feedback/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { askAgain } from './ask-again.ts';
 import { correctFeedback } from './correct-feedback.ts';
+import { correctSummary } from './correct-summary.ts';
 import { releaseWorks } from './release-works.ts';
 import { undoRelease } from './undo-release.ts';
 
-export { findFeedback, type HeldFeedback } from './release-store.ts';
-export { toTeacherFeedback } from './to-teacher-feedback.ts';
+export { findHeld, type HeldFeedback, heldFeedback, heldSummary } from './release-store.ts';
+export { toTeacherFeedback, toTeacherSummary } from './to-teacher.ts';
 export { toldMailTemplates } from './told-mail.ts';
 export { createToldWorker } from './told-worker.ts';
 
@@ -15,6 +16,7 @@ type ReleaseCalls = {
   'release-works': typeof calls.releaseWorks;
   'undo-release': typeof calls.undoRelease;
   'correct-feedback': typeof calls.correctFeedback;
+  'correct-summary': typeof calls.correctSummary;
   'ask-again': typeof calls.askAgain;
 };
 
@@ -23,6 +25,7 @@ export function releaseHandlers(feedbackContext: FeedbackContext): Handlers<Rele
     'release-works': releaseWorks(feedbackContext),
     'undo-release': undoRelease(feedbackContext),
     'correct-feedback': correctFeedback(feedbackContext),
+    'correct-summary': correctSummary(feedbackContext),
     'ask-again': askAgain(feedbackContext),
   };
 }

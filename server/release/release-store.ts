@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type ReadingSummary, readingSummary } from '#contract/check-ins.ts';
 import { releaseDelaySeconds } from '#contract/constants.ts';
 import { type Feedback, feedback } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
@@ -10,8 +11,13 @@ import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 
 const idRow = z.object({ id: z.string() });
 
+/** What waits for its teacher: the feedback on submissions, and the summaries of check-ins. */
+const kinds = { feedback: 'submissions', reading: 'check_ins' } as const;
+type Kind = keyof typeof kinds;
+const tableOf = (kind: Kind) => sql.table(kinds[kind]);
+
 /**
- * Lets the feedback on these submissions go, from a few seconds on; answers those that were held and written. The
+ * Lets what was written on these works go, from a few seconds on; answers those that were held and written. The
  * database's clock counts the seconds, as it decides what a student sees.
  */
 export async function releaseHeld(
@@ -20,17 +26,20 @@ export async function releaseHeld(
   ids: readonly string[],
 ): Promise<{ released: string[]; releaseAt: Date | null }> {
   // Both rows are locked before they are judged: what is written again meanwhile is not the feedback that was read.
-  const statement = sql`
-    with ready as (
-      select s.teacher_id, s.id from submissions s
-        join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-        where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[]) and s.held and s.release_at is null
-          and r.state = 'done'
-        for update of s, r
-    )
-    update submissions s set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds})
-      from ready where s.teacher_id = ready.teacher_id and s.id = ready.id
+  const ready = (kind: Kind) => sql`
+    select s.teacher_id, s.id from ${tableOf(kind)} s
+      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = ${kind} and r.subject_id = s.id
+      where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[]) and s.held and s.release_at is null
+        and r.state = 'done'
+      for update of s, r`;
+  const release = (kind: Kind) => sql`
+    update ${tableOf(kind)} s set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds})
+      from ready_${sql.raw(kind)} ready where s.teacher_id = ready.teacher_id and s.id = ready.id
       returning s.id, s.release_at as "releaseAt"`;
+  const statement = sql`
+    with ready_feedback as (${ready('feedback')}), feedback as (${release('feedback')}),
+      ready_reading as (${ready('reading')}), reading as (${release('reading')})
+    select * from feedback union all select * from reading`;
   const row = idRow.extend({ releaseAt: z.date() });
   const rows = await queryRows(database, tenant(teacherId), { row, statement });
   return { released: rows.map(({ id }) => id), releaseAt: rows.at(-1)?.releaseAt ?? null };
@@ -42,19 +51,22 @@ export async function holdAgain(
   teacherId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const statement = sql`
-    update submissions s set release_at = null
+  const hold = (kind: Kind) => sql`
+    update ${tableOf(kind)} s set release_at = null
       where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[]) and s.held
         and s.release_at > clock_timestamp()
       returning s.id`;
+  const statement = sql`
+    with feedback as (${hold('feedback')}), reading as (${hold('reading')})
+    select * from feedback union all select * from reading`;
   const rows = await queryRows(database, tenant(teacherId), { row: idRow, statement });
   return rows.map(({ id }) => id);
 }
 
-const heldFeedback = z.object({
+const versionOf = <Result extends z.ZodType>(result: Result) => ({
   runId: z.string(),
   state: runState,
-  result: feedback.nullable(),
+  result: result.nullable(),
   isHeld: z.boolean(),
   releaseAt: z.date().nullable(),
   earlier: z.array(
@@ -62,74 +74,102 @@ const heldFeedback = z.object({
       version: z.int(),
       replaced_by: z.enum(['teacher', 'program']),
       replaced_at: z.string(),
-      result: feedback,
+      result,
     }),
   ),
 });
-export type HeldFeedback = z.output<typeof heldFeedback>;
+export const heldFeedback = {
+  kind: 'feedback',
+  row: z.object({ kind: z.literal('feedback'), ...versionOf(feedback) }),
+} as const;
+export const heldSummary = {
+  kind: 'reading',
+  row: z.object({ kind: z.literal('reading'), ...versionOf(readingSummary) }),
+} as const;
+export type HeldFeedback = z.output<typeof heldFeedback.row>;
+export type HeldSummary = z.output<typeof heldSummary.row>;
+export type Held = HeldFeedback | HeldSummary;
+type Sort<Row> = { kind: Kind; row: z.ZodType<Row> };
 
-const selectFeedback = (teacherId: string, id: string) => sql`
-  select r.id as "runId", r.state, r.result, s.held and coalesce(s.release_at > clock_timestamp(), true) as "isHeld", s.release_at as "releaseAt",
+const select = (kind: Kind, teacherId: string, id: string) => sql`
+  select r.kind, r.id as "runId", r.state, r.result,
+      s.held and coalesce(s.release_at > clock_timestamp(), true) as "isHeld", s.release_at as "releaseAt",
       (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'replaced_by', v.replaced_by,
           'replaced_at', v.replaced_at, 'result', v.result) order by v.version), '[]')
-        from feedback_versions v where v.teacher_id = s.teacher_id and v.submission_id = s.id) as earlier
-    from submissions s join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+        from feedback_versions v where v.teacher_id = s.teacher_id and v.kind = r.kind and v.subject_id = s.id) as earlier
+    from ${tableOf(kind)} s join ai_runs r on r.teacher_id = s.teacher_id and r.kind = ${kind} and r.subject_id = s.id
     where s.teacher_id = ${teacherId} and s.id = ${id}`;
 
-/** The feedback on a submission with what it was before; null where this teacher has no such submission. */
-export async function findFeedback(
+/** What was written on a work with what it was before; null where this teacher has no such work. */
+export async function findHeld<Row>(
   database: Database,
   teacherId: string,
+  { kind, row }: Sort<Row>,
   id: string,
-): Promise<HeldFeedback | null> {
-  const statement = selectFeedback(teacherId, id);
-  const [found] = await queryRows(database, tenant(teacherId), { row: heldFeedback, statement });
+): Promise<Row | null> {
+  const statement = select(kind, teacherId, id);
+  const [found] = await queryRows(database, tenant(teacherId), { row, statement });
   return found ?? null;
 }
 
 /** The same, and nobody else changes it before this transaction ends. */
-export async function findFeedbackToChange(
+export async function findHeldToChange<Row>(
   tx: Tx,
   teacherId: string,
+  { kind, row }: Sort<Row>,
   id: string,
-): Promise<HeldFeedback | null> {
-  const statement = sql`${selectFeedback(teacherId, id)} for update of s, r`;
-  const [found] = await queryRowsIn(tx, { row: heldFeedback, statement });
+): Promise<Row | null> {
+  const statement = sql`${select(kind, teacherId, id)} for update of s, r`;
+  const [found] = await queryRowsIn(tx, { row, statement });
   return found ?? null;
 }
 
-type Change = { teacherId: string; id: string; runId: string; now: Date };
+type Change = { teacherId: string; id: string; now: Date };
 
 async function keepVersion(
   tx: Tx,
   { teacherId, id, now }: Change,
   by: 'teacher' | 'program',
-  { earlier, result }: HeldFeedback,
+  { kind, earlier, result }: Held,
 ) {
-  await sql`insert into feedback_versions (teacher_id, submission_id, version, result, replaced_by, replaced_at)
-    values (${teacherId}, ${id}, ${earlier.length + 1}, ${JSON.stringify(result)}::jsonb, ${by}, ${now})`.execute(
+  await sql`insert into feedback_versions (teacher_id, kind, subject_id, version, result, replaced_by, replaced_at)
+    values (${teacherId}, ${kind}, ${id}, ${earlier.length + 1}, ${JSON.stringify(result)}::jsonb, ${by}, ${now})`.execute(
     tx,
   );
 }
 
-/** Puts a corrected feedback in the place of the one that was read, in what a reader follows, too. */
+/** Puts what its teacher corrected in the place of what was read. */
+async function replaceResult(tx: Tx, change: Change, before: Held, corrected: Feedback | ReadingSummary) {
+  await keepVersion(tx, change, 'teacher', before);
+  // Without its hash no other work on the same words is answered with what a teacher wrote for this one.
+  await sql`update ai_runs set result = ${JSON.stringify(corrected)}::jsonb, input_hash = null
+    where teacher_id = ${change.teacherId} and id = ${before.runId}`.execute(tx);
+}
+
+/** No piece of a summary is told before its end, so that nothing else has to be replaced. */
+export async function replaceSummary(
+  tx: Tx,
+  change: Change,
+  before: HeldSummary,
+  corrected: ReadingSummary,
+): Promise<void> {
+  await replaceResult(tx, change, before, corrected);
+}
+
+/** Replaces what a reader follows, too. */
 export async function replaceFeedback(
   tx: Tx,
   change: Change,
   before: HeldFeedback,
   corrected: Feedback,
 ): Promise<void> {
-  await keepVersion(tx, change, 'teacher', before);
-  const { teacherId, runId } = change;
+  await replaceResult(tx, change, before, corrected);
   const done = { type: 'done', feedback: feedbackToText(corrected), result: corrected };
-  // Without its hash no other work on the same words is answered with what a teacher wrote for this one.
-  await sql`update ai_runs set result = ${JSON.stringify(corrected)}::jsonb, input_hash = null
-    where teacher_id = ${teacherId} and id = ${runId}`.execute(tx);
   await sql`with gone as (
-      delete from ai_run_pieces where teacher_id = ${teacherId} and run_id = ${runId} returning sequence
+      delete from ai_run_pieces where teacher_id = ${change.teacherId} and run_id = ${before.runId} returning sequence
     )
     insert into ai_run_pieces (teacher_id, run_id, sequence, event)
-      select ${teacherId}, ${runId}, coalesce(max(sequence), 0) + 1, ${JSON.stringify(done)}::jsonb from gone`.execute(
+      select ${change.teacherId}, ${before.runId}, coalesce(max(sequence), 0) + 1, ${JSON.stringify(done)}::jsonb from gone`.execute(
     tx,
   );
 }
@@ -141,7 +181,8 @@ export async function beginAgain(
   before: HeldFeedback,
   { hint, leaseOwner, leaseUntil }: { hint: string; leaseOwner: string; leaseUntil: Date },
 ): Promise<void> {
-  const { teacherId, id, runId } = change;
+  const { teacherId, id } = change;
+  const { runId } = before;
   if (before.result) await keepVersion(tx, change, 'program', before);
   await sql`update submissions set hint = ${hint} where teacher_id = ${teacherId} and id = ${id}`.execute(tx);
   await sql`delete from ai_run_pieces where teacher_id = ${teacherId} and run_id = ${runId}`.execute(tx);

@@ -54,6 +54,7 @@ test('a submission is read whole, with its question, its feedback and what was f
     reply: [],
     feedback: answer.feedback,
     in_hand: {
+      station: 'general',
       ...{ version: 1, state: 'done', result: answer.result, earlier: [] },
       ...{ is_held: false, release_at: null, can_ask_again: false },
     },

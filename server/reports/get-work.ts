@@ -1,9 +1,16 @@
 import type { OutputOf } from '#contract/call.ts';
 import { replyLines } from '#contract/progress-text.ts';
-import type { getWork as call } from '#contract/reports.ts';
+import type { HeldText } from '#contract/release.ts';
+import type { getWork as call, Work } from '#contract/reports.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { findFeedback, toTeacherFeedback } from '#server/release/index.ts';
+import {
+  findHeld,
+  heldFeedback,
+  heldSummary,
+  toTeacherFeedback,
+  toTeacherSummary,
+} from '#server/release/index.ts';
 import { findCareCheck, findConcernEntry, findSubjectWork } from '#server/safeguarding/index.ts';
 import { findKept, toReceiptFacts } from './receipt/receipt-store.ts';
 import { findHead, listDraftsOf } from './work-store.ts';
@@ -34,11 +41,11 @@ export async function readWork(
     findConcernEntry(database, subject),
     findCareCheck(database, subject),
     listDraftsOf(database, teacherId, workId),
-    findFeedback(database, teacherId, workId),
+    findInHand({ database, config }, teacherId, station, workId),
     findKept(database, teacherId, workId),
   ]);
   const { reply } = drafts.find((one) => one.id === workId.toLowerCase()) ?? {};
-  if (!work) return null;
+  if (!work || !inHand) return null;
   return {
     station,
     nickname: work.nickname,
@@ -50,9 +57,23 @@ export async function readWork(
     drafts: drafts.map(({ id, draft, handedInAt: at }) => ({ id, draft, handed_in_at: at.toISOString() })),
     reply: reply ? replyLines(reply) : [],
     feedback,
-    in_hand: inHand && toTeacherFeedback(inHand, config.model !== undefined),
-    receipt: kept && inHand?.result ? toReceiptFacts(kept) : null,
+    in_hand: inHand,
+    receipt: kept && inHand.result ? toReceiptFacts(kept) : null,
     checked_by: checkedBy,
     concern,
   };
+}
+
+async function findInHand(
+  { database, config }: Reading,
+  teacherId: string,
+  station: Work['station'],
+  workId: string,
+): Promise<HeldText | null> {
+  if (station === 'reading') {
+    const held = await findHeld(database, teacherId, heldSummary, workId);
+    return held && toTeacherSummary(held);
+  }
+  const held = await findHeld(database, teacherId, heldFeedback, workId);
+  return held && toTeacherFeedback(held, config.model !== undefined);
 }

@@ -84,13 +84,20 @@ export const reasonsOfCheckIn = sql`(
       left join ai_runs r on d.id = c.id and r.teacher_id = d.teacher_id and r.kind = 'reading' and r.subject_id = d.id
     where d.teacher_id = c.teacher_id and d.thread_id = c.thread_id)`;
 
-/** Whether the feedback on the submission `s` is written and waits for its teacher. */
-const isHeld = sql`(s.held and s.release_at is null and exists (select from ai_runs r
-  where r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id and r.state = 'done'))`;
+/** Whether what was written on the work is there and waits for its teacher. */
+const isHeld = (table: 's' | 'c', kind: 'feedback' | 'reading') => sql`
+  (${sql.ref(`${table}.held`)} and ${sql.ref(`${table}.release_at`)} is null and exists (select from ai_runs r
+    where r.teacher_id = ${sql.ref(`${table}.teacher_id`)} and r.kind = ${kind} and r.subject_id = ${sql.ref(`${table}.id`)}
+      and r.state = 'done'))`;
 
-/** Whether its teacher has not read the submission `s`; held feedback that was written since counts as not read. */
-const isUnread = sql`(s.read_at is null or s.held and s.release_at is null and exists (select from ai_runs r
-  where r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id and r.finished_at > s.read_at))`;
+/** Whether its teacher has not read the work; what is held and was written since counts as not read. */
+const isUnread = (table: 's' | 'c', kind: 'feedback' | 'reading') => sql`
+  (${sql.ref(`${table}.read_at`)} is null or ${sql.ref(`${table}.held`)} and ${sql.ref(`${table}.release_at`)} is null
+    and exists (select from ai_runs r where r.teacher_id = ${sql.ref(`${table}.teacher_id`)} and r.kind = ${kind}
+      and r.subject_id = ${sql.ref(`${table}.id`)} and r.finished_at > ${sql.ref(`${table}.read_at`)}))`;
+
+const submissionIs = { unread: isUnread('s', 'feedback'), held: isHeld('s', 'feedback') };
+const checkInIs = { unread: isUnread('c', 'reading'), held: isHeld('c', 'reading') };
 
 const isShownAs: Record<WorksShown, RawBuilder<unknown>> = {
   all: sql`true`,
@@ -119,13 +126,13 @@ function matching(
   const isOfNoUnit = unit === undefined ? sql`true` : sql`false`;
   return sql`
     (select *, cardinality(reasons) as doubt from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.thread_id,
-        ${isUnread} as is_new, ${isHeld} as is_held, ${reasonsOfSubmission} as reasons, s.created_at
+        ${submissionIs.unread} as is_new, ${submissionIs.held} as is_held, ${reasonsOfSubmission} as reasons, s.created_at
       from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} and ${isOfUnit(teacherId, unit)}
         and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s
       where ${isShown} ${order})
     union all
     (select *, cardinality(reasons) as doubt from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft, c.thread_id,
-        c.read_at is null as is_new, false as is_held, ${reasonsOfCheckIn} as reasons, c.created_at
+        ${checkInIs.unread} as is_new, ${checkInIs.held} as is_held, ${reasonsOfCheckIn} as reasons, c.created_at
       from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} and ${isOfNoUnit}
         and not exists (${laterVersion})
         and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', writtenInForm])}) c
@@ -171,10 +178,11 @@ export function worksStatements(
       ${orderOf(asked.show)}`;
   const counts = sql`
     select
-      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and ${isUnread} and not exists (${laterDraft}))
-        + (select count(*)::int from check_ins c where c.teacher_id = ${teacherId} and c.read_at is null and not exists (${laterVersion}))
+      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and ${submissionIs.unread} and not exists (${laterDraft}))
+        + (select count(*)::int from check_ins c where c.teacher_id = ${teacherId} and ${checkInIs.unread} and not exists (${laterVersion}))
         as "newCount",
-      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and not exists (${laterDraft}) and ${isHeld})
+      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and not exists (${laterDraft}) and ${submissionIs.held})
+        + (select count(*)::int from check_ins c where c.teacher_id = ${teacherId} and not exists (${laterVersion}) and ${checkInIs.held})
         as "heldCount",
       (select count(*)::int from reports r ${lastMail} where r.teacher_id = ${teacherId} and m.state = 'failed'
         and r.id in (${failedOnce(teacherId)})

@@ -12,6 +12,7 @@ const summary: ReadingSummary = {
     { question: 'Who mattered?', answer: '', verdict: 'missing', note: 'This is still blank.' },
   ],
   others: [{ label: 'Place', question: 'Where did you read?', answer: '' }],
+  ...{ edited: [], note: null },
   flags: [{ kind: 'copied', note: 'Answer 1 repeats the question.', quote: 'The ship sank.' }],
   ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [], notes: ['A note.'] },
   generated_at: '2026-09-01T08:00:00Z',

@@ -8,6 +8,10 @@ import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-d
 import type { HandedInCheckIn } from '#server/reading/index.ts';
 
 const words = 'The student wrote';
+const heldNote: ReportBlock = {
+  kind: 'note',
+  text: 'Held when this report was made: the student had not seen this summary.',
+};
 
 /** What a report says of the check-in beside its summary. */
 type CheckInFacts = Omit<
@@ -16,14 +20,19 @@ type CheckInFacts = Omit<
 >;
 
 /** The report on a check-in, for its teacher alone: with the flags that no student sees. */
-export function readingReport(checkIn: CheckInFacts, summary: ReadingSummary): ReportDocument {
+export function readingReport(
+  checkIn: CheckInFacts,
+  summary: ReadingSummary,
+  isHeld = false,
+): ReportDocument {
   return toDocument(checkIn, [
-    { heading: 'Summary', blocks: [{ kind: 'paragraph', text: summary.overview } as const] },
+    { heading: 'Summary', blocks: [...(isHeld ? [heldNote] : []), ...paragraph(summary.overview)] },
     { heading: 'To look at', blocks: summary.flags.flatMap(flagBlocks) },
     { heading: readingTitles.volume, blocks: volumeBlocks(checkIn, summary) },
     { heading: readingTitles.vocabulary, blocks: summary.vocabulary.flatMap(vocabularyBlocks) },
     { heading: readingTitles.comprehension, blocks: summary.comprehension.flatMap(comprehensionBlocks) },
     { heading: readingTitles.others, blocks: summary.others.flatMap(otherBlocks) },
+    { heading: 'From the teacher', blocks: paragraph(summary.note) },
     { heading: 'About this report', blocks: about(checkIn, summary) },
   ]);
 }
@@ -123,7 +132,7 @@ function vocabularyBlocks(
   return [
     { kind: 'heading', text: word.trim() || `Word ${at + 1}` },
     ...saying(usage),
-    { kind: 'note', text: `${readingVerdicts.vocabulary[verdict]}. ${note}`.trim() },
+    ...(verdict === null ? [] : judged(readingVerdicts.vocabulary[verdict], note)),
   ];
 }
 
@@ -136,8 +145,17 @@ function comprehensionBlocks({
   return [
     { kind: 'heading', text: question },
     ...saying(answer),
-    { kind: 'note', text: `${readingVerdicts.comprehension[verdict]}. ${note}`.trim() },
+    ...(verdict === null ? [] : judged(readingVerdicts.comprehension[verdict], note)),
   ];
+}
+
+/** A part that its teacher left out has no blocks. */
+function paragraph(text: string | null): ReportBlock[] {
+  return text === null ? [] : [{ kind: 'paragraph', text }];
+}
+
+function judged(verdict: string, note: string | null): ReportBlock[] {
+  return [{ kind: 'note', text: `${verdict}. ${note ?? ''}`.trim() }];
 }
 
 function otherBlocks({ label, question, answer }: ReadingSummary['others'][number]): ReportBlock[] {

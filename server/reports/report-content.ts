@@ -45,7 +45,7 @@ async function checkInDocument(database: Database, teacherId: string, id: string
   if (!checkIn) return null;
   const isFinished = checkIn.result !== null || checkIn.state !== 'waiting';
   const document = checkIn.result
-    ? readingReport(checkIn, checkIn.result)
+    ? readingReport(checkIn, checkIn.result, checkIn.isHeld)
     : reportWithoutSummary(checkIn, isFinished);
   return { document, isFinished };
 }

@@ -57,6 +57,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'release-works': 'ended',
   'undo-release': 'ended',
   'correct-feedback': 'ended',
+  'correct-summary': 'ended',
   'ask-again': 'full',
   'find-paper-thread': 'full',
   'read-paper': 'full',

@@ -98,6 +98,7 @@ const made: Partial<Record<CallName, number>> = {
   // No model is connected; and of the odd entries one was a note, which made a new version.
   'ask-again': 409,
   'correct-feedback': 409,
+  'correct-summary': 409,
   // The unit that is planted takes one draft.
   'hand-in-paper': 422,
 };

@@ -283,6 +283,11 @@ export const requests: Record<CallName, Maker> = {
     const room = random.pick(classes);
     return { as: room, input: { id: room.concernedWork.work_id, version: 1 } };
   },
+  'correct-summary': async (random, { classes }) => {
+    const room = random.pick(classes);
+    const { id } = await checkIn(room, random.pick(room.groups));
+    return { as: room, input: { id, version: 1 } };
+  },
   'ask-again': (random, { classes }) => {
     const room = random.pick(classes);
     return { as: room, input: { id: room.concernedWork.work_id, version: 1 } };

@@ -195,17 +195,17 @@ export async function submit({ browser, link, unitIds }: Teacher, words = work):
 }
 
 /** Answers by what it can be reported. */
-export async function checkIn({ browser, link }: Teacher, { id, aliases }: Group) {
+export async function checkIn({ browser, link }: Teacher, { id, aliases }: Group): Promise<Work> {
   const [alias] = aliases;
   if (!alias) throw new Error('the group has no aliases');
   const own = { key: newSecret(), secret: newSecret() };
-  await asStudent(browser.origin, link, own, '/api/functions/reading-ai-summary', {
+  const answer = await asStudent(browser.origin, link, own, '/api/functions/reading-ai-summary', {
     ...{ alias: alias.alias_name, bookTitle: 'The Long Way Up', bookAuthor: 'A. Writer' },
     formData: { selectedAlias: alias.id, pagesRead: 12 },
     groupConfig: { group_id: id },
     sessionId: 'session-1',
   });
-  return own;
+  return { id: answer.check_in_id, ...own };
 }
 
 export async function report({ browser, link, unitIds }: Teacher, own: Work): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ReadingSummary } from '#contract/check-ins.ts';
+import type { Judgement, ReadingSummary } from '#contract/check-ins.ts';
 import { type AnswerSight, judgeAnswer } from '../entries/judge-answer.ts';
 import { ownStems } from '../entries/own-words.ts';
 import { needOf, type QuestionNeed } from '../entries/question-need.ts';
@@ -6,7 +6,7 @@ import { quoteOf } from '../entries/quote.ts';
 import type { ReadingTask } from './reading-task.ts';
 import { noteFaults } from './said-faults.ts';
 
-export type AnswerJudgement = Pick<ReadingSummary['comprehension'][number], 'verdict' | 'note'>;
+export type AnswerJudgement = Judgement<ReadingSummary['comprehension'][number]>;
 
 export const readsEnglish = 'The built-in coach reads English only. Your teacher will read this.';
 

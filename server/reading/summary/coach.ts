@@ -1,4 +1,4 @@
-import type { ReadingSummary } from '#contract/check-ins.ts';
+import type { Judgement, ReadingSummary } from '#contract/check-ins.ts';
 import { countWords, isToAi, stem, wordsOf } from '#server/student-text/index.ts';
 import { isOtherLanguage } from '../entries/language.ts';
 import { quoteOf } from '../entries/quote.ts';
@@ -8,7 +8,7 @@ import { readsEnglish, troubledNote } from './coach-answer.ts';
 import { isSentence, isTroubled, type ReadingTask } from './reading-task.ts';
 import { noteFaults } from './said-faults.ts';
 
-export type VocabularyJudgement = Pick<ReadingSummary['vocabulary'][number], 'verdict' | 'note'>;
+export type VocabularyJudgement = Judgement<ReadingSummary['vocabulary'][number]>;
 
 /** A student's word as it may be named in a note: a plain one. */
 export function named(word: string): string {

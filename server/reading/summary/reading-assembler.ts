@@ -202,6 +202,8 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
       volume: task.volume,
       ...{ vocabulary, comprehension, source },
       others: task.others.map((other) => ({ ...other })),
+      edited: [],
+      note: null,
       by: source === coachSource ? 'coach' : 'model',
       configuration_version: task.configurationVersion,
       checks_passed: [],

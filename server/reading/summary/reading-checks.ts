@@ -39,14 +39,11 @@ const checks: Record<ReadingCheckId, Check> = {
   ],
   R4: (summary, task) => said(summary, task, ['harsh']),
   R5: (summary, task) => said(summary, task, ['personal data']),
-  R6: ({ overview, vocabulary, comprehension }, task) =>
-    [overview, ...[...vocabulary, ...comprehension].map(({ note }) => note)].flatMap((text) =>
-      levelFaults(text, task),
-    ),
+  R6: (summary, task) => toStudent(summary).flatMap((text) => levelFaults(text, task)),
   R7: ({ overview, vocabulary, comprehension }, task) => {
     const lengths = ['too long', 'too short', 'empty'];
-    const ofNotes = [...vocabulary, ...comprehension].flatMap(({ note }) => noteFaults(note, task));
-    return [...overviewFaults(overview, task), ...ofNotes].filter((fault) => lengths.includes(fault));
+    const ofNotes = [...vocabulary, ...comprehension].flatMap(({ note }) => noteFaults(note ?? '', task));
+    return [...overviewFaults(overview ?? '', task), ...ofNotes].filter((fault) => lengths.includes(fault));
   },
   R8: (summary, task) => said(summary, task, ['a grade in words']),
   R9: (summary, task) =>
@@ -61,7 +58,8 @@ const checks: Record<ReadingCheckId, Check> = {
       ({ verdict }, at) =>
         (verdict === 'missing') !== task.comprehension[at]?.isBlank && `answer ${at + 1} is ${verdict}`,
     ),
-    overviewFaults(overview, task).includes('tells of answers that are blank') && 'tells of blank answers',
+    overviewFaults(overview ?? '', task).includes('tells of answers that are blank') &&
+      'tells of blank answers',
   ],
   R12: ({ flags }, task) => [
     task.plea !== null &&
@@ -93,12 +91,14 @@ function isTyped(
   return quote !== '' && typed.some((text) => text.includes(quote));
 }
 
+/** What was written for the student; a program leaves out nothing, its teacher may. */
+function toStudent({ overview, vocabulary, comprehension }: ReadingSummary): string[] {
+  const texts = [overview, ...[...vocabulary, ...comprehension].map(({ note }) => note)];
+  return texts.filter((text) => text !== null);
+}
+
 /** Faults of these kinds in anything that was written about the check-in. */
-function said(
-  { overview, vocabulary, comprehension, flags }: ReadingSummary,
-  task: ReadingTask,
-  kinds: string[],
-) {
-  const written = [overview, ...[...vocabulary, ...comprehension, ...flags].map(({ note }) => note)];
+function said(summary: ReadingSummary, task: ReadingTask, kinds: string[]) {
+  const written = [...toStudent(summary), ...summary.flags.map(({ note }) => note)];
   return written.flatMap((text) => saidFaults(text, task)).filter((fault) => kinds.includes(fault));
 }

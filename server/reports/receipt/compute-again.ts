@@ -5,7 +5,7 @@ import type { ReceiptFacts } from '#contract/receipt-facts.ts';
 import type { Database } from '#server/database/database.ts';
 import { checkFeedback, countTexts, textsOf, toAskingFacts, unitIdOf } from '#server/feedback/index.ts';
 import { configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
-import { findFeedback, type HeldFeedback } from '#server/release/index.ts';
+import { findHeld, type HeldFeedback, heldFeedback } from '#server/release/index.ts';
 import { findPassages, listFoundInThread } from '#server/safeguarding/index.ts';
 import { nameWithholder } from '#server/student-text/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
@@ -25,7 +25,7 @@ export async function computeReceipt(
 ): Promise<ComputedReceipt | null> {
   const [rows, held] = await Promise.all([
     findKept(database, teacherId, id),
-    findFeedback(database, teacherId, id),
+    findHeld(database, teacherId, heldFeedback, id),
   ]);
   if (!rows || !held?.result) return null;
   const [unit, found] = await Promise.all([

@@ -36,9 +36,9 @@ export async function findKept(
           from ai_calls c where c.teacher_id = r.teacher_id and c.run_id = r.id
             and c.created_at between r.created_at and r.finished_at + interval '1 minute') as calls,
         (select count(*)::int from feedback_versions v
-          where v.teacher_id = s.teacher_id and v.submission_id = s.id and v.replaced_by = 'teacher'
+          where v.teacher_id = s.teacher_id and v.subject_id = s.id and v.replaced_by = 'teacher'
             and v.version > coalesce((select max(p.version) from feedback_versions p
-              where p.teacher_id = s.teacher_id and p.submission_id = s.id and p.replaced_by = 'program'), 0)
+              where p.teacher_id = s.teacher_id and p.subject_id = s.id and p.replaced_by = 'program'), 0)
         ) as corrections
       from submissions s
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id

@@ -32,7 +32,7 @@ async function figuresOf(id: string): Promise<Record<string, Figure>> {
 
 async function whatTeacherReads(room: Classroom, id: string) {
   const { receipt, in_hand: inHand } = await server.as(room.teacher).call('get-work', { id });
-  if (!receipt || !inHand?.result) throw new Error('no receipt');
+  if (!receipt || inHand.station !== 'general' || !inHand.result) throw new Error('no receipt');
   const { rows } = teacherReceipt(inHand.result, receipt, sayInUtc);
   return {
     receipt,

@@ -271,7 +271,8 @@ function ofWork({ planted, canary }: Planting): Fixed {
     ],
     feedback_versions: [
       {
-        submission_id: submission.id,
+        kind: 'feedback',
+        subject_id: submission.id,
         result: JSON.stringify(feedbackOf(canary)),
         replaced_by: 'teacher',
       },
@@ -336,7 +337,7 @@ function summaryOf(canary: (column: string) => string): ReadingSummary {
     ...{ overview: canary('summary'), volume: null, vocabulary: [], comprehension: [], others: [] },
     ...{ source: canary('summary'), by: 'coach', configuration_version: '1', checks_passed: [], notes: [] },
     generated_at: new Date().toISOString(),
-    flags: [],
+    ...{ edited: [], note: canary('summary'), flags: [] },
   };
 }
 

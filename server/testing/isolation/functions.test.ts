@@ -87,7 +87,7 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   keep_check_in: ({ secret }) =>
     sql`select * from keep_check_in(${newId()}, ${newId()}, ${readingGroupId}, ${readingAliasId}, 's',
       ${checkIn.idempotencyKey}, ${checkInHash}, ${sha256(secret)}, 't', 'a', null, null, 1, '{}', 0, '{}',
-      '{}', ${now}, 'o', ${now}, ${noLimits}, null, 5, ${newId()}, ${newId()}, ${now})`,
+      '{}', ${now}, 'o', ${now}, ${noLimits}, null, 5, ${newId()}, ${newId()}, ${now}, false)`,
   get_check_in_by_key: ({ secret }) =>
     sql`select * from get_check_in_by_key(${checkIn.idempotencyKey}, ${sha256(secret)})`,
   reserve_ai_budget: () => sql`select reserve_ai_budget('2026-09-02', 1, 9, 9) as reserved`,

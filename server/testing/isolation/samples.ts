@@ -169,6 +169,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'release-works': ({ submission }) => ({ input: { ids: [submission.id] } }),
   'undo-release': ({ submission }) => ({ input: { ids: [submission.id] } }),
   'correct-feedback': ({ submission }) => ({ input: { id: submission.id, version: 2, note: 'Well done.' } }),
+  'correct-summary': ({ checkIn }) => ({ input: { id: checkIn.id, version: 1, note: 'Well done.' } }),
   'ask-again': ({ submission }) => ({ input: { id: submission.id, version: 2, hint: 'Shorter.' } }),
   'delete-work': ofSubmission,
   'get-report-pdf': ofReport,

@@ -103,7 +103,7 @@ function Whole({ userId, id, work }: WholeProps) {
   const reading = useReading(userId);
   const { mutate: mark } = reading;
   // Feedback that comes while the work is open is read, too.
-  const written = in_hand && `${in_hand.state} ${in_hand.version}`;
+  const written = `${in_hand.state} ${in_hand.version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the feedback is read anew.
   useEffect(() => mark({ id, is_read: true }), [id, mark, written]);
   const beside = useBeside(userId, [id, ...drafts.map((draft) => draft.id)]);
@@ -128,21 +128,19 @@ function Whole({ userId, id, work }: WholeProps) {
             key={at}
             entry={entry}
             found={quotesIn(entry, entries, concern?.passages ?? [])}
-            quoted={entry.label === 'Your work' && in_hand?.result ? quotedBy(in_hand.result) : []}
+            quoted={entry.label === 'Your work' ? quotedIn(in_hand) : []}
           />
         ))}
         <section aria-labelledby={feedbackId}>
           <h3 id={feedbackId}>
-            {in_hand?.is_held ? 'What the student would be answered' : 'What the student was answered'}
+            {in_hand.is_held ? 'What the student would be answered' : 'What the student was answered'}
           </h3>
-          {in_hand && (
-            <ReleaseBar
-              key={id}
-              {...{ userId, id, nickname }}
-              inHand={in_hand}
-              onReleased={() => beside.next && void navigate(toWorkPath(beside.next.id))}
-            />
-          )}
+          <ReleaseBar
+            key={id}
+            {...{ userId, id, nickname }}
+            inHand={in_hand}
+            onReleased={() => beside.next && void navigate(toWorkPath(beside.next.id))}
+          />
           {feedback === null ? (
             <p>Nothing so far.</p>
           ) : (
@@ -150,16 +148,16 @@ function Whole({ userId, id, work }: WholeProps) {
               {feedback}
             </p>
           )}
-          {in_hand && (
-            <InHand
-              key={`${id} ${in_hand.version}`}
-              {...{ userId, id }}
-              inHand={in_hand}
-              hasQuestion={entries.some(({ label }) => label === 'Question for the AI')}
-            />
-          )}
+          <InHand
+            key={`${id} ${in_hand.version}`}
+            {...{ userId, id }}
+            inHand={in_hand}
+            hasQuestion={entries.some(({ label }) => label === 'Question for the AI')}
+          />
         </section>
-        {in_hand?.result && receipt && <ReceiptOf feedback={in_hand.result} facts={receipt} />}
+        {in_hand.station === 'general' && in_hand.result && receipt && (
+          <ReceiptOf feedback={in_hand.result} facts={receipt} />
+        )}
         {reply.length > 0 && <Reply lines={reply} />}
       </Pane>
       <Pane className="received-work-side">
@@ -191,6 +189,11 @@ function Whole({ userId, id, work }: WholeProps) {
       </Pane>
     </>
   );
+}
+
+/** What the feedback quotes of the work. */
+function quotedIn(inHand: WholeWork['in_hand']): Mark[] {
+  return inHand.station === 'general' && inHand.result ? quotedBy(inHand.result) : [];
 }
 
 type DraftsProps = Pick<WholeWork, 'station' | 'drafts'> & { id: string };

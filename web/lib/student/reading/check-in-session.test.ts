@@ -16,6 +16,7 @@ const answer: CheckInAnswer = {
   analysis: 'text',
   error: null,
   check_in_id: 'check-in-1',
+  state: 'done',
   result: buildSummary(),
   draft: 1,
 };
@@ -50,7 +51,7 @@ function open(...answers: (CheckInAnswer | Error)[]) {
       failed.push(isSilent);
       improved.push(improves);
     },
-    onDone: (isNew) => void done.push(isNew),
+    onDone: ({ isNew }) => void done.push(isNew),
     onProblem: (problem) => void problems.push(problem),
   });
   return { session, store, keys, known, problems, done, failed, improved, shownKey: () => shown };
@@ -68,6 +69,33 @@ describe('a check-in', () => {
     expect(kept).toMatchObject({ checkInId: 'check-in-1', key: shownKey() });
     expect(session.getKeys()).toMatchObject({ id: 'check-in-1' });
     expect(done).toEqual([true]);
+  });
+
+  it('that its teacher reads first shows no summary until it is released, whatever a look meets meanwhile', async () => {
+    const held: CheckInAnswer = { ...answer, analysis: '', state: 'held', result: null };
+    const { session, store, keys, known } = open(held, held, new TypeError('Failed to fetch'), answer);
+    await session.submit(request, frame);
+    expect(session.getView()).toMatchObject({ phase: 'held', result: null });
+    expect(await store.all()).toMatchObject([{ checkInId: 'check-in-1' }]);
+    await session.lookAgain();
+    await session.lookAgain();
+    expect(session.getView().phase).toBe('held');
+    await session.lookAgain();
+    expect(session.getView()).toMatchObject({ phase: 'done', result: answer.result });
+    // It is asked for, not handed in once more; and what is there is not looked for.
+    expect(known).toEqual([null, 'check-in-1', 'check-in-1', 'check-in-1']);
+    await session.lookAgain();
+    expect(keys).toHaveLength(4);
+  });
+
+  it('that is held and left for another is not shown over it', async () => {
+    const held: CheckInAnswer = { ...answer, analysis: '', state: 'held', result: null };
+    const { session } = open(held, answer);
+    await session.submit(request, frame);
+    const looking = session.lookAgain();
+    await session.clear();
+    await looking;
+    expect(session.getView()).toMatchObject({ phase: 'form', result: null });
   });
 
   it('goes out again under the same key while the network is away', async () => {

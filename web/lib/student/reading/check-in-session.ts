@@ -7,12 +7,13 @@ import type { ShownItemSurroundings } from '../shown-item.ts';
 import type { ShownKeys } from '../student-api.ts';
 import { backoffMs, mostTurns, passesByItself, type Turn, toTurn } from '../waiting.ts';
 import type { Improved } from './check-in-form.ts';
-import type { ReadingCalls } from './reading-calls.ts';
+import type { CheckInAnswer, ReadingCalls } from './reading-calls.ts';
 import {
   type CheckInView,
   createShownCheckIn,
   emptyCheckIn,
   type KeptCheckIn,
+  type ShownCheckIn,
   toImproved,
 } from './shown-check-in.ts';
 
@@ -32,6 +33,8 @@ export interface CheckInSession {
   getKept(): KeptCheckIn | null;
   /** Asks again for the summary of a kept check-in. */
   restore(kept: KeptCheckIn): Promise<void>;
+  /** Looks whether a held summary was released; where it cannot be asked, the next look tells. */
+  lookAgain(): Promise<void>;
   /** Keys of the check-in that is sent or shown, or that the server holds without a summary; null where there is none. */
   getKeys(): ShownKeys | null;
   /** The line about help is shown with it: only a reload of this tab still leads to it. */
@@ -49,8 +52,8 @@ export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> 
    * again it `improves` that.
    */
   onFailed(isSilent: boolean, improves: Improved | null): Promise<void>;
-  /** The server holds the check-in and its summary. `isNew` where that was just done. */
-  onDone(isNew: boolean): void;
+  /** The server holds the check-in, and its summary is shown or held for the teacher. `isNew` where that was just done. */
+  onDone(done: { isNew: boolean; isHeld: boolean }): void;
   onProblem(problem: Problem): void;
 }
 
@@ -73,27 +76,27 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
     try {
       const answer = await askUntilAnswered(around, sending, signal, (connection) => show({ connection }));
       if (signal.aborted) return;
-      const { check_in_id: checkInId, result, error } = answer;
-      const draft = answer.draft ?? 1;
-      const answered = { ...(shown.get() ?? sending), checkInId, draft };
-      if (!result || !checkInId) {
-        const failure = new Problem('CHECK_IN_FAILED', error ?? '', failedAs(500));
-        return await giveUp(failure, toImproved(answered));
-      }
-      shown.settle(answered);
-      show({ phase: 'done', connection: 'good', result, draft });
-      around.onDone(sending.checkInId === null);
+      await take(answer, sending);
     } catch (error) {
       if (!signal.aborted) await giveUp(error);
     }
   }
 
+  async function take(answer: CheckInAnswer, sending: KeptCheckIn) {
+    const { check_in_id: checkInId, result } = answer;
+    const draft = answer.draft ?? 1;
+    const answered = { ...(shown.get() ?? sending), checkInId, draft };
+    const isHeld = answer.state === 'held';
+    if (!checkInId || !(result || isHeld)) return await giveUp(failureOf(answer), toImproved(answered));
+    shown.settle(answered);
+    show({ phase: isHeld ? 'held' : 'done', connection: 'good', result, draft });
+    around.onDone({ isNew: sending.checkInId === null, isHeld });
+  }
+
   async function giveUp(error: unknown, improves: Improved | null = null) {
     if (!(error instanceof Problem)) throw error;
-    // What the server answered for good is not asked again under its key.
-    const isAnswered = error.code === 'IDEMPOTENCY_KEY_REUSED' || error.code === 'CHECK_IN_FAILED';
     const kept = shown.get();
-    refused = isAnswered ? null : kept;
+    refused = isAnswered(error) ? null : kept;
     if (kept && error.code === 'CHECK_IN_FAILED') {
       failed = toKeys(kept);
       await around.onFailed(kept.isSilent ?? false, improves);
@@ -103,8 +106,7 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
   }
 
   return {
-    getView,
-    subscribe,
+    ...{ getView, subscribe, leave: shown.leave, getKept: shown.get, keepSilent: shown.keepSilent },
 
     async submit(request, frame, improves = null) {
       if (getView().phase === 'sending') return;
@@ -123,8 +125,6 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       await send(candidate);
     },
 
-    leave: shown.leave,
-
     async back() {
       const kept = shown.get();
       const { sent, result } = getView();
@@ -132,14 +132,12 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       else if (kept) await send(kept);
     },
 
-    getKept: shown.get,
-
-    getKeys() {
-      const kept = shown.get();
-      return kept ? toKeys(kept) : failed;
+    async lookAgain() {
+      const [kept, answer] = [shown.get(), await lookAtHeld(around, shown, stop.signal)];
+      if (kept && answer) await take(answer, kept);
     },
 
-    keepSilent: shown.keepSilent,
+    getKeys: () => toKeys(shown.get()) ?? failed,
 
     async clear() {
       stop.abort();
@@ -172,8 +170,21 @@ async function askUntilAnswered(
   }
 }
 
-function toKeys({ key, secret, checkInId }: KeptCheckIn): ShownKeys {
-  return { key, secret, id: checkInId };
+/** What came of a held check-in; null while it is held, where it cannot be asked, and where another is shown by then. */
+async function lookAtHeld(
+  { calls }: Pick<CheckInSurroundings, 'calls'>,
+  { get, getView }: Pick<ShownCheckIn, 'get' | 'getView'>,
+  signal: AbortSignal,
+): Promise<CheckInAnswer | null> {
+  const kept = get();
+  const isShown = () => getView().phase === 'held' && get()?.key === kept?.key;
+  if (!kept || !isShown()) return null;
+  const answer = await calls.checkIn(kept, kept.request, signal).catch(() => null);
+  return answer && answer.state !== 'held' && isShown() ? answer : null;
+}
+
+function toKeys(kept: KeptCheckIn | null): ShownKeys | null {
+  return kept && { key: kept.key, secret: kept.secret, id: kept.checkInId };
 }
 
 /** What the next version of a check-in is sent with. */
@@ -211,13 +222,22 @@ function isBusyAnswering(error: unknown, { checkInId }: KeptCheckIn): boolean {
   return checkInId !== null && error instanceof Problem && error.status === 429;
 }
 
+/** What the server answered for good is not asked again under its key. */
+function isAnswered({ code }: Problem): boolean {
+  return code === 'IDEMPOTENCY_KEY_REUSED' || code === 'CHECK_IN_FAILED';
+}
+
+function failureOf({ error }: CheckInAnswer): Problem {
+  return new Problem('CHECK_IN_FAILED', error ?? '', failedAs(500));
+}
+
 function failedAs(status: number) {
   return { title: readingAiSummary.failure.title, status };
 }
 
 const saidAsTheyAre = [
   ...['CHECK_IN_FAILED', 'UNEXPECTED', 'NOT_FOUND', 'CHECK_IN_CONTINUED', 'CHECK_IN_UNFINISHED'],
-  ...['CHECK_IN_UNCHANGED', 'NO_MORE_VERSIONS'],
+  ...['CHECK_IN_HELD', 'CHECK_IN_UNCHANGED', 'NO_MORE_VERSIONS'],
 ];
 
 /** A refusal that is about no field, nor about a paused classroom or work that is gone, is said as product.md says it. */

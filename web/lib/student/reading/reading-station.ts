@@ -73,14 +73,14 @@ export function createReadingStation({
       next.follow(improved);
       await drafts.mark({ isHandedIn: true, ...(isSilent && { isSilent }) });
     },
-    onDone(isNew) {
+    onDone(done) {
       const { sent } = session.getView();
       // What the form held is handed in. What was typed for another check-in, or for the next version, stays.
       if (sent && !next.isTyped() && isSameBook(form.get(), sent.request)) {
         void drafts.clear();
         form.set(noCheckIn);
       }
-      onDone(isNew);
+      onDone(done);
     },
     onProblem,
   });

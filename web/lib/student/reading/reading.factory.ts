@@ -25,6 +25,8 @@ export function buildSummary(overrides: Partial<StudentReadingSummary> = {}): St
     vocabulary: [],
     comprehension: [],
     others: [],
+    edited: [],
+    note: null,
     source: 'practice-model',
     by: 'model',
     configuration_version: '1',

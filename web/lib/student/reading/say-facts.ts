@@ -12,7 +12,10 @@ export function sayDates({ formData }: CheckInRequest): string {
 }
 
 /** Pages read, beside what the pace asks for these days. */
-export function sayPages({ formData }: CheckInRequest, { volume }: StudentReadingSummary): string {
+export function sayPages(
+  { formData }: CheckInRequest,
+  { volume }: Pick<StudentReadingSummary, 'volume'>,
+): string {
   if (volume) return `${volume.pages_read} (the pace asks for ${volume.expected_pages})`;
   const { pagesRead = null } = formData;
   return pagesRead === null ? 'Not given' : String(pagesRead);

@@ -26,10 +26,12 @@ export interface KeptCheckIn extends Kept {
 
 /** What the Reading Station shows: its form, the waiting for the summary, or the results. */
 export interface CheckInView {
-  phase: 'form' | 'sending' | 'done';
+  /** `held` where it is handed in and the teacher reads the summary first. */
+  phase: 'form' | 'sending' | 'held' | 'done';
   connection: 'good' | 'lost' | 'offline' | Turn;
   /** What was sent and for which form, while it is waited for and after. */
   sent: Pick<KeptCheckIn, 'request' | 'frame'> | null;
+  /** Null until it is there, and as long as it is held. */
   result: StudentReadingSummary | null;
   /** Which version of its thread is shown, from 1. */
   draft: number;

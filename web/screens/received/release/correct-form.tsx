@@ -2,10 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { Feedback, Step } from '#contract/feedback.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
-import type { Correction, TeacherFeedback } from '#contract/release.ts';
+import { type Correction, correctFeedback, type TeacherFeedback } from '#contract/release.ts';
+import { callApi } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Check } from '#web/ui/switch.tsx';
+import { DroppableText } from './droppable-text.tsx';
 import { useCorrection } from './use-release.ts';
 
 type CorrectFormProps = {
@@ -15,8 +17,8 @@ type CorrectFormProps = {
   result: Feedback;
   /** What the student asked, where anything was. */
   hasQuestion: boolean;
-  /** Which field has the focus first. */
-  first: 'step1' | 'note';
+  /** Whether the note has the focus first. */
+  isForNote: boolean;
   onClose: () => void;
 };
 
@@ -25,16 +27,26 @@ type FieldErrors = Readonly<Record<string, string>>;
 type Typed = Required<Omit<Correction, 'grade'>> & { dropsGrade: boolean };
 
 /** The feedback as a form. What is left as it is stays the program's; what is changed is marked as the teacher's. */
-export function CorrectForm({ userId, id, inHand, result, hasQuestion, first, onClose }: CorrectFormProps) {
+export function CorrectForm({
+  userId,
+  id,
+  inHand,
+  result,
+  hasQuestion,
+  isForNote,
+  onClose,
+}: CorrectFormProps) {
   const [typed, setTyped] = useState<Typed>(() => toTyped(result));
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const saving = useCorrection(userId, id, onClose);
+  const saving = useCorrection(
+    userId,
+    (corrected: Correction & { version: number }) => callApi(correctFeedback, { id, ...corrected }),
+    onClose,
+  );
   useEffect(() => {
-    form.current
-      ?.querySelector<HTMLElement>(`[name="${first === 'note' ? 'note' : 'step1.label'}"]`)
-      ?.focus();
-  }, [first]);
+    form.current?.querySelector<HTMLElement>(`[name="${isForNote ? 'note' : 'step1.label'}"]`)?.focus();
+  }, [isForNote]);
   const change = (part: Partial<Typed>) => setTyped((last) => ({ ...last, ...part }));
 
   function handleSubmit(event: FormEvent) {
@@ -51,28 +63,15 @@ export function CorrectForm({ userId, id, inHand, result, hasQuestion, first, on
   return (
     <form className="correct-form" ref={form} onSubmit={handleSubmit} noValidate>
       {result.strength && (
-        <>
-          <TextArea
-            label="What works"
-            name="strength"
-            rows={3}
-            maxLength={limits.correction}
-            disabled={typed.strength === null}
-            error={errors.strength}
-            value={typed.strength ?? ''}
-            onChange={(event) => change({ strength: event.target.value })}
-          />
-          {inHand.is_held && (
-            <Check
-              checked={typed.strength === null}
-              onChange={({ target }) =>
-                change({ strength: target.checked ? null : (result.strength?.text ?? '') })
-              }
-            >
-              Leave out “What works”
-            </Check>
-          )}
-        </>
+        <DroppableText
+          label="What works"
+          name="strength"
+          before={result.strength.text}
+          typed={typed.strength}
+          isHeld={inHand.is_held}
+          error={errors.strength}
+          onChange={(strength) => change({ strength })}
+        />
       )}
       <StepFields
         n={1}

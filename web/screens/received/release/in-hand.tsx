@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import type { TeacherFeedback } from '#contract/release.ts';
+import type { HeldText } from '#contract/release.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useShortcut } from '../letter-keys.ts';
 import { CorrectForm } from './correct-form.tsx';
+import { CorrectSummaryForm } from './correct-summary-form.tsx';
 import { useAskAgain } from './use-release.ts';
 
-type InHandProps = { userId: string; id: string; inHand: TeacherFeedback; hasQuestion: boolean };
+type InHandProps = { userId: string; id: string; inHand: HeldText; hasQuestion: boolean };
 
-/** What a teacher can do with a feedback: correct it, have it written again, see what it was before. */
+/** What a teacher can do with a feedback or a summary: correct it, have it written again, see what it was before. */
 export function InHand({ userId, id, inHand, hasQuestion }: InHandProps) {
-  const [open, setOpen] = useState<'step1' | 'note' | 'hint' | null>(null);
+  const [open, setOpen] = useState<'text' | 'note' | 'hint' | null>(null);
   const noteKey = useShortcut('N');
-  const { state, result, earlier } = inHand;
-  if (state !== 'done' || !result) return null;
+  const { state, earlier } = inHand;
+  if (state !== 'done' || !inHand.result) return null;
   const close = () => setOpen(null);
   return (
     <div className="in-hand">
       {open === null && (
         <div className="received-work-acts">
-          <Button kind="alt" onClick={() => setOpen('step1')}>
+          <Button kind="alt" onClick={() => setOpen('text')}>
             Correct it
           </Button>
           <Button kind="alt" aria-keyshortcuts={noteKey} onClick={() => setOpen('note')}>
@@ -34,8 +35,8 @@ export function InHand({ userId, id, inHand, hasQuestion }: InHandProps) {
           )}
         </div>
       )}
-      {(open === 'step1' || open === 'note') && (
-        <CorrectForm {...{ userId, id, inHand, result, hasQuestion }} first={open} onClose={close} />
+      {(open === 'text' || open === 'note') && (
+        <Correcting {...{ userId, id, inHand, hasQuestion }} isForNote={open === 'note'} onClose={close} />
       )}
       {open === 'hint' && <Hint {...{ userId, id, inHand }} onClose={close} />}
       {earlier.length > 0 && (
@@ -55,6 +56,14 @@ export function InHand({ userId, id, inHand, hasQuestion }: InHandProps) {
       )}
     </div>
   );
+}
+
+type CorrectingProps = InHandProps & { isForNote: boolean; onClose: () => void };
+
+function Correcting({ hasQuestion, inHand, ...about }: CorrectingProps) {
+  if (inHand.station === 'reading')
+    return inHand.result && <CorrectSummaryForm {...about} inHand={inHand} result={inHand.result} />;
+  return inHand.result && <CorrectForm {...about} {...{ inHand, hasQuestion }} result={inHand.result} />;
 }
 
 type HintProps = Omit<InHandProps, 'hasQuestion'> & { onClose: () => void };

@@ -1,5 +1,5 @@
 import './release.css';
-import type { TeacherFeedback } from '#contract/release.ts';
+import type { HeldText } from '#contract/release.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +10,12 @@ type ReleaseBarProps = {
   userId: string;
   id: string;
   nickname: string;
-  inHand: TeacherFeedback;
+  inHand: HeldText;
   /** Goes on to the next work. */
   onReleased: () => void;
 };
 
-/** Whether the student has seen the feedback, and the press that lets it go. */
+/** Whether the student has seen feedback or summary, and the press that lets it go. */
 export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: ReleaseBarProps) {
   const { is_held: isHeld, release_at: releaseAt, state } = inHand;
   const release = useRelease(userId, onReleased);
@@ -25,7 +25,7 @@ export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: Release
   return (
     <div className="release-bar">
       <Badge kind="warm">Held</Badge>
-      <p>{sayState(state, releaseAt)}</p>
+      <p>{sayState(inHand)}</p>
       {state === 'done' && releaseAt === null && (
         <Button
           kind="go"
@@ -40,9 +40,10 @@ export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: Release
   );
 }
 
-function sayState(state: TeacherFeedback['state'], releaseAt: string | null): string {
+function sayState({ station, state, release_at: releaseAt }: HeldText): string {
   if (releaseAt !== null) return 'Released: the student sees it in a few seconds.';
   if (state === 'waiting') return 'It is being written. The student sees nothing of it.';
-  if (state === 'done') return 'The student has not seen this feedback.';
+  if (state === 'done')
+    return `The student has not seen this ${station === 'reading' ? 'summary' : 'feedback'}.`;
   return 'Nothing was written. The student can ask again.';
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { releaseDelaySeconds } from '#contract/constants.ts';
-import type { Correction } from '#contract/release.ts';
-import { askAgain, correctFeedback, releaseWorks, undoRelease } from '#contract/release.ts';
+import { askAgain, releaseWorks, undoRelease } from '#contract/release.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { announce } from '#web/ui/announcer.tsx';
@@ -65,10 +64,15 @@ export function useUndoRelease(userId: string) {
   });
 }
 
-export function useCorrection(userId: string, id: string, onSaved: () => void) {
+/** Saves what a teacher changed of what was written, by the call that takes it. */
+export function useCorrection<Change>(
+  userId: string,
+  save: (change: Change) => Promise<unknown>,
+  onSaved: () => void,
+) {
   const lookAgain = useLookingAgain(userId);
   return useMutation({
-    mutationFn: (change: Correction & { version: number }) => callApi(correctFeedback, { id, ...change }),
+    mutationFn: save,
     onSuccess: async () => {
       await lookAgain();
       showToast({ kind: 'success', title: 'Correction saved' });

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { studentProblems } from '#contract/student-problems.ts';
 import type { FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
 import { madeCode } from '#web/lib/student/return-code/made-code.ts';
@@ -8,25 +7,13 @@ import { PrintIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ComeBack } from '../return-code/come-back.tsx';
 import type { LateProps } from '../station-in-use.ts';
-
-/** So often a page that is seen asks whether the feedback was released. */
-const lookMs = 10_000;
+import { useLooking } from '../use-looking.ts';
 
 /** Work whose feedback its teacher reads first: that it is safe, and how its student comes back to it. */
 export function HeldView({ inUse, station, view }: LateProps & { view: FeedbackView }) {
   const { session } = station;
   const keys = session.getKeys();
-  useEffect(() => {
-    const look = () => {
-      if (!document.hidden) void session.lookAgain();
-    };
-    const timer = setInterval(look, lookMs);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [session]);
+  useLooking(session.lookAgain);
 
   async function handlePrint() {
     // Opened in the click itself: a window that comes later is blocked.

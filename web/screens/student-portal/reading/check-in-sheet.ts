@@ -1,31 +1,38 @@
+import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
+import { toOwnEntries } from '#web/lib/student/reading/own-entries.ts';
 import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
 import { element, type Part } from '../print/element.ts';
-import type { CheckInResults } from './to-report.ts';
+import type { HandedInCheckIn } from './to-report.ts';
 
-/** The printed check-in, black on white: the answers, the academic summary, the sign-off. */
-export function checkInSheet(page: Document, { sent: { request, frame }, result }: CheckInResults) {
+/** The printed check-in, black on white: the answers, the academic summary where the student may see it, the sign-off. */
+export function checkInSheet(page: Document, { sent, result }: HandedInCheckIn) {
+  const { request, frame } = sent;
+  const shown = result ?? toOwnEntries(sent);
   const make = element(page);
-  const generatedAt = new Date(result.generated_at);
-  const { label, line, notes } = whoWrote(result);
   const fact = (term: string, value: string) =>
     make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
   const section = (title: string, parts: Part[]) =>
     parts.length > 0 && make('section', {}, make('h2', {}, title), ...parts);
-  const entry = (title: string, own: string, verdict: string, note: string) =>
+  const entry = (title: string, own: string, verdict: string | null, note: string | null) =>
     make(
       'div',
       { class: 'print-entry' },
       make('h3', { dir: 'auto' }, title),
       make('p', { class: 'print-quote', dir: 'auto' }, own.trim() || '(left blank)'),
-      make('p', { class: 'print-note' }, verdict !== '' && make('b', {}, `${verdict}. `), note),
+      verdict !== null && make('p', { class: 'print-note' }, make('b', {}, `${verdict}. `), note ?? ''),
     );
 
   return make(
     'main',
     { class: 'print-sheet' },
-    make('header', {}, make('h1', {}, 'Reading Check-in')),
+    make(
+      'header',
+      {},
+      make('h1', {}, 'Reading Check-in'),
+      result === null && make('p', { class: 'print-note' }, 'Your teacher looks first.'),
+    ),
     make(
       'dl',
       {},
@@ -33,35 +40,55 @@ export function checkInSheet(page: Document, { sent: { request, frame }, result 
       fact('Group', frame.group_name),
       fact('Book', `${request.bookTitle}, ${request.bookAuthor}`),
       fact('Dates', sayDates(request)),
-      frame.toggles.volume && fact('Pages', sayPages(request, result)),
+      frame.toggles.volume && fact('Pages', sayPages(request, shown)),
     ),
-    section(label, [
-      line !== null && make('p', { class: 'print-note' }, line),
-      make('p', { dir: 'auto' }, result.overview),
-      ...notes.map((note) => make('p', { class: 'print-note' }, note)),
-    ]),
+    result !== null && summarySheet(make, result),
     section(
       readingTitles.vocabulary,
-      result.vocabulary.map(({ word, usage, verdict, note }, index) =>
-        entry(word.trim() || `Word ${index + 1}`, usage, readingVerdicts.vocabulary[verdict], note),
+      shown.vocabulary.map(({ word, usage, verdict, note }, index) =>
+        entry(
+          word.trim() || `Word ${index + 1}`,
+          usage,
+          verdict && readingVerdicts.vocabulary[verdict],
+          note,
+        ),
       ),
     ),
     section(
       readingTitles.comprehension,
-      result.comprehension.map(({ question, answer, verdict, note }) =>
-        entry(question, answer, readingVerdicts.comprehension[verdict], note),
+      shown.comprehension.map(({ question, answer, verdict, note }) =>
+        entry(question, answer, verdict && readingVerdicts.comprehension[verdict], note),
       ),
     ),
     section(
       readingTitles.others,
-      result.others.map(({ question, answer }) => entry(question, answer, '', '')),
+      shown.others.map(({ question, answer }) => entry(question, answer, null, null)),
     ),
     make('p', { class: 'print-signoff', dir: 'auto' }, frame.design.signoff_message),
     make(
       'footer',
       {},
-      make('span', {}, `Generated on ${generatedAt.toLocaleString()}`),
-      make('span', {}, 'It can be wrong: check it with your teacher.'),
+      make('span', {}, `Generated on ${toMoment(result).toLocaleString()}`),
+      result !== null && make('span', {}, 'It can be wrong: check it with your teacher.'),
     ),
+  );
+}
+
+/** When the summary was written; a page without one is made now. */
+function toMoment(result: StudentReadingSummary | null): Date {
+  return result ? new Date(result.generated_at) : new Date();
+}
+
+function summarySheet(make: ReturnType<typeof element>, result: StudentReadingSummary) {
+  const { label, line, notes } = whoWrote(result);
+  const { overview, note: fromTeacher } = result;
+  return make(
+    'section',
+    {},
+    make('h2', {}, label),
+    line !== null && make('p', { class: 'print-note' }, line),
+    overview !== null && make('p', { dir: 'auto' }, overview),
+    ...(fromTeacher ? [make('h3', {}, 'From your teacher'), make('p', { dir: 'auto' }, fromTeacher)] : []),
+    ...notes.map((note) => make('p', { class: 'print-note' }, note)),
   );
 }

@@ -5,13 +5,16 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { printPage } from '../print/print-page.ts';
 import { mailReport, tellPreview } from '../print/send-report.ts';
 import { checkInSheet } from './check-in-sheet.ts';
-import { type CheckInResults, toReport } from './to-report.ts';
+import { type HandedInCheckIn, toReport } from './to-report.ts';
 import type { ReadingInUse } from './use-reading.ts';
 
 const already = { title: 'Printed', text: 'Your teacher has this check-in already.' };
 
-/** Prints the check-in. The teacher has it since it was handed in; one from before an update is sent now. */
-export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading: ReadingInUse }) {
+/**
+ * Prints the check-in. The teacher has it since it was handed in; one from before an update is sent now. Nothing is sent
+ * while the teacher reads the summary first: whoever holds it knows of it.
+ */
+export function PrintCheckIn({ reading, sent, result }: HandedInCheckIn & { reading: ReadingInUse }) {
   async function handlePrint() {
     // Opened in the click itself: a window that comes later is blocked.
     const opened = window.open('', '_blank');
@@ -19,10 +22,10 @@ export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading
     const keys = reading.station.session.getKeys();
     const sending = reading.isPreview
       ? tellPreview()
-      : mailReport(reading.api, keys, (key) => toReport(key, results), already);
+      : result && mailReport(reading.api, keys, (key) => toReport(key, { sent, result }), already);
     try {
-      const title = `Reading Check-in - ${results.sent.request.alias}`;
-      await printPage(opened, title, (page) => checkInSheet(page, results));
+      const title = `Reading Check-in - ${sent.request.alias}`;
+      await printPage(opened, title, (page) => checkInSheet(page, { sent, result }));
     } catch {
       // An empty window would be left standing.
       opened?.close();
@@ -34,9 +37,9 @@ export function PrintCheckIn({ reading, ...results }: CheckInResults & { reading
 
   return (
     <div className="print-row">
-      <Button kind="go" full onClick={handlePrint}>
+      <Button kind={result ? 'go' : 'alt'} full onClick={handlePrint}>
         <PrintIcon size={22} />
-        Print + Submit to Teacher
+        {result ? 'Print + Submit to Teacher' : 'Print your check-in'}
       </Button>
       <p className="hint">
         {reading.isPreview

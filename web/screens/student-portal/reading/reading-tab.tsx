@@ -1,5 +1,5 @@
 import './reading.css';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { getTeacherReadingAliases } from '#contract/reading.ts';
 import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -38,15 +38,22 @@ type CheckInProps = Pick<StationProps, 'access'> & { reading: ReadingInUse; view
 function CheckIn({ access, reading, view }: CheckInProps) {
   const { phase, connection } = view;
 
+  const before = useRef(phase);
   useEffect(() => {
+    const last = before.current;
+    before.current = phase;
     if (phase === 'form') return;
+    // Whoever reads what was held stays where they are.
+    if (last === 'held') return announce('Your summary is ready.');
     // The form is gone: whoever stood in it stands at what took its place.
-    document.getElementById(phase === 'done' ? 'results-title' : 'check-in-waiting')?.focus();
+    document.getElementById(phase === 'sending' ? 'check-in-waiting' : 'results-title')?.focus();
     if (phase === 'done') announce('Check-in complete. Your summary is ready.');
+    if (phase === 'held') announce('Check-in complete. Your teacher looks first.');
   }, [phase]);
 
-  if (view.phase === 'done' && view.sent && view.result) {
-    return <Results reading={reading} sent={view.sent} result={view.result} draft={view.draft} />;
+  if (view.sent && (phase === 'held' || (phase === 'done' && view.result))) {
+    const { sent, result, draft } = view;
+    return <Results {...{ reading, sent, result, draft }} isShared={access.isShared ?? false} />;
   }
   if (phase === 'sending') {
     return (

@@ -1,10 +1,12 @@
 import './results.css';
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
-import { limits } from '#contract/constants.ts';
+import { draftHours, limits } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
+import { type ShownEntries, toOwnEntries } from '#web/lib/student/reading/own-entries.ts';
 import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
 import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,21 +14,25 @@ import { PlusIcon } from '#web/ui/icons.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { Pane, Sheet, StickyNote } from '#web/ui/sheet.tsx';
 import { FinishAsk } from '../submit-work/finish-ask.tsx';
+import { useLooking } from '../use-looking.ts';
 import { PrintCheckIn } from './print-button.tsx';
 import type { ReadingInUse } from './use-reading.ts';
 
 export type ResultsProps = {
   reading: ReadingInUse;
   sent: NonNullable<CheckInView['sent']>;
-  result: StudentReadingSummary;
+  /** Null while the teacher reads it first. */
+  result: StudentReadingSummary | null;
   /** Which version this is, from 1. */
   draft: number;
+  /** Nothing is kept on this device past the tab. */
+  isShared: boolean;
 };
 
 /** What the student wrote, and what the summary says about it. Nothing here is for the teacher alone. */
-export function Results({ reading, sent, result, draft }: ResultsProps) {
+export function Results({ reading, sent, result, draft, isShared }: ResultsProps) {
   const { request, frame } = sent;
-  const { label, line, notes } = whoWrote(result);
+  const shown = result ?? toOwnEntries(sent);
 
   async function handleReset(message: string) {
     await reading.reset();
@@ -66,17 +72,17 @@ export function Results({ reading, sent, result, draft }: ResultsProps) {
           {frame.toggles.volume && (
             <div>
               <dt>Pages</dt>
-              <dd>{sayPages(request, result)}</dd>
+              <dd>{sayPages(request, shown)}</dd>
             </div>
           )}
         </dl>
-        <Words result={result} />
-        <Answers result={result} />
-        {result.others.length > 0 && (
+        <Words entries={shown.vocabulary} />
+        <Answers entries={shown.comprehension} />
+        {shown.others.length > 0 && (
           <section>
             <h3>{readingTitles.others}</h3>
             <dl className="results-answers">
-              {result.others.map(({ label, question, answer }) => (
+              {shown.others.map(({ label, question, answer }) => (
                 <div key={label + question}>
                   <dt dir="auto">{question}</dt>
                   <dd dir="auto">{answer.trim() || <i>Left blank</i>}</dd>
@@ -90,19 +96,11 @@ export function Results({ reading, sent, result, draft }: ResultsProps) {
         </p>
       </Pane>
       <div className="results-side" data-asked>
-        <StickyNote aria-labelledby="summary-title">
-          <h3 id="summary-title">Your summary</h3>
-          <Badge kind="warm">{label}</Badge>
-          <p dir="auto">{result.overview}</p>
-          <ul>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-          <p className="hint">{line} It can be wrong: check it with your teacher.</p>
-        </StickyNote>
+        {result ? <Summary result={result} /> : <HeldSummary reading={reading} isShared={isShared} />}
         <PrintCheckIn reading={reading} sent={sent} result={result} />
-        {draft < limits.usualDrafts && !reading.isPaused && <ImproveButton reading={reading} draft={draft} />}
+        {result && draft < limits.usualDrafts && !reading.isPaused && (
+          <ImproveButton reading={reading} draft={draft} />
+        )}
         <Button kind="alt" full onClick={() => handleReset('A new, empty check-in.')}>
           <PlusIcon />
           Submit Another
@@ -114,6 +112,44 @@ export function Results({ reading, sent, result, draft }: ResultsProps) {
         />
       </div>
     </Sheet>
+  );
+}
+
+function Summary({ result }: { result: StudentReadingSummary }) {
+  const { label, line, notes } = whoWrote(result);
+  const { overview, note: fromTeacher } = result;
+  return (
+    <StickyNote aria-labelledby="summary-title">
+      <h3 id="summary-title">Your summary</h3>
+      <Badge kind="warm">{label}</Badge>
+      {overview !== null && <p dir="auto">{overview}</p>}
+      {fromTeacher && (
+        <>
+          <h4>From your teacher</h4>
+          <p dir="auto">{fromTeacher}</p>
+        </>
+      )}
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <p className="hint">{line} It can be wrong: check it with your teacher.</p>
+    </StickyNote>
+  );
+}
+
+/** In the place of a summary that its teacher reads first. */
+function HeldSummary({ reading: { station }, isShared }: Pick<ResultsProps, 'reading' | 'isShared'>) {
+  useLooking(station.session.lookAgain);
+  return (
+    <Alert kind="notice" title="Your teacher looks first">
+      <p>
+        Your check-in is saved, and your teacher has it. Your teacher reads the summary before you do. Then it
+        appears here by itself.
+      </p>
+      {!isShared && <p>You can close this page. For {draftHours} hours this device finds it again.</p>}
+    </Alert>
   );
 }
 
@@ -137,25 +173,27 @@ function ImproveButton({ reading: { station }, draft }: Pick<ResultsProps, 'read
   );
 }
 
-function Words({ result: { vocabulary } }: { result: StudentReadingSummary }) {
-  if (vocabulary.length === 0) return null;
+function Words({ entries }: { entries: ShownEntries['vocabulary'] }) {
+  if (entries.length === 0) return null;
   return (
     <section>
       <h3>Words you met</h3>
       <ul className="results-words">
-        {vocabulary.map(({ word, usage, verdict, note }, index) => (
+        {entries.map(({ word, usage, verdict, note }, index) => (
           // Two entries may be alike; their order is fixed.
           <li key={String(index)}>
             <p>
               <b dir="auto">{word.trim() || `Word ${index + 1}`}</b>{' '}
-              <Badge kind={verdict === 'fits' ? 'ok' : 'warm'}>{readingVerdicts.vocabulary[verdict]}</Badge>
+              {verdict && (
+                <Badge kind={verdict === 'fits' ? 'ok' : 'warm'}>{readingVerdicts.vocabulary[verdict]}</Badge>
+              )}
             </p>
             {usage.trim() !== '' && (
               <p className="results-own" dir="auto">
                 {usage}
               </p>
             )}
-            <p className="results-note">{note}</p>
+            {note !== null && <p className="results-note">{note}</p>}
           </li>
         ))}
       </ul>
@@ -163,22 +201,24 @@ function Words({ result: { vocabulary } }: { result: StudentReadingSummary }) {
   );
 }
 
-function Answers({ result: { comprehension } }: { result: StudentReadingSummary }) {
-  if (comprehension.length === 0) return null;
+function Answers({ entries }: { entries: ShownEntries['comprehension'] }) {
+  if (entries.length === 0) return null;
   return (
     <section>
       <h3>What you understood</h3>
       <dl className="results-answers">
-        {comprehension.map(({ question, answer, verdict, note }, index) => (
+        {entries.map(({ question, answer, verdict, note }, index) => (
           <div key={String(index)}>
             <dt dir="auto">{question}</dt>
             <dd dir="auto">{answer.trim() || <i>Left blank</i>}</dd>
-            <dd className="results-note">
-              <Badge kind={verdict === 'complete' ? 'ok' : 'warm'}>
-                {readingVerdicts.comprehension[verdict]}
-              </Badge>{' '}
-              {note}
-            </dd>
+            {verdict && (
+              <dd className="results-note">
+                <Badge kind={verdict === 'complete' ? 'ok' : 'warm'}>
+                  {readingVerdicts.comprehension[verdict]}
+                </Badge>{' '}
+                {note}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

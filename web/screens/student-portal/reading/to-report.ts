@@ -3,8 +3,13 @@ import type { ReportRequest } from '#contract/reports.ts';
 import { sayDates } from '#web/lib/student/reading/say-facts.ts';
 import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
 
+/** A check-in that was handed in, and its summary; null while the teacher reads it first. */
+export type HandedInCheckIn = {
+  sent: NonNullable<CheckInView['sent']>;
+  result: StudentReadingSummary | null;
+};
 /** A check-in with its summary. */
-export type CheckInResults = { sent: NonNullable<CheckInView['sent']>; result: StudentReadingSummary };
+export type CheckInResults = HandedInCheckIn & { result: StudentReadingSummary };
 
 /** The report on a check-in, as product.md names its parts. */
 export function toReport(key: string, { sent: { request, frame }, result }: CheckInResults): ReportRequest {

@@ -137,9 +137,10 @@ export function useReading(
   };
 }
 
-function sayDone(isNew: boolean) {
+function sayDone({ isNew, isHeld }: { isNew: boolean; isHeld: boolean }) {
   if (!isNew) return;
-  showToast({ kind: 'success', title: 'Reading check-in complete', text: 'Your summary is ready.' });
+  const text = isHeld ? 'Your teacher looks first.' : 'Your summary is ready.';
+  showToast({ kind: 'success', title: 'Reading check-in complete', text });
 }
 
 /** One entry; the component renders when it changes and at no other key. */

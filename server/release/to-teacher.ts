@@ -1,0 +1,50 @@
+import { feedbackToText } from '#contract/feedback-text.ts';
+import { readingSummaryToText } from '#contract/reading-text.ts';
+import type { TeacherFeedback, TeacherSummary } from '#contract/release.ts';
+import type { Held, HeldFeedback, HeldSummary } from './release-store.ts';
+
+/** A feedback as its teacher is sent it. */
+export function toTeacherFeedback(held: HeldFeedback, hasModel: boolean): TeacherFeedback {
+  const { isHeld, releaseAt, state } = held;
+  return {
+    station: 'general',
+    result: held.result,
+    ...toInHand(held, feedbackToText),
+    can_ask_again: hasModel && isHeld && releaseAt === null && state !== 'waiting',
+  };
+}
+
+/** A summary, likewise. No model is asked for one twice. */
+export function toTeacherSummary(held: HeldSummary): TeacherSummary {
+  return {
+    station: 'reading',
+    result: held.result,
+    ...toInHand(held, readingSummaryToText),
+    can_ask_again: false,
+  };
+}
+
+function toInHand<Result>(
+  {
+    state,
+    isHeld,
+    releaseAt,
+    earlier,
+  }: Omit<Held, 'earlier'> & {
+    earlier: readonly (Omit<Held['earlier'][number], 'result'> & { result: Result })[];
+  },
+  toText: (result: Result) => string,
+) {
+  return {
+    version: earlier.length + 1,
+    state,
+    is_held: isHeld,
+    release_at: releaseAt?.toISOString() ?? null,
+    earlier: earlier.map(({ version, replaced_by, replaced_at, result }) => ({
+      version,
+      replaced_by,
+      replaced_at: new Date(replaced_at).toISOString(),
+      text: toText(result),
+    })),
+  };
+}
