@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSound, fill, firstAnswer } from './check-in-steps.ts';
 import { askForFeedback, expect, generateLink, saveUnit, signIn, test, threeWorks } from './fixtures.ts';
 
 test('feedback waits for its teacher, who corrects and releases it by key', async ({
@@ -92,4 +93,80 @@ test('a unit says that its teacher is told of feedback that students see at once
   await page.getByRole('button', { name: 'Edit again' }).click();
   await expect(release).toHaveValue('at-once-told');
   await student.context().close();
+});
+
+test('under the lock a check-in waits for its teacher, who leaves out, adds and releases by key', async ({
+  browser,
+  startApp,
+}) => {
+  const { origin } = await startApp({ HOLD_FEEDBACK: 'true' });
+  const page = await (await browser.newContext({ baseURL: origin })).newPage();
+  await signIn(page, 'held-reading@oakfield.example');
+  await page.goto('/teacher');
+  const address = await generateLink(page);
+  await page.getByRole('tab', { name: 'Reading Station' }).click();
+  await page.getByRole('button', { name: 'Make a group' }).click();
+  await page.getByLabel(/^Group name/).fill('River Otters');
+  await page.getByLabel(/^Student aliases/).fill('Quiet Otter');
+  await page.getByRole('button', { name: 'Save Group' }).click();
+  await expect(page.getByText('Group created')).toBeVisible();
+
+  const student = await (await browser.newContext({ baseURL: origin })).newPage();
+  await student.goto(address);
+  await student.getByRole('tab', { name: 'Reading Station' }).click();
+  await fill(student);
+  await student.getByRole('button', { name: 'Submit check-in' }).click();
+  const held = student.getByText('Your teacher looks first', { exact: true });
+  await expect(student.getByRole('heading', { name: 'Check-in complete' })).toBeFocused();
+  await expect(held).toBeVisible();
+  await expect(student.getByText(firstAnswer)).toBeVisible();
+  const summary = student.getByRole('heading', { name: 'Your summary' });
+  await expect(summary).toHaveCount(0);
+  await expect(student.locator('.results-note')).toHaveCount(0);
+  await expect(student.getByRole('button', { name: 'Improve and send again' })).toHaveCount(0);
+  await expectSound(student, 'held-check-in');
+  const print = student.getByRole('button', { name: 'Print your check-in' });
+  const [paper] = await Promise.all([student.waitForEvent('popup'), print.click()]);
+  await expect(paper.getByText('Your teacher looks first.')).toBeVisible();
+  await expect(paper.getByText(firstAnswer)).toBeVisible();
+  await expect(paper.getByText('It can be wrong')).toHaveCount(0);
+  await paper.close();
+  await student.reload();
+  await expect(held).toBeVisible();
+
+  await page.goto('/received');
+  await page.getByLabel('Held (1)').check();
+  await page.getByRole('link', { name: /^Read it.*Quiet Otter/ }).click();
+  await expect(page.getByText('The student has not seen this summary.')).toBeVisible();
+  const answered = page.getByRole('region', { name: 'What the student would be answered' });
+  await expect(answered).toContainText('Vocabulary');
+  await expectSound(page, 'held-check-in-received');
+  await page.getByRole('button', { name: 'Correct it' }).click();
+  await page.getByRole('checkbox', { name: 'Leave out “Vocabulary 1”' }).check();
+  await page.getByLabel('Comprehension 1', { exact: true }).fill('Tell what Mary did with the key.');
+  await page.getByLabel(/^Your note to the student/).fill('Well observed.');
+  await expectSound(page, 'held-check-in-corrected');
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByText('What it was before')).toBeVisible();
+  await page.locator('#main').focus();
+  await page.keyboard.press('e');
+  await expect(page.locator('.undo-release')).toContainText('Quiet Otter');
+  await page.locator('#main').focus();
+  await page.keyboard.press('u');
+  await expect(page.getByText('It is held again: Quiet Otter.')).toBeAttached();
+  await page.locator('#main').focus();
+  await page.keyboard.press('e');
+
+  // The open page learns of it by itself.
+  await expect(summary).toBeVisible({ timeout: 40_000 });
+  await expect(held).toHaveCount(0);
+  await expect(student.getByText('Well observed.')).toBeVisible();
+  await expect(student.getByText('Tell what Mary did with the key.')).toBeVisible();
+  const words = student.getByRole('listitem').filter({ hasText: 'wuthering outside her window' });
+  await expect(words.locator('.results-note')).toHaveCount(0);
+  await expect(student.getByText('Edited by your teacher: “Comprehension 1”.')).toBeVisible();
+  await expect(student.getByRole('button', { name: 'Improve and send again' })).toBeVisible();
+  await expectSound(student, 'released-check-in');
+  await student.context().close();
+  await page.context().close();
 });

@@ -63,6 +63,7 @@ export function CorrectSummaryForm({
 
   return (
     <form className="correct-form" ref={form} onSubmit={handleSubmit} noValidate>
+      {inHand.is_held && <p className="hint">What you leave out takes its verdict with it.</p>}
       {parts.map(({ name, label, text, hint }) => (
         <DroppableText
           key={name}
@@ -126,7 +127,7 @@ function toParts(field: 'vocabulary' | 'comprehension', entries: readonly Entry[
             name: nameOf(field, at),
             label: `${readingTitles[field]} ${at + 1}`,
             text: note,
-            hint: [about.trim(), verdict].filter(Boolean).join(': '),
+            hint: [verdict, about.trim()].filter(Boolean).join(': '),
           },
         ],
   );

@@ -53,6 +53,7 @@ export function Results({ reading, sent, result, draft, isShared }: ResultsProps
             <p>
               Thank you, <span dir="auto">{request.alias}</span>.
               {!reading.isPreview && ' Your teacher has it.'}
+              {!result && ' Your teacher reads the summary before you do.'}
             </p>
           </div>
         </div>
@@ -144,10 +145,7 @@ function HeldSummary({ reading: { station }, isShared }: Pick<ResultsProps, 'rea
   useLooking(station.session.lookAgain);
   return (
     <Alert kind="notice" title="Your teacher looks first">
-      <p>
-        Your check-in is saved, and your teacher has it. Your teacher reads the summary before you do. Then it
-        appears here by itself.
-      </p>
+      <p>Your check-in is saved. The summary appears here by itself when your teacher shares it.</p>
       {!isShared && <p>You can close this page. For {draftHours} hours this device finds it again.</p>}
     </Alert>
   );
@@ -188,9 +186,9 @@ function Words({ entries }: { entries: ShownEntries['vocabulary'] }) {
                 <Badge kind={verdict === 'fits' ? 'ok' : 'warm'}>{readingVerdicts.vocabulary[verdict]}</Badge>
               )}
             </p>
-            {usage.trim() !== '' && (
+            {(usage.trim() !== '' || note === null) && (
               <p className="results-own" dir="auto">
-                {usage}
+                {usage.trim() ? usage : <i>Left blank</i>}
               </p>
             )}
             {note !== null && <p className="results-note">{note}</p>}
