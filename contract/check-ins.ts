@@ -4,6 +4,7 @@ import { fieldMessages } from './field-messages.ts';
 import { areDaysFar, readingLimits } from './reading-defaults.ts';
 import { readingToggles } from './reading-draft.ts';
 import { paceVerdicts } from './reading-pace.ts';
+import { receiptParts } from './receipt-facts.ts';
 import { day, id, moment, requiredText, text } from './text.ts';
 
 export const vocabularyVerdicts = ['fits', 'unsure', 'misused', 'missing'] as const;
@@ -60,6 +61,15 @@ const academicSummary = z.object({
   checks_passed: z.array(z.string()),
   notes: z.array(z.string()),
   generated_at: moment,
+  /** Null where it was written before this was kept, and where it was lost who was asked. */
+  receipt: z
+    .object({
+      ...receiptParts,
+      /** Changes with pace, level and questions of the group, as they stood when it was handed in. */
+      settings: z.string(),
+    })
+    .nullable()
+    .default(null),
 });
 
 /** What a student sees of the summary. */

@@ -21,7 +21,29 @@ export const checkWords = {
 export type CheckId = keyof typeof checkWords;
 export const checkIds = Object.keys(checkWords) as CheckId[];
 
+/** What each check on the summary of a check-in looks for. */
+export const readingCheckWords = {
+  R1: 'What a flag quotes stands in the check-in.',
+  R2: 'Each word that the form asks for has a verdict, beside its own use.',
+  R3: 'Each question has a verdict, beside its own answer.',
+  R4: 'No harsh words were found in overview, notes and flags.',
+  R5: 'No personal data was found in overview, notes and flags.',
+  R6: 'Nothing to the student was found to be too hard to read for the level.',
+  R7: 'Overview and notes are within the lengths that are set.',
+  R8: 'No grade in words was found.',
+  R9: 'No rules of the program, numbers of sentences, marks of text or words of others were found.',
+  R10: 'Pages are counted as the check-in and the pace say.',
+  R11: 'What is blank is called so, and nothing else is.',
+  R12: 'Where words that speak to the AI were found, they are flagged.',
+  R13: 'Nothing about harm or care was found in it, and no words of the student that may tell of harm.',
+} as const;
+
+export type ReadingCheckId = keyof typeof readingCheckWords;
+export const readingCheckIds = Object.keys(readingCheckWords) as ReadingCheckId[];
+
+const allWords: Readonly<Record<string, string>> = { ...checkWords, ...readingCheckWords };
+
 /** An identifier from before or after this version of the program is named as it stands. */
 export function sayCheck(id: string): string {
-  return Object.hasOwn(checkWords, id) ? checkWords[id as CheckId] : `A check named ${id}.`;
+  return (Object.hasOwn(allWords, id) && allWords[id]) || `A check named ${id}.`;
 }

@@ -4,6 +4,7 @@ import { gradeBands, limits } from './constants.ts';
 import { problemMessage } from './errors.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
 import { quote } from './quote.ts';
+import { receiptParts } from './receipt-facts.ts';
 import { progress, reply } from './step-progress.ts';
 import { id, moment, requiredText, text } from './text.ts';
 
@@ -63,12 +64,8 @@ export type Grade = z.output<typeof grade>;
 export const blockNames = ['strength', 'step1', 'step2', 'answer', 'grade'] as const;
 export type BlockName = (typeof blockNames)[number];
 
-/** What was established while a feedback was written. Its student is sent it, too. */
 export const receiptOfFeedback = z.object({
-  /** Identifiers of the checks that were made on the whole, passed or not. */
-  checks_made: z.array(z.string()),
-  /** The models that were asked, each once, in their order. */
-  asked: z.array(z.string()),
+  ...receiptParts,
   /** How many of the sentences in mentor and unit texts a model is given; null where none was asked. */
   texts: z.object({ given: z.int(), of: z.int() }).nullable(),
   /** When the unit was saved that it was written for. */

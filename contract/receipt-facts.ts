@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { moment } from './text.ts';
 
+/** What was established while something was written. Its student is sent it, too. */
+export const receiptParts = {
+  /** Identifiers of the checks that were made on the whole, passed or not. */
+  checks_made: z.array(z.string()),
+  /** The models that were asked, each once, in their order. */
+  asked: z.array(z.string()),
+};
+
 /** What a request to a model holds beside unit and work. For the teacher alone: a student is not told what is held back. */
 export const askingFacts = z.object({
   /** `withheld` where its words may speak of harm. */
@@ -16,12 +24,12 @@ export const askingFacts = z.object({
 });
 export type AskingFacts = z.output<typeof askingFacts>;
 
-/** What is known of how a feedback came about, beside the feedback itself. */
+/** What is known of how a feedback or a summary came about, beside itself. */
 export const receiptFacts = z.object({
   handed_in_at: moment,
-  /** How many placeholders stand in work and question, where an e-mail address or the like stood. */
+  /** How many placeholders stand in what was typed, where an e-mail address or the like stood. */
   placeholders: z.int(),
-  /** Null for feedback from before this was kept. */
+  /** Null for what is from before this was kept. */
   asking: askingFacts.nullable(),
   /** Each asking of a model about this work, the first one first; `outcome` is `ok` or how it failed. */
   calls: z.array(z.object({ provider: z.string(), model: z.string(), outcome: z.string(), at: moment })),

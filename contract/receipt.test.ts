@@ -3,8 +3,9 @@ import { buildFeedback, buildStep } from '#web/lib/student/feedback/feedback.fac
 import { checkIds, checkWords } from './check-words.ts';
 import { coachSource } from './constants.ts';
 import type { Feedback } from './feedback.ts';
-import { receiptLine, sayInUtc, studentReceipt, teacherReceipt } from './receipt.ts';
+import { receiptLine, studentReceipt, teacherReceipt } from './receipt.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
+import { sayInUtc } from './receipt-rows.ts';
 
 const byModel = buildFeedback({
   checks_passed: checkIds.filter((id) => id !== 'F8'),

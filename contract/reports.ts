@@ -252,7 +252,7 @@ const wholeWork = z.object({
   feedback: z.string().nullable(),
   /** Feedback or summary as the teacher may change it. */
   in_hand: heldText,
-  /** How that feedback came about; null until it is written. */
+  /** How that came about; null until it is written. */
   receipt: receiptFacts.nullable(),
   /** How it was looked through; null until then, and for work from before this was noted. */
   checked_by: z.enum(careChecks).nullable(),

@@ -124,6 +124,7 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await expect(summary).toHaveCount(0);
   await expect(student.locator('.results-note')).toHaveCount(0);
   await expect(student.getByRole('button', { name: 'Improve and send again' })).toHaveCount(0);
+  await expect(student.getByText('How this summary was made')).toHaveCount(0);
   await expectSound(student, 'held-check-in');
   const print = student.getByRole('button', { name: 'Print your check-in' });
   const [paper] = await Promise.all([student.waitForEvent('popup'), print.click()]);
@@ -141,6 +142,10 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   const answered = page.getByRole('region', { name: 'What the student would be answered' });
   await expect(answered).toContainText('Vocabulary');
   await expectSound(page, 'held-check-in-received');
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks held\.$/).click();
+  await expect(receipt.getByText('No AI model.', { exact: true })).toBeVisible();
+  await expect(receipt.getByText(/^Group and questions: as they stood/)).toBeVisible();
   await page.getByRole('button', { name: 'Correct it' }).click();
   await page.getByRole('checkbox', { name: 'Leave out “Vocabulary 1”' }).check();
   await page.getByLabel('Comprehension 1', { exact: true }).fill('Tell what Mary did with the key.');
@@ -148,6 +153,7 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await expectSound(page, 'held-check-in-corrected');
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByText('What it was before')).toBeVisible();
+  await expect(receipt).toContainText('In your words: “Comprehension 1”, the note.');
   await page.locator('#main').focus();
   await page.keyboard.press('e');
   await expect(page.locator('.undo-release')).toContainText('Quiet Otter');
@@ -164,7 +170,9 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await expect(student.getByText('Tell what Mary did with the key.')).toBeVisible();
   const words = student.getByRole('listitem').filter({ hasText: 'wuthering outside her window' });
   await expect(words.locator('.results-note')).toHaveCount(0);
-  await expect(student.getByText('Edited by your teacher: “Comprehension 1”.')).toBeVisible();
+  await expect(student.getByText('Edited by your teacher: “Comprehension 1”.').first()).toBeVisible();
+  await student.getByText('How this summary was made').click();
+  await expect(student.getByText('To write it, your check-in was sent to nobody.')).toBeVisible();
   await expect(student.getByRole('button', { name: 'Improve and send again' })).toBeVisible();
   await expectSound(student, 'released-check-in');
   await student.context().close();

@@ -1,11 +1,10 @@
+import { type ReadingCheckId, readingCheckIds } from '#contract/check-words.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import {
   type CheckIn,
   checkSummary,
-  type ReadingCheckId,
   type ReadingTask,
   type ReadingWriter,
-  readingCheckIds,
   toReadingRequest,
   toReadingTask,
   type WrittenSummary,

@@ -1,4 +1,4 @@
-import { sayInUtc, teacherReceipt } from '#contract/receipt.ts';
+import { sayInUtc } from '#contract/receipt-rows.ts';
 import { id } from '#contract/text.ts';
 import { type ComputedReceipt, computeReceipt } from '#server/reports/index.ts';
 import { type Command, CommandRefused, readSubject, WrongUse } from './command.ts';
@@ -6,10 +6,10 @@ import { readAsTeacher } from './read-as-teacher.ts';
 import { toTable } from './show-rows.ts';
 import { findOwner } from './works-store.ts';
 
-/** Says without a word of the student what the teacher's page says of a feedback, and whether that is so. */
+/** Says without a word of the student what the teacher's page says of a feedback or summary, and whether that is so. */
 export const receipt: Command = {
   about:
-    'how the feedback on a submission came about, with every figure computed again from the rows, and what differs',
+    'how the feedback on a submission, or the summary of a check-in, came about, with every figure computed again from the rows, and what differs',
   options: 'WORK_ID [--json]',
   read(words) {
     const { subject, options } = readSubject(words, 'WORK_ID', { json: { type: 'boolean' } });
@@ -21,19 +21,19 @@ export const receipt: Command = {
       const computed = await readAsTeacher(station, (database) =>
         computeReceipt(database, teacherId, subject),
       );
-      if (!computed) throw new CommandRefused(`There is no feedback on ${subject}.`);
+      if (!computed) throw new CommandRefused(`Nothing was written on ${subject}.`);
       return options.json ? `${JSON.stringify(toFacts(computed), null, 2)}\n` : toText(computed);
     };
   },
 };
 
-function toFacts({ feedback, facts, figures }: ComputedReceipt) {
-  const { summary, rows } = teacherReceipt(feedback, facts, sayInUtc);
+function toFacts({ toReceipt, figures }: ComputedReceipt) {
+  const { summary, rows } = toReceipt(sayInUtc);
   return { summary, receipt: rows, figures: figures.map((one) => ({ ...one, differs: differs(one) })) };
 }
 
-function toText({ feedback, facts, figures }: ComputedReceipt): string {
-  const { rows } = teacherReceipt(feedback, facts, sayInUtc);
+function toText({ toReceipt, figures }: ComputedReceipt): string {
+  const { rows } = toReceipt(sayInUtc);
   const lines = rows.flatMap(({ name, lines: said }) =>
     said.map((line, at) => ({ receipt: at === 0 ? name : '', says: line })),
   );
@@ -46,7 +46,7 @@ function toText({ feedback, facts, figures }: ComputedReceipt): string {
   const verdict =
     others.length === 0
       ? 'Every figure that was kept and can be computed is the same.'
-      : `Differs: ${others.join(', ')}. Since a feedback is written, its unit can be saved again, and the program can get other rules.`;
+      : `Differs: ${others.join(', ')}. Since it was written, its unit can have been saved again, and the program can have got other rules.`;
   return `${toTable(['receipt', 'says'], lines)}\n${toTable(['figure', 'kept', 'again'], table)}\n${verdict}\n`;
 }
 

@@ -19,9 +19,17 @@ import type { ReadingContext } from './reading-context.ts';
 
 export { type CheckIn, findCheckInByKey, findOwnCheckIn, type HandedInCheckIn } from './check-in-store.ts';
 export { openReading, type ReadingContext } from './reading-context.ts';
-export { checkSummary, type ReadingCheckId, readingCheckIds } from './summary/reading-checks.ts';
-export { toReadingRequest } from './summary/reading-prompt.ts';
-export { type ReadingTask, toReadingTask } from './summary/reading-task.ts';
+export { checkSummary } from './summary/reading-checks.ts';
+export {
+  textsOf as textsOfCheckIn,
+  toAskingFacts as toReadingFacts,
+  toReadingRequest,
+} from './summary/reading-prompt.ts';
+export {
+  configurationVersion as readingVersion,
+  type ReadingTask,
+  toReadingTask,
+} from './summary/reading-task.ts';
 export {
   configuredReadingWriter,
   type ReadingWriter,

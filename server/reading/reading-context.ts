@@ -1,4 +1,5 @@
 import { problemMessage } from '#contract/errors.ts';
+import type { AskingFacts } from '#contract/receipt-facts.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import {
   type ClaimedRun,
@@ -11,6 +12,7 @@ import {
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { modelParties } from '#server/process/outside-parties.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
 import { findCheckIn } from './check-in-store.ts';
 import type { ReadingEvent } from './summary/reading-assembler.ts';
@@ -67,7 +69,7 @@ async function prepare(
   const maker = { module, run: assembleSummary };
   const effort = { length: lengthToRead(given), turn: teacherId };
   const { facts, compose, close } = await openAssembly(maker, given, effort);
-  const { configurationVersion, request } = facts;
+  const { configurationVersion, request, asking } = facts;
   const { groupId: _group, createdAt: _at, ...content } = checkIn;
   // With its alias: what one student is told is not given to another, whose words a teacher may want to read, too.
   const input = [configurationVersion, mayAsk && config.model?.model, content];
@@ -76,6 +78,7 @@ async function prepare(
     limits,
     coachReason: mayAsk ? undefined : 'access-ended',
     configurationVersion,
+    asking: { ...asking, parties: modelParties(config) } satisfies AskingFacts,
     inputHash: sha256(JSON.stringify(input)),
     compose,
     close,

@@ -18,8 +18,8 @@ export function applySummaryCorrection(
     comprehension: correctEntries(summary.comprehension, comprehension),
     ...(note !== undefined && { note: note?.trim() || null }),
   };
-  const before = new Map(partsOf(summary));
-  const after = partsOf(corrected);
+  const before = new Map(summaryParts(summary));
+  const after = summaryParts(corrected);
   const isDropped = after.some(([title, text]) => text === null && before.get(title) !== null);
   if (isDropped && !isHeld) return null;
   const edited = after
@@ -45,7 +45,7 @@ function correctEntries<One extends Entry>(
 }
 
 /** What can be corrected by itself, under the title by which a reader knows it. */
-function partsOf({
+export function summaryParts({
   overview,
   vocabulary,
   comprehension,

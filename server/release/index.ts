@@ -7,7 +7,8 @@ import { correctSummary } from './correct-summary.ts';
 import { releaseWorks } from './release-works.ts';
 import { undoRelease } from './undo-release.ts';
 
-export { findHeld, type HeldFeedback, heldFeedback, heldSummary } from './release-store.ts';
+export { summaryParts } from './apply-summary-correction.ts';
+export { findHeld, type HeldFeedback, type HeldSummary, heldFeedback, heldSummary } from './release-store.ts';
 export { toTeacherFeedback, toTeacherSummary } from './to-teacher.ts';
 export { toldMailTemplates } from './told-mail.ts';
 export { createToldWorker } from './told-worker.ts';

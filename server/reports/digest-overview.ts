@@ -12,7 +12,7 @@ const why: Record<Reason, string> = {
   'question not answered': 'with a question that was not answered',
   'perhaps off task': 'that an AI model takes for off task',
   'little to go on': 'with little to go on',
-  'check did not hold': 'whose feedback did not pass a check',
+  'check did not hold': 'whose feedback or summary did not pass a check',
   'coach in place of a model': 'answered by the built-in coach in place of an AI model',
   flagged: 'flagged in the summary',
 };

@@ -12,7 +12,7 @@ import {
   toTeacherSummary,
 } from '#server/release/index.ts';
 import { findCareCheck, findConcernEntry, findSubjectWork } from '#server/safeguarding/index.ts';
-import { findKept, toReceiptFacts } from './receipt/receipt-store.ts';
+import { findKept, findKeptOfSummary, toReceiptFacts } from './receipt/receipt-store.ts';
 import { findHead, listDraftsOf } from './work-store.ts';
 
 type Reading = Pick<Kernel, 'database' | 'config'>;
@@ -42,7 +42,9 @@ export async function readWork(
     findCareCheck(database, subject),
     listDraftsOf(database, teacherId, workId),
     findInHand({ database, config }, teacherId, station, workId),
-    findKept(database, teacherId, workId),
+    station === 'reading'
+      ? findKeptOfSummary(database, teacherId, workId)
+      : findKept(database, teacherId, workId),
   ]);
   const { reply } = drafts.find((one) => one.id === workId.toLowerCase()) ?? {};
   if (!work || !inHand) return null;

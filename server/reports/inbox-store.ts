@@ -77,6 +77,8 @@ export const reasonsOfCheckIn = sql`(
       case when bool_or(w.subject_id is not null) then 'concern' end,
       case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
       case when bool_or(jsonb_array_length(r.result->'flags') > 0) then 'flagged' end,
+      case when bool_or(jsonb_array_length(r.result->'receipt'->'checks_made') > jsonb_array_length(r.result->'checks_passed'))
+        then 'check did not hold' end,
       case when bool_or(r.coach_reason is not null or r.result->>'notes' like ${partByCoach}) then 'coach in place of a model' end
     ], null)
     from check_ins d

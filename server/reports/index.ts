@@ -15,7 +15,8 @@ import { chooseWorks, markWorks, readWorks } from './several/several-works.ts';
 import { zipReports } from './several/zip-reports.ts';
 
 export { renderReport } from './get-report-pdf.ts';
-export { type ComputedReceipt, computeReceipt } from './receipt/compute-again.ts';
+export type { ComputedReceipt } from './receipt/compute-again.ts';
+export { computeReceipt } from './receipt/compute-receipt.ts';
 export { reportMailTemplates } from './report-mail-templates.ts';
 export type { PracticeInbox, Reporting } from './reporting.ts';
 

@@ -12,7 +12,7 @@ const summary: ReadingSummary = {
     { question: 'Who mattered?', answer: '', verdict: 'missing', note: 'This is still blank.' },
   ],
   others: [{ label: 'Place', question: 'Where did you read?', answer: '' }],
-  ...{ edited: [], note: null },
+  ...{ edited: [], note: null, receipt: null },
   flags: [{ kind: 'copied', note: 'Answer 1 repeats the question.', quote: 'The ship sank.' }],
   ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [], notes: ['A note.'] },
   generated_at: '2026-09-01T08:00:00Z',
@@ -64,6 +64,21 @@ test('a check-in is reported with summary, flags and every answer', () => {
 test('parts that were not asked have no section', () => {
   const bare = { ...summary, volume: null, vocabulary: [], comprehension: [], others: [], flags: [] };
   expect(headings(readingReport(checkIn, bare))).toEqual(['Summary', 'About this report']);
+});
+
+test('what its teacher left out is in no report, what they add and the receipt are, and that it was held', () => {
+  const receipt = { checks_made: ['R1', 'R2'], asked: ['a-model'], settings: 'a1b2c3d4e5' };
+  const [first, ...rest] = summary.comprehension;
+  const left = first ? [{ ...first, verdict: null, note: null }, ...rest] : rest;
+  const changed = { ...summary, overview: null, comprehension: left, note: 'See me today.', receipt };
+  const all = JSON.stringify(readingReport(checkIn, changed, true));
+  expect(all).not.toContain('Each word stands in a sentence.');
+  expect(all).not.toContain('Add a detail.');
+  expect(all).toContain('The ship sank.');
+  expect(all).toContain('See me today.');
+  expect(all).toContain('Held when this report was made');
+  expect(all).toMatch(/Receipt: 0 of 2 checks held\. .* Rules 1\. Group and questions a1b2c3d4e5\./);
+  expect(JSON.stringify(readingReport(checkIn, summary))).not.toContain('Held when');
 });
 
 test('words that are no concern do not stand first', () => {

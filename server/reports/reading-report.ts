@@ -3,6 +3,7 @@ import { concernNote, concernTitles } from '#contract/concern-words.ts';
 import { productName } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
+import { summaryReceiptLine } from '#contract/summary-receipt.ts';
 import { sayWhoWrote, whoWrote } from '#contract/who-wrote.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { HandedInCheckIn } from '#server/reading/index.ts';
@@ -177,6 +178,7 @@ function about({ frame }: CheckInFacts, summary: ReadingSummary): ReportBlock[] 
     ...whoWrote(summary).notes.map((text) => ({ kind: 'note', text }) as const),
     ...(signoff.trim() ? [{ kind: 'note', text: `Sign-off: ${signoff}` } as const] : []),
     { kind: 'note', text: sayWhoWrote(summary) },
+    { kind: 'note', text: summaryReceiptLine(summary) },
   ];
 }
 

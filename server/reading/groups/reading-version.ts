@@ -25,6 +25,26 @@ export function versionOfPrompts(prompts: Prompts): string {
   return toDigest(prompts.map(({ label, question, is_enabled }) => [label, question, is_enabled]));
 }
 
+type Asked = {
+  pace: number;
+  level: number;
+  design: Pick<ReadingGroupDraft['design'], 'vocabulary_count' | 'comprehension_questions'>;
+  toggles: ReadingGroupDraft['toggles'];
+  prompts: readonly Pick<CustomPrompt, 'label' | 'question'>[];
+};
+
+/** The version of what a check-in was asked and is judged by, short enough to be read out. */
+export function versionOfAsked({ pace, level, design, toggles, prompts }: Asked): string {
+  return toDigest([
+    pace,
+    level,
+    design.vocabulary_count,
+    design.comprehension_questions,
+    [toggles.volume, toggles.vocabulary, toggles.comprehension, toggles.others],
+    prompts.map(({ label, question }) => [label, question]),
+  ]).slice(0, 10);
+}
+
 function toDigest(content: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

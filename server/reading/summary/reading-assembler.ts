@@ -1,7 +1,8 @@
 import type { ReadingFlag, ReadingSummary } from '#contract/check-ins.ts';
+import { readingCheckIds } from '#contract/check-words.ts';
 import { coachSource } from '#contract/constants.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import { toPartNote } from '#contract/who-wrote.ts';
+import { isCoach, toPartNote } from '#contract/who-wrote.ts';
 import {
   type AnswerAssembler,
   eachOnce,
@@ -64,6 +65,9 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
   readonly #flags: { flag: ReadingFlag; writer: string }[] = [];
   /** Of all models that wrote: one that was cut off may have seen what the next one missed. */
   readonly #concerns: ModelConcern[] = [];
+  readonly #modelsAsked = new Set<string>();
+  /** Whoever wrote this before left no trace of whom they asked. */
+  #mayHaveAsked = false;
   /** No answer has come to its end, where flags and concerns stand. */
   #isCutOff = true;
   #writer = '';
@@ -78,11 +82,13 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
 
   restore(): void {
     // No piece of a summary is shown before its end: who takes it over begins anew.
+    this.#mayHaveAsked = true;
   }
 
   begin(source: string): void {
     this.#json = new JsonStream();
     this.#writer = source;
+    if (!isCoach(source)) this.#modelsAsked.add(source);
     this.#open = this.#missing();
   }
 
@@ -209,7 +215,17 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
       checks_passed: [],
       notes: this.#notes(source),
       generated_at: now.toISOString(),
+      receipt: this.#receipt(),
       flags: this.#withFurtherFlags(programFlags(task, { vocabulary, comprehension })),
+    };
+  }
+
+  #receipt(): ReadingSummary['receipt'] {
+    if (this.#mayHaveAsked) return null;
+    return {
+      checks_made: [...readingCheckIds],
+      asked: [...this.#modelsAsked],
+      settings: this.#task.settings,
     };
   }
 

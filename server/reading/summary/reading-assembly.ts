@@ -1,9 +1,10 @@
+import type { AskingFacts } from '#contract/receipt-facts.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import type { Assembly, RunWork } from '#server/ai-runs/index.ts';
 import { nameWithholder } from '#server/student-text/index.ts';
 import type { findCheckIn } from '../check-in-store.ts';
 import { ReadingAssembler, type ReadingEvent } from './reading-assembler.ts';
-import { textsOf, toReadingRequest } from './reading-prompt.ts';
+import { textsOf, toAskingFacts, toReadingRequest } from './reading-prompt.ts';
 import { toReadingTask } from './reading-task.ts';
 
 type Input = {
@@ -12,7 +13,9 @@ type Input = {
   mayAsk: boolean;
 };
 
-type Facts = Pick<RunWork<ReadingEvent>, 'configurationVersion' | 'request'>;
+type Facts = Pick<RunWork<ReadingEvent>, 'configurationVersion' | 'request'> & {
+  asking: Omit<AskingFacts, 'parties'>;
+};
 
 /** Where it is exported, for the thread that reads long texts. */
 export const module = import.meta.url;
@@ -29,6 +32,7 @@ export function assembleSummary({
     facts: {
       configurationVersion: task.configurationVersion,
       request: isAsked ? toReadingRequest(task, withhold) : null,
+      asking: toAskingFacts(task, withhold),
     },
     compose: () => new ReadingAssembler(task),
   };

@@ -1,19 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadingSummary } from '#contract/check-ins.ts';
+import { type ReadingCheckId, readingCheckIds } from '#contract/check-words.ts';
 import type { ReadingTask } from './reading-task.ts';
 import { levelFaults, noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
 
-/**
- * What a summary must satisfy before anybody sees it.
- * R1 quotations are the student's own words; R2 each word with its own use; R3 each answer with its own question; R4 tone;
- * R5 no personal data; R6 reading level; R7 length; R8 no grade; R9 no prompt, number or markup; R10 pages as counted;
- * R11 blank stays blank; R12 words to the AI are flagged; R13 nothing of care is told to the student, and no words that may tell of harm are repeated.
- */
-export const readingCheckIds = [
-  ...(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'] as const),
-  ...(['R8', 'R9', 'R10', 'R11', 'R12', 'R13'] as const),
-] as const;
-export type ReadingCheckId = (typeof readingCheckIds)[number];
+/** What a summary must satisfy before anybody sees it; `readingCheckWords` says what each looks for. */
 export type ReadingCheck = { id: ReadingCheckId; passed: boolean; faults: string[] };
 
 type Check = (summary: ReadingSummary, task: ReadingTask) => (string | false)[];

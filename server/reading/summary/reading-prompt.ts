@@ -1,3 +1,4 @@
+import type { AskingFacts } from '#contract/receipt-facts.ts';
 import { concernAbouts, concernKinds } from '#contract/safeguarding.ts';
 import { inOneLine, shapeText } from '#server/ai-runs/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
@@ -33,6 +34,14 @@ export function toReadingRequest(
     ],
     schema: { name: 'reading_summary', json: answerSchema },
     maxOutputTokens,
+  };
+}
+
+/** What of the check-in is held back from such a request. A group of readers knows neither questions nor hints. */
+export function toAskingFacts(task: ReadingTask, withhold: Withhold): Omit<AskingFacts, 'parties'> {
+  return {
+    name_left_out: checkInText(task, withhold) !== checkInText(task, unchanged),
+    ...{ question: 'none', lines_left_out: 0, steps_before: false, hint: false },
   };
 }
 

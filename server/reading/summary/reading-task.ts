@@ -3,6 +3,7 @@ import { findTroubled } from '#server/safeguarding/index.ts';
 import { countWords, isToAi, splitSentences } from '#server/student-text/index.ts';
 import type { CheckIn } from '../check-in-store.ts';
 import { isOtherLanguage } from '../entries/language.ts';
+import { versionOfAsked } from '../groups/reading-version.ts';
 import { summarizeVolume, type Volume } from './volume.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
@@ -38,6 +39,8 @@ export type ReadingTask = {
   isBlank: boolean;
   isEnglish: boolean;
   configurationVersion: string;
+  /** The version of what was asked, as it stood when it was handed in. */
+  settings: string;
 };
 
 /** A word to learn may be one that orders are given with. */
@@ -76,6 +79,7 @@ export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): 
     isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),
     isEnglish: !isOtherLanguage(whole.join(' ')),
     configurationVersion,
+    settings: versionOfAsked(frame),
   };
 }
 

@@ -1,7 +1,8 @@
 import { checkIds } from '#contract/check-words.ts';
 import { blockNames, type Feedback } from '#contract/feedback.ts';
-import { isGivenAgain } from '#contract/receipt.ts';
+import { teacherReceipt } from '#contract/receipt.ts';
 import type { ReceiptFacts } from '#contract/receipt-facts.ts';
+import { isGivenAgain, type Receipt } from '#contract/receipt-rows.ts';
 import type { Database } from '#server/database/database.ts';
 import { checkFeedback, countTexts, textsOf, toAskingFacts, unitIdOf } from '#server/feedback/index.ts';
 import { configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
@@ -13,12 +14,16 @@ import { findKept, type KeptOfReceipt, toReceiptFacts } from './receipt-store.ts
 
 /** One figure of a receipt as it was kept, and as it is now; null where nothing is left to compute it from. */
 export type Figure = { figure: string; kept: string; again: string | null };
-export type ComputedReceipt = { feedback: Feedback; facts: ReceiptFacts; figures: Figure[] };
+export type ComputedReceipt = {
+  /** As its teacher reads it, with moments said so. */
+  toReceipt(say: (moment: string) => string): Receipt;
+  figures: Figure[];
+};
 
-const notRecorded = 'not recorded';
+export const notRecorded = 'not recorded';
 
 /** The receipt of a feedback with every figure of it computed from the rows; null where there is none. */
-export async function computeReceipt(
+export async function computeFeedbackReceipt(
   database: Database,
   teacherId: string,
   id: string,
@@ -35,9 +40,9 @@ export async function computeReceipt(
   const { written, changed } = readVersions(held, held.result);
   const facts = toReceiptFacts(rows);
   const { receipt } = held.result;
+  const { result } = held;
   return {
-    feedback: held.result,
-    facts,
+    toReceipt: (say) => teacherReceipt(result, facts, say),
     figures: [
       ...figuresOfTask(written, { ...rows, found }, unit),
       {
@@ -46,15 +51,23 @@ export async function computeReceipt(
         again: unit?.updated_at ?? null,
       },
       { figure: 'rules', kept: written.configuration_version, again: configurationVersion },
-      {
-        figure: 'models asked',
-        kept: receipt ? inWords(receipt.asked) : notRecorded,
-        again: isGivenAgain(held.result, facts)
-          ? null
-          : inWords([...new Set(facts.calls.map(({ model }) => model))]),
-      },
+      modelsAsked(result, facts),
       { figure: 'changed by the teacher', kept: inWords(held.result.edited), again: inWords(changed) },
     ],
+  };
+}
+
+/** Whom the rows of the calls name, beside whom the receipt does. */
+export function modelsAsked(
+  { receipt, generated_at }: Pick<Feedback, 'generated_at'> & { receipt: { asked: string[] } | null },
+  facts: ReceiptFacts,
+): Figure {
+  return {
+    figure: 'models asked',
+    kept: receipt ? inWords(receipt.asked) : notRecorded,
+    again: isGivenAgain({ generated_at }, facts)
+      ? null
+      : inWords([...new Set(facts.calls.map(({ model }) => model))]),
   };
 }
 
@@ -129,6 +142,6 @@ function sayTexts({ given, of }: { given: number; of: number }): string {
   return `${given} of ${of}`;
 }
 
-function inWords(names: readonly string[]): string {
+export function inWords(names: readonly string[]): string {
   return names.length > 0 ? names.join(', ') : 'none';
 }

@@ -7,6 +7,11 @@ import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { draftSaid, saidBefore } from '#server/feedback/index.ts';
 
+const ofRun = {
+  asking: askingFacts.nullable(),
+  calls: z.array(z.object({ provider: z.string(), model: z.string(), outcome: z.string(), at: z.string() })),
+  corrections: z.int(),
+};
 const kept = z.object({
   handedInAt: z.date(),
   work: z.string(),
@@ -16,11 +21,27 @@ const kept = z.object({
   /** The draft before; null where there is none. */
   beforeId: z.string().nullable(),
   said: z.array(draftSaid),
-  asking: askingFacts.nullable(),
-  calls: z.array(z.object({ provider: z.string(), model: z.string(), outcome: z.string(), at: z.string() })),
-  corrections: z.int(),
+  ...ofRun,
 });
 export type KeptOfReceipt = z.output<typeof kept>;
+const keptOfCheckIn = z.object({ handedInAt: z.date(), typed: z.string(), ...ofRun });
+export type KeptOfSummary = z.output<typeof keptOfCheckIn>;
+
+/**
+ * What is kept beside the result of the run `r`. Its span leads to its calls by their index: they are kept for two years
+ * and found by time alone.
+ */
+const besideRun = sql`r.asking,
+  (select coalesce(jsonb_agg(jsonb_build_object('provider', c.provider, 'model', c.model, 'outcome', c.outcome,
+      'at', c.created_at) order by c.created_at), '[]')
+    from ai_calls c where c.teacher_id = r.teacher_id and c.run_id = r.id
+      and c.created_at between r.created_at and r.finished_at + interval '1 minute') as calls,
+  (select count(*)::int from feedback_versions v
+    where v.teacher_id = r.teacher_id and v.kind = r.kind and v.subject_id = r.subject_id and v.replaced_by = 'teacher'
+      and v.version > coalesce((select max(p.version) from feedback_versions p
+        where p.teacher_id = r.teacher_id and p.kind = r.kind and p.subject_id = r.subject_id
+          and p.replaced_by = 'program'), 0)
+  ) as corrections`;
 
 /** What stands in the rows about how a feedback came about; null where this teacher has no such submission. */
 export async function findKept(
@@ -28,18 +49,9 @@ export async function findKept(
   teacherId: string,
   id: string,
 ): Promise<KeptOfReceipt | null> {
-  // The span of the run leads to its calls by their index: they are kept for two years and found by time alone.
   const statement = sql`
-    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, b.id as "beforeId", ${saidBefore} as said, r.asking,
-        (select coalesce(jsonb_agg(jsonb_build_object('provider', c.provider, 'model', c.model, 'outcome', c.outcome,
-            'at', c.created_at) order by c.created_at), '[]')
-          from ai_calls c where c.teacher_id = r.teacher_id and c.run_id = r.id
-            and c.created_at between r.created_at and r.finished_at + interval '1 minute') as calls,
-        (select count(*)::int from feedback_versions v
-          where v.teacher_id = s.teacher_id and v.subject_id = s.id and v.replaced_by = 'teacher'
-            and v.version > coalesce((select max(p.version) from feedback_versions p
-              where p.teacher_id = s.teacher_id and p.subject_id = s.id and p.replaced_by = 'program'), 0)
-        ) as corrections
+    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, b.id as "beforeId", ${saidBefore} as said,
+        ${besideRun}
       from submissions s
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       left join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1
@@ -48,17 +60,27 @@ export async function findKept(
   return found ?? null;
 }
 
-export function toReceiptFacts({
-  handedInAt,
-  work,
-  question,
-  asking,
-  calls,
-  corrections,
-}: KeptOfReceipt): ReceiptFacts {
+/** The same of a summary; null where this teacher has no such check-in. */
+export async function findKeptOfSummary(
+  database: Database,
+  teacherId: string,
+  id: string,
+): Promise<KeptOfSummary | null> {
+  const statement = sql`
+    select c.created_at as "handedInAt", concat_ws(E'\n', c.book_title, c.book_author, c.form::text) as typed, ${besideRun}
+      from check_ins c
+      join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
+      where c.teacher_id = ${teacherId} and c.id = ${id}`;
+  const [found] = await queryRows(database, tenant(teacherId), { row: keptOfCheckIn, statement });
+  return found ?? null;
+}
+
+export function toReceiptFacts(rows: KeptOfReceipt | KeptOfSummary): ReceiptFacts {
+  const { handedInAt, asking, calls, corrections } = rows;
+  const typed = 'typed' in rows ? rows.typed : `${rows.work}\n${rows.question ?? ''}`;
   return {
     handed_in_at: handedInAt.toISOString(),
-    placeholders: countPlaceholders(`${work}\n${question ?? ''}`),
+    placeholders: countPlaceholders(typed),
     asking,
     calls: calls.map((call) => ({ ...call, at: new Date(call.at).toISOString() })),
     corrections,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedback as feedbackSchema } from '#contract/feedback.ts';
-import { sayInUtc, studentReceipt, teacherReceipt } from '#contract/receipt.ts';
+import { studentReceipt, teacherReceipt } from '#contract/receipt.ts';
+import { sayInUtc } from '#contract/receipt-rows.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { operatorOf } from '#server/operator/operator.factory.ts';
 import { releaseHandlers } from '#server/release/index.ts';

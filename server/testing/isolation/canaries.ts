@@ -337,6 +337,7 @@ function summaryOf(canary: (column: string) => string): ReadingSummary {
     ...{ overview: canary('summary'), volume: null, vocabulary: [], comprehension: [], others: [] },
     ...{ source: canary('summary'), by: 'coach', configuration_version: '1', checks_passed: [], notes: [] },
     generated_at: new Date().toISOString(),
+    receipt: { checks_made: [], asked: [canary('summary')], settings: canary('summary') },
     ...{ edited: [], note: canary('summary'), flags: [] },
   };
 }

@@ -155,9 +155,7 @@ function Whole({ userId, id, work }: WholeProps) {
             hasQuestion={entries.some(({ label }) => label === 'Question for the AI')}
           />
         </section>
-        {in_hand.station === 'general' && in_hand.result && receipt && (
-          <ReceiptOf feedback={in_hand.result} facts={receipt} />
-        )}
+        {receipt && <ReceiptOf inHand={in_hand} facts={receipt} />}
         {reply.length > 0 && <Reply lines={reply} />}
       </Pane>
       <Pane className="received-work-side">

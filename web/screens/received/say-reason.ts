@@ -7,7 +7,7 @@ const words: Record<Work['reasons'][number], string> = {
   'question not answered': 'Question not answered',
   'perhaps off task': 'Perhaps off task, says the AI model',
   'little to go on': 'Little to go on',
-  'check did not hold': 'A check of the feedback did not hold',
+  'check did not hold': 'A check of what was written did not hold',
   'coach in place of a model': 'The built-in coach wrote in place of the AI model',
   flagged: 'Flagged in the summary',
 };

@@ -33,6 +33,7 @@ export function buildSummary(overrides: Partial<StudentReadingSummary> = {}): St
     checks_passed: [],
     notes: [],
     generated_at: '2026-11-21T10:14:05Z',
+    receipt: null,
     ...overrides,
   };
 }

@@ -1,14 +1,17 @@
 import './release.css';
 import { useId } from 'react';
-import type { Feedback } from '#contract/feedback.ts';
 import { teacherReceipt } from '#contract/receipt.ts';
 import type { ReceiptFacts } from '#contract/receipt-facts.ts';
+import type { HeldText } from '#contract/release.ts';
+import { teacherSummaryReceipt } from '#contract/summary-receipt.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 
-/** How a feedback came about: folded, as nobody needs it for most works. */
-export function ReceiptOf({ feedback, facts }: { feedback: Feedback; facts: ReceiptFacts }) {
+/** How feedback or summary came about: folded, as nobody needs it for most works. */
+export function ReceiptOf({ inHand, facts }: { inHand: HeldText; facts: ReceiptFacts }) {
   const id = useId();
-  const { summary, rows } = teacherReceipt(feedback, facts, sayMoment);
+  const receipt = toReceipt(inHand, facts);
+  if (!receipt) return null;
+  const { summary, rows } = receipt;
   return (
     <section className="receipt" aria-labelledby={id}>
       <h3 id={id}>Receipt</h3>
@@ -27,4 +30,10 @@ export function ReceiptOf({ feedback, facts }: { feedback: Feedback; facts: Rece
       </details>
     </section>
   );
+}
+
+function toReceipt(inHand: HeldText, facts: ReceiptFacts) {
+  if (inHand.station === 'reading')
+    return inHand.result && teacherSummaryReceipt(inHand.result, facts, sayMoment);
+  return inHand.result && teacherReceipt(inHand.result, facts, sayMoment);
 }

@@ -1,9 +1,11 @@
 import './feedback.css';
+import { studentReceipt } from '#contract/receipt.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import { writtenSoFar } from '#web/lib/student/feedback/written-so-far.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
+import { ReceiptView } from '../receipt-view.tsx';
 import { ComeBack } from '../return-code/come-back.tsx';
 import type { LateProps } from '../station-in-use.ts';
 import { SupportLine } from '../support-line.tsx';
@@ -12,7 +14,6 @@ import { EarlierDrafts } from './earlier-drafts.tsx';
 import { GradeView } from './grade-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ProgressView } from './progress-view.tsx';
-import { ReceiptView } from './receipt-view.tsx';
 import { StepAnswer } from './step-answer.tsx';
 import { StepView } from './step-view.tsx';
 import { StrengthView } from './strength-view.tsx';
@@ -81,7 +82,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
           )}
           <YourTurn draft={draft} isLast={!!unit && left <= 0} />
           {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
-          <ReceiptView feedback={result} />
+          <ReceiptView title="How this feedback was made" lines={studentReceipt(result)} />
           <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />
           {!inUse.isPreview && <ComeBack api={inUse.api} keys={getKeys()} />}
         </>

@@ -2,6 +2,7 @@ import './results.css';
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import { draftHours, limits } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
+import { studentSummaryReceipt } from '#contract/summary-receipt.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import { type ShownEntries, toOwnEntries } from '#web/lib/student/reading/own-entries.ts';
 import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { Pane, Sheet, StickyNote } from '#web/ui/sheet.tsx';
+import { ReceiptView } from '../receipt-view.tsx';
 import { FinishAsk } from '../submit-work/finish-ask.tsx';
 import { useLooking } from '../use-looking.ts';
 import { PrintCheckIn } from './print-button.tsx';
@@ -98,6 +100,7 @@ export function Results({ reading, sent, result, draft, isShared }: ResultsProps
       </Pane>
       <div className="results-side" data-asked>
         {result ? <Summary result={result} /> : <HeldSummary reading={reading} isShared={isShared} />}
+        {result && <ReceiptView title="How this summary was made" lines={studentSummaryReceipt(result)} />}
         <PrintCheckIn reading={reading} sent={sent} result={result} />
         {result && draft < limits.usualDrafts && !reading.isPaused && (
           <ImproveButton reading={reading} draft={draft} />

@@ -1,0 +1,209 @@
+import { sayCheck } from './check-words.ts';
+import type { AskingFacts, ReceiptFacts } from './receipt-facts.ts';
+import { sayWhoWrote, type Written, whoWrote } from './who-wrote.ts';
+
+/**
+ * What the receipts of feedback and of summaries have in common: whole for the teacher, short for the student, one line
+ * for paper. Nothing in them is guessed: what was not kept is called so.
+ */
+
+export type ReceiptRow = { name: string; lines: string[] };
+export type Receipt = { summary: string; rows: ReceiptRow[] };
+
+/** How a moment is said to whoever reads. */
+export type Say = (moment: string) => string;
+
+/** What was written, as far as its receipt speaks of it. What is replayed as it was sent before may have none. */
+export type Receipted = Written & {
+  configuration_version: string;
+  checks_passed: readonly string[];
+  generated_at: string;
+  edited: readonly string[];
+  note: string | null;
+  receipt?: { checks_made: readonly string[]; asked: readonly string[] } | null;
+};
+
+/** What is said otherwise of feedback than of a summary. */
+export type ReceiptWords = {
+  nameOf(part: string): string;
+  /** What somebody who was asked was given. */
+  sent(asking: AskingFacts): string[];
+  /** What was kept from them although it was there. */
+  keptBack(asking: AskingFacts): string[];
+  /** Versions beside that of the rules. */
+  versions: string[];
+  /** How many checks are made today. */
+  checkCount: number;
+};
+
+export const notRecorded = 'Not recorded.';
+// Of the writing alone: a model that reads a photo, or confirms a concern, is asked beside it.
+const askedRow = 'Who was asked to write it';
+const sentRow = 'What was sent to write it';
+
+/** The whole receipt, for the teacher. */
+export function toReceipt(written: Receipted, facts: ReceiptFacts, say: Say, words: ReceiptWords): Receipt {
+  const { source, configuration_version: rules } = written;
+  return {
+    summary: `Written by ${source}. ${sayChecks(written)}`,
+    rows: [
+      { name: 'Who wrote it', lines: [sayWhoWrote({ ...written, edited: [] })] },
+      { name: 'When', lines: whenLines(written, facts, say) },
+      { name: 'What you changed', lines: changedLines(written, facts, words) },
+      { name: askedRow, lines: askedLines(written, facts, say) },
+      { name: sentRow, lines: sentLines(written, facts, words) },
+      { name: 'What was not sent to write it', lines: keptBackLines(written, facts, words) },
+      { name: 'What was checked', lines: checkLines(written, words) },
+      { name: 'Versions', lines: [`Rules: ${rules}.`, ...words.versions] },
+    ],
+  };
+}
+
+/** What a student may know of it: never what was held back, or why. `sent` says what was, where anybody was asked. */
+export function toStudentReceipt(
+  written: Receipted,
+  { work, sent }: { work: string; sent: (asked: string) => string },
+): string[] {
+  const { configuration_version: rules, receipt = null } = written;
+  const { line, label } = whoWrote(written);
+  const said = () => {
+    if (receipt === null) return 'It is not recorded whether anything was sent to an AI model.';
+    if (receipt.asked.length === 0) return `To write it, your ${work} was sent to nobody.`;
+    return sent(receipt.asked.join(' and '));
+  };
+  return [
+    line ?? `${label}.`,
+    said(),
+    `A program looked at it when it was written. ${sayChecks(written)}`,
+    `Version of the rules: ${rules}.`,
+  ];
+}
+
+/** One line for the teacher's paper. */
+export function toReceiptLine(
+  written: Receipted,
+  { work, sent, versions }: { work: string; sent: (asked: string) => string; versions: string[] },
+): string {
+  const { receipt = null, configuration_version: rules } = written;
+  const parts = [sayChecks(written)];
+  if (receipt === null) parts.push('What was sent is not recorded.');
+  else if (receipt.asked.length === 0) parts.push(`To write it, the ${work} was sent to nobody.`);
+  else parts.push(sent(receipt.asked.join(' and ')));
+  return `Receipt: ${[...parts, `Rules ${rules}.`, ...versions].join(' ')}`;
+}
+
+/** A moment for whoever reads it anywhere: "2026-11-23 15:02 UTC". */
+export function sayInUtc(moment: string): string {
+  return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function sayChecks({ checks_passed: passed, receipt = null }: Receipted): string {
+  if (receipt === null) return `${passed.length} checks held.`;
+  return `${passed.length} of ${receipt.checks_made.length} checks held.`;
+}
+
+/** The same words were answered before: then this is that answer, and nobody was asked. */
+export function isGivenAgain(
+  { generated_at: at }: Pick<Receipted, 'generated_at'>,
+  { handed_in_at: handedIn }: ReceiptFacts,
+): boolean {
+  return Date.parse(at) < Date.parse(handedIn);
+}
+
+function whenLines(written: Receipted, facts: ReceiptFacts, say: Say): string[] {
+  const when = `Written ${say(written.generated_at)}.`;
+  if (!isGivenAgain(written, facts)) return [when];
+  return [when, 'The same words had been handed in before: this is the answer to them, given again.'];
+}
+
+function changedLines(
+  { edited, note }: Receipted,
+  { corrections }: ReceiptFacts,
+  words: ReceiptWords,
+): string[] {
+  if (corrections === 0) return ['Nothing.'];
+  const yours = [...edited.map(words.nameOf), ...(note ? ['the note'] : [])];
+  return [
+    `You changed it ${times(corrections)}.`,
+    ...(yours.length > 0 ? [`In your words: ${yours.join(', ')}.`] : []),
+  ];
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  ok: 'answered',
+  network: 'could not be reached',
+  timeout: 'did not answer in time',
+  'rate-limited': 'took no more requests',
+  overloaded: 'was overloaded',
+  unfit: 'gave an answer that did not pass the checks',
+  cancelled: 'was stopped',
+};
+
+function askedLines(feedback: Receipted, facts: ReceiptFacts, say: Say): string[] {
+  const { receipt = null } = feedback;
+  const { asking, calls } = facts;
+  const noted = calls.map(
+    ({ provider, model, outcome, at }) =>
+      `${model} (${partyOf(model, asking) ?? `by the interface ${provider}`}), ${say(at)}: ${outcomes[outcome] ?? 'gave no answer that could be used'}.`,
+  );
+  const missing = (receipt?.asked ?? []).filter((name) => calls.every(({ model }) => model !== name));
+  const unnoted = missing.map((name) =>
+    isGivenAgain(feedback, facts)
+      ? `${name}, when the same words were handed in before.`
+      : `${name}: when and how often is not kept.`,
+  );
+  if (noted.length + unnoted.length > 0) return [...noted, ...unnoted];
+  return [receipt === null ? notRecorded : 'No AI model.'];
+}
+
+function partyOf(model: string, asking: AskingFacts | null): string | undefined {
+  return asking?.parties.find((one) => one.model === model)?.party;
+}
+
+function sentLines(
+  { receipt = null }: Receipted,
+  { asking, calls }: ReceiptFacts,
+  words: ReceiptWords,
+): string[] {
+  if (receipt === null || asking === null) return [notRecorded];
+  if (receipt.asked.length === 0) return ['Nothing.'];
+  return [
+    ...words.sent(asking),
+    ...(calls.length > 1 ? ['When asked again: what had been written so far.'] : []),
+  ];
+}
+
+/** Something that was typed, with what stands in it in the place of an e-mail address or the like. */
+export function withPlaceholders(what: string, placeholders: number): string {
+  if (placeholders === 0) return `${what}.`;
+  const many = placeholders === 1 ? 'a placeholder' : `${placeholders} placeholders`;
+  return `${what}, with ${many} where an e-mail address or the like stood.`;
+}
+
+function keptBackLines(
+  { receipt = null }: Receipted,
+  { asking }: ReceiptFacts,
+  words: ReceiptWords,
+): string[] {
+  if (receipt === null || asking === null) return [notRecorded];
+  if (receipt.asked.length === 0) return ['Everything: no AI model was asked.'];
+  return [...words.keptBack(asking), `Everything that is not named under “${sentRow}”.`];
+}
+
+function checkLines(written: Receipted, { checkCount }: ReceiptWords): string[] {
+  const { checks_passed: passed, receipt = null } = written;
+  const made = receipt?.checks_made ?? [];
+  const failed = made.filter((id) => !passed.includes(id));
+  return [
+    `By a program, before you changed anything. ${sayChecks(written)}`,
+    ...passed.map(sayCheck),
+    ...failed.map((id) => `Did not hold: ${sayCheck(id)}`),
+    ...(receipt === null
+      ? [`Whether other checks were made is not recorded; today there are ${checkCount}.`]
+      : []),
+  ];
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
