@@ -1,6 +1,6 @@
 import { sayCheck } from './check-words.ts';
 import type { AskingFacts, ReceiptFacts } from './receipt-facts.ts';
-import { sayWhoWrote, type Written, whoWrote } from './who-wrote.ts';
+import { isCoach, sayWhoWrote, type Written, whoWrote } from './who-wrote.ts';
 
 /**
  * What the receipts of feedback and of summaries have in common: whole for the teacher, short for the student, one line
@@ -71,8 +71,10 @@ export function toStudentReceipt(
     if (receipt.asked.length === 0) return `To write it, your ${work} was sent to nobody.`;
     return sent(receipt.asked.join(' and '));
   };
+  // A model is named in the line; of rules the label alone says that they wrote it.
+  const who = isCoach(written.source) ? [`${label}.`, line] : [line];
   return [
-    line ?? `${label}.`,
+    who.filter(Boolean).join(' '),
     said(),
     `A program looked at it when it was written. ${sayChecks(written)}`,
     `Version of the rules: ${rules}.`,

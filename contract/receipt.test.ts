@@ -132,6 +132,9 @@ test('the student reads who wrote it and what was sent, in a few words, and noth
     'Version of the rules: 2026-11-23.5.',
   ]);
   expect(studentReceipt(byCoach)[1]).toBe('To write it, your work was sent to nobody.');
+  expect(studentReceipt({ ...byCoach, edited: ['step1'] })[0]).toBe(
+    'Feedback by rules (built-in coach). Edited by your teacher: step 1.',
+  );
   expect(studentReceipt(byModel).join(' ')).not.toMatch(/harm|Anthropic/);
   const step = { label: '', body: '', criterion: '', quote: null, pair: null, shown: [] };
   const later = {
