@@ -42,7 +42,7 @@ type Facts = Pick<RunWork<FeedbackEvent>, 'configurationVersion' | 'request'> & 
 /** Where it is exported, for the thread that reads long texts. */
 const module = import.meta.url;
 
-type Wishes = {
+type Options = {
   /** The teacher wants no grades. */
   noGrades: boolean;
   /** In the room for long texts whatever its length, as it is not the only one of its request. */
@@ -52,7 +52,7 @@ type Wishes = {
 /** Reads a work beside its unit, a long one in its teacher's turn. */
 export function openFeedbackAssembly(
   teacherId: string,
-  { noGrades, isApart = false, ...given }: Input & Wishes,
+  { noGrades, isApart = false, ...given }: Input & Options,
 ) {
   const asked = noGrades ? { ...given, unit: withoutGrade(given.unit) } : given;
   const effort = { length: isApart ? Number.POSITIVE_INFINITY : lengthToRead(asked), turn: teacherId };

@@ -39,7 +39,7 @@ const trialLimits = { attempts: [2, 1], runMs: 45 * secondMs };
 /** Stores what a model found in a work that its teacher may want to read; told again, it changes nothing. */
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
 
-type Wishes = {
+type Options = {
   models?: ModelChain | undefined;
   onHandedIn?: FeedbackContext['onHandedIn'];
   keepConcerns?: KeepModelConcerns | undefined;
@@ -48,7 +48,7 @@ type Wishes = {
 /** The worker at which feedback is written, by the models that are configured where no others are given. */
 export function openFeedback(
   kernel: Kernel,
-  { models: given, onHandedIn = () => undefined, keepConcerns }: Wishes = {},
+  { models: given, onHandedIn = () => undefined, keepConcerns }: Options = {},
 ): FeedbackContext {
   const models = given ?? configuredModels(kernel.config);
   const trialModels = given ?? configuredModels(kernel.config, trialLimits);

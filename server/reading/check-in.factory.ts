@@ -23,7 +23,7 @@ export const goatForm = {
 
 export type ReadingRoom = { groupId: string; aliasId: string; aliasName: string };
 
-type Wishes = {
+type Options = {
   groupName?: string;
   aliasName?: string;
   pace?: number;
@@ -36,9 +36,9 @@ type Wishes = {
 export async function plantGroup(
   client: Client,
   teacherId: string,
-  wishes: Wishes = {},
+  options: Options = {},
 ): Promise<ReadingRoom> {
-  const { groupName = 'Otters', aliasName = 'Robin', pace = 10, level = 6, design, toggles } = wishes;
+  const { groupName = 'Otters', aliasName = 'Robin', pace = 10, level = 6, design, toggles } = options;
   const [groupId, aliasId] = [newId(), newId()];
   await client.query(
     `insert into reading_groups (teacher_id, id, name, reading_pace_pages_per_week, text_level_grade, created_at)

@@ -60,7 +60,7 @@ export function WorkFields({ form, errors, onChange }: SettingFieldsProps) {
 }
 
 /** How fast the teacher hears of words that worry, and what stays on the students' devices. */
-export function CareFields({ form, onChange }: SettingFieldsProps) {
+export function SafeguardingFields({ form, onChange }: SettingFieldsProps) {
   return (
     <fieldset className="account-fields">
       <legend>Safeguarding and devices</legend>

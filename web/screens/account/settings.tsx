@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CareFields, HoursFields, LimitFields, WorkFields } from './setting-fields.tsx';
+import { HoursFields, LimitFields, SafeguardingFields, WorkFields } from './setting-fields.tsx';
 import { checkForm, type FieldErrors, type SettingsForm, toChanges, toForm } from './settings-form.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -82,7 +82,7 @@ function SettingsOf({ saved, save }: SettingsOfProps) {
   return (
     <form ref={ref} onSubmit={handleSubmit} noValidate>
       <WorkFields {...fields} />
-      <CareFields {...fields} />
+      <SafeguardingFields {...fields} />
       <HoursFields {...fields} />
       <LimitFields {...fields} />
       <div className={classes('account-save', isDirty && 'is-dirty')}>

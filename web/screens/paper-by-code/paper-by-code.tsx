@@ -1,7 +1,7 @@
 import './paper-by-code.css';
 import { useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '#web/editor/leave-guard.tsx';
-import { createPaperRoom, type PaperRoom } from '#web/lib/paper/paper-room.ts';
+import { createPaperSession, type PaperSession } from '#web/lib/paper/paper-session.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { takeCode } from '#web/lib/student/return-code/take-code.ts';
 import { Intake, leaveWords } from '#web/paper-intake/intake.tsx';
@@ -31,10 +31,10 @@ export function PaperByCode() {
 }
 
 function Room() {
-  const [room, setRoom] = useState<PaperRoom>();
+  const [session, setSession] = useState<PaperSession>();
   useEffect(() => {
-    const made = createPaperRoom();
-    setRoom(made);
+    const made = createPaperSession();
+    setSession(made);
     const open = () => {
       const code = takeCode();
       if (code !== '') void made.open(code);
@@ -44,11 +44,11 @@ function Room() {
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
-  return room ? <OpenRoom room={room} /> : <Sheet className="paper-intake" />;
+  return session ? <OpenSession session={session} /> : <Sheet className="paper-intake" />;
 }
 
-function OpenRoom({ room }: { room: PaperRoom }) {
-  const { opened, hasEnded } = useStore(room.state, (state) => state);
+function OpenSession({ session }: { session: PaperSession }) {
+  const { opened, hasEnded } = useStore(session.state, (state) => state);
   const told = useRef(opened?.teacher);
   const teacher = opened?.teacher;
   useEffect(() => {
@@ -63,14 +63,14 @@ function OpenRoom({ room }: { room: PaperRoom }) {
   }, [hasEnded]);
   return (
     <>
-      {(!opened || hasEnded) && <CodeWanted room={room} hasEnded={hasEnded} />}
-      {opened && !hasEnded && <Class room={room} {...opened} />}
-      {opened && <Intake call={room.call} isWaiting={hasEnded} isByCode />}
+      {(!opened || hasEnded) && <CodeWanted session={session} hasEnded={hasEnded} />}
+      {opened && !hasEnded && <Class session={session} {...opened} />}
+      {opened && <Intake call={session.call} isWaiting={hasEnded} isByCode />}
     </>
   );
 }
 
-function CodeWanted({ room, hasEnded }: { room: PaperRoom; hasEnded: boolean }) {
+function CodeWanted({ session, hasEnded }: { session: PaperSession; hasEnded: boolean }) {
   return (
     <Sheet className="paper-intake paper-code-wanted">
       <Pane aria-labelledby="paper-code-title">
@@ -83,13 +83,13 @@ function CodeWanted({ room, hasEnded }: { room: PaperRoom; hasEnded: boolean }) 
             </p>
           </Alert>
         )}
-        <PaperCodeForm room={room} />
+        <PaperCodeForm session={session} />
       </Pane>
     </Sheet>
   );
 }
 
-function Class({ room, teacher, endsAt }: { room: PaperRoom; teacher: string; endsAt: string }) {
+function Class({ session, teacher, endsAt }: { session: PaperSession; teacher: string; endsAt: string }) {
   const [asks, setAsks] = useState(false);
   return (
     <section className="paper-class" aria-label="Whose class this is for">
@@ -105,7 +105,7 @@ function Class({ room, teacher, endsAt }: { room: PaperRoom; teacher: string; en
         confirm="Close the class"
         cancel="Go on"
         onCancel={() => setAsks(false)}
-        onConfirm={room.leave}
+        onConfirm={session.leave}
       >
         <p>What is handed in stays handed in. Pages that are not are thrown away. The code itself goes on.</p>
       </ConfirmDialog>

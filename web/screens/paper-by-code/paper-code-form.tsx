@@ -1,18 +1,18 @@
-import type { PaperRoom } from '#web/lib/paper/paper-room.ts';
+import type { PaperSession } from '#web/lib/paper/paper-session.ts';
 import { SevenWords } from '#web/paper-intake/seven-words.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { useStore } from '#web/ui/store.ts';
 
 /** Takes the words that the teacher's dashboard shows. */
-export function PaperCodeForm({ room }: { room: PaperRoom }) {
-  const { problem, isOpening } = useStore(room.state, (state) => state);
+export function PaperCodeForm({ session }: { session: PaperSession }) {
+  const { problem, isOpening } = useStore(session.state, (state) => state);
   return (
     <SevenWords
-      id="paper-room-words"
+      id="paper-session-words"
       label="Seven words of the teacher’s code"
       hint="They stand on the teacher’s dashboard, beside a QR code that opens this page by itself."
       button={{ kind: 'go', text: isOpening ? 'Opening…' : 'Open', disabled: isOpening }}
-      onCode={room.open}
+      onCode={session.open}
     >
       {problem && (
         <Alert title={problem.title}>

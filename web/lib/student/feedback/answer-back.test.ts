@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { StepReply } from '#contract/step-progress.ts';
-import { buildStory } from './feedback.factory.ts';
+import { buildEvents } from './feedback.factory.ts';
 import { type Answer, cut, events, json, openSession, request, serve } from './session.factory.ts';
 
 const willDo: StepReply = { answer: 'will do', because: null };
 const kept = json(200, { success: true });
 
 it('sends an answer again until the network is back, and keeps it on the device until then', async () => {
-  const server = await serve(events(buildStory()), cut, cut, kept);
+  const server = await serve(events(buildEvents()), cut, cut, kept);
   const { session, store } = openSession(server.origin);
   await session.submit(request);
   const sent = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ it('sends an answer again until the network is back, and keeps it on the device 
 });
 
 it('sends the last word where two answers follow each other, with the answer to the other step', async () => {
-  const server = await serve(events(buildStory()), kept, kept, kept);
+  const server = await serve(events(buildEvents()), kept, kept, kept);
   const { session } = openSession(server.origin);
   await session.submit(request);
   const bodies = () =>
@@ -46,7 +46,7 @@ it('sends an answer only when the one before has arrived: the last word is what 
     await first.promise;
     kept(_, response);
   };
-  const server = await serve(events(buildStory()), late, json(200, {}), kept);
+  const server = await serve(events(buildEvents()), late, json(200, {}), kept);
   const { session } = openSession(server.origin);
   await session.submit(request);
   const bodies = () =>
@@ -64,7 +64,7 @@ it('sends an answer only when the one before has arrived: the last word is what 
 
 it('an answer that is refused for good is not kept, and the page shows what the server holds', async () => {
   const refused = json(422, { code: 'INVALID_INPUT', status: 422, detail: 'Not taken' });
-  const server = await serve(events(buildStory()), kept, refused);
+  const server = await serve(events(buildEvents()), kept, refused);
   const { session, store, notes } = openSession(server.origin);
   await session.submit(request);
   session.answer('step1', willDo);
@@ -77,14 +77,14 @@ it('an answer that is refused for good is not kept, and the page shows what the 
 
 it('an answer that was not sent before the next draft is sent after a reload', async () => {
   const secondId = '019abcde-0000-7000-8000-000000000002';
-  const [, ...rest] = buildStory();
+  const [, ...rest] = buildEvents();
   const second = { ...request, submissionContent: `${request.submissionContent} We slid down.` };
   const taken: FeedbackEvent = {
     ...{ type: 'accepted', submission_id: secondId, work: second.submissionContent, replaced: 0 },
   };
   const either: Answer = (asked, response) => asked.method === 'PUT' && kept(asked, response);
   const closed = json(403, { code: 'INVALID_LINK', status: 403, detail: 'Closed' });
-  const server = await serve(events(buildStory()), closed, events([taken, ...rest]), either, either);
+  const server = await serve(events(buildEvents()), closed, events([taken, ...rest]), either, either);
   const first = openSession(server.origin);
   await first.session.submit(request);
   first.session.answer('step1', willDo);

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { buildFeedback, buildStory } from './feedback.factory.ts';
+import { buildEvents, buildFeedback } from './feedback.factory.ts';
 import type { KeptSubmission } from './kept-submission.ts';
 import { type Answer, cut, events, json, openSession, request, serve } from './session.factory.ts';
 
-const story = buildStory();
+const story = buildEvents();
 
 describe('sending work', () => {
   it('sends it once under a key and a secret of its own, and ends with the feedback', async () => {

@@ -63,7 +63,7 @@ export function buildProgress(overrides: Partial<StepProgress> = {}): Progress {
 }
 
 /** The whole story of one feedback, as the server tells it. */
-export function buildStory(result: Feedback = buildFeedback()): FeedbackEvent[] {
+export function buildEvents(result: Feedback = buildFeedback()): FeedbackEvent[] {
   const { strength, step1, step2, answer, grade } = result;
   return [
     { type: 'accepted', submission_id: '019abcde-0000-7000-8000-000000000001', work, replaced: 0 },

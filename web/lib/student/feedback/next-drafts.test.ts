@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
-import { buildFeedback, buildStory } from './feedback.factory.ts';
+import { buildEvents, buildFeedback } from './feedback.factory.ts';
 import { events, json, openSession, request, serve } from './session.factory.ts';
 
-const story = buildStory();
+const story = buildEvents();
 
 describe('the next draft', () => {
   const taken = (id: string, result = buildFeedback()): FeedbackEvent[] => {
-    const [, ...rest] = buildStory(result);
+    const [, ...rest] = buildEvents(result);
     return [{ type: 'accepted', submission_id: id, work: second.submissionContent, replaced: 0 }, ...rest];
   };
   const firstId = '019abcde-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sayWhoWrote } from '#contract/who-wrote.ts';
-import { buildFeedback, buildProgress, buildStory } from './feedback.factory.ts';
+import { buildEvents, buildFeedback, buildProgress } from './feedback.factory.ts';
 import { emptyView, type FeedbackView, isOver, isRunning } from './feedback-view.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 import { writtenSoFar } from './written-so-far.ts';
@@ -10,7 +10,7 @@ function viewAfter(...events: ViewEvent[]): FeedbackView {
   return events.reduce(nextView, emptyView);
 }
 
-const story = buildStory();
+const story = buildEvents();
 const about = { nickname: 'Blue Heron', unitId: 'unit', draft: 1, goal: null };
 const [accepted, writing] = story;
 
@@ -34,7 +34,7 @@ describe('the view of a feedback', () => {
 
   it('tells what became of the last steps before anybody writes, and the same when it is restored', () => {
     const progress = buildProgress();
-    const next = buildStory(buildFeedback({ progress }));
+    const next = buildEvents(buildFeedback({ progress }));
     expect(viewAfter(...next.slice(0, 2))).toMatchObject({ progress, source: null });
     const work = accepted?.type === 'accepted' ? accepted.work : '';
     const result = buildFeedback({ progress });

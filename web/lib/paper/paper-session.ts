@@ -9,7 +9,7 @@ import { createTabNote } from '../tab-note.ts';
 /** What a code of an hour opened here. */
 type Opened = { pass: string; teacher: string; endsAt: string };
 
-export type PaperRoomState = {
+export type PaperSessionState = {
   /** Null where no code was opened here yet. */
   opened: Opened | null;
   /** The server refused the pass: pages and text stay, until a new code is there. */
@@ -21,14 +21,14 @@ export type PaperRoomState = {
 const note = createTabNote<Opened>('classroom-station-paper');
 
 /** Whose class pages are handed in for, where a code stands in for the teacher's account. A reload keeps it in its tab. */
-export function createPaperRoom(send: typeof callApi = callApi) {
-  const state = createStore<PaperRoomState>({
+export function createPaperSession(send: typeof callApi = callApi) {
+  const state = createStore<PaperSessionState>({
     opened: note.read(),
     hasEnded: false,
     isOpening: false,
     problem: null,
   });
-  const set = (part: Partial<PaperRoomState>) => state.update((before) => ({ ...before, ...part }));
+  const set = (part: Partial<PaperSessionState>) => state.update((before) => ({ ...before, ...part }));
 
   return {
     state,
@@ -67,4 +67,4 @@ export function createPaperRoom(send: typeof callApi = callApi) {
     }) satisfies typeof callApi as typeof callApi,
   };
 }
-export type PaperRoom = ReturnType<typeof createPaperRoom>;
+export type PaperSession = ReturnType<typeof createPaperSession>;

@@ -3,7 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import { findPaperThread } from '#contract/paper.ts';
 import { openPaperCode } from '#contract/paper-codes.ts';
 import { Problem } from '../problem.ts';
-import { createPaperRoom } from './paper-room.ts';
+import { createPaperSession } from './paper-session.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -29,31 +29,31 @@ const send = vi.fn(async (call: unknown, _: unknown, options?: { headers?: Recor
 }) as never;
 
 test('a reload keeps the pass in its tab, not the code', async () => {
-  const room = createPaperRoom(send);
-  await room.open('bado-kemi');
+  const session = createPaperSession(send);
+  await session.open('bado-kemi');
   expect([...kept.values()].join()).not.toContain('bado');
-  const again = createPaperRoom(send);
+  const again = createPaperSession(send);
   expect(again.state.get().opened).toMatchObject({ teacher: 't@school.example' });
   await again.call(findPaperThread, { code: 'x' });
   expect(sent).toEqual(['a pass']);
 });
 
 test('once the server says that the code has ended, a new one is wanted, and what lies open stays', async () => {
-  const room = createPaperRoom(send);
-  await room.open('bado-kemi');
+  const session = createPaperSession(send);
+  await session.open('bado-kemi');
   isOver = true;
-  await expect(room.call(findPaperThread, { code: 'x' })).rejects.toBe(ended);
-  expect(room.state.get()).toMatchObject({ hasEnded: true, opened: { pass: 'a pass' } });
-  expect(createPaperRoom(send).state.get().opened).toBeNull();
+  await expect(session.call(findPaperThread, { code: 'x' })).rejects.toBe(ended);
+  expect(session.state.get()).toMatchObject({ hasEnded: true, opened: { pass: 'a pass' } });
+  expect(createPaperSession(send).state.get().opened).toBeNull();
   isOver = false;
-  await room.open('another');
-  expect(room.state.get()).toMatchObject({ hasEnded: false, problem: null });
+  await session.open('another');
+  expect(session.state.get()).toMatchObject({ hasEnded: false, problem: null });
 });
 
 test('who leaves takes the pass along', async () => {
-  const room = createPaperRoom(send);
-  await room.open('bado-kemi');
-  room.leave();
-  expect(room.state.get().opened).toBeNull();
+  const session = createPaperSession(send);
+  await session.open('bado-kemi');
+  session.leave();
+  expect(session.state.get().opened).toBeNull();
   expect(kept.size).toBe(0);
 });
