@@ -247,7 +247,8 @@ export const cancelFeedback = call({
   byReturnPass: true,
   minimumStatus: 'ended',
   allowedWhenDiskFull: true,
-  summary: 'Stops writing feedback on a submission. The work stays.',
+  summary:
+    'Stops writing feedback on a submission. The work stays. What is held is written on: its teacher looks first.',
   input: z.object({ id }),
   output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND'],

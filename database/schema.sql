@@ -1125,22 +1125,19 @@ alter function actor_teacher_id() owner to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.cancel_feedback(p_submission_id uuid, p_secret_hash bytea, p_now timestamp with time zone)
  RETURNS boolean
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  declare
-    teacher uuid := actor_teacher_id();
-  begin
-    if not exists (select from submissions s
-        where s.teacher_id = teacher and s.id = p_submission_id and s.secret_hash = p_secret_hash) then
-      return false;
-    end if;
-    update ai_runs r set state = 'cancelled', finished_at = p_now
-      where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = p_submission_id
-        and r.state in ('waiting', 'writing');
-    return true;
-  end
+    with own as (
+      select s.id, is_held(s.held, s.release_at) as held from submissions s
+        where s.teacher_id = actor_teacher_id() and s.id = p_submission_id and s.secret_hash = p_secret_hash
+    ), stopped as (
+      update ai_runs r set state = 'cancelled', finished_at = p_now from own
+        where r.teacher_id = actor_teacher_id() and r.kind = 'feedback' and r.subject_id = own.id and not own.held
+          and r.state in ('waiting', 'writing')
+    )
+    select exists (select from own)
   $function$;
 alter function cancel_feedback(uuid,bytea,timestamp with time zone) owner to classroom_gate;
 grant execute on function cancel_feedback(uuid,bytea,timestamp with time zone) to classroom_student, classroom_teacher;
@@ -1586,7 +1583,7 @@ alter function get_reading_config_for_group(uuid) owner to classroom_gate;
 grant execute on function get_reading_config_for_group(uuid) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_submission(p_id uuid, p_secret_hash bytea)
- RETURNS TABLE(teacher_id uuid, id uuid, unit_id uuid, unit_title text, nickname text, work text, question text, replaced integer, created_at timestamp with time zone, run_id uuid, state text, result jsonb, failure text, draft smallint, draft_limit smallint, latest_id uuid, goal text, reply jsonb)
+ RETURNS TABLE(teacher_id uuid, id uuid, unit_id uuid, unit_title text, nickname text, work text, question text, replaced integer, created_at timestamp with time zone, run_id uuid, state text, result jsonb, failure text, draft smallint, draft_limit smallint, latest_id uuid, goal text, reply jsonb, held boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1598,7 +1595,7 @@ AS $function$
           where u.user_id = s.teacher_id and u.id = s.unit_id and u.visible_to_students),
         (select n.id from submissions n where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id
           order by n.draft desc limit 1),
-        s.goal, s.reply
+        s.goal, s.reply, is_held(s.held, s.release_at)
       from submissions s
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash

@@ -4,7 +4,7 @@ import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { cancelRun, findSubmission } from './submission-store.ts';
 
-/** Stops the writing of feedback; the work and the steps that stand stay. */
+/** Stops the writing of feedback; the work and the steps that stand stay. What is held is written for its teacher. */
 export const cancelFeedback =
   ({ database, clock, worker }: FeedbackContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
@@ -13,6 +13,6 @@ export const cancelFeedback =
       throw fail('NOT_FOUND');
     }
     const stored = await findSubmission(database, actor, input.id, secretHash);
-    if (stored) worker.stop(stored.runId);
+    if (stored && !stored.isHeld) worker.stop(stored.runId);
     return { success: true };
   };

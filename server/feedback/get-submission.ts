@@ -19,8 +19,7 @@ export const getSubmission =
     if (request.wantsStream) {
       const leave = streams.take({ actor, device: request.device, now: clock.now() }, request, stored.id);
       if (!leave) throw fail('TOO_MANY_STREAMS');
-      const { id: submissionId, runId, work, replaced } = stored;
-      const isHeld = stored.state === 'held';
+      const { id: submissionId, runId, work, replaced, isHeld } = stored;
       const reading = {
         ...{ database, worker, actor, submissionId, runId, isHeld, secretHash, work, replaced },
         signal: request.signal,

@@ -106,6 +106,8 @@ const storedSubmission = z.object({
   latestId: z.string(),
   goal: z.string().nullable(),
   reply: reply.nullable(),
+  /** Whether its student must wait for the teacher, whatever the state. */
+  isHeld: z.boolean(),
 });
 export type StoredSubmission = z.output<typeof storedSubmission>;
 
@@ -119,7 +121,7 @@ export async function findSubmission(
   const statement = sql`
     select teacher_id as "teacherId", id, unit_id as "unitId", unit_title as "unitTitle", nickname, work, question,
       replaced, created_at as "createdAt", run_id as "runId", state, result, failure, draft,
-      draft_limit as "draftLimit", latest_id as "latestId", goal, reply
+      draft_limit as "draftLimit", latest_id as "latestId", goal, reply, held as "isHeld"
     from get_submission(${id}, ${secretHash})`;
   const [submission] = await queryRows(database, actor, { row: storedSubmission, statement });
   return submission ?? null;

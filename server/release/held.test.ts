@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { makeReturnCode } from '#contract/return-words.ts';
+import { buildAnswer } from '#server/feedback/answer.factory.ts';
 import { beanWork, buildKeys, type SubmissionKeys } from '#server/feedback/submission.factory.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import { type Reporting, reportHandlers } from '#server/reports/index.ts';
@@ -10,6 +11,7 @@ import { buildReportRequest } from '#server/reports/report-request.factory.ts';
 import { keepFoundWords } from '#server/safeguarding/concern.factory.ts';
 import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
 import { readPacked } from '#server/testing/isolation/read-whole.ts';
+import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { releaseHandlers } from './index.ts';
@@ -43,16 +45,55 @@ beforeEach(async () => {
   await pupil.arrive();
 });
 
+const find = (id: string) => findHeld(database, room.teacher.id, heldFeedback, id);
+
+/** Waits until it is written: what its teacher sees. */
+async function waitUntilDone(id: string) {
+  await expect.poll(async () => (await find(id))?.state, { timeout: 30_000 }).toBe('done');
+  const { result } = (await find(id)) ?? {};
+  if (!result) throw new Error('nothing was written');
+  return result;
+}
+
 /** Hands in and waits until it is written: what its teacher sees, and what nobody else may. */
 async function handIn() {
   const keys = buildKeys();
   const answer = await pupil.submit({}, keys);
   const id = answer.submission_id ?? '';
-  const find = async () => await findHeld(database, room.teacher.id, heldFeedback, id);
-  await expect.poll(async () => (await find())?.state, { timeout: 30_000 }).toBe('done');
-  const { result } = (await find()) ?? {};
-  if (!result) throw new Error('nothing was written');
-  return { id, keys, answer, result };
+  return { id, keys, answer, result: await waitUntilDone(id) };
+}
+
+/** A model that writes from here to the end of the test: it has said a sentence, and says the rest when it is told to. */
+function beginModel() {
+  const model = createScriptedModel();
+  station.ask(model);
+  const { config } = server.kernel;
+  config.model = { provider: 'openai-compatible', model: 'a-model', baseUrl: 'http://127.0.0.1:1/v1' };
+  onTestFinished(() => {
+    config.model = undefined;
+    station.ask();
+  });
+  const said = JSON.stringify(buildAnswer());
+  const middle = said.indexOf('Your reader') + 5;
+  model.say(said.slice(0, middle));
+  const goOn = () => {
+    model.say(said.slice(middle));
+    model.finish();
+  };
+  return { model, goOn };
+}
+
+let measured = 1;
+/** Hands in words that nobody else does, and waits until the first sentence on them is written. */
+async function handInHalf() {
+  const { model, goOn } = beginModel();
+  const keys = buildKeys();
+  const submissionContent = `${beanWork} We measured ${++measured} times.`;
+  const { submission_id: id } = await pupil.submit({ submissionContent }, keys);
+  if (!id) throw new Error('nothing was kept');
+  const runId = (await find(id))?.runId ?? '';
+  await expect.poll(() => station.feedbackContext.worker.find(runId)?.has(2)).toBe(true);
+  return { id, keys, model, goOn };
 }
 
 /** All that a student can be told of a submission, as one text. */
@@ -151,6 +192,39 @@ test('a return code shows held work without the feedback on it', async () => {
 test('its own stream says that it is held, while it is still written', async () => {
   const events = await (await pupil.stream()).all();
   expect(events.map(({ event }) => event.type)).toEqual(['accepted', 'held']);
+});
+
+test.each(['cancelled', 'failed'])(
+  'a reader who comes while what counts as %s is written is told no word of it',
+  async (state) => {
+    const { id, keys, goOn } = await handInHalf();
+    // As a reader finds it who comes between the end of the one before and the teacher's asking again.
+    await server.client.query('update ai_runs set state = $2 where subject_id = $1', [id, state]);
+    const events = await (await pupil.follow(id, keys)).all();
+    expect(events.map(({ event }) => event.type).filter((type) => type !== 'cancelled')).toEqual([
+      'accepted',
+    ]);
+    goOn();
+  },
+);
+
+test('a student stops nothing that is held, and is not told whether it is still written', async () => {
+  const { id, keys, model, goOn } = await handInHalf();
+  expect(await pupil.cancel(id, keys)).toEqual({ success: true });
+  expect((await pupil.get(id, keys)).state).toBe('held');
+  goOn();
+  const first = await waitUntilDone(id);
+
+  // Nor what the teacher asked for.
+  const again = beginModel();
+  await teacher.call('ask-again', { id, version: 1, hint: 'Speak of the numbers.' });
+  await expect.poll(() => again.model.asked).toBe(1);
+  expect(await pupil.cancel(id, keys)).toEqual({ success: true });
+  expect((await pupil.get(id, keys)).state).toBe('held');
+  again.goOn();
+  await waitUntilDone(id);
+  expect(await find(id)).toMatchObject({ earlier: [{ version: 1, result: first }] });
+  expect([model.dropped, again.model.dropped]).toEqual([0, 0]);
 });
 
 test('a release is undone until it takes effect, and no later', async () => {
@@ -277,16 +351,15 @@ test('a model is asked again with the teacher’s hint, never with the nickname,
     hint: 'Maple measured twice: speak of the numbers. Ask maple@home.example.',
   };
   expect(await teacher.call('ask-again', again)).toEqual({ success: true });
-  const find = async () => await findHeld(database, room.teacher.id, heldFeedback, id);
-  await expect.poll(async () => (await find())?.state, { timeout: 30_000 }).toBe('done');
+  await waitUntilDone(id);
   config.model = undefined;
   station.ask();
   expect(asked.length).toBeGreaterThan(0);
   expect(asked[0]).toContain('measured twice: speak of the numbers.');
   expect(asked[0]).not.toMatch(/maple/i);
   // What was found meanwhile is quoted no more.
-  expect(JSON.stringify((await find())?.result)).not.toContain(found);
-  expect(await find()).toMatchObject({ earlier: [{ version: 1, replaced_by: 'program', result }] });
+  expect(JSON.stringify((await find(id))?.result)).not.toContain(found);
+  expect(await find(id)).toMatchObject({ earlier: [{ version: 1, replaced_by: 'program', result }] });
   expect((await pupil.get(id, keys)).state).toBe('held');
 });
 
