@@ -1669,7 +1669,7 @@ CREATE OR REPLACE FUNCTION public.is_held(held boolean, release_at timestamp wit
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select held and coalesce(release_at > clock_timestamp(), true) $function$;
-grant execute on function is_held(boolean,timestamp with time zone) to classroom_gate;
+grant execute on function is_held(boolean,timestamp with time zone) to classroom_gate, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.is_own_subject(p_id uuid, p_secret_hash bytea)
  RETURNS boolean

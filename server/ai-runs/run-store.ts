@@ -160,7 +160,7 @@ export async function listPieces(
   );
 }
 
-/** The result of an earlier run on the same input, if there is one. */
+/** The result of an earlier run on the same input, if there is one. What is held is its teacher's alone so far. */
 export async function findSameInput(
   database: Database,
   teacherId: string,
@@ -173,11 +173,17 @@ export async function findSameInput(
       .where('teacher_id', '=', teacherId)
       .where('input_hash', '=', inputHash)
       .where('state', '=', 'done')
+      .where(isOpen)
       .limit(1)
       .compile(),
   );
   return row?.result ?? null;
 }
+
+const isOpen = sql<boolean>`not exists (
+  select from (select teacher_id, id, held, release_at from submissions
+      union all select teacher_id, id, held, release_at from check_ins) s
+    where s.teacher_id = ai_runs.teacher_id and s.id = ai_runs.subject_id and is_held(s.held, s.release_at))`;
 
 /** Ends a run together with its last pieces; false where the lease was lost or the run was cancelled meanwhile. */
 export async function finishRun(

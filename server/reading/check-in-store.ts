@@ -179,7 +179,7 @@ export async function findOwnCheckIn(
     select c.id, c.group_id as "groupId", c.group_name as "groupName", c.alias_id as "aliasId", c.alias_name as "aliasName",
       c.frame, c.book_title as "bookTitle", c.book_author as "bookAuthor", c.date_from as "dateFrom", c.date_to as "dateTo",
       c.pages_read as "pagesRead", c.form, c.created_at as "createdAt", r.state, r.result, r.failure, c.draft,
-      c.held and coalesce(c.release_at > clock_timestamp(), true) as "isHeld"
+      is_held(c.held, c.release_at) as "isHeld"
     from check_ins c
       join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
     where c.teacher_id = ${teacherId} and c.id = ${id}`;

@@ -297,6 +297,20 @@ test('without the lock a check-in is answered at once, and what was held when it
   expect((await ask(id, heldKeys)).state).toBe('held');
 });
 
+test('with the lock off again, the same words are not answered with the summary that it holds', async () => {
+  const input = buildCheckIn(room, { pagesRead: 31 });
+  const { id } = await handIn(input);
+  // By rules the same words are answered with the same: so it can be told where an answer comes from.
+  const mark = `update ai_runs set result = jsonb_set(result, '{overview}', '"Held for its teacher."') where subject_id = $1`;
+  await client.query(mark, [id]);
+  const { state, analysis } = await browser.call('reading-ai-summary', input, {
+    ...link,
+    ...buildCheckInHeaders(),
+  });
+  expect(state).toBe('done');
+  expect(analysis).not.toContain('Held for its teacher.');
+});
+
 test('what a summary was before goes with its check-in', async () => {
   const teacher = server.as(owner);
   const { id } = await handIn();

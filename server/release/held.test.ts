@@ -56,9 +56,9 @@ async function waitUntilDone(id: string) {
 }
 
 /** Hands in and waits until it is written: what its teacher sees, and what nobody else may. */
-async function handIn() {
+async function handIn(options: Parameters<Pupil['submit']>[0] = {}) {
   const keys = buildKeys();
-  const answer = await pupil.submit({}, keys);
+  const answer = await pupil.submit(options, keys);
   const id = answer.submission_id ?? '';
   return { id, keys, answer, result: await waitUntilDone(id) };
 }
@@ -303,9 +303,16 @@ test('what a student can have seen is corrected, not taken away', async () => {
 });
 
 test('feedback that a teacher corrected is not given to another student with the same words', async () => {
-  const { id } = await handIn();
+  const submissionContent = `${beanWork} We drew both beans.`;
+  beginModel().goOn();
+  const { id } = await handIn({ submissionContent });
   await teacher.call('correct-feedback', { id, version: 1, note: 'For you alone.' });
-  const other = await handIn();
+  await teacher.call('release-works', { ids: [id] });
+  await letSecondsPass(id);
+  const { model, goOn } = beginModel();
+  goOn();
+  const other = await handIn({ submissionContent });
+  expect(model.asked).toBe(1);
   expect(other.result.note).toBeNull();
 });
 
@@ -327,6 +334,30 @@ test('the lock of the station holds feedback of a unit that shows it at once', a
   expect(answer).toMatchObject({ success: true, feedback: '', state: 'held' });
   // What was held when it came stays held.
   expect((await visitor.get(answer.submission_id ?? '', keys)).state).toBe('held');
+});
+
+test('held feedback is given to nobody with the same words, by the lock or without it, until it is released', async () => {
+  const open = await openClassroom(station);
+  const visitor = openPupil(station, open);
+  await visitor.arrive();
+  const { config } = server.kernel;
+  /** How often a model was asked for this. */
+  const submit = async () => {
+    const { model, goOn } = beginModel();
+    goOn();
+    const { submission_id: id, state } = await visitor.submit();
+    const written = () => findHeld(database, open.teacher.id, heldFeedback, id ?? '');
+    await expect.poll(async () => (await written())?.state).toBe('done');
+    return { id: id ?? '', state, asked: model.asked };
+  };
+  config.holdsFeedback = true;
+  const held = await submit();
+  expect(held).toMatchObject({ state: 'held', asked: 1 });
+  expect(await submit()).toMatchObject({ state: 'held', asked: 1 });
+  config.holdsFeedback = false;
+  await server.as(open.teacher).call('release-works', { ids: [held.id] });
+  expect(await submit()).toMatchObject({ state: 'done', asked: 1 });
+  expect(await submit()).toMatchObject({ state: 'done', asked: 0 });
 });
 
 test('a model is asked again with the teacher’s hint, never with the nickname, and the student sees nothing of it', async () => {

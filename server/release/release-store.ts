@@ -93,7 +93,7 @@ type Sort<Row> = { kind: Kind; row: z.ZodType<Row> };
 
 const select = (kind: Kind, teacherId: string, id: string) => sql`
   select r.kind, r.id as "runId", r.state, r.result,
-      s.held and coalesce(s.release_at > clock_timestamp(), true) as "isHeld", s.release_at as "releaseAt",
+      is_held(s.held, s.release_at) as "isHeld", s.release_at as "releaseAt",
       (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'replaced_by', v.replaced_by,
           'replaced_at', v.replaced_at, 'result', v.result) order by v.version), '[]')
         from feedback_versions v where v.teacher_id = s.teacher_id and v.kind = r.kind and v.subject_id = s.id) as earlier

@@ -50,6 +50,7 @@ const { submission, teacher, hiddenUnitId, readingGroupId, readingAliasId, check
 /** How each function that actors may run is asked about the other teacher's things. */
 const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   current_teacher_id: () => sql`select current_teacher_id() as id`,
+  is_held: () => sql`select is_held(true, ${now}) as held`,
   generate_secure_token: () => sql`select generate_secure_token() as token`,
   take_request_limits: () => sql`select take_request_limits(array['k'], array[60], array[9], ${now}) as wait`,
   find_student_link: ({ token }) => sql`select * from find_student_link(${token})`,
