@@ -1743,8 +1743,8 @@ AS $function$
       outcome := case
         when exists (select from check_ins c
           where c.teacher_id = teacher and c.thread_id = before.thread_id and c.draft > before.draft) then 'continued'
+        when seen_state(run_state, before.held, before.release_at) = 'held' then 'held'
         when run_state in ('waiting', 'writing') then 'unfinished'
-        when run_state = 'done' and is_held(before.held, before.release_at) then 'held'
         -- One that was stopped or failed has no summary: its entries may be sent again, and it uses up none.
         when run_state = 'done' and (before.book_title, before.book_author, before.form)
             = (p_book_title, p_book_author, p_form)
@@ -1906,6 +1906,7 @@ AS $function$
     wait integer;
     kept submissions;
     before submissions;
+    run_state text;
   begin
     -- A key that is sent twice at once comes one after the other, so that the second finds the first.
     perform pg_advisory_xact_lock(hashtextextended(format('submission %s %s', teacher, p_idempotency_key), 0));
@@ -1929,17 +1930,16 @@ AS $function$
           return query select 'no-thread', null::uuid, null::uuid, 0, false;
           return;
         end if;
+        select r.state into run_state from ai_runs r
+          where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = before.id;
         outcome := case
           when exists (select from submissions s
             where s.teacher_id = teacher and s.thread_id = before.thread_id and s.draft > before.draft) then 'continued'
-          when exists (select from ai_runs r where r.teacher_id = teacher and r.kind = 'feedback'
-            and r.subject_id = before.id and r.state in ('waiting', 'writing')) then 'unfinished'
-          when is_held(before.held, before.release_at) and exists (select from ai_runs r
-            where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = before.id and r.state = 'done') then 'held'
+          when seen_state(run_state, before.held, before.release_at) = 'held' then 'held'
+          when run_state in ('waiting', 'writing') then 'unfinished'
           -- A draft that was stopped or failed has no feedback: its words may be sent again, and it uses up none.
-          when before.work = p_work and (p_question is null or p_question is not distinct from before.question)
-            and exists (select from ai_runs r where r.teacher_id = teacher and r.kind = 'feedback'
-              and r.subject_id = before.id and r.state = 'done') then 'unchanged'
+          when run_state = 'done' and before.work = p_work
+            and (p_question is null or p_question is not distinct from before.question) then 'unchanged'
           when (select count(*) from submissions s
             join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
             where s.teacher_id = teacher and s.thread_id = before.thread_id and r.state = 'done') >= unit.draft_limit

@@ -214,6 +214,18 @@ test('a next version waits for the release, and is taken after it', async () => 
   expect(await send(next, nextKeys)).toMatchObject({ success: true, state: 'held', draft: 2 });
 });
 
+test('a next version is answered the same while the one before is written and after', async () => {
+  const { id, keys } = await handIn();
+  const next = { ...buildCheckIn(room, { pagesRead: 20 }), continues: id };
+  for (const state of ['waiting', 'writing', 'done']) {
+    await client.query('update ai_runs set state = $2 where subject_id = $1', [id, state]);
+    const headers = { ...link, ...keys, [studentHeaders.idempotencyKey]: newToken() };
+    expect(await browser.refused('reading-ai-summary', next, headers), state).toMatchObject({
+      code: 'CHECK_IN_HELD',
+    });
+  }
+});
+
 test('what a teacher drops, changes and adds is what the student gets, and both versions are kept', async () => {
   const teacher = server.as(owner);
   const { id, keys, result } = await handIn();

@@ -64,7 +64,12 @@ async function handIn(options: Parameters<Pupil['submit']>[0] = {}) {
 }
 
 /** A model that writes from here to the end of the test: it has said a sentence, and says the rest when it is told to. */
-function beginModel() {
+async function beginModel() {
+  // What a test before left to be written would ask it, too.
+  const unfinished = "select from ai_runs where state in ('waiting', 'writing')";
+  await expect
+    .poll(async () => (await server.client.query(unfinished)).rows.length, { timeout: 30_000 })
+    .toBe(0);
   const model = createScriptedModel();
   station.ask(model);
   const { config } = server.kernel;
@@ -86,7 +91,7 @@ function beginModel() {
 let measured = 1;
 /** Hands in words that nobody else does, and waits until the first sentence on them is written. */
 async function handInHalf() {
-  const { model, goOn } = beginModel();
+  const { model, goOn } = await beginModel();
   const keys = buildKeys();
   const submissionContent = `${beanWork} We measured ${++measured} times.`;
   const { submission_id: id } = await pupil.submit({ submissionContent }, keys);
@@ -216,7 +221,7 @@ test('a student stops nothing that is held, and is not told whether it is still 
   const first = await waitUntilDone(id);
 
   // Nor what the teacher asked for.
-  const again = beginModel();
+  const again = await beginModel();
   await teacher.call('ask-again', { id, version: 1, hint: 'Speak of the numbers.' });
   await expect.poll(() => again.model.asked).toBe(1);
   expect(await pupil.cancel(id, keys)).toEqual({ success: true });
@@ -256,6 +261,16 @@ test('a next draft waits for the release, and is taken after it', async () => {
   await teacher.call('release-works', { ids: [id] });
   await letSecondsPass(id);
   expect(await pupil.submit(next, nextKeys)).toMatchObject({ success: true, state: 'held' });
+});
+
+test('a next draft is answered the same while the one before is written and after', async () => {
+  const { id, keys, goOn } = await handInHalf();
+  const next = { submissionContent: 'My beans grew 7 cm in the light. I measured both.', continues: id };
+  const send = () => pupil.refused(next, { ...buildKeys(), secret: keys.secret });
+  expect(await send()).toMatchObject({ code: 'DRAFT_HELD' });
+  goOn();
+  await waitUntilDone(id);
+  expect(await send()).toMatchObject({ code: 'DRAFT_HELD' });
 });
 
 test('a correction is what the student gets, marked as the teacher’s, and both versions are kept', async () => {
@@ -304,12 +319,12 @@ test('what a student can have seen is corrected, not taken away', async () => {
 
 test('feedback that a teacher corrected is not given to another student with the same words', async () => {
   const submissionContent = `${beanWork} We drew both beans.`;
-  beginModel().goOn();
+  (await beginModel()).goOn();
   const { id } = await handIn({ submissionContent });
   await teacher.call('correct-feedback', { id, version: 1, note: 'For you alone.' });
   await teacher.call('release-works', { ids: [id] });
   await letSecondsPass(id);
-  const { model, goOn } = beginModel();
+  const { model, goOn } = await beginModel();
   goOn();
   const other = await handIn({ submissionContent });
   expect(model.asked).toBe(1);
@@ -343,7 +358,7 @@ test('held feedback is given to nobody with the same words, by the lock or witho
   const { config } = server.kernel;
   /** How often a model was asked for this. */
   const submit = async () => {
-    const { model, goOn } = beginModel();
+    const { model, goOn } = await beginModel();
     goOn();
     const { submission_id: id, state } = await visitor.submit();
     const written = () => findHeld(database, open.teacher.id, heldFeedback, id ?? '');
