@@ -14,7 +14,7 @@ export const releaseWorks = call({
   path: '/api/works/release',
   access: 'teacher',
   minimumStatus: 'ended',
-  summary: `Lets students see the feedback on these submissions and the summaries of these check-ins. It takes effect at \`release_at\`; until then it can be undone. What is not held, or not written yet, is left as it is.`,
+  summary: `Lets students see the feedback on these submissions and the summaries of these check-ins. It takes effect at \`release_at\`; until a second before, it can be undone. What is not held, or not written yet, is left as it is.`,
   input: z.object({ ids }),
   output: z.object({ released: z.array(id), release_at: moment }),
   errors: [],

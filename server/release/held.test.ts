@@ -409,6 +409,23 @@ test('a model is asked again with the teacher’s hint, never with the nickname,
   expect((await pupil.get(id, keys)).state).toBe('held');
 });
 
+/** Waits until somebody waits for what this test has locked. */
+async function waitForWaiting() {
+  const { client } = server;
+  await expect
+    .poll(
+      async () => {
+        // What is seen of others stays the same within a transaction until it is cleared.
+        await client.query('select pg_stat_clear_snapshot()');
+        const waiting =
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+        return (await client.query(waiting)).rows.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+}
+
 test('what is being written again in another tab is not released unread', async () => {
   const { id } = await handIn();
   const { client } = server;
@@ -416,14 +433,54 @@ test('what is being written again in another tab is not released unread', async 
   await client.query("update submissions set hint = 'Shorter.' where id = $1", [id]);
   await client.query("update ai_runs set state = 'waiting' where subject_id = $1", [id]);
   const releasing = teacher.call('release-works', { ids: [id] });
-  // What is seen of others stays the same within a transaction until it is cleared.
-  const countWaiting = async () => {
-    await client.query('select pg_stat_clear_snapshot()');
-    const waiting =
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    return (await client.query(waiting)).rows.length;
-  };
-  await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+  await waitForWaiting();
   await client.query('commit');
   expect((await releasing).released).toEqual([]);
+});
+
+/** Releases, and does this so that it begins before the release takes effect and gets at the row after it. */
+async function overtaken<T>(id: string, act: () => Promise<T>): Promise<T> {
+  const { client } = server;
+  await teacher.call('release-works', { ids: [id] });
+  await client.query(
+    "update submissions set release_at = clock_timestamp() + interval '3 seconds' where id = $1",
+    [id],
+  );
+  await client.query('begin');
+  await client.query('select from submissions where id = $1 for update', [id]);
+  const acting = act();
+  await waitForWaiting();
+  const isOver = 'select release_at < clock_timestamp() as is_over from submissions where id = $1';
+  await expect
+    .poll(async () => (await client.query(isOver, [id])).rows, { timeout: 20_000 })
+    .toEqual([{ is_over: true }]);
+  await client.query('commit');
+  return await acting;
+}
+
+test('an undo that was held up until the student could see it takes nothing back', async () => {
+  const { id, keys } = await handIn();
+  expect(await overtaken(id, () => teacher.call('undo-release', { ids: [id] }))).toEqual({ held: [] });
+  expect((await pupil.get(id, keys)).state).toBe('done');
+});
+
+test('a correction that was held up until the student could see it takes nothing away', async () => {
+  const { id } = await handIn();
+  await teacher.call('correct-feedback', { id, version: 1, answer: 'It means growth.' });
+  const drop = { id, version: 2, answer: null };
+  expect(await overtaken(id, () => teacher.refused('correct-feedback', drop))).toMatchObject({
+    code: 'NOT_HELD',
+  });
+});
+
+test('what the student sees within a second is neither held again nor taken away', async () => {
+  const { id } = await handIn();
+  await teacher.call('correct-feedback', { id, version: 1, answer: 'It means growth.' });
+  await teacher.call('release-works', { ids: [id] });
+  const soon = "update submissions set release_at = clock_timestamp() + interval '0.9 seconds' where id = $1";
+  await server.client.query(soon, [id]);
+  expect(await teacher.call('undo-release', { ids: [id] })).toEqual({ held: [] });
+  await server.client.query(soon, [id]);
+  const drop = { id, version: 2, answer: null };
+  expect(await teacher.refused('correct-feedback', drop)).toMatchObject({ code: 'NOT_HELD' });
 });

@@ -16,6 +16,20 @@ const kinds = { feedback: 'submissions', reading: 'check_ins' } as const;
 type Kind = keyof typeof kinds;
 const tableOf = (kind: Kind) => sql.table(kinds[kind]);
 
+/** What is decided of a release is decided so long before its effect: it is stored by then. */
+const decidedBeforeSeconds = 1;
+
+/**
+ * Locks these works with what was written on them. Who had to wait for that decides in a statement of its own, by what
+ * stands there now and by the clock of now.
+ */
+async function lock(tx: Tx, kind: Kind, teacherId: string, ids: readonly string[]) {
+  await sql`select from ${tableOf(kind)} s
+      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = ${kind} and r.subject_id = s.id
+      where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[])
+      order by s.id for update of s, r`.execute(tx);
+}
+
 /**
  * Lets what was written on these works go, from a few seconds on; answers those that were held and written. The
  * database's clock counts the seconds, as it decides what a student sees.
@@ -33,7 +47,7 @@ export async function releaseHeld(
         and r.state = 'done'
       for update of s, r`;
   const release = (kind: Kind) => sql`
-    update ${tableOf(kind)} s set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds})
+    update ${tableOf(kind)} s set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + decidedBeforeSeconds})
       from ready_${sql.raw(kind)} ready where s.teacher_id = ready.teacher_id and s.id = ready.id
       returning s.id, s.release_at as "releaseAt"`;
   const statement = sql`
@@ -54,13 +68,17 @@ export async function holdAgain(
   const hold = (kind: Kind) => sql`
     update ${tableOf(kind)} s set release_at = null
       where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[]) and s.held
-        and s.release_at > clock_timestamp()
+        and s.release_at - make_interval(secs => ${decidedBeforeSeconds}) > clock_timestamp()
       returning s.id`;
   const statement = sql`
     with feedback as (${hold('feedback')}), reading as (${hold('reading')})
     select * from feedback union all select * from reading`;
-  const rows = await queryRows(database, tenant(teacherId), { row: idRow, statement });
-  return rows.map(({ id }) => id);
+  return await database.transaction(tenant(teacherId), async (tx) => {
+    await lock(tx, 'feedback', teacherId, ids);
+    await lock(tx, 'reading', teacherId, ids);
+    const rows = await queryRowsIn(tx, { row: idRow, statement });
+    return rows.map(({ id }) => id);
+  });
 }
 
 const versionOf = <Result extends z.ZodType>(result: Result) => ({
@@ -91,9 +109,10 @@ export type HeldSummary = z.output<typeof heldSummary.row>;
 export type Held = HeldFeedback | HeldSummary;
 type Sort<Row> = { kind: Kind; row: z.ZodType<Row> };
 
-const select = (kind: Kind, teacherId: string, id: string) => sql`
+/** Held is what its student does not see in so many seconds. */
+const select = (kind: Kind, teacherId: string, id: string, seconds = 0) => sql`
   select r.kind, r.id as "runId", r.state, r.result,
-      is_held(s.held, s.release_at) as "isHeld", s.release_at as "releaseAt",
+      is_held(s.held, s.release_at - make_interval(secs => ${seconds})) as "isHeld", s.release_at as "releaseAt",
       (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'replaced_by', v.replaced_by,
           'replaced_at', v.replaced_at, 'result', v.result) order by v.version), '[]')
         from feedback_versions v where v.teacher_id = s.teacher_id and v.kind = r.kind and v.subject_id = s.id) as earlier
@@ -112,14 +131,15 @@ export async function findHeld<Row>(
   return found ?? null;
 }
 
-/** The same, and nobody else changes it before this transaction ends. */
+/** The same, and nobody else changes it before this transaction ends; what its student sees by then is not held. */
 export async function findHeldToChange<Row>(
   tx: Tx,
   teacherId: string,
   { kind, row }: Sort<Row>,
   id: string,
 ): Promise<Row | null> {
-  const statement = sql`${select(kind, teacherId, id)} for update of s, r`;
+  await lock(tx, kind, teacherId, [id]);
+  const statement = select(kind, teacherId, id, decidedBeforeSeconds);
   const [found] = await queryRowsIn(tx, { row, statement });
   return found ?? null;
 }
