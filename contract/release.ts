@@ -7,7 +7,7 @@ import { readingLimits } from './reading-defaults.ts';
 import { id, moment, requiredText, text } from './text.ts';
 
 /** Works at once, as many as a page of the inbox holds. */
-const ids = z.array(id).min(1).max(50);
+const mostAtOnce = 50;
 
 export const releaseWorks = call({
   method: 'post',
@@ -15,9 +15,20 @@ export const releaseWorks = call({
   access: 'teacher',
   minimumStatus: 'ended',
   summary: `Lets students see the feedback on these submissions and the summaries of these check-ins. It takes effect at \`release_at\`; until a second before, it can be undone. What is not held, or not written yet, is left as it is.`,
-  input: z.object({ ids }),
+  input: z.object({
+    works: z
+      .array(
+        z.object({
+          id,
+          /** The version that was read: another one since is FEEDBACK_CHANGED, and nothing is released. */
+          version: z.int().min(1),
+        }),
+      )
+      .min(1)
+      .max(mostAtOnce),
+  }),
   output: z.object({ released: z.array(id), release_at: moment }),
-  errors: [],
+  errors: ['FEEDBACK_CHANGED'],
   fallback: 'RELEASE_WORKS_FAILED',
 });
 
@@ -28,7 +39,7 @@ export const undoRelease = call({
   minimumStatus: 'ended',
   summary:
     'Holds the feedback on these submissions, and the summaries of these check-ins, again where no student can have seen them.',
-  input: z.object({ ids }),
+  input: z.object({ ids: z.array(id).min(1).max(mostAtOnce) }),
   output: z.object({ held: z.array(id) }),
   errors: [],
   fallback: 'UNDO_RELEASE_FAILED',

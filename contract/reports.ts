@@ -119,6 +119,8 @@ const work = z.object({
   is_new: z.boolean(),
   /** Whether its student waits for the teacher's release. */
   is_held: z.boolean(),
+  /** Which version of what was written on it this is: the one that a release names. */
+  version: z.int().min(1),
   /** Why it needs a look, from whichever draft; empty where nothing is known to. */
   reasons: z.array(z.enum(workReasons)),
   /** What the student asked with the work. */

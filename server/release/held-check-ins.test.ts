@@ -152,7 +152,9 @@ test('a held summary is in nothing that its student is told, and all of it once 
   expect(saidIn(held, result)).toEqual([]);
   expect(held).not.toMatch(/configuration_version|checks_passed|verdict/);
 
-  expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [id] });
+  expect(await teacher.call('release-works', { works: [{ id, version: 1 }] })).toMatchObject({
+    released: [id],
+  });
   expect((await ask(id, keys)).state).toBe('held');
   await letSecondsPass(id);
   const { flags: _, ...academic } = result;
@@ -184,10 +186,14 @@ test('a held summary is in no mail but the teacher’s, and in no line of the lo
 test('a release is undone until it takes effect, and no later', async () => {
   const teacher = server.as(owner);
   const { id, keys } = await handIn();
-  await teacher.call('release-works', { ids: [id] });
+  await teacher.call('release-works', { works: [{ id, version: 1 }] });
   expect(await teacher.call('undo-release', { ids: [id] })).toEqual({ held: [id] });
-  expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [id] });
-  expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [] });
+  expect(await teacher.call('release-works', { works: [{ id, version: 1 }] })).toMatchObject({
+    released: [id],
+  });
+  expect(await teacher.call('release-works', { works: [{ id, version: 1 }] })).toMatchObject({
+    released: [],
+  });
   await letSecondsPass(id);
   expect(await teacher.call('undo-release', { ids: [id] })).toEqual({ held: [] });
   expect((await ask(id, keys)).state).toBe('done');
@@ -196,7 +202,9 @@ test('a release is undone until it takes effect, and no later', async () => {
 test('another teacher releases, holds and corrects nothing of it', async () => {
   const { id, keys } = await handIn();
   const other = server.as(await server.makeTeacher());
-  expect(await other.call('release-works', { ids: [id] })).toMatchObject({ released: [] });
+  expect(await other.call('release-works', { works: [{ id, version: 1 }] })).toMatchObject({
+    released: [],
+  });
   expect(await other.call('undo-release', { ids: [id] })).toEqual({ held: [] });
   const change = { id, version: 1, note: 'Mine' };
   expect(await other.refused('correct-summary', change)).toMatchObject({ code: 'NOT_FOUND' });
@@ -209,7 +217,7 @@ test('a next version waits for the release, and is taken after it', async () => 
   const nextKeys = { ...keys, [studentHeaders.idempotencyKey]: newToken() };
   const headers = { ...link, ...nextKeys };
   expect(await browser.refused('reading-ai-summary', next, headers)).toMatchObject({ code: 'CHECK_IN_HELD' });
-  await server.as(owner).call('release-works', { ids: [id] });
+  await server.as(owner).call('release-works', { works: [{ id, version: 1 }] });
   await letSecondsPass(id);
   expect(await send(next, nextKeys)).toMatchObject({ success: true, state: 'held', draft: 2 });
 });
@@ -245,7 +253,10 @@ test('what a teacher drops, changes and adds is what the student gets, and both 
   expect(await teacher.refused('correct-summary', change)).toMatchObject({ code: 'FEEDBACK_CHANGED' });
   expect(saidIn(await readAsStudent(id, keys), result)).toEqual([]);
 
-  await teacher.call('release-works', { ids: [id] });
+  // Nor is what stood there before let go from a tab that still shows it.
+  const read = { works: [{ id, version: 1 }] };
+  expect(await teacher.refused('release-works', read)).toMatchObject({ code: 'FEEDBACK_CHANGED' });
+  await teacher.call('release-works', { works: [{ id, version: 2 }] });
   await letSecondsPass(id);
   const seen = await ask(id, keys);
   expect(seen.result).toMatchObject({
@@ -264,7 +275,7 @@ test('what a student can have seen is corrected, not taken away, and what was le
   const teacher = server.as(owner);
   const { id } = await handIn();
   await teacher.call('correct-summary', { id, version: 1, overview: null });
-  await teacher.call('release-works', { ids: [id] });
+  await teacher.call('release-works', { works: [{ id, version: 2 }] });
   await letSecondsPass(id);
   const drop = { id, version: 2, vocabulary: [{ at: 1, note: null }] };
   expect(await teacher.refused('correct-summary', drop)).toMatchObject({ code: 'NOT_HELD' });
@@ -295,7 +306,7 @@ test('held check-ins stand in the queue by doubt, are unread until read, and lea
   expect(await teacher.call('get-work', { id: plain.id })).toMatchObject({
     in_hand: { station: 'reading', is_held: true, result: { overview: plain.result.overview } },
   });
-  await teacher.call('release-works', { ids: [plain.id] });
+  await teacher.call('release-works', { works: [{ id: plain.id, version: 1 }] });
   const after = await teacher.call('list-works', { show: 'held' });
   expect(after.works.map(({ id }) => id)).not.toContain(plain.id);
 });

@@ -133,6 +133,12 @@ async function readMails(): Promise<string> {
   return (await Promise.all(mails.map(({ raw }) => readPacked(raw, 'message/rfc822')))).join('\n');
 }
 
+/** Releases what stands there now. */
+async function release(id: string) {
+  const version = ((await find(id))?.earlier.length ?? 0) + 1;
+  return await teacher.call('release-works', { works: [{ id, version }] });
+}
+
 /** As if the seconds in which a release can be undone were over. */
 const letSecondsPass = (id: string) =>
   server.client.query("update submissions set release_at = now() - interval '1 second' where id = $1", [id]);
@@ -145,7 +151,9 @@ test('held feedback is in nothing that its student is told, and all of it once i
   expect(held).not.toContain('checks_made');
   expect((await pupil.get(id, keys)).state).toBe('held');
 
-  expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [id] });
+  expect(await release(id)).toMatchObject({
+    released: [id],
+  });
   expect((await pupil.get(id, keys)).state).toBe('held');
   await letSecondsPass(id);
   expect(await pupil.get(id, keys)).toMatchObject({ state: 'done', feedback: feedbackToText(result) });
@@ -163,7 +171,7 @@ test('held feedback is in no PDF, no mail and no line of the log, and a released
   expect(works.find((work) => work.id === id)?.report).toBeNull();
   expect(saidIn(await readMails(), result)).toEqual([]);
 
-  await teacher.call('release-works', { ids: [id] });
+  await release(id);
   await letSecondsPass(id);
   expect(await pupil.browser.call('mail-send-pdf-from-portal', report, headers)).toEqual({ deduped: false });
   expect(saidIn(await readMails(), result)).toHaveLength(4);
@@ -189,7 +197,7 @@ test('a return code shows held work without the feedback on it', async () => {
   const { submission, all } = await open();
   expect(submission).toMatchObject({ work: beanWork, state: 'held', result: null, feedback: null });
   expect(saidIn(all, result)).toEqual([]);
-  await teacher.call('release-works', { ids: [id] });
+  await release(id);
   await letSecondsPass(id);
   expect(saidIn((await open()).all, result)).toHaveLength(4);
 });
@@ -234,10 +242,14 @@ test('a student stops nothing that is held, and is not told whether it is still 
 
 test('a release is undone until it takes effect, and no later', async () => {
   const { id, keys } = await handIn();
-  await teacher.call('release-works', { ids: [id] });
+  await release(id);
   expect(await teacher.call('undo-release', { ids: [id] })).toEqual({ held: [id] });
-  expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [id] });
-  expect(await teacher.call('release-works', { ids: [id] })).toMatchObject({ released: [] });
+  expect(await release(id)).toMatchObject({
+    released: [id],
+  });
+  expect(await release(id)).toMatchObject({
+    released: [],
+  });
   await letSecondsPass(id);
   expect(await teacher.call('undo-release', { ids: [id] })).toEqual({ held: [] });
   expect((await pupil.get(id, keys)).state).toBe('done');
@@ -246,7 +258,9 @@ test('a release is undone until it takes effect, and no later', async () => {
 test('another teacher releases, holds and corrects nothing of it', async () => {
   const { id, keys } = await handIn();
   const other = server.as(await server.makeTeacher());
-  expect(await other.call('release-works', { ids: [id] })).toMatchObject({ released: [] });
+  expect(await other.call('release-works', { works: [{ id: id, version: 1 }] })).toMatchObject({
+    released: [],
+  });
   expect(await other.call('undo-release', { ids: [id] })).toEqual({ held: [] });
   const change = { id, version: 1, note: 'Mine' };
   expect(await other.refused('correct-feedback', change)).toMatchObject({ code: 'NOT_FOUND' });
@@ -258,7 +272,7 @@ test('a next draft waits for the release, and is taken after it', async () => {
   const next = { submissionContent: 'My beans grew 7 cm in the light. I measured both.', continues: id };
   const nextKeys = { ...buildKeys(), secret: keys.secret };
   expect(await pupil.refused(next, nextKeys)).toMatchObject({ code: 'DRAFT_HELD' });
-  await teacher.call('release-works', { ids: [id] });
+  await release(id);
   await letSecondsPass(id);
   expect(await pupil.submit(next, nextKeys)).toMatchObject({ success: true, state: 'held' });
 });
@@ -291,7 +305,7 @@ test('a correction is what the student gets, marked as the teacher’s, and both
   expect(feedback.earlier[0]?.text).toBe(feedbackToText(result));
   expect(await teacher.refused('correct-feedback', change)).toMatchObject({ code: 'FEEDBACK_CHANGED' });
 
-  await teacher.call('release-works', { ids: [id] });
+  await release(id);
   await letSecondsPass(id);
   const seen = (await pupil.get(id, keys)).result;
   expect(seen).toMatchObject({
@@ -309,7 +323,7 @@ test('a correction is what the student gets, marked as the teacher’s, and both
 test('what a student can have seen is corrected, not taken away', async () => {
   const { id } = await handIn();
   await teacher.call('correct-feedback', { id, version: 1, answer: 'It means growth.' });
-  await teacher.call('release-works', { ids: [id] });
+  await release(id);
   await letSecondsPass(id);
   const drop = { id, version: 2, answer: null };
   expect(await teacher.refused('correct-feedback', drop)).toMatchObject({ code: 'NOT_HELD' });
@@ -322,7 +336,7 @@ test('feedback that a teacher corrected is not given to another student with the
   (await beginModel()).goOn();
   const { id } = await handIn({ submissionContent });
   await teacher.call('correct-feedback', { id, version: 1, note: 'For you alone.' });
-  await teacher.call('release-works', { ids: [id] });
+  await release(id);
   await letSecondsPass(id);
   const { model, goOn } = await beginModel();
   goOn();
@@ -370,7 +384,7 @@ test('held feedback is given to nobody with the same words, by the lock or witho
   expect(held).toMatchObject({ state: 'held', asked: 1 });
   expect(await submit()).toMatchObject({ state: 'held', asked: 1 });
   config.holdsFeedback = false;
-  await server.as(open.teacher).call('release-works', { ids: [held.id] });
+  await server.as(open.teacher).call('release-works', { works: [{ id: held.id, version: 1 }] });
   expect(await submit()).toMatchObject({ state: 'done', asked: 1 });
   expect(await submit()).toMatchObject({ state: 'done', asked: 0 });
 });
@@ -409,6 +423,30 @@ test('a model is asked again with the teacher’s hint, never with the nickname,
   expect((await pupil.get(id, keys)).state).toBe('held');
 });
 
+test('what was written again in another tab since it was read is not released, nor anything with it', async () => {
+  const [{ id, keys }, { id: beside }] = [await handIn(), await handIn()];
+  (await beginModel()).goOn();
+  await teacher.call('ask-again', { id, version: 1, hint: 'Speak of the numbers.' });
+  await waitUntilDone(id);
+  const read = { works: [beside, id].map((one) => ({ id: one, version: 1 })) };
+  expect(await teacher.refused('release-works', read)).toMatchObject({ code: 'FEEDBACK_CHANGED' });
+  expect(await find(id)).toMatchObject({ isHeld: true, releaseAt: null });
+  expect(await find(beside)).toMatchObject({ isHeld: true, releaseAt: null });
+
+  const { works } = await teacher.call('list-works', { show: 'held' });
+  const listed = works.filter((work) => [id, beside].includes(work.id));
+  expect(listed.map((work) => [work.id, work.version]).sort()).toEqual(
+    [
+      [id, 2],
+      [beside, 1],
+    ].sort(),
+  );
+  const again = { works: listed.map((work) => ({ id: work.id, version: work.version })) };
+  expect((await teacher.call('release-works', again)).released.sort()).toEqual([id, beside].sort());
+  await letSecondsPass(id);
+  expect((await pupil.get(id, keys)).state).toBe('done');
+});
+
 /** Waits until somebody waits for what this test has locked. */
 async function waitForWaiting() {
   const { client } = server;
@@ -432,7 +470,7 @@ test('what is being written again in another tab is not released unread', async 
   await client.query('begin');
   await client.query("update submissions set hint = 'Shorter.' where id = $1", [id]);
   await client.query("update ai_runs set state = 'waiting' where subject_id = $1", [id]);
-  const releasing = teacher.call('release-works', { ids: [id] });
+  const releasing = release(id);
   await waitForWaiting();
   await client.query('commit');
   expect((await releasing).released).toEqual([]);
@@ -441,7 +479,7 @@ test('what is being written again in another tab is not released unread', async 
 /** Releases, and does this so that it begins before the release takes effect and gets at the row after it. */
 async function overtaken<T>(id: string, act: () => Promise<T>): Promise<T> {
   const { client } = server;
-  await teacher.call('release-works', { ids: [id] });
+  await release(id);
   await client.query(
     "update submissions set release_at = clock_timestamp() + interval '3 seconds' where id = $1",
     [id],
@@ -476,7 +514,7 @@ test('a correction that was held up until the student could see it takes nothing
 test('what the student sees within a second is neither held again nor taken away', async () => {
   const { id } = await handIn();
   await teacher.call('correct-feedback', { id, version: 1, answer: 'It means growth.' });
-  await teacher.call('release-works', { ids: [id] });
+  await release(id);
   const soon = "update submissions set release_at = clock_timestamp() + interval '0.9 seconds' where id = $1";
   await server.client.query(soon, [id]);
   expect(await teacher.call('undo-release', { ids: [id] })).toEqual({ held: [] });

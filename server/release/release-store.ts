@@ -30,33 +30,42 @@ async function lock(tx: Tx, kind: Kind, teacherId: string, ids: readonly string[
       order by s.id for update of s, r`.execute(tx);
 }
 
+/** A work in the version that its teacher read. */
+export type ReadWork = { id: string; version: number };
+
 /**
- * Lets what was written on these works go, from a few seconds on; answers those that were held and written. The
- * database's clock counts the seconds, as it decides what a student sees.
+ * Lets what was written on these works go, from a few seconds on; answers those that were held and written, or null
+ * where one of those that wait is not what was read: then none goes. The database's clock counts the seconds, as it
+ * decides what a student sees.
  */
 export async function releaseHeld(
   database: Database,
   teacherId: string,
-  ids: readonly string[],
-): Promise<{ released: string[]; releaseAt: Date | null }> {
-  // Both rows are locked before they are judged: what is written again meanwhile is not the feedback that was read.
-  const ready = (kind: Kind) => sql`
-    select s.teacher_id, s.id from ${tableOf(kind)} s
-      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = ${kind} and r.subject_id = s.id
-      where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[]) and s.held and s.release_at is null
-        and r.state = 'done'
-      for update of s, r`;
+  works: readonly ReadWork[],
+): Promise<{ released: string[]; releaseAt: Date | null } | null> {
+  const ids = works.map(({ id }) => id);
+  const versions = works.map(({ version }) => version);
+  const waiting = (kind: Kind) => sql`s.teacher_id = ${teacherId} and s.held and s.release_at is null
+    and r.teacher_id = s.teacher_id and r.kind = ${kind} and r.subject_id = s.id`;
+  const changed = (kind: Kind) => sql`
+    select s.id from unnest(${ids}::uuid[], ${versions}::int[]) as asked (id, version), ${tableOf(kind)} s, ai_runs r
+      where s.id = asked.id and ${waiting(kind)} and asked.version <> (select count(*) + 1 from feedback_versions v
+        where v.teacher_id = r.teacher_id and v.kind = r.kind and v.subject_id = r.subject_id)`;
   const release = (kind: Kind) => sql`
     update ${tableOf(kind)} s set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + decidedBeforeSeconds})
-      from ready_${sql.raw(kind)} ready where s.teacher_id = ready.teacher_id and s.id = ready.id
+      from ai_runs r where s.id = any (${ids}::uuid[]) and ${waiting(kind)} and r.state = 'done'
       returning s.id, s.release_at as "releaseAt"`;
-  const statement = sql`
-    with ready_feedback as (${ready('feedback')}), feedback as (${release('feedback')}),
-      ready_reading as (${ready('reading')}), reading as (${release('reading')})
-    select * from feedback union all select * from reading`;
-  const row = idRow.extend({ releaseAt: z.date() });
-  const rows = await queryRows(database, tenant(teacherId), { row, statement });
-  return { released: rows.map(({ id }) => id), releaseAt: rows.at(-1)?.releaseAt ?? null };
+  return await database.transaction(tenant(teacherId), async (tx) => {
+    await lock(tx, 'feedback', teacherId, ids);
+    await lock(tx, 'reading', teacherId, ids);
+    const others = sql`${changed('feedback')} union all ${changed('reading')}`;
+    if ((await queryRowsIn(tx, { row: idRow, statement: others })).length > 0) return null;
+    const statement = sql`
+      with feedback as (${release('feedback')}), reading as (${release('reading')})
+      select * from feedback union all select * from reading`;
+    const rows = await queryRowsIn(tx, { row: idRow.extend({ releaseAt: z.date() }), statement });
+    return { released: rows.map(({ id }) => id), releaseAt: rows.at(-1)?.releaseAt ?? null };
+  });
 }
 
 /** Holds what was released and no student can have seen yet. */

@@ -5,7 +5,9 @@ import { releaseHeld } from './release-store.ts';
 
 export const releaseWorks =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
-  async ({ input, actor }) => {
-    const { released, releaseAt } = await releaseHeld(database, actor.teacherId, input.ids);
+  async ({ input, actor, fail }) => {
+    const answer = await releaseHeld(database, actor.teacherId, input.works);
+    if (!answer) throw fail('FEEDBACK_CHANGED');
+    const { released, releaseAt } = answer;
     return { released, release_at: (releaseAt ?? clock.now()).toISOString() };
   };

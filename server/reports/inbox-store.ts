@@ -20,6 +20,7 @@ const workRow = z.object({
   draft: z.int().nullable(),
   is_new: z.boolean(),
   is_held: z.boolean(),
+  version: z.int(),
   reasons: z.array(z.enum(workReasons)),
   created_at: z.date(),
   report_id: z.string().nullable(),
@@ -174,7 +175,8 @@ export function worksStatements(
   asked: Asked,
 ): { page: RawBuilder<unknown>; counts: RawBuilder<unknown> } {
   const page = sql`
-    select w.*, r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
+    select w.*, (select count(*)::int + 1 from feedback_versions v where v.teacher_id = ${teacherId} and v.subject_id = w.id) as version,
+        r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (${matching(teacherId, asked, worksPerPage + 1)}) w
       left join lateral (${lastReportOn(teacherId, 'w.thread_id')}) r on true ${lastMail}
       ${orderOf(asked.show)}`;
@@ -294,12 +296,13 @@ export async function markWorks(
 }
 
 function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
-  const { id, station, nickname, title, draft, is_new, is_held, reasons, question, created_at } = row;
+  const { id, station, nickname, title, draft, is_new, is_held, version, reasons, question, created_at } =
+    row;
   const { report_id: reportId, reported_at: reportedAt } = row;
   const hasReport = reportId !== null && reportedAt !== null;
   const report = hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null;
   return {
-    ...{ id, station, nickname, title, draft, is_new, is_held, reasons, question },
+    ...{ id, station, nickname, title, draft, is_new, is_held, version, reasons, question },
     to_ai: toAi,
     question_is_plea: isPlea(question ?? ''),
     created_at: created_at.toISOString(),

@@ -277,7 +277,10 @@ export const requests: Record<CallName, Maker> = {
     return { as: room, input: { id: room.concernedWork.work_id, is_read: random.next() < 0.5 } };
   },
   'get-class-view': teacher,
-  'release-works': withWorks,
+  'release-works': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { as: room, input: { works: [{ id: room.concernedWork.work_id, version: 1 }] } };
+  },
   'undo-release': withWorks,
   'correct-feedback': (random, { classes }) => {
     const room = random.pick(classes);

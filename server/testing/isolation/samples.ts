@@ -166,7 +166,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'get-work': ofSubmission,
   'mark-work': ({ submission }) => ({ input: { id: submission.id, is_read: true } }),
   'get-class-view': ({ visibleUnitId }) => ({ input: { unit_id: visibleUnitId } }),
-  'release-works': ({ submission }) => ({ input: { ids: [submission.id] } }),
+  'release-works': ({ submission }) => ({ input: { works: [{ id: submission.id, version: 2 }] } }),
   'undo-release': ({ submission }) => ({ input: { ids: [submission.id] } }),
   'correct-feedback': ({ submission }) => ({ input: { id: submission.id, version: 2, note: 'Well done.' } }),
   'correct-summary': ({ checkIn }) => ({ input: { id: checkIn.id, version: 1, note: 'Well done.' } }),

@@ -83,7 +83,10 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
           aria-disabled={release.isPending || undefined}
           onClick={() =>
             !release.isPending &&
-            release.mutate({ ids: readOnes.map((work) => work.id), what: sayCount(readOnes.length) })
+            release.mutate({
+              works: readOnes.map(({ id, version }) => ({ id, version })),
+              what: sayCount(readOnes.length),
+            })
           }
         >
           Release what you have read ({readOnes.length})

@@ -17,7 +17,7 @@ type ReleaseBarProps = {
 
 /** Whether the student has seen feedback or summary, and the press that lets it go. */
 export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: ReleaseBarProps) {
-  const { is_held: isHeld, release_at: releaseAt, state } = inHand;
+  const { is_held: isHeld, release_at: releaseAt, state, version } = inHand;
   const release = useRelease(userId, onReleased);
   const shortcut = useShortcut('E');
   if (!isHeld && releaseAt === null) return null;
@@ -31,7 +31,7 @@ export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: Release
           kind="go"
           aria-keyshortcuts={shortcut}
           aria-disabled={release.isPending || undefined}
-          onClick={() => !release.isPending && release.mutate({ ids: [id], what: nickname })}
+          onClick={() => !release.isPending && release.mutate({ works: [{ id, version }], what: nickname })}
         >
           Release to the student
         </Button>

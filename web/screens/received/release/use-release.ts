@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#contract/call.ts';
 import { releaseDelaySeconds } from '#contract/constants.ts';
 import { askAgain, releaseWorks, undoRelease } from '#contract/release.ts';
 import { callApi } from '#web/lib/http.ts';
@@ -19,10 +20,11 @@ function useLookingAgain(userId: string) {
 
 /** Lets feedback go to its students; `what` says whose it is. */
 export function useRelease(userId: string, onReleased: () => void = () => undefined) {
+  const client = useQueryClient();
   const lookAgain = useLookingAgain(userId);
   return useMutation({
-    mutationFn: ({ ids }: { ids: readonly string[]; what: string }) =>
-      callApi(releaseWorks, { ids: [...ids] }),
+    mutationFn: ({ works }: { works: InputOf<typeof releaseWorks>['works']; what: string }) =>
+      callApi(releaseWorks, { works }),
     onSuccess: async ({ released }, { what }) => {
       if (released.length === 0) {
         showToast({
@@ -38,7 +40,12 @@ export function useRelease(userId: string, onReleased: () => void = () => undefi
       onReleased();
       await lookAgain();
     },
-    onError: (error) => showProblem(error),
+    onError: async (error) => {
+      showProblem(error);
+      await lookAgain();
+      // What was changed meanwhile is no more among what was read.
+      await client.refetchQueries({ queryKey: ['works', userId], type: 'active' });
+    },
   });
 }
 
