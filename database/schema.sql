@@ -1604,14 +1604,13 @@ alter function get_submission(uuid,bytea) owner to classroom_gate;
 grant execute on function get_submission(uuid,bytea) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_submission_by_key(p_id_or_key text, p_secret_hash bytea)
- RETURNS TABLE(id uuid, submission_key text, unit_id uuid, unit_title text, nickname text, work text, created_at timestamp with time zone, result jsonb)
+ RETURNS TABLE(id uuid, submission_key text, unit_id uuid, unit_title text, nickname text, work text, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select s.id, s.idempotency_key, s.unit_id, s.unit_title, s.nickname, s.work, s.created_at, r.result
+    select s.id, s.idempotency_key, s.unit_id, s.unit_title, s.nickname, s.work, s.created_at
       from submissions s
-      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       where s.teacher_id = actor_teacher_id() and s.secret_hash = p_secret_hash
         and (s.idempotency_key = p_id_or_key
           or s.id = case when p_id_or_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_id_or_key::uuid end)

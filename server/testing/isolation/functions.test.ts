@@ -178,6 +178,34 @@ test.each(Object.entries(nothing))(
   },
 );
 
+test('no function tells a student, whatever they know, of what is held', async () => {
+  const written = ['ai_runs-result', 'ai_runs-summary', 'ai_run_pieces-event', 'feedback_versions-result'];
+  const tellingWhat = async () => {
+    const telling: string[] = [];
+    for (const { name } of functions.filter(({ role }) => role === 'classroom_student')) {
+      const answer = await ask(theirs.student, questions[name]!(insider));
+      if (written.some((what) => answer.includes(`${canaryOf('theirs')}${what}`))) telling.push(name);
+    }
+    return telling.sort();
+  };
+  const hold = (isHeld: boolean) =>
+    client.query(
+      `with feedback as (update submissions set held = $2, release_at = null where teacher_id = $1)
+        update check_ins set held = $2, release_at = null where teacher_id = $1`,
+      [teacher.teacherId, isHeld],
+    );
+  await hold(true);
+  const held = await tellingWhat();
+  await hold(false);
+  expect(held).toEqual([]);
+  expect(await tellingWhat()).toEqual([
+    'get_check_in_by_key',
+    'get_feedback_pieces',
+    'get_submission',
+    'get_thread',
+  ]);
+});
+
 test('a classmate cannot take over a submission by its key', async () => {
   const answer = await ask(theirs.student, questions.keep_submission!(classmate));
   expect(JSON.parse(answer)).toMatchObject([{ outcome: 'mismatch', submission_id: null, run_id: null }]);
