@@ -326,17 +326,19 @@ create policy gate on deletions as permissive for all to classroom_gate using (t
 
 create table feedback_versions (
   teacher_id uuid not null,
-  subject_id uuid not null,
+  submission_id uuid not null,
   version smallint not null,
   result jsonb not null,
   replaced_by text not null,
   replaced_at timestamp with time zone not null,
-  kind text not null,
+  kind text not null default 'feedback'::text,
+  subject_id uuid not null,
   constraint feedback_versions_replaced_by_check CHECK ((replaced_by = ANY (ARRAY['teacher'::text, 'program'::text]))),
   constraint feedback_versions_version_check CHECK ((version >= 1)),
   constraint feedback_versions_teacher_id_kind_subject_id_fkey FOREIGN KEY (teacher_id, kind, subject_id) REFERENCES ai_runs(teacher_id, kind, subject_id) ON DELETE CASCADE,
-  constraint feedback_versions_pkey PRIMARY KEY (teacher_id, subject_id, version)
+  constraint feedback_versions_pkey PRIMARY KEY (teacher_id, submission_id, version)
 );
+CREATE TRIGGER name_subject BEFORE INSERT ON public.feedback_versions FOR EACH ROW EXECUTE FUNCTION name_subject();
 alter table feedback_versions enable row level security;
 alter table feedback_versions force row level security;
 create policy backup on feedback_versions as permissive for select to classroom_backup using (true);
@@ -983,8 +985,8 @@ grant insert (id, email, subject, message, content_hash, created_at), select (id
 grant delete on deletions to classroom_gate;
 grant select (kind, account_id, id, deleted_at) on deletions to classroom_backup;
 grant insert (kind, account_id, id), select (kind, account_id, id, deleted_at), update (deleted_at) on deletions to classroom_gate;
-grant select (teacher_id, subject_id, version, result, replaced_by, replaced_at, kind) on feedback_versions to classroom_backup;
-grant insert (teacher_id, subject_id, version, result, replaced_by, replaced_at, kind), select (teacher_id, subject_id, version, result, replaced_by, replaced_at, kind) on feedback_versions to classroom_teacher;
+grant select (teacher_id, submission_id, version, result, replaced_by, replaced_at, kind, subject_id) on feedback_versions to classroom_backup;
+grant insert (teacher_id, submission_id, version, result, replaced_by, replaced_at, kind, subject_id), select (teacher_id, submission_id, version, result, replaced_by, replaced_at, kind, subject_id) on feedback_versions to classroom_teacher;
 grant delete on form_openings to classroom_gate;
 grant delete on form_openings to classroom_system;
 grant select (teacher_id, device_hash, opened_at, link_id) on form_openings to classroom_backup;
@@ -1682,7 +1684,7 @@ AS $function$
 alter function is_own_subject(uuid,bytea) owner to classroom_gate;
 grant execute on function is_own_subject(uuid,bytea) to classroom_student, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer, p_report_id uuid, p_mail_id uuid, p_digest_at timestamp with time zone, p_hold boolean)
+CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer, p_report_id uuid, p_mail_id uuid, p_digest_at timestamp with time zone, p_hold boolean DEFAULT false)
  RETURNS TABLE(outcome text, check_in_id uuid, run_id uuid, wait_seconds integer, held boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2075,6 +2077,18 @@ AS $function$
   end
   $function$;
 alter function mail_report(uuid,uuid,uuid,uuid,timestamp with time zone,timestamp with time zone) owner to classroom_gate;
+
+CREATE OR REPLACE FUNCTION public.name_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  begin
+    new.subject_id := coalesce(new.subject_id, new.submission_id);
+    new.submission_id := new.subject_id;
+    return new;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.note_deletions()
  RETURNS trigger

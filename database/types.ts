@@ -157,12 +157,13 @@ export interface DB {
   };
   feedback_versions: {
     teacher_id: string;
-    subject_id: string;
+    submission_id: string;
     version: number;
     result: Json;
     replaced_by: string;
     replaced_at: Timestamp;
-    kind: string;
+    kind: Generated<string>;
+    subject_id: string;
   };
   form_openings: {
     teacher_id: string;

@@ -9,15 +9,31 @@ grant insert (held) on check_ins to classroom_gate;
 grant update (release_at) on check_ins to classroom_teacher;
 create index check_ins_held on check_ins (teacher_id, created_at) where held and release_at is null;
 
--- Summaries are corrected, too: a version belongs to the run that wrote it, whatever it is about.
-alter table feedback_versions rename column submission_id to subject_id;
+-- Summaries are corrected, too: a version belongs to the run that wrote it, whatever it is about. The release before
+-- knows submissions alone: submission_id, the default of kind and the trigger are for it, and go one release later.
 alter table feedback_versions
   add column kind text not null default 'feedback',
-  drop constraint feedback_versions_teacher_id_submission_id_fkey,
+  add column subject_id uuid,
+  drop constraint feedback_versions_teacher_id_submission_id_fkey;
+-- The owner, too, sees through a forced policy nothing.
+alter table feedback_versions no force row level security;
+update feedback_versions set subject_id = submission_id;
+alter table feedback_versions force row level security;
+alter table feedback_versions
+  alter column subject_id set not null,
   add foreign key (teacher_id, kind, subject_id) references ai_runs (teacher_id, kind, subject_id) on delete cascade;
-alter table feedback_versions alter column kind drop default;
-grant select (kind) on feedback_versions to classroom_teacher, classroom_backup;
-grant insert (kind) on feedback_versions to classroom_teacher;
+create function name_subject() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    new.subject_id := coalesce(new.subject_id, new.submission_id);
+    new.submission_id := new.subject_id;
+    return new;
+  end
+  $$;
+create trigger name_subject before insert on feedback_versions for each row execute function name_subject();
+grant select (kind, subject_id) on feedback_versions to classroom_teacher, classroom_backup;
+grant insert (kind, subject_id) on feedback_versions to classroom_teacher;
 
 -- As before, and: what is held gives neither result nor how far it is written.
 create or replace function get_check_in_by_key(p_idempotency_key text, p_secret_hash bytea)
@@ -32,10 +48,10 @@ create or replace function get_check_in_by_key(p_idempotency_key text, p_secret_
       where c.teacher_id = actor_teacher_id() and c.idempotency_key = p_idempotency_key and c.secret_hash = p_secret_hash
   $$;
 
--- As before, and: p_hold is the lock of the station, held says whether the student must wait for the teacher; outcome
--- held is a version whose last one still waits for the teacher.
+-- As before, and: p_hold is the lock of the station, which the release before does not know; held says whether the
+-- student must wait for the teacher; outcome held is a version whose last one still waits for the teacher.
 drop function keep_check_in(uuid, uuid, uuid, uuid, text, text, bytea, bytea, text, text, text, text, integer, jsonb, integer, jsonb, jsonb, timestamptz, text, timestamptz, text[], integer[], integer[], uuid, integer, uuid, uuid, timestamptz);
-create function keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamptz, p_lease_owner text, p_lease_until timestamptz, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer, p_report_id uuid, p_mail_id uuid, p_digest_at timestamptz, p_hold boolean)
+create function keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamptz, p_lease_owner text, p_lease_until timestamptz, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer, p_report_id uuid, p_mail_id uuid, p_digest_at timestamptz, p_hold boolean default false)
   returns table (outcome text, check_in_id uuid, run_id uuid, wait_seconds integer, held boolean)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
   as $$
