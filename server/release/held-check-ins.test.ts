@@ -23,10 +23,16 @@ import { testServer } from '#server/testing/test-server.ts';
 import { releaseHandlers } from './index.ts';
 import { findHeld, heldSummary } from './release-store.ts';
 
+const hurtWords = 'Some days I want to disappear for ever.';
 const office = await openTestMail();
 let reporting: Reporting | undefined;
 const server = await testServer((kernel) => {
-  const concerns = new ConcernWorker(kernel, async () => buildDecision());
+  const concerns = new ConcernWorker(kernel, async (texts) => {
+    const found = texts.filter(({ text }) => text.includes(hurtWords));
+    return buildDecision(
+      found.map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: hurtWords })),
+    );
+  });
   const reading = openReading(kernel, { onHandedIn: (subject) => void concerns.begin(subject) });
   reading.worker.open();
   reporting = openTestReporting(kernel, office);
@@ -160,6 +166,23 @@ test('a held summary is in nothing that its student is told, and all of it once 
   const { flags: _, ...academic } = result;
   expect(await ask(id, keys)).toMatchObject({ state: 'done', analysis: readingSummaryToText(academic) });
   expect(saidIn(await readAsStudent(id, keys), result)).toEqual(wordsOf(result));
+});
+
+test('the line about help is never held, and nothing of the summary comes with it', async () => {
+  const hurt = buildCheckIn(room, { comprehensionAnswers: [hurtWords, '', ''] });
+  const { id, keys, result } = await handIn(hurt);
+  const secret = keys[studentHeaders.submissionSecret] ?? '';
+  const askLine = async () =>
+    browser.call(
+      'get-support-line',
+      { id: keys[studentHeaders.idempotencyKey] ?? '' },
+      { ...link, [studentHeaders.submissionSecret]: secret },
+    );
+  await expect.poll(async () => (await askLine()).is_checked, { timeout: 30_000 }).toBe(true);
+  expect(await askLine()).toEqual({ is_shown: true, line: kernel.config.supportLine, is_checked: true });
+  expect((await ask(id, keys, hurt)).state).toBe('held');
+  expect(wordsOf(result)).not.toEqual([]);
+  expect(saidIn(JSON.stringify(await askLine()), result)).toEqual([]);
 });
 
 test('a held summary is in no mail but the teacher’s, and in no line of the log', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Problem } from '../problem.ts';
-import { askSupportLine } from './ask-support-line.ts';
+import { askSupportLine, toWriting } from './ask-support-line.ts';
 import type { StudentApi } from './student-api.ts';
 
 const unchecked = { is_shown: false, line: null, is_checked: false };
@@ -43,4 +43,9 @@ it('asks again for what is still on its way to the server', async () => {
   const missing = new Problem('NOT_FOUND', 'It may have been removed.', { status: 404 });
   expect(await ask(3, missing, missing, shown)).toEqual({ line: shown.line, calls: 3 });
   expect(await ask(2, missing, missing)).toEqual({ line: null, calls: 2 });
+});
+
+it('is asked anew once something is held, and once what was held is shown', () => {
+  const phases = ['sending', 'writing', 'held', 'done'].map(toWriting);
+  expect(phases).toEqual(['running', 'running', 'held', 'over']);
 });

@@ -3,6 +3,18 @@ import { Problem } from '../problem.ts';
 import { type StudentApi, secretHeader } from './student-api.ts';
 import { backoffMs, passesByItself, waitOrOnline } from './waiting.ts';
 
+/** How far the writing is that the line is asked beside; in each of these it is asked anew. */
+export type Writing = 'running' | 'held' | 'over';
+
+/** In a class that hands in at once the check may take a while: about three minutes. */
+export const mostAsked: Readonly<Record<Writing, number>> = { running: 3, held: 12, over: 12 };
+
+/** Of what is shown in this phase, in either station. */
+export function toWriting(phase: string): Writing {
+  if (phase === 'held') return 'held';
+  return phase === 'sending' || phase === 'writing' ? 'running' : 'over';
+}
+
 export interface SupportLineAsking {
   api: Pick<StudentApi, 'callApi'>;
   /** Idempotency key of the submission or check-in: its id is known only once it is answered. */

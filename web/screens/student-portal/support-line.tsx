@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { askSupportLine } from '#web/lib/student/ask-support-line.ts';
+import { askSupportLine, mostAsked, type Writing } from '#web/lib/student/ask-support-line.ts';
 import type { ShownKeys, StudentApi } from '#web/lib/student/student-api.ts';
 
 export type SupportLineProps = {
   api: StudentApi;
   /** Of the submission or check-in that is shown. */
   keys: ShownKeys | null;
-  /** Nothing more is written. It is asked anew then: a model may have seen what the check by itself did not. */
-  isOver: boolean;
+  /** A model that wrote may have seen what the check by itself did not. */
+  writing: Writing;
   /** It is shown: a device that is shared must not tell of it. */
   onShown: () => void;
 };
 
-/** In a class that hands in at once the check may take a while: about three minutes. */
-const mostAsked = 12;
-const mostAskedMeanwhile = 3;
-
 /** The one fixed line about help, where the server says so. Without an answer nothing is shown. */
-export function SupportLine({ api, keys, isOver, onShown }: SupportLineProps) {
+export function SupportLine({ api, keys, writing, onShown }: SupportLineProps) {
   const key = keys?.key ?? null;
   const secret = keys?.secret ?? null;
   const [shown, setShown] = useState<{ key: string; line: string } | null>(null);
@@ -25,15 +21,14 @@ export function SupportLine({ api, keys, isOver, onShown }: SupportLineProps) {
     // By a return code the secret is empty: the pass stands for it.
     if (key === null || secret === null) return;
     const asking = new AbortController();
-    const most = isOver ? mostAsked : mostAskedMeanwhile;
-    askSupportLine({ api, key, secret, most }, asking.signal).then(
+    askSupportLine({ api, key, secret, most: mostAsked[writing] }, asking.signal).then(
       (line) => {
         if (line) setShown({ key, line });
       },
       () => undefined,
     );
     return () => asking.abort();
-  }, [api, key, secret, isOver]);
+  }, [api, key, secret, writing]);
   const isShown = key !== null && shown?.key === key;
   const handleShown = useRef(onShown);
   handleShown.current = onShown;

@@ -1,7 +1,8 @@
 import './feedback.css';
 import { studentReceipt } from '#contract/receipt.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
-import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback/feedback-view.ts';
+import { toWriting } from '#web/lib/student/ask-support-line.ts';
+import { type FeedbackView, hasSteps } from '#web/lib/student/feedback/feedback-view.ts';
 import { writtenSoFar } from '#web/lib/student/feedback/written-so-far.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
@@ -27,14 +28,14 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const { edited = [], note = null } = result ?? {};
   const written = writtenSoFar(view);
   const said = written && whoWrote(written);
-  const isOver = !isRunning(view);
+  const writing = toWriting(view.phase);
   const draft = view.progress?.draft ?? view.about?.draft ?? 1;
   const unit = inUse.units.find(({ id }) => id === view.about?.unitId);
   const putting = usePutting(station, draft, view.work);
   const left = unit ? unit.draft_limit - station.session.draftsUsed() : 0;
   const inWork = result && left > 0 ? putting : null;
   const { getKeys, keepSilent } = station.session;
-  const help = <SupportLine api={inUse.api} keys={getKeys()} isOver={isOver} onShown={keepSilent} />;
+  const help = <SupportLine api={inUse.api} keys={getKeys()} writing={writing} onShown={keepSilent} />;
   if (!hasSteps(view)) return help;
   return (
     <div data-asked>

@@ -1,6 +1,7 @@
 import './reading.css';
 import { useEffect, useRef } from 'react';
 import { getTeacherReadingAliases } from '#contract/reading.ts';
+import { toWriting } from '#web/lib/student/ask-support-line.ts';
 import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
@@ -22,12 +23,7 @@ export function ReadingTab({ access, api }: StationProps) {
   const { session, keepSilent } = reading.station;
   return (
     <>
-      <SupportLine
-        api={api}
-        keys={session.getKeys()}
-        isOver={view.phase !== 'sending'}
-        onShown={keepSilent}
-      />
+      <SupportLine api={api} keys={session.getKeys()} writing={toWriting(view.phase)} onShown={keepSilent} />
       <CheckIn access={access} reading={reading} view={view} />
     </>
   );
