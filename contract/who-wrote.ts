@@ -39,6 +39,11 @@ export function toPartNote(part: string, source: string): string {
   return `“${part}” was written by: ${source}`;
 }
 
+/** Those notes that say of no such part who wrote it. */
+export function withoutPartNotes(notes: readonly string[], parts: readonly string[]): string[] {
+  return notes.filter((note) => !parts.includes(partNote.exec(note)?.[1] ?? ''));
+}
+
 /** The one statement of who wrote this, and the notes that say anything else. `line` is null where `label` says all. */
 export function whoWrote(written: Written): { label: string; line: string | null; notes: string[] } {
   const { source, notes = [], edited = [] } = written;

@@ -1,6 +1,7 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { readingTitles } from '#contract/reading-defaults.ts';
 import type { SummaryCorrection } from '#contract/release.ts';
+import { withoutPartNotes } from '#contract/who-wrote.ts';
 
 /**
  * A summary with what its teacher changed. Null where a part would be taken away that its student can have seen: then
@@ -20,14 +21,16 @@ export function applySummaryCorrection(
   };
   const before = new Map(summaryParts(summary));
   const after = summaryParts(corrected);
-  const isDropped = after.some(([title, text]) => text === null && before.get(title) !== null);
-  if (isDropped && !isHeld) return null;
+  const dropped = after.flatMap(([title, text]) =>
+    text === null && before.get(title) !== null ? [title] : [],
+  );
+  if (dropped.length > 0 && !isHeld) return null;
   const edited = after
     .filter(
       ([title, text]) => text !== null && (text !== before.get(title) || summary.edited.includes(title)),
     )
     .map(([title]) => title);
-  return { ...corrected, edited };
+  return { ...corrected, edited, notes: withoutPartNotes(summary.notes, dropped) };
 }
 
 type Entry = { verdict: string | null; note: string | null };

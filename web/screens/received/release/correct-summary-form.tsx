@@ -63,7 +63,12 @@ export function CorrectSummaryForm({
 
   return (
     <form className="correct-form" ref={form} onSubmit={handleSubmit} noValidate>
-      {inHand.is_held && <p className="hint">What you leave out takes its verdict with it.</p>}
+      {inHand.is_held && (
+        <p className="hint">
+          What you leave out takes its verdict with it.
+          {result.overview !== null && ' The overview may still speak of it.'}
+        </p>
+      )}
       {parts.map(({ name, label, text, hint }) => (
         <DroppableText
           key={name}
