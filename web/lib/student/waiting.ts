@@ -55,6 +55,11 @@ export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Whether a failed look says nothing of what the server holds: a limit passes, and so does a fault of the server. */
+export function isWorthAnotherLook(error: unknown): boolean {
+  return passesByItself(error) || (error instanceof Problem && (error.status === 429 || error.status >= 500));
+}
+
 /** Whether the same request may succeed a little later without the student doing anything. */
 export function passesByItself(error: unknown): boolean {
   if (error instanceof Problem) return [408, 502, 503, 504].includes(error.status);

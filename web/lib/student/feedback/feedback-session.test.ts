@@ -252,6 +252,25 @@ describe('a reload', () => {
     expect(await store.all()).toMatchObject([{ key: 'k' }]);
   });
 
+  it.each([
+    { code: 'NOT_FOUND', status: 404, kept: 0 },
+    { code: 'INVALID_LINK', status: 403, kept: 1 },
+  ])('no longer promises what is held after $code', async ({ code, status, kept: left }) => {
+    const limited = { code: 'RATE_LIMITED', status: 429, detail: 'Wait' };
+    const refusal = { code, status, detail: 'No' };
+    const held = { submission: { ...submission, state: 'held', result: null } };
+    const server = await serve(json(200, held), json(429, limited), json(status, refusal));
+    const { session, store, problems } = openSession(server.origin);
+    await session.restore(kept);
+    await session.lookAgain();
+    expect(session.getView().phase).toBe('held');
+    expect(problems).toEqual([]);
+    await session.lookAgain();
+    expect(session.getView().phase).not.toBe('held');
+    expect(problems).toMatchObject([{ code }]);
+    expect(await store.all()).toHaveLength(left);
+  });
+
   it('keeps the key to finished work while the link is closed', async () => {
     const server = await serve(json(403, { code: 'INVALID_LINK', status: 403, detail: 'No' }));
     const { session, store, problems } = openSession(server.origin);

@@ -1,6 +1,7 @@
 import type { FeedbackEvent, Submission } from '#contract/feedback.ts';
 import { Problem, problemOf } from '../../problem.ts';
 import type { ShownItemSurroundings } from '../shown-item.ts';
+import { isWorthAnotherLook } from '../waiting.ts';
 import type { AnswerBack } from './answer-back.ts';
 import type { FeedbackCalls, FeedbackRequest } from './feedback-calls.ts';
 import { type About, isRunning } from './feedback-view.ts';
@@ -30,7 +31,7 @@ export interface Follower {
   follow(kept: KeptSubmission): Promise<void>;
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
   catchUp(): Promise<void>;
-  /** Looks whether held feedback was released; where it cannot be asked, the next look tells. */
+  /** Looks whether held feedback was released; where it cannot be asked now, the next look tells. */
   lookAgain(): Promise<void>;
   /** Hears nothing more of it. */
   stop(): void;
@@ -129,10 +130,15 @@ export function createFollower(
     async lookAgain() {
       const kept = shown.get();
       if (!kept?.submissionId || shown.getView().phase !== 'held') return;
-      const newest = await getNewest(around.calls, kept.submissionId, kept.secret).catch(() => null);
-      if (!newest || newest.state === 'held' || shown.get()?.key !== kept.key) return;
-      await present(kept, newest);
-      if (newest.state === 'done') around.onDone();
+      const isLeft = () => shown.get()?.key !== kept.key;
+      try {
+        const newest = await getNewest(around.calls, kept.submissionId, kept.secret);
+        if (newest.state === 'held' || isLeft()) return;
+        await present(kept, newest);
+        if (newest.state === 'done') around.onDone();
+      } catch (error) {
+        if (!isLeft() && !isWorthAnotherLook(error)) await giveUp(error);
+      }
     },
   };
   return follower;

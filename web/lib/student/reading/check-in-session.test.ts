@@ -88,6 +88,35 @@ describe('a check-in', () => {
     expect(keys).toHaveLength(4);
   });
 
+  it('that is held and is gone is no longer promised', async () => {
+    const held: CheckInAnswer = { ...answer, analysis: '', state: 'held', result: null };
+    const busy = new Problem('RATE_LIMITED', 'Wait.', { status: 429 });
+    const gone = new Problem('NOT_FOUND', 'It may have been removed.', { status: 404 });
+    const broken = new Problem('UNEXPECTED', 'Something failed.', { status: 500 });
+    const { session, store, problems } = open(held, busy, broken, gone);
+    await session.submit(request, frame);
+    await session.lookAgain();
+    await session.lookAgain();
+    expect(session.getView().phase).toBe('held');
+    expect(problems).toEqual([]);
+    await session.lookAgain();
+    expect(session.getView().phase).toBe('form');
+    expect(problems).toEqual([gone]);
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('whose summary fails while it is held is no longer promised', async () => {
+    const held: CheckInAnswer = { ...answer, analysis: '', state: 'held', result: null };
+    const stopped: CheckInAnswer = { ...held, success: false, state: 'stopped', error: 'It failed.' };
+    const { session, problems, improved } = open(held, stopped);
+    await session.submit(request, frame);
+    await session.lookAgain();
+    expect(session.getView().phase).toBe('form');
+    expect(problems).toMatchObject([{ code: 'CHECK_IN_FAILED', message: 'It failed.' }]);
+    // Sent again it is the next version of what the teacher has.
+    expect(improved).toMatchObject([{ checkInId: 'check-in-1' }]);
+  });
+
   it('that is held and left for another is not shown over it', async () => {
     const held: CheckInAnswer = { ...answer, analysis: '', state: 'held', result: null };
     const { session } = open(held, answer);

@@ -5,7 +5,7 @@ import { Problem } from '../../problem.ts';
 import { randomSecret } from '../random-secret.ts';
 import type { ShownItemSurroundings } from '../shown-item.ts';
 import type { ShownKeys } from '../student-api.ts';
-import { backoffMs, mostTurns, passesByItself, type Turn, toTurn } from '../waiting.ts';
+import { backoffMs, isWorthAnotherLook, mostTurns, passesByItself, type Turn, toTurn } from '../waiting.ts';
 import type { Improved } from './check-in-form.ts';
 import type { CheckInAnswer, ReadingCalls } from './reading-calls.ts';
 import {
@@ -33,7 +33,7 @@ export interface CheckInSession {
   getKept(): KeptCheckIn | null;
   /** Asks again for the summary of a kept check-in. */
   restore(kept: KeptCheckIn): Promise<void>;
-  /** Looks whether a held summary was released; where it cannot be asked, the next look tells. */
+  /** Looks whether a held summary was released; where it cannot be asked now, the next look tells. */
   lookAgain(): Promise<void>;
   /** Keys of the check-in that is sent or shown, or that the server holds without a summary; null where there is none. */
   getKeys(): ShownKeys | null;
@@ -133,7 +133,8 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
     },
 
     async lookAgain() {
-      const [kept, answer] = [shown.get(), await lookAtHeld(around, shown, stop.signal)];
+      const kept = shown.get();
+      const answer = await lookAtHeld(around, shown, stop.signal).catch(giveUp);
       if (kept && answer) await take(answer, kept);
     },
 
@@ -170,7 +171,10 @@ async function askUntilAnswered(
   }
 }
 
-/** What came of a held check-in; null while it is held, where it cannot be asked, and where another is shown by then. */
+/**
+ * What came of a held check-in; null while it is held, where it cannot be asked now, and where another is shown by then.
+ * Rejects where it is refused for good.
+ */
 async function lookAtHeld(
   { calls }: Pick<CheckInSurroundings, 'calls'>,
   { get, getView }: Pick<ShownCheckIn, 'get' | 'getView'>,
@@ -179,7 +183,10 @@ async function lookAtHeld(
   const kept = get();
   const isShown = () => getView().phase === 'held' && get()?.key === kept?.key;
   if (!kept || !isShown()) return null;
-  const answer = await calls.checkIn(kept, kept.request, signal).catch(() => null);
+  const answer = await calls.checkIn(kept, kept.request, signal).catch((error: unknown) => {
+    if (isShown() && !isWorthAnotherLook(error)) throw error;
+    return null;
+  });
   return answer && answer.state !== 'held' && isShown() ? answer : null;
 }
 
