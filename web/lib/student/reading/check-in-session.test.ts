@@ -6,6 +6,7 @@ import { toRequest } from './check-in-request.ts';
 import { createCheckInSession } from './check-in-session.ts';
 import { buildFrame, buildSummary } from './reading.factory.ts';
 import type { CheckInAnswer } from './reading-calls.ts';
+import { sayWayBack } from './say-facts.ts';
 import { type KeptCheckIn, toImproved } from './shown-check-in.ts';
 
 const frame = buildFrame();
@@ -86,6 +87,21 @@ describe('a check-in', () => {
     expect(known).toEqual([null, 'check-in-1', 'check-in-1', 'check-in-1']);
     await session.lookAgain();
     expect(keys).toHaveLength(4);
+  });
+
+  it('that is held is promised to be found again only where the device offers it', async () => {
+    const held: CheckInAnswer = { ...answer, analysis: '', state: 'held', result: null };
+    const { session, store } = open(held);
+    await session.submit(request, frame);
+    expect(session.getView().isSilent).toBe(false);
+    session.keepSilent();
+    expect(session.getView()).toMatchObject({ phase: 'held', isSilent: true });
+    const [kept] = await store.all();
+    const reloaded = open(held);
+    if (kept) await reloaded.session.restore(kept);
+    expect(reloaded.session.getView()).toMatchObject({ phase: 'held', isSilent: true });
+    expect(sayWayBack(false)).not.toContain('close this page');
+    expect(sayWayBack(true)).toContain('Choose your name here again within 24 hours.');
   });
 
   it('that is held and is gone is no longer promised', async () => {

@@ -70,9 +70,9 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
   async function send(sending: KeptCheckIn) {
     stop = new AbortController();
     const { signal } = stop;
-    const { request, frame } = sending;
+    const { request, frame, isSilent = false } = sending;
     failed = null;
-    show({ ...emptyCheckIn, phase: 'sending', sent: { request, frame } });
+    show({ ...emptyCheckIn, phase: 'sending', sent: { request, frame }, isSilent });
     try {
       const answer = await askUntilAnswered(around, sending, signal, (connection) => show({ connection }));
       if (signal.aborted) return;

@@ -1,4 +1,5 @@
 import type { CheckInRequest, StudentReadingSummary } from '#contract/check-ins.ts';
+import { draftHours } from '#contract/constants.ts';
 import { areDaysFar } from '#contract/reading-defaults.ts';
 import type { Dates } from '#contract/reading-pace.ts';
 import type { CheckInEntries } from './check-in-form.ts';
@@ -35,6 +36,13 @@ export function toDates({ from, to }: Pick<CheckInEntries, 'from' | 'to'>): Date
   return from === '' || to === '' || from > to || areDaysFar(from, to)
     ? { from: null, to: null }
     : { from, to };
+}
+
+/** How a student comes back to a check-in that is held. A device offers it only where nobody else may learn of it. */
+export function sayWayBack(isOffered: boolean): string {
+  return isOffered
+    ? `You can close this page. Choose your name here again within ${draftHours} hours.`
+    : 'Keep this page open, or ask your teacher for it.';
 }
 
 const schoolWeek = 5;

@@ -35,6 +35,8 @@ export interface CheckInView {
   result: StudentReadingSummary | null;
   /** Which version of its thread is shown, from 1. */
   draft: number;
+  /** The line about help was shown with it: the device offers it to nobody. */
+  isSilent: boolean;
 }
 
 export const emptyCheckIn: CheckInView = {
@@ -43,6 +45,7 @@ export const emptyCheckIn: CheckInView = {
   sent: null,
   result: null,
   draft: 1,
+  isSilent: false,
 };
 
 /** The check-in that this tab shows, and what it says of it. */
@@ -70,7 +73,11 @@ export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>): 
   const show = (change: Partial<CheckInView>) => view.update((last) => ({ ...last, ...change }));
 
   return {
-    ...{ get, keep, keepSilent, show },
+    ...{ get, keep, show },
+    keepSilent() {
+      keepSilent();
+      show({ isSilent: get()?.isSilent ?? false });
+    },
     getView: view.get,
     subscribe: view.subscribe,
     putAside(improves) {

@@ -49,7 +49,7 @@ function CheckIn({ access, reading, view }: CheckInProps) {
 
   if (view.sent && (phase === 'held' || (phase === 'done' && view.result))) {
     const { sent, result, draft } = view;
-    return <Results {...{ reading, sent, result, draft }} isShared={access.isShared ?? false} />;
+    return <Results {...{ reading, sent, result, draft }} isOffered={!access.isShared && !view.isSilent} />;
   }
   if (phase === 'sending') {
     return (

@@ -1,11 +1,11 @@
 import './results.css';
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
-import { draftHours, limits } from '#contract/constants.ts';
+import { limits } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { studentSummaryReceipt } from '#contract/summary-receipt.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import { type ShownEntries, toOwnEntries } from '#web/lib/student/reading/own-entries.ts';
-import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
+import { sayDates, sayPages, sayWayBack } from '#web/lib/student/reading/say-facts.ts';
 import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
@@ -27,12 +27,12 @@ export type ResultsProps = {
   result: StudentReadingSummary | null;
   /** Which version this is, from 1. */
   draft: number;
-  /** Nothing is kept on this device past the tab. */
-  isShared: boolean;
+  /** Whether this device finds it again for who sent it. */
+  isOffered: boolean;
 };
 
 /** What the student wrote, and what the summary says about it. Nothing here is for the teacher alone. */
-export function Results({ reading, sent, result, draft, isShared }: ResultsProps) {
+export function Results({ reading, sent, result, draft, isOffered }: ResultsProps) {
   const { request, frame } = sent;
   const shown = result ?? toOwnEntries(sent);
 
@@ -99,7 +99,7 @@ export function Results({ reading, sent, result, draft, isShared }: ResultsProps
         </p>
       </Pane>
       <div className="results-side" data-asked>
-        {result ? <Summary result={result} /> : <HeldSummary reading={reading} isShared={isShared} />}
+        {result ? <Summary result={result} /> : <HeldSummary reading={reading} isOffered={isOffered} />}
         {result && <ReceiptView title="How this summary was made" lines={studentSummaryReceipt(result)} />}
         <PrintCheckIn reading={reading} sent={sent} result={result} />
         {result && draft < limits.usualDrafts && !reading.isPaused && (
@@ -144,12 +144,12 @@ function Summary({ result }: { result: StudentReadingSummary }) {
 }
 
 /** In the place of a summary that its teacher reads first. */
-function HeldSummary({ reading: { station }, isShared }: Pick<ResultsProps, 'reading' | 'isShared'>) {
+function HeldSummary({ reading: { station }, isOffered }: Pick<ResultsProps, 'reading' | 'isOffered'>) {
   useLooking(station.session.lookAgain);
   return (
     <Alert kind="notice" title="Your teacher looks first">
       <p>Your check-in is saved. The summary appears here by itself when your teacher shares it.</p>
-      {!isShared && <p>You can close this page. For {draftHours} hours this device finds it again.</p>}
+      <p>{sayWayBack(isOffered)}</p>
     </Alert>
   );
 }
