@@ -1,6 +1,6 @@
 import type { StudentReadingSummary } from './check-ins.ts';
 import { readingTitles, readingVerdicts } from './reading-defaults.ts';
-import { sayWhoWrote, whoWrote } from './who-wrote.ts';
+import { hasWrittenWords, sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 /** The academic summary as plain text. It holds nothing that is for the teacher alone. */
 export function readingSummaryToText(summary: StudentReadingSummary): string {
@@ -24,7 +24,7 @@ export function readingSummaryToText(summary: StudentReadingSummary): string {
     ),
     summary.note ? `From your teacher\n${summary.note.trim()}` : '',
     ...whoWrote(summary).notes,
-    sayWhoWrote(summary),
+    hasWrittenWords(summary) ? sayWhoWrote(summary) : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

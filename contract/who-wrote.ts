@@ -1,3 +1,4 @@
+import type { StudentReadingSummary } from './check-ins.ts';
 import { aiLabel, coachSource, rulesLabel } from './constants.ts';
 import type { Feedback, Step } from './feedback.ts';
 import { strategyTitles } from './strategy-titles.ts';
@@ -42,6 +43,11 @@ export function toPartNote(part: string, source: string): string {
 /** Those notes that say of no such part who wrote it. */
 export function withoutPartNotes(notes: readonly string[], parts: readonly string[]): string[] {
   return notes.filter((note) => !parts.includes(partNote.exec(note)?.[1] ?? ''));
+}
+
+/** Whether words of whoever wrote the summary are left in it: a teacher may leave them out, and then only a note is there. */
+export function hasWrittenWords({ overview, vocabulary, comprehension }: StudentReadingSummary): boolean {
+  return overview !== null || [...vocabulary, ...comprehension].some(({ note }) => note !== null);
 }
 
 /** The one statement of who wrote this, and the notes that say anything else. `line` is null where `label` says all. */

@@ -1,6 +1,6 @@
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
-import { whoWrote } from '#contract/who-wrote.ts';
+import { hasWrittenWords, whoWrote } from '#contract/who-wrote.ts';
 import { toOwnEntries } from '#web/lib/student/reading/own-entries.ts';
 import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
 import { element, type Part } from '../print/element.ts';
@@ -10,6 +10,7 @@ import type { HandedInCheckIn } from './to-report.ts';
 export function checkInSheet(page: Document, { sent, result }: HandedInCheckIn) {
   const { request, frame } = sent;
   const shown = result ?? toOwnEntries(sent);
+  const isWritten = result !== null && hasWrittenWords(result);
   const make = element(page);
   const fact = (term: string, value: string) =>
     make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
@@ -42,7 +43,8 @@ export function checkInSheet(page: Document, { sent, result }: HandedInCheckIn) 
       fact('Dates', sayDates(request)),
       frame.toggles.volume && fact('Pages', sayPages(request, shown)),
     ),
-    result !== null && summarySheet(make, result),
+    result !== null && isWritten && summarySheet(make, result),
+    !!result?.note && section('From your teacher', [make('p', { dir: 'auto' }, result.note)]),
     section(
       readingTitles.vocabulary,
       shown.vocabulary.map(({ word, usage, verdict, note }, index) =>
@@ -69,7 +71,7 @@ export function checkInSheet(page: Document, { sent, result }: HandedInCheckIn) 
       'footer',
       {},
       make('span', {}, `Generated on ${toMoment(result).toLocaleString()}`),
-      result !== null && make('span', {}, 'It can be wrong: check it with your teacher.'),
+      isWritten && make('span', {}, 'It can be wrong: check it with your teacher.'),
     ),
   );
 }
@@ -81,14 +83,13 @@ function toMoment(result: StudentReadingSummary | null): Date {
 
 function summarySheet(make: ReturnType<typeof element>, result: StudentReadingSummary) {
   const { label, line, notes } = whoWrote(result);
-  const { overview, note: fromTeacher } = result;
+  const { overview } = result;
   return make(
     'section',
     {},
     make('h2', {}, label),
     line !== null && make('p', { class: 'print-note' }, line),
     overview !== null && make('p', { dir: 'auto' }, overview),
-    ...(fromTeacher ? [make('h3', {}, 'From your teacher'), make('p', { dir: 'auto' }, fromTeacher)] : []),
     ...notes.map((note) => make('p', { class: 'print-note' }, note)),
   );
 }

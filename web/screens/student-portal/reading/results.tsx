@@ -3,7 +3,7 @@ import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import { limits } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { studentSummaryReceipt } from '#contract/summary-receipt.ts';
-import { whoWrote } from '#contract/who-wrote.ts';
+import { hasWrittenWords, whoWrote } from '#contract/who-wrote.ts';
 import { type ShownEntries, toOwnEntries } from '#web/lib/student/reading/own-entries.ts';
 import { sayDates, sayPages, sayWayBack } from '#web/lib/student/reading/say-facts.ts';
 import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
@@ -99,6 +99,7 @@ export function Results({ reading, sent, result, draft, isOffered }: ResultsProp
         </p>
       </Pane>
       <div className="results-side" data-asked>
+        {result?.note && <TeacherNote note={result.note} />}
         {result ? <Summary result={result} /> : <HeldSummary reading={reading} isOffered={isOffered} />}
         {result && <ReceiptView title="How this summary was made" lines={studentSummaryReceipt(result)} />}
         <PrintCheckIn reading={reading} sent={sent} result={result} />
@@ -119,20 +120,25 @@ export function Results({ reading, sent, result, draft, isOffered }: ResultsProp
   );
 }
 
+function TeacherNote({ note }: { note: string }) {
+  return (
+    <StickyNote aria-labelledby="teacher-note-title">
+      <h3 id="teacher-note-title">From your teacher</h3>
+      <p dir="auto">{note}</p>
+    </StickyNote>
+  );
+}
+
 function Summary({ result }: { result: StudentReadingSummary }) {
   const { label, line, notes } = whoWrote(result);
-  const { overview, note: fromTeacher } = result;
+  const { overview } = result;
+  // What its teacher left out is nothing to warn of.
+  if (!hasWrittenWords(result)) return null;
   return (
     <StickyNote aria-labelledby="summary-title">
       <h3 id="summary-title">Your summary</h3>
       <Badge kind="warm">{label}</Badge>
       {overview !== null && <p dir="auto">{overview}</p>}
-      {fromTeacher && (
-        <>
-          <h4>From your teacher</h4>
-          <p dir="auto">{fromTeacher}</p>
-        </>
-      )}
       <ul>
         {notes.map((note) => (
           <li key={note}>{note}</li>

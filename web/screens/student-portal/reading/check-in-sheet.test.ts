@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { StudentReadingSummary } from '#contract/check-ins.ts';
+import { aiLabel } from '#contract/constants.ts';
+import { noCheckIn } from '#web/lib/student/reading/check-in-form.ts';
+import { toRequest } from '#web/lib/student/reading/check-in-request.ts';
+import { buildFrame, buildSummary } from '#web/lib/student/reading/reading.factory.ts';
+import { checkInSheet } from './check-in-sheet.ts';
+
+type Made = { name: string; parts: (Made | string)[] };
+
+/** A page that keeps what is made of it. */
+const page = {
+  createElement(name: string) {
+    const parts: Made['parts'] = [];
+    return {
+      name,
+      parts,
+      setAttribute: () => undefined,
+      append: (...all: Made['parts']) => parts.push(...all),
+    };
+  },
+};
+
+const textOf = (made: Made | string): string =>
+  typeof made === 'string' ? made : made.parts.map(textOf).join('\n');
+
+/** The text of each section of the sheet, and of its foot. */
+function sectionsOf(changes: Partial<StudentReadingSummary>): string[] {
+  const frame = buildFrame();
+  const sent = { request: toRequest(noCheckIn, frame, 'Maple', 's'), frame };
+  const result = buildSummary(changes);
+  const sheet = checkInSheet(page as unknown as Document, { sent, result }) as unknown as Made;
+  return sheet.parts
+    .filter((part) => typeof part !== 'string' && ['section', 'footer'].includes(part.name))
+    .map(textOf);
+}
+
+const warning = /It can be wrong/;
+
+test('a note of the teacher stands in a section of its own, apart from what a program wrote', () => {
+  const sections = sectionsOf({ note: 'See me today.' });
+  const own = sections.filter((text) => text.includes('See me today.'));
+  expect(own).toEqual(['From your teacher\nSee me today.']);
+  expect(sections.join()).toContain(aiLabel);
+  expect(sections.join()).toMatch(warning);
+});
+
+test('where the teacher left out every word of a program, paper neither names a writer nor warns', () => {
+  const left = sectionsOf({ overview: null, note: 'See me today.' }).join();
+  expect(left).toContain('See me today.');
+  expect(left).not.toContain(aiLabel);
+  expect(left).not.toMatch(warning);
+});
