@@ -14,7 +14,7 @@ const digests = { coach: '102f0ea62c128a61', praised: '4355b94878aae0cb', reques
 
 const digest = (value: unknown) => sha256(JSON.stringify(value)).toString('hex').slice(0, 16);
 
-test('what the coach says of a first draft is what was judged', async () => {
+test('the coach says of a first draft the words that were judged, and its praise names the criteria that it named', async () => {
   const said = await Promise.all(
     fixtures.map(async ({ unit, work, question = null }) => {
       const { strength, step1, step2, notes } = await coachWriter.write(unit, work, question);
@@ -29,7 +29,7 @@ test('what the coach says of a first draft is what was judged', async () => {
   expect(digest(said.map(({ strength }) => strength?.criterion ?? null))).toBe(digests.praised);
 });
 
-test('what a model is asked for a first draft is what was judged', () => {
+test('a model is asked for a first draft what it was asked', () => {
   const requests = fixtures.map(({ unit, work, question = null }) => toRequest(toTask(unit, work, question)));
   expect(digest(requests)).toBe(digests.requests);
 });

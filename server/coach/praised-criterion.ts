@@ -44,7 +44,7 @@ const ofOwnFinding =
 export const askedFor = {
   textWords: {
     kinds: ['evidence'],
-    words: /\b(?:evidence|quot\w+|cit(?:e[sd]?|ing|ations?)|(?:words?|lines?|passages?) (?:from|of|in))\b/i,
+    words: /\b(?:evidence|quot\w+|(?:words?|lines?|passages?) (?:from|of|in))\b/i,
     never: new RegExp(`${ofOwnFinding.source}|\\b(?:numbers?|data|facts?|statistics)\\b`, 'i'),
   },
   textNumber: {
@@ -60,6 +60,9 @@ export const askedFor = {
   otherView: {
     kinds: ['counter'],
     words: /\w/,
+    // To name another view is not to answer it.
+    never:
+      /\b(?:refut\w*|rebut\w*|respon[ds]\w*|answer\w*|address\w*|repl(?:y|ies)|disprov\w*|overcom\w*)\b/i,
     // What "some people say" may be what the writer says, too.
     proves: ({ sentence }) => /\b(?:opponents|critics)\b/i.test(sentence.text),
   },
@@ -80,9 +83,9 @@ export const askedFor = {
     kinds: ['words'],
     words:
       /\b(?:vocab\w*|terminology|word (?:bank|wall)|(?:unit|key) (?:words|terms)|(?:words|terms) (?:from|of) (?:the|our) (?:unit|texts?|articles?|book|readings?))\b/i,
-    // That a word of the unit belongs to a subject, or to a list, is not known.
+    // That a word of the unit belongs to a subject, or to a list, is not known, nor how well it was chosen.
     never:
-      /\b(?:verbs?|adjectives?|nouns?|vivid|strong|varied|variety|scien\w+|lab|math\w*|academic|technical|such as|like)\b/i,
+      /\b(?:verbs?|adjectives?|nouns?|vivid|strong|varied|variety|precise\w*|exact\w*|specific\w*|accura\w+|correct\w*|proper\w*|appropriate\w*|effective\w*|descriptive|rich|colou?rful|powerful|sophisticated|advanced|scien\w+|lab|math\w*|academic|technical|such as|like)\b/i,
   },
 } satisfies Record<string, AskedBy>;
 
