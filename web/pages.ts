@@ -94,7 +94,7 @@ export const pages: readonly Page[] = [
     screen: 'class-view',
     access: 'teacher',
     title: `What the class has in common | ${name}`,
-    description: 'Next steps of a class by criterion, with quotes, and groups by shared need.',
+    description: 'Next steps and strengths of a class by criterion, with quotes, and groups by shared need.',
     robots: 'noindex',
   },
   {

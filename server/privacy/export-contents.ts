@@ -34,7 +34,8 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: 'feedback_versions',
     file: 'earlier-feedback',
-    about: 'Feedback as it was before you corrected it or had it written again.',
+    about:
+      'Feedback and summaries as they were before you corrected them or had them written again; kind says which, subject_id is the id of the work.',
   },
   {
     table: 'concern_works',

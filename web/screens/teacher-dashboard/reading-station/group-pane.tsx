@@ -1,4 +1,5 @@
 import { RefusalSummary } from '#web/editor/refusal-summary.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { Part } from '../part.tsx';
@@ -21,6 +22,7 @@ export function GroupPane({ editor, onAgain }: GroupPaneProps) {
   const { fold, goTo } = useFolding<GroupPart>(['group-parts', 'group-questions', 'group-prompts']);
   // Another group in the editor: what was just removed from the last one cannot be put back into it.
   const edition = useStore(editor, (state) => state.edition);
+  const { holdsFeedback } = useSession();
   const parts = useStore(editor, (state) => sayParts(state.form));
   const prompts = useStore(editor, (state) => sayPrompts(state.form));
 
@@ -37,7 +39,7 @@ export function GroupPane({ editor, onAgain }: GroupPaneProps) {
         {...fold('group-facts')}
         n={1}
         title="The group"
-        about="Sets the pace that pages are compared with, and the reading level of the summary."
+        about={`Sets the pace that pages are compared with, and the reading level of the summary.${holdsFeedback ? ' Here every summary waits until its teacher has released it.' : ''}`}
       >
         <GroupFacts editor={editor} />
       </Part>

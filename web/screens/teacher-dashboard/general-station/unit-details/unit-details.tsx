@@ -87,7 +87,7 @@ function ReleaseField({ editor }: { editor: UnitStore }) {
       fieldClass="details-release"
       hint={
         holdsFeedback
-          ? 'Here all feedback of the General Station waits until its teacher has released it, whatever you choose.'
+          ? 'Here all feedback and all summaries of check-ins wait until their teacher has released them, whatever you choose.'
           : releaseHints[release]
       }
       value={release}
