@@ -72,7 +72,7 @@ test('the plain text has everything in the order of the screen', () => {
   expect(feedbackToText(feedback)).toBe(`What works
 You wrote: “They work.”
 You give a reason.
-Criterion: Gives reasons
+Part of: Gives reasons
 
 1. Show how you know
 You wrote: “Ants are good”

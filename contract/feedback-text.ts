@@ -35,7 +35,7 @@ function strengthToText({ quote, text, criterion }: Strength): string {
     'What works',
     `You wrote: “${quote.text}”`,
     text.trim(),
-    criterion && `Criterion: ${criterion.text}`,
+    criterion && `Part of: ${criterion.text}`,
   ];
   return lines.filter((line) => line).join('\n');
 }

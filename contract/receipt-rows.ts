@@ -100,8 +100,8 @@ export function sayInUtc(moment: string): string {
 }
 
 function sayChecks({ checks_passed: passed, receipt = null }: Receipted): string {
-  if (receipt === null) return `${passed.length} checks held.`;
-  return `${passed.length} of ${receipt.checks_made.length} checks held.`;
+  if (receipt === null) return `${passed.length} checks passed.`;
+  return `${passed.length} of ${receipt.checks_made.length} checks passed.`;
 }
 
 /** The same words were answered before: then this is that answer, and nobody was asked. */
@@ -199,7 +199,7 @@ function checkLines(written: Receipted, { checkCount }: ReceiptWords): string[] 
   return [
     `By a program, before you changed anything. ${sayChecks(written)}`,
     ...passed.map(sayCheck),
-    ...failed.map((id) => `Did not hold: ${sayCheck(id)}`),
+    ...failed.map((id) => `Did not pass: ${sayCheck(id)}`),
     ...(receipt === null
       ? [`Whether other checks were made is not recorded; today there are ${checkCount}.`]
       : []),

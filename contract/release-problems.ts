@@ -10,7 +10,7 @@ export const releaseProblems = {
     status: 409,
     title: 'Already with the student',
     message:
-      'The student can have seen it. Its words can still be corrected; nothing can be taken away any more.',
+      'The student may have seen it already. Its words can still be corrected; nothing can be taken away any more.',
   },
   FEEDBACK_CHANGED: {
     status: 409,

@@ -49,7 +49,7 @@ test('the teacher reads what of a check-in was sent, what was not, and which che
     'Everything that is not named under “What was sent to write it”.',
   ]);
   expect(rows['What you changed']?.[1]).toBe('In your words: “Vocabulary 2”.');
-  expect(rows['What was checked']).toContain(`Did not hold: ${readingCheckWords.R6}`);
+  expect(rows['What was checked']).toContain(`Did not pass: ${readingCheckWords.R6}`);
   expect(rows.Versions).toEqual([
     'Rules: reading 2026-11-25.1.',
     'Group and questions: as they stood when it was handed in 2026-11-21 10:14 UTC, version a1b2c3d4e5.',
@@ -61,12 +61,12 @@ test('the student and the paper have it in a few words', () => {
   expect(studentSummaryReceipt(byModel)).toEqual([
     'Written by practice-model.',
     'To ask practice-model, your book and what you answered were sent, with the questions of your group. Your alias was not.',
-    'A program looked at it when it was written. 12 of 13 checks held.',
+    'A program looked at it when it was written. 12 of 13 checks passed.',
     'Version of the rules: reading 2026-11-25.1.',
   ]);
   expect(studentSummaryReceipt(byCoach)[1]).toBe('To write it, your check-in was sent to nobody.');
   expect(summaryReceiptLine(byModel)).toBe(
-    'Receipt: 12 of 13 checks held. Book and answers were sent to ask practice-model, with the group’s questions; the alias was not. Rules reading 2026-11-25.1. Group and questions a1b2c3d4e5.',
+    'Receipt: 12 of 13 checks passed. Book and answers were sent to ask practice-model, with the group’s questions; the alias was not. Rules reading 2026-11-25.1. Group and questions a1b2c3d4e5.',
   );
   expect(summaryReceiptLine(byCoach)).toContain('To write it, the check-in was sent to nobody.');
 });

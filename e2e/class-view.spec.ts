@@ -35,9 +35,9 @@ test('a teacher sees what three students have in common, and makes groups', asyn
     await askForFeedback(student, address, { nickname, text });
     const print = student.getByRole('button', { name: 'Print + Submit to Teacher' });
     await expect(print).toBeVisible();
-    await expect(student.locator('#strength .feedback-criterion')).toHaveText(`Asked for by ${evidence}`);
+    await expect(student.locator('#strength .feedback-criterion')).toHaveText(`Part of ${evidence}`);
     const [printed] = await Promise.all([student.waitForEvent('popup'), print.click()]);
-    await expect(printed.getByText(`Asked for by: ${evidence}`)).toBeVisible();
+    await expect(printed.getByText(`Part of: ${evidence}`)).toBeVisible();
     await classroom.close();
   }
   await page.goto('/received');
@@ -72,8 +72,8 @@ test('a teacher sees what three students have in common, and makes groups', asyn
     .first()
     .getByRole('link', { name: /^Read it/ })
     .click();
-  const read = page.getByText('What works').filter({ hasText: `Criterion: ${evidence}` });
-  await expect(read).toContainText(/so that a reader can check them\.\s+Criterion: Evidence/);
+  const read = page.getByText('What works').filter({ hasText: `Part of: ${evidence}` });
+  await expect(read).toContainText(/so that a reader can check them\.\s+Part of: Evidence/);
   await page.goBack();
   await page.getByRole('link', { name: 'What the class has in common' }).click();
   await page.getByText('All criteria as a table').click();

@@ -43,7 +43,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByText('What it was before')).toBeVisible();
   const receipt = page.getByRole('region', { name: 'Receipt' });
-  await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks held\.$/).click();
+  await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks passed\.$/).click();
   await expect(receipt.getByText('In your words: step 1, the note.')).toBeVisible();
   await expect(receipt.getByText('No AI model.', { exact: true })).toBeVisible();
 
@@ -143,7 +143,7 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await expect(answered).toContainText('Vocabulary');
   await expectSound(page, 'held-check-in-received');
   const receipt = page.getByRole('region', { name: 'Receipt' });
-  await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks held\.$/).click();
+  await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks passed\.$/).click();
   await expect(receipt.getByText('No AI model.', { exact: true })).toBeVisible();
   await expect(receipt.getByText(/^Group and questions: as they stood/)).toBeVisible();
   await page.getByRole('button', { name: 'Correct it' }).click();

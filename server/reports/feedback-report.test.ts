@@ -76,7 +76,7 @@ test('the report holds everything that the student sees, in the same order, and 
     'Is my reason good enough?',
     'Nearly: say how they work.',
     'Works on: Uses evidence',
-    'Asked for by: Gives reasons',
+    'Part of: Gives reasons',
     'Workers cut leaves.',
     'Your teacher decides the real grade.',
     'The unit texts were shortened.',
@@ -100,7 +100,10 @@ test('a report on the coach’s feedback names no AI', () => {
   expect(report.heading).toBe('Feedback by rules (built-in coach)');
   expect(JSON.stringify(report)).not.toMatch(/\bAI\b/);
   const last = report.sections.at(-1)?.blocks.at(-1);
-  expect(last).toMatchObject({ kind: 'note', text: expect.stringMatching(/^Receipt: 0 of 1 checks held\./) });
+  expect(last).toMatchObject({
+    kind: 'note',
+    text: expect.stringMatching(/^Receipt: 0 of 1 checks passed\./),
+  });
 });
 
 test('a strategy is called what the teacher’s panel calls it', () => {

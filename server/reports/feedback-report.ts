@@ -51,7 +51,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
               blocks: [
                 builtOn(strength.quote),
                 { kind: 'paragraph', text: strength.text },
-                ...(strength.criterion ? [askedBy(strength.criterion)] : []),
+                ...(strength.criterion ? [partOf(strength.criterion)] : []),
               ] satisfies ReportBlock[],
             },
           ]
@@ -120,8 +120,8 @@ function builtOn({ text }: Quote): ReportBlock {
   return { ...quoted(`“${text.trim()}”`), isBuiltOn: true };
 }
 
-function askedBy({ text }: Step['criterion']): ReportBlock {
-  return { kind: 'note', text: `Asked for by: ${text}` };
+function partOf({ text }: Step['criterion']): ReportBlock {
+  return { kind: 'note', text: `Part of: ${text}` };
 }
 
 function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step) {

@@ -13,9 +13,13 @@ export function CriteriaTable({ view: { criteria, students } }: { view: View }) 
           <tr>
             <th scope="col">Criterion</th>
             <th scope="col">Next step</th>
-            <th scope="col">Who</th>
+            <th scope="col">
+              Who<span className="vh"> has a next step</span>
+            </th>
             <th scope="col">Strength</th>
-            <th scope="col">Who</th>
+            <th scope="col">
+              Who<span className="vh"> shows a strength</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -84,7 +84,7 @@ function Feedback() {
           <p>{strength.text}</p>
           {strength.criterion && (
             <p className="sample-criterion">
-              Asked for by <b>{strength.criterion.text}</b>
+              Part of <b>{strength.criterion.text}</b>
             </p>
           )}
         </Step>

@@ -17,7 +17,7 @@ export function StrengthView({ block }: { block: BlockView<Strength> }) {
         <BlockText block={block} />
         {block.whole?.criterion && (
           <p className="feedback-criterion">
-            <span>Asked for by</span> <b dir="auto">{block.whole.criterion.text}</b>
+            <span>Part of</span> <b dir="auto">{block.whole.criterion.text}</b>
           </p>
         )}
       </div>

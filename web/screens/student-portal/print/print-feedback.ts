@@ -52,7 +52,7 @@ export function printSheet(
       section('What works', [
         quoted(strength.quote),
         make('p', { dir: 'auto' }, strength.text),
-        !!strength.criterion && criterionPart('Asked for by: ', strength.criterion),
+        !!strength.criterion && criterionPart('Part of: ', strength.criterion),
       ]),
     stepSection(1, step1),
     stepSection(2, step2),
