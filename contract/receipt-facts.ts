@@ -27,7 +27,7 @@ export type AskingFacts = z.output<typeof askingFacts>;
 /** What is known of how a feedback or a summary came about, beside itself. */
 export const receiptFacts = z.object({
   handed_in_at: moment,
-  /** How many placeholders stand in what was typed, where an e-mail address or the like stood. */
+  /** How many placeholders stand in what was typed and a model would be asked with, where an e-mail address or the like stood. */
   placeholders: z.int(),
   /** Null for what is from before this was kept. */
   asking: askingFacts.nullable(),

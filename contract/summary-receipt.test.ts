@@ -45,7 +45,7 @@ test('the teacher reads what of a check-in was sent, what was not, and which che
     'How a summary is to be written: rules of this program.',
   ]);
   expect(rows['What was not sent to write it']).toEqual([
-    'The alias.',
+    'The alias, other than where it stands in what was entered.',
     'Everything that is not named under “What was sent to write it”.',
   ]);
   expect(rows['What you changed']?.[1]).toBe('In your words: “Vocabulary 2”.');

@@ -26,8 +26,8 @@ export function teacherSummaryReceipt(summary: ReadingSummary, facts: ReceiptFac
     ],
     keptBack: ({ name_left_out: isNameLeftOut }) => [
       isNameLeftOut
-        ? 'The alias. In what was entered it was left out where it stands as a name.'
-        : 'The alias.',
+        ? 'The alias. In words and answers it was left out where it stands as a name; title and author were sent as they were entered.'
+        : 'The alias, other than where it stands in what was entered.',
     ],
     versions: [
       settings

@@ -21,6 +21,7 @@ export { type CheckIn, findCheckInByKey, findOwnCheckIn, type HandedInCheckIn } 
 export { openReading, type ReadingContext } from './reading-context.ts';
 export { checkSummary } from './summary/reading-checks.ts';
 export {
+  checkInText,
   textsOf as textsOfCheckIn,
   toAskingFacts as toReadingFacts,
   toReadingRequest,
@@ -28,6 +29,7 @@ export {
 export {
   configurationVersion as readingVersion,
   type ReadingTask,
+  toEntries,
   toReadingTask,
 } from './summary/reading-task.ts';
 export {

@@ -4,7 +4,7 @@ import { inOneLine, shapeText } from '#server/ai-runs/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { Withhold } from '#server/student-text/index.ts';
 import { readingRules } from './reading-rules.ts';
-import type { EntrySentence, ReadingTask } from './reading-task.ts';
+import type { Entries, EntrySentence, ReadingTask } from './reading-task.ts';
 
 const maxOutputTokens = 2_500;
 
@@ -40,7 +40,7 @@ export function toReadingRequest(
 /** What of the check-in is held back from such a request. A group of readers knows neither questions nor hints. */
 export function toAskingFacts(task: ReadingTask, withhold: Withhold): Omit<AskingFacts, 'parties'> {
   return {
-    name_left_out: checkInText(task, withhold) !== checkInText(task, unchanged),
+    name_left_out: checkInText(task, withhold) !== checkInText(task),
     ...{ question: 'none', lines_left_out: 0, steps_before: false, hint: false },
   };
 }
@@ -59,10 +59,11 @@ function groupText({ level, questions, vocabularyCount, others }: ReadingTask): 
     .join('\n\n');
 }
 
-function checkInText(task: ReadingTask, withhold: Withhold): string {
-  const { book, volume, vocabulary, comprehension, others } = task;
+/** As a model reads it; what is blank or switched off is not in it. */
+export function checkInText(entries: Entries, withhold: Withhold = unchanged): string {
+  const { book, volume, vocabulary, comprehension, others, sentences } = entries;
   const of = (part: EntrySentence['place']['part'], index: number) =>
-    task.sentences
+    sentences
       .filter(({ place }) => place.part === part && place.index === index)
       .map(({ id, text }) => `[S${id}] ${inOneLine(withhold(text))}`);
   const words = vocabulary.flatMap((entry, at) =>

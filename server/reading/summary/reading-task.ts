@@ -48,8 +48,16 @@ export const isSentence = (text: string) => countWords(text) > 2;
 
 const blank = (text: string | undefined) => !text || !/[\p{L}\p{N}]/u.test(text);
 
+/** What of a check-in goes to whoever writes its summary. */
+export type Entries = Pick<
+  ReadingTask,
+  'book' | 'volume' | 'vocabulary' | 'comprehension' | 'others' | 'sentences'
+>;
+
+type Asked = Omit<CheckIn, 'groupId' | 'createdAt'>;
+
 /** What was asked and answered, part by part; what the teacher switched off is left out. */
-export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): ReadingTask {
+export function toEntries(checkIn: Asked): Entries {
   const { frame, form, pagesRead } = checkIn;
   const { design, toggles } = frame;
   const vocabulary = toggles.vocabulary ? vocabularyOf(form.vocabulary, design.vocabulary_count) : [];
@@ -57,7 +65,21 @@ export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): 
     ? design.comprehension_questions.map((question, at) => toAnswer(question, form.comprehension[at]))
     : [];
   const others = toggles.others ? othersOf(checkIn) : [];
-  const sentences = numbered(vocabulary, comprehension, others);
+  return {
+    book: { title: checkIn.bookTitle, author: checkIn.bookAuthor },
+    volume:
+      toggles.volume && pagesRead !== null ? summarizeVolume({ ...checkIn, pagesRead }, frame.pace) : null,
+    ...{ vocabulary, comprehension, others },
+    sentences: numbered(vocabulary, comprehension, others),
+  };
+}
+
+/** The entries, and what can be told from them. */
+export function toReadingTask(checkIn: Asked): ReadingTask {
+  const { frame, pagesRead } = checkIn;
+  const { design, toggles } = frame;
+  const entries = toEntries(checkIn);
+  const { vocabulary, sentences } = entries;
   const whole = sentences.map(({ text }) => text);
   const typed = [
     ...whole,
@@ -69,11 +91,8 @@ export function toReadingTask(checkIn: Omit<CheckIn, 'groupId' | 'createdAt'>): 
     level: frame.level,
     questions: design.comprehension_questions,
     vocabularyCount: design.vocabulary_count,
-    book: { title: checkIn.bookTitle, author: checkIn.bookAuthor },
-    volume:
-      toggles.volume && pagesRead !== null ? summarizeVolume({ ...checkIn, pagesRead }, frame.pace) : null,
     lacksPages: toggles.volume && pagesRead === null,
-    ...{ vocabulary, comprehension, others, sentences },
+    ...entries,
     troubled: findTroubled([...sentences, ...sentencesAsWords(vocabulary)], 'answer'),
     plea: typed.find(isToAi) ?? null,
     isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),

@@ -6,6 +6,7 @@ import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { draftSaid, saidBefore } from '#server/feedback/index.ts';
+import { checkInText, findOwnCheckIn, toEntries } from '#server/reading/index.ts';
 
 const ofRun = {
   asking: askingFacts.nullable(),
@@ -24,8 +25,9 @@ const kept = z.object({
   ...ofRun,
 });
 export type KeptOfReceipt = z.output<typeof kept>;
-const keptOfCheckIn = z.object({ handedInAt: z.date(), typed: z.string(), ...ofRun });
-export type KeptOfSummary = z.output<typeof keptOfCheckIn>;
+const keptOfCheckIn = z.object({ handedInAt: z.date(), ...ofRun });
+/** `typed` is what of it a model would be asked with. */
+export type KeptOfSummary = z.output<typeof keptOfCheckIn> & { typed: string };
 
 /**
  * What is kept beside the result of the run `r`. Its span leads to its calls by their index: they are kept for two years
@@ -67,12 +69,15 @@ export async function findKeptOfSummary(
   id: string,
 ): Promise<KeptOfSummary | null> {
   const statement = sql`
-    select c.created_at as "handedInAt", concat_ws(E'\n', c.book_title, c.book_author, c.form::text) as typed, ${besideRun}
+    select c.created_at as "handedInAt", ${besideRun}
       from check_ins c
       join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
       where c.teacher_id = ${teacherId} and c.id = ${id}`;
-  const [found] = await queryRows(database, tenant(teacherId), { row: keptOfCheckIn, statement });
-  return found ?? null;
+  const [[found], checkIn] = await Promise.all([
+    queryRows(database, tenant(teacherId), { row: keptOfCheckIn, statement }),
+    findOwnCheckIn(database, teacherId, id),
+  ]);
+  return found && checkIn ? { ...found, typed: checkInText(toEntries(checkIn)) } : null;
 }
 
 export function toReceiptFacts(rows: KeptOfReceipt | KeptOfSummary): ReceiptFacts {

@@ -110,6 +110,22 @@ test('the teacher reads who was asked for a summary and what was sent, and every
   expect(printed).not.toMatch(/Bramble|Mina|goat/i);
 });
 
+test('a placeholder in a part that is switched off, or in a blank entry, was not sent and is not counted', async () => {
+  ask(true);
+  const toggles = { volume: true, vocabulary: true, comprehension: false, others: false };
+  const room = await openClass({ toggles });
+  const { id } = await handIn(room, {
+    vocabularyEntries: [
+      { word: 'steep', usage: 'Mina [e-mail address] climbed the steep hill.' },
+      { word: 'bleat', usage: '' },
+      { word: '[phone number]', usage: '' },
+    ],
+    comprehensionAnswers: ['Mina wrote to [e-mail address].', '', ''],
+  });
+  const { receipt } = await whatTeacherReads(room.teacher, id);
+  expect(receipt.placeholders).toBe(1);
+});
+
 test('where rules wrote it nobody was asked; what the group asks now is not what it asked then', async () => {
   ask(false);
   const room = await openClass();
