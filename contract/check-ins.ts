@@ -154,6 +154,31 @@ function refuseTooMuch(typed: Typed, { addIssue }: Pick<z.RefinementCtx, 'addIss
   addIssue({ code: 'custom', path: longest.path, message });
 }
 
+const checkInAnswer = z.object({
+  success: z.boolean(),
+  /** Plain text of the academic summary; empty while it is held. */
+  analysis: z.string().nullable(),
+  error: z.string().nullable(),
+  check_in_id: id.nullable(),
+  /** `held` where the teacher looks first, whether it is written by then or not. */
+  state: z.enum(['done', 'held', 'stopped', 'refused']),
+  result: academicSummary.nullable(),
+  /** Which version of its thread this is, from 1. */
+  draft: z.int().min(1).nullable(),
+});
+
+export const getCheckIn = call({
+  method: 'get',
+  path: '/api/check-ins/{key}',
+  access: 'submission',
+  summary:
+    'What became of the summary of a check-in, by the Idempotency-Key that it was handed in under; null while it is written.',
+  input: z.object({ key: z.string().regex(/^[\w-]{22,128}$/) }),
+  output: z.object({ answer: checkInAnswer.nullable() }),
+  errors: ['NOT_FOUND'],
+  fallback: 'CHECK_IN_FAILED',
+});
+
 export const readingAiSummary = call({
   method: 'post',
   path: '/api/functions/reading-ai-summary',
@@ -176,18 +201,7 @@ export const readingAiSummary = call({
       continues: id.nullable().default(null),
     })
     .superRefine(refuseTooMuch),
-  output: z.object({
-    success: z.boolean(),
-    /** Plain text of the academic summary; empty while it is held. */
-    analysis: z.string().nullable(),
-    error: z.string().nullable(),
-    check_in_id: id.nullable(),
-    /** `held` where the teacher looks first, whether it is written by then or not. */
-    state: z.enum(['done', 'held', 'stopped', 'refused']),
-    result: academicSummary.nullable(),
-    /** Which version of its thread this is, from 1. */
-    draft: z.int().min(1).nullable(),
-  }),
+  output: checkInAnswer,
   errors: [
     'NOT_FOUND',
     'BOOK_INFO_REQUIRED',

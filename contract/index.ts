@@ -81,6 +81,7 @@ export const contract = {
   'mark-unchecked': safeguarding.markUnchecked,
   'get-support-line': safeguarding.getSupportLine,
   'reading-ai-summary': checkIns.readingAiSummary,
+  'get-check-in': checkIns.getCheckIn,
   'mail-send-pdf-from-portal': reports.mailSendPdfFromPortal,
   'release-works': release.releaseWorks,
   'undo-release': release.undoRelease,

@@ -3,6 +3,7 @@ import type * as calls from '#contract/reading.ts';
 import type * as trend from '#contract/reading-trend.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { getCheckIn } from './get-check-in.ts';
 import { getReadingTrend } from './get-reading-trend.ts';
 import { createReadingGroup } from './groups/create-reading-group.ts';
 import { deleteReadingGroup } from './groups/delete-reading-group.ts';
@@ -69,8 +70,14 @@ export function readingSetupHandlers(kernel: Kernel): Handlers<ReadingSetupCalls
   };
 }
 
-type ReadingSummaryCalls = { 'reading-ai-summary': typeof checkIns.readingAiSummary };
+type ReadingSummaryCalls = {
+  'reading-ai-summary': typeof checkIns.readingAiSummary;
+  'get-check-in': typeof checkIns.getCheckIn;
+};
 
 export function readingSummaryHandlers(readingContext: ReadingContext): Handlers<ReadingSummaryCalls> {
-  return { 'reading-ai-summary': readingAiSummary(readingContext) };
+  return {
+    'reading-ai-summary': readingAiSummary(readingContext),
+    'get-check-in': getCheckIn(readingContext),
+  };
 }

@@ -97,7 +97,8 @@ async function waitForEnd(
   return null;
 }
 
-function toAnswer(checkInId: string, checkIn: HandedInCheckIn | null) {
+/** What a student is told of a summary that nobody writes on any more. */
+export function toAnswer(checkInId: string, checkIn: HandedInCheckIn | null) {
   const known = { check_in_id: checkInId, draft: checkIn?.draft ?? null };
   if (checkIn?.state === 'held')
     return { success: true, analysis: '', error: null, state: 'held', result: null, ...known } as const;

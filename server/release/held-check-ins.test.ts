@@ -102,6 +102,7 @@ async function readAsStudent(id: string, keys: Keys): Promise<string> {
   const told = await Promise.all([
     ask(id, keys),
     browser.call('reading-ai-summary', buildCheckIn(room), { ...link, ...keys }),
+    browser.call('get-check-in', { key: keys[idempotencyKey] ?? '' }, own),
     browser
       .send('reading-ai-summary', buildCheckIn(room), { ...link, ...keys, ...stream })
       .then((response) => response.text()),
@@ -204,6 +205,33 @@ test('a held summary is in no mail but the teacher’s, and in no line of the lo
   const logged = server.logged.join('\n');
   expect(logged).toContain('the log is read');
   expect(saidIn(logged, result)).toEqual([]);
+});
+
+test('an open page looks for what is held, and hands nothing in by that', async () => {
+  const { id, keys, result } = await handIn();
+  const key = keys[studentHeaders.idempotencyKey] ?? '';
+  const own = {
+    ...link,
+    [studentHeaders.submissionSecret]: keys[studentHeaders.submissionSecret] ?? '',
+  };
+  expect((await browser.call('get-check-in', { key }, own)).answer).toMatchObject({
+    state: 'held',
+    result: null,
+  });
+  const classmate = { ...link, [studentHeaders.submissionSecret]: newToken() };
+  expect(await browser.refused('get-check-in', { key }, classmate)).toMatchObject({ code: 'NOT_FOUND' });
+  await server.as(owner).call('release-works', { ids: [id] });
+  await letSecondsPass(id);
+  const { flags: _, ...academic } = result;
+  expect((await browser.call('get-check-in', { key }, own)).answer).toMatchObject({
+    state: 'done',
+    check_in_id: id,
+    analysis: readingSummaryToText(academic),
+  });
+  // Of what is gone nothing is made anew.
+  await server.as(owner).call('delete-work', { id });
+  expect(await browser.refused('get-check-in', { key }, own)).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await client.query('select from check_ins where id = $1', [id])).rows).toEqual([]);
 });
 
 test('a release is undone until it takes effect, and no later', async () => {

@@ -93,6 +93,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'keep-reply': 'ended',
   'keep-return-code': 'full',
   'get-support-line': 'ended',
+  'get-check-in': 'ended',
   'mail-send-pdf-from-portal': 'ended',
   'log-reading-usage-event': 'ended',
   'log-reading-error': 'ended',

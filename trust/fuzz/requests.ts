@@ -239,6 +239,12 @@ export const requests: Record<CallName, Maker> = {
     return { as: room, input: { work_id: room.concernedWork.work_id } };
   },
   'get-support-line': withSubmission,
+  'get-check-in': async (random, { classes }) => {
+    const room = random.pick(classes);
+    const [group] = room.groups;
+    const { key, secret } = group ? await checkIn(room, group) : await submit(room);
+    return { as: { link: room.link }, input: { key }, headers: { 'X-Submission-Secret': secret } };
+  },
   'reading-ai-summary': (random, { classes }) => {
     const room = random.pick(classes);
     const group = random.pick(room.groups);

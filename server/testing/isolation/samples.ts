@@ -111,6 +111,10 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'open-paper-code': ({ paperCode }) => ({ input: { code: paperCode } }),
   'process-text-image': () => ({ input: { image: photo } }),
   'get-photo-reader': nothing,
+  'get-check-in': ({ checkIn, submission }) => ({
+    input: { key: checkIn.idempotencyKey },
+    headers: { [studentHeaders.submissionSecret]: submission.secret },
+  }),
   'reading-ai-summary': ({ readingGroupId, readingAliasId }) => ({
     input: {
       alias: 'Otter',

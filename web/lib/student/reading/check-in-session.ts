@@ -44,7 +44,7 @@ export interface CheckInSession {
 }
 
 export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> {
-  calls: Pick<ReadingCalls, 'checkIn'>;
+  calls: Pick<ReadingCalls, 'checkIn' | 'look'>;
   teacherId: string;
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /**
@@ -183,7 +183,7 @@ async function lookAtHeld(
   const kept = get();
   const isShown = () => getView().phase === 'held' && get()?.key === kept?.key;
   if (!kept || !isShown()) return null;
-  const answer = await calls.checkIn(kept, kept.request, signal).catch((error: unknown) => {
+  const answer = await calls.look(kept, signal).catch((error: unknown) => {
     if (isShown() && !isWorthAnotherLook(error)) throw error;
     return null;
   });

@@ -1,5 +1,5 @@
 import type { OutputOf, RequestOf } from '#contract/call.ts';
-import { type CheckInRequest, readingAiSummary } from '#contract/check-ins.ts';
+import { type CheckInRequest, getCheckIn, readingAiSummary } from '#contract/check-ins.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import {
   type CheckInFrame,
@@ -30,6 +30,8 @@ export interface ReadingCalls {
     request: CheckInRequest,
     signal: AbortSignal,
   ): Promise<CheckInAnswer>;
+  /** What became of a check-in that was answered before; null while its summary is written. Keeps nothing. */
+  look(kept: SubmissionKeys, signal: AbortSignal): Promise<CheckInAnswer | null>;
   /** Notes that a form was opened or submitted. Never fails. */
   logEvent(groupId: string, sessionId: string, type: 'form_opened' | 'form_submitted'): void;
   /** Notes an error that a student saw. Never fails. */
@@ -59,6 +61,10 @@ export function createReadingCalls({ callApi }: StudentApi, teacherId: string): 
         ...(checkInId && { [studentHeaders.checkInId]: checkInId }),
       };
       return callApi(readingAiSummary, request, { signal, headers, silenceMs: summaryMs });
+    },
+    async look({ key, secret }, signal) {
+      const { answer } = await callApi(getCheckIn, { key }, { signal, headers: secretHeader(secret) });
+      return answer;
     },
     logEvent(groupId, sessionId, type) {
       const event = {
