@@ -43,6 +43,11 @@ export const readingTitles = {
   others: 'Other questions',
 } as const;
 
+/** A part of a summary as its readers know it; entries are counted from 0. */
+export function summaryPartTitle(field: 'overview' | 'vocabulary' | 'comprehension', at: number): string {
+  return field === 'overview' ? 'Overview' : `${readingTitles[field]} ${at + 1}`;
+}
+
 /** How the verdicts of a summary are said. */
 export const readingVerdicts = {
   volume: { met: 'On pace', close: 'Close to the pace', below: 'Below the pace', unsure: 'Is that right?' },

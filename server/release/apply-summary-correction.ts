@@ -1,5 +1,5 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { readingTitles } from '#contract/reading-defaults.ts';
+import { summaryPartTitle } from '#contract/reading-defaults.ts';
 import type { SummaryCorrection } from '#contract/release.ts';
 import { withoutPartNotes } from '#contract/who-wrote.ts';
 
@@ -54,9 +54,9 @@ export function summaryParts({
   comprehension,
 }: ReadingSummary): [title: string, text: string | null][] {
   const entries = (field: 'vocabulary' | 'comprehension', notes: readonly Pick<Entry, 'note'>[]) =>
-    notes.map(({ note }, at): [string, string | null] => [`${readingTitles[field]} ${at + 1}`, note]);
+    notes.map(({ note }, at): [string, string | null] => [summaryPartTitle(field, at), note]);
   return [
-    ['Overview', overview],
+    [summaryPartTitle('overview', 0), overview],
     ...entries('vocabulary', vocabulary),
     ...entries('comprehension', comprehension),
   ];

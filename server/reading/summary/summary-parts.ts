@@ -1,4 +1,4 @@
-import { readingTitles } from '#contract/reading-defaults.ts';
+import { summaryPartTitle } from '#contract/reading-defaults.ts';
 import { isTroubled, type ReadingTask } from './reading-task.ts';
 
 /** What is judged entry by entry. */
@@ -29,7 +29,7 @@ export function partsWritten(task: ReadingTask): PartId[] {
 /** As a reader of the summary knows it. */
 export function partTitle(id: PartId): string {
   const [field, number] = splitId(id);
-  return field === 'overview' ? 'Overview' : `${readingTitles[field]} ${number}`;
+  return summaryPartTitle(field, number - 1);
 }
 
 /** As a model knows it. */
