@@ -67,9 +67,9 @@ test('while check-ins learn to be held, the version before goes on correcting fe
   await correct(2);
   expect((await handIn('after')).rows).toEqual([{ outcome: 'created' }]);
   const { rows: versions } = await client.query(
-    'select version, kind, subject_id, submission_id from feedback_versions order by version',
+    'select version, kind, submission_id from feedback_versions order by version',
   );
-  const of = { kind: 'feedback', subject_id: submission, submission_id: submission };
+  const of = { kind: 'feedback', submission_id: submission };
   expect(versions).toEqual([
     { version: 1, ...of },
     { version: 2, ...of },

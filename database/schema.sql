@@ -332,13 +332,11 @@ create table feedback_versions (
   replaced_by text not null,
   replaced_at timestamp with time zone not null,
   kind text not null default 'feedback'::text,
-  subject_id uuid not null,
   constraint feedback_versions_replaced_by_check CHECK ((replaced_by = ANY (ARRAY['teacher'::text, 'program'::text]))),
   constraint feedback_versions_version_check CHECK ((version >= 1)),
-  constraint feedback_versions_teacher_id_kind_subject_id_fkey FOREIGN KEY (teacher_id, kind, subject_id) REFERENCES ai_runs(teacher_id, kind, subject_id) ON DELETE CASCADE,
+  constraint feedback_versions_teacher_id_kind_submission_id_fkey FOREIGN KEY (teacher_id, kind, submission_id) REFERENCES ai_runs(teacher_id, kind, subject_id) ON DELETE CASCADE,
   constraint feedback_versions_pkey PRIMARY KEY (teacher_id, submission_id, version)
 );
-CREATE TRIGGER name_subject BEFORE INSERT ON public.feedback_versions FOR EACH ROW EXECUTE FUNCTION name_subject();
 alter table feedback_versions enable row level security;
 alter table feedback_versions force row level security;
 create policy backup on feedback_versions as permissive for select to classroom_backup using (true);
@@ -985,8 +983,8 @@ grant insert (id, email, subject, message, content_hash, created_at), select (id
 grant delete on deletions to classroom_gate;
 grant select (kind, account_id, id, deleted_at) on deletions to classroom_backup;
 grant insert (kind, account_id, id), select (kind, account_id, id, deleted_at), update (deleted_at) on deletions to classroom_gate;
-grant select (teacher_id, submission_id, version, result, replaced_by, replaced_at, kind, subject_id) on feedback_versions to classroom_backup;
-grant insert (teacher_id, submission_id, version, result, replaced_by, replaced_at, kind, subject_id), select (teacher_id, submission_id, version, result, replaced_by, replaced_at, kind, subject_id) on feedback_versions to classroom_teacher;
+grant select (teacher_id, submission_id, version, result, replaced_by, replaced_at, kind) on feedback_versions to classroom_backup;
+grant insert (teacher_id, submission_id, version, result, replaced_by, replaced_at, kind), select (teacher_id, submission_id, version, result, replaced_by, replaced_at, kind) on feedback_versions to classroom_teacher;
 grant delete on form_openings to classroom_gate;
 grant delete on form_openings to classroom_system;
 grant select (teacher_id, device_hash, opened_at, link_id) on form_openings to classroom_backup;
@@ -2077,18 +2075,6 @@ AS $function$
   end
   $function$;
 alter function mail_report(uuid,uuid,uuid,uuid,timestamp with time zone,timestamp with time zone) owner to classroom_gate;
-
-CREATE OR REPLACE FUNCTION public.name_subject()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  begin
-    new.subject_id := coalesce(new.subject_id, new.submission_id);
-    new.submission_id := new.subject_id;
-    return new;
-  end
-  $function$;
 
 CREATE OR REPLACE FUNCTION public.note_deletions()
  RETURNS trigger

@@ -163,7 +163,6 @@ export interface DB {
     replaced_by: string;
     replaced_at: Timestamp;
     kind: Generated<string>;
-    subject_id: string;
   };
   form_openings: {
     teacher_id: string;

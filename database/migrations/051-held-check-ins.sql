@@ -9,31 +9,14 @@ grant insert (held) on check_ins to classroom_gate;
 grant update (release_at) on check_ins to classroom_teacher;
 create index check_ins_held on check_ins (teacher_id, created_at) where held and release_at is null;
 
--- Summaries are corrected, too: a version belongs to the run that wrote it, whatever it is about. The release before
--- knows submissions alone: submission_id, the default of kind and the trigger are for it, and go one release later.
+-- Summaries are corrected, too: a version belongs to the run that wrote it, whatever it is about. submission_id, which
+-- holds the id of a check-in, too, keeps its name, and kind has a default: the release before goes on writing.
 alter table feedback_versions
   add column kind text not null default 'feedback',
-  add column subject_id uuid,
-  drop constraint feedback_versions_teacher_id_submission_id_fkey;
--- The owner, too, sees through a forced policy nothing.
-alter table feedback_versions no force row level security;
-update feedback_versions set subject_id = submission_id;
-alter table feedback_versions force row level security;
-alter table feedback_versions
-  alter column subject_id set not null,
-  add foreign key (teacher_id, kind, subject_id) references ai_runs (teacher_id, kind, subject_id) on delete cascade;
-create function name_subject() returns trigger
-  language plpgsql set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    new.subject_id := coalesce(new.subject_id, new.submission_id);
-    new.submission_id := new.subject_id;
-    return new;
-  end
-  $$;
-create trigger name_subject before insert on feedback_versions for each row execute function name_subject();
-grant select (kind, subject_id) on feedback_versions to classroom_teacher, classroom_backup;
-grant insert (kind, subject_id) on feedback_versions to classroom_teacher;
+  drop constraint feedback_versions_teacher_id_submission_id_fkey,
+  add foreign key (teacher_id, kind, submission_id) references ai_runs (teacher_id, kind, subject_id) on delete cascade;
+grant select (kind) on feedback_versions to classroom_teacher, classroom_backup;
+grant insert (kind) on feedback_versions to classroom_teacher;
 
 -- As before, and: what is held gives neither result nor how far it is written.
 create or replace function get_check_in_by_key(p_idempotency_key text, p_secret_hash bytea)

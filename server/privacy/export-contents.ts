@@ -35,7 +35,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'feedback_versions',
     file: 'earlier-feedback',
     about:
-      'Feedback and summaries as they were before you corrected them or had them written again; kind says which, subject_id is the id of the work.',
+      'Feedback and summaries as they were before you corrected them or had them written again; kind says which, submission_id is the id of the work.',
   },
   {
     table: 'concern_works',

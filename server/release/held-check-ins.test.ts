@@ -220,7 +220,7 @@ test('an open page looks for what is held, and hands nothing in by that', async 
   });
   const classmate = { ...link, [studentHeaders.submissionSecret]: newToken() };
   expect(await browser.refused('get-check-in', { key }, classmate)).toMatchObject({ code: 'NOT_FOUND' });
-  await server.as(owner).call('release-works', { ids: [id] });
+  await server.as(owner).call('release-works', { works: [{ id, version: 1 }] });
   await letSecondsPass(id);
   const { flags: _, ...academic } = result;
   expect((await browser.call('get-check-in', { key }, own)).answer).toMatchObject({
@@ -389,7 +389,7 @@ test('what a summary was before goes with its check-in', async () => {
   const teacher = server.as(owner);
   const { id } = await handIn();
   await teacher.call('correct-summary', { id, version: 1, note: 'See me.' });
-  const kept = () => client.query('select from feedback_versions where subject_id = $1', [id]);
+  const kept = () => client.query('select from feedback_versions where submission_id = $1', [id]);
   expect((await kept()).rows).toHaveLength(1);
   await teacher.call('delete-work', { id });
   expect((await kept()).rows).toHaveLength(0);

@@ -50,7 +50,7 @@ export async function releaseHeld(
   const changed = (kind: Kind) => sql`
     select s.id from unnest(${ids}::uuid[], ${versions}::int[]) as asked (id, version), ${tableOf(kind)} s, ai_runs r
       where s.id = asked.id and ${waiting(kind)} and asked.version <> (select count(*) + 1 from feedback_versions v
-        where v.teacher_id = r.teacher_id and v.kind = r.kind and v.subject_id = r.subject_id)`;
+        where v.teacher_id = r.teacher_id and v.kind = r.kind and v.submission_id = r.subject_id)`;
   const release = (kind: Kind) => sql`
     update ${tableOf(kind)} s set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + decidedBeforeSeconds})
       from ai_runs r where s.id = any (${ids}::uuid[]) and ${waiting(kind)} and r.state = 'done'
@@ -124,7 +124,7 @@ const select = (kind: Kind, teacherId: string, id: string, seconds = 0) => sql`
       is_held(s.held, s.release_at - make_interval(secs => ${seconds})) as "isHeld", s.release_at as "releaseAt",
       (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'replaced_by', v.replaced_by,
           'replaced_at', v.replaced_at, 'result', v.result) order by v.version), '[]')
-        from feedback_versions v where v.teacher_id = s.teacher_id and v.kind = r.kind and v.subject_id = s.id) as earlier
+        from feedback_versions v where v.teacher_id = s.teacher_id and v.kind = r.kind and v.submission_id = s.id) as earlier
     from ${tableOf(kind)} s join ai_runs r on r.teacher_id = s.teacher_id and r.kind = ${kind} and r.subject_id = s.id
     where s.teacher_id = ${teacherId} and s.id = ${id}`;
 
@@ -161,7 +161,7 @@ async function keepVersion(
   by: 'teacher' | 'program',
   { kind, earlier, result }: Held,
 ) {
-  await sql`insert into feedback_versions (teacher_id, kind, subject_id, version, result, replaced_by, replaced_at)
+  await sql`insert into feedback_versions (teacher_id, kind, submission_id, version, result, replaced_by, replaced_at)
     values (${teacherId}, ${kind}, ${id}, ${earlier.length + 1}, ${JSON.stringify(result)}::jsonb, ${by}, ${now})`.execute(
     tx,
   );

@@ -175,7 +175,7 @@ export function worksStatements(
   asked: Asked,
 ): { page: RawBuilder<unknown>; counts: RawBuilder<unknown> } {
   const page = sql`
-    select w.*, (select count(*)::int + 1 from feedback_versions v where v.teacher_id = ${teacherId} and v.subject_id = w.id) as version,
+    select w.*, (select count(*)::int + 1 from feedback_versions v where v.teacher_id = ${teacherId} and v.submission_id = w.id) as version,
         r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (${matching(teacherId, asked, worksPerPage + 1)}) w
       left join lateral (${lastReportOn(teacherId, 'w.thread_id')}) r on true ${lastMail}

@@ -39,9 +39,9 @@ const besideRun = sql`r.asking,
     from ai_calls c where c.teacher_id = r.teacher_id and c.run_id = r.id
       and c.created_at between r.created_at and r.finished_at + interval '1 minute') as calls,
   (select count(*)::int from feedback_versions v
-    where v.teacher_id = r.teacher_id and v.kind = r.kind and v.subject_id = r.subject_id and v.replaced_by = 'teacher'
+    where v.teacher_id = r.teacher_id and v.kind = r.kind and v.submission_id = r.subject_id and v.replaced_by = 'teacher'
       and v.version > coalesce((select max(p.version) from feedback_versions p
-        where p.teacher_id = r.teacher_id and p.kind = r.kind and p.subject_id = r.subject_id
+        where p.teacher_id = r.teacher_id and p.kind = r.kind and p.submission_id = r.subject_id
           and p.replaced_by = 'program'), 0)
   ) as corrections`;
 

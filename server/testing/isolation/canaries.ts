@@ -272,7 +272,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
     feedback_versions: [
       {
         kind: 'feedback',
-        subject_id: submission.id,
+        submission_id: submission.id,
         result: JSON.stringify(feedbackOf(canary)),
         replaced_by: 'teacher',
       },
