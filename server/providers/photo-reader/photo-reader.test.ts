@@ -159,7 +159,7 @@ test('a HEIC file is refused by the size in its header', async () => {
 
 test('who asks in the middle of a killed reading hears of it, and the next photo is read', async () => {
   const reading = reader.read(page);
-  const heard = expect(reading).rejects.toThrow('the process that reads photos ended');
+  const heard = expect(reading).rejects.toThrow('the process for reading a photo ended');
   await expect.poll(() => reader.pid).toBeDefined();
   process.kill(reader.pid ?? 0, 'SIGKILL');
   await heard;
@@ -217,5 +217,5 @@ test('closing ends the process', async () => {
   const { pid = 0 } = closing;
   await closing.close();
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-  await expect(closing.clean(page)).rejects.toThrow('closed');
+  await expect(closing.clean(page)).rejects.toThrow('has ended');
 });

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
+import { openChild } from '#server/process/child.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { createTurns } from '#server/process/turns.ts';
 import type { ReaderAnswer, ReaderTask } from './reader-process.ts';
@@ -38,37 +37,14 @@ export function openPhotoReader({
   idleMs = 60 * secondMs,
   mostWaiting = 20,
 }: PhotoReaderSettings = {}): PhotoReader {
-  let reading: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  const child = openChild<ReaderTask, ReaderAnswer>({
+    program: new URL('./reader-process.ts', import.meta.url),
+    ...{ longestMs: timeoutMs, idleMs, doing: 'reading a photo' },
+    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+  });
   const turns = createTurns();
   /** What is asked now, and whose it is. */
   const waiting = new Map<Promise<unknown>, string>();
-  let isClosed = false;
-
-  async function stop() {
-    clearTimeout(idle);
-    const stopping = reading;
-    reading = undefined;
-    if (!stopping || hasEnded(stopping)) return;
-    stopping.ref();
-    const ended = once(stopping, 'exit');
-    stopping.kill('SIGKILL');
-    await ended;
-  }
-
-  async function work(task: ReaderTask): Promise<ReaderAnswer> {
-    if (isClosed) throw new Error('the photo reader is closed');
-    clearTimeout(idle);
-    if (!reading || hasEnded(reading)) reading = startProcess();
-    try {
-      const answer = await ask(reading, task, timeoutMs);
-      idle = setTimeout(() => void stop(), idleMs).unref();
-      return answer;
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-  }
 
   async function queue(
     task: ReaderTask,
@@ -79,7 +55,7 @@ export function openPhotoReader({
     const working = turns.run(
       turn,
       async (): Promise<ReaderAnswer | { kind: 'busy' }> =>
-        signal?.aborted ? { kind: 'busy' } : await work(task),
+        signal?.aborted ? { kind: 'busy' } : await child.ask(task),
     );
     waiting.set(working, turn);
     try {
@@ -95,61 +71,11 @@ export function openPhotoReader({
     read: async (photo, asked) => (await queue({ task: 'read', photo }, asked)) as PhotoReading,
     clean: async (photo, asked) => (await queue({ task: 'clean', photo }, asked)) as CleanPhoto,
     get pid() {
-      return reading?.pid;
+      return child.pid;
     },
     close: async () => {
-      isClosed = true;
-      await stop();
+      await child.close();
       await Promise.allSettled(waiting.keys());
     },
   };
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
-}
-
-function startProcess(): ChildProcess {
-  const child = fork(new URL('./reader-process.ts', import.meta.url), {
-    serialization: 'advanced',
-    // No key of ours is there to be found by a picture that breaks out of its decoder.
-    env: {},
-    execArgv: ['--max-old-space-size=512'],
-    // What libraries print about a picture is nobody's business.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  // The caller that waits learns of it by the exit.
-  child.on('error', () => undefined);
-  child.unref();
-  child.channel?.unref();
-  try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // A system that knows no priorities reads photos all the same.
-  }
-  return child;
-}
-
-async function ask(child: ChildProcess, task: ReaderTask, timeoutMs: number): Promise<ReaderAnswer> {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const patience = setTimeout(() => waiting.abort(new Error('a photo took too long to read')), timeoutMs);
-  // While somebody waits, the process counts; idle it keeps nothing alive.
-  child.ref();
-  try {
-    child.send(task, () => undefined);
-    const [answer] = await Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(() => {
-        throw new Error('the process that reads photos ended');
-      }),
-    ]);
-    return answer as ReaderAnswer;
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error;
-  } finally {
-    child.unref();
-    clearTimeout(patience);
-    waiting.abort();
-  }
 }
