@@ -178,7 +178,7 @@ export const importRules: IForbiddenRuleType[] = [
       '^eval/',
       '^contract/',
       '^server/(coach|student-text|drafts|feedback-task|feedback|reading|safeguarding)/index.ts$',
-      String.raw`^server/providers/embedder/embedder\.ts$`,
+      String.raw`^server/providers/passage-reader/passage-reader\.ts$`,
     ],
     { node: true },
   ),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { concernKinds } from '#contract/safeguarding.ts';
-import { decide, readWeights, readWords, scoreOf } from '#server/safeguarding/index.ts';
+import { decide, readWords, scoreOf } from '#server/safeguarding/index.ts';
 import { decideTwice } from './decide-twice.ts';
 import { learn } from './learn.ts';
 import { evaluateConcerns } from './measure.ts';
@@ -39,7 +39,7 @@ test('an interval holds its share, is wide for few and narrow for many', () => {
 
 test('what is learned tells apart what its examples tell apart', () => {
   const points = Array.from({ length: 400 }, (_, at) => ({
-    features: { dense: [at % 2, at % 3], pieces: [at % 5], piece: 1 },
+    features: { isQuestion: at % 3 === 0, pieces: [at % 2, 2 + (at % 5)], piece: 1 },
     isOne: at % 2 === 1,
   }));
   const weights = learn(points);
@@ -52,7 +52,7 @@ test('a share beyond its bound is said and is red', () => {
   const [work] = works.filter(({ set }) => set === 'line');
   if (!work) throw new Error('no work');
   const missed = { isConcern: false, certainty: 'possible', showsLine: false } as const;
-  const decision = { ...missed, passages: [], checked_by: 'rules and embeddings' as const };
+  const decision = { ...missed, passages: [], checked_by: 'rules and meanings' as const };
   const bound = { name: 'plain words found', atLeast: 0.9 };
   const { text, isGood } = toReport([{ work, decision }], [bound]);
   expect(isGood).toBe(false);
@@ -63,9 +63,8 @@ test('a share beyond its bound is said and is red', () => {
 test('the line that words show at once stays, whatever meanings say afterwards', () => {
   const read = readWords([{ field: 'work', text: 'I want to kill myself.', is: 'work' }]);
   expect(decide(read, null)).toMatchObject({ certainty: 'plain', showsLine: true });
-  // A meaning so far from any concern that nothing but the rule is left.
-  const { meant } = readWeights();
-  const away = meant.line.dense.slice(-512).map((weight) => -weight * 1e3);
+  // So far from any concern that nothing but the rule is left.
+  const away = [-100, -100];
   expect(decide(read, [away])).toMatchObject({ showsLine: false });
   expect(decideTwice(read, [away])).toMatchObject({ isConcern: true, certainty: 'plain', showsLine: true });
 });

@@ -14,7 +14,7 @@ const restraint = 6;
  * fewer where there are few examples.
  */
 export function learn(points: readonly Point[], count = pieceCount): Weights {
-  const width = points[0]?.features.dense.length ?? 0;
+  const width = 1;
   const size = width + count + 1;
   const adam = openAdam(size, rounds * Math.ceil(points.length / batch));
   const slope = new Float64Array(size);
@@ -35,7 +35,7 @@ export function learn(points: readonly Point[], count = pieceCount): Weights {
     }
   }
   const all = [...adam.weights].map((number) => Math.round(number / weightStep));
-  return { bias: all[size - 1] ?? 0, dense: all.slice(0, width), pieces: all.slice(width, size - 1) };
+  return { bias: all[size - 1] ?? 0, question: all[0] ?? 0, pieces: all.slice(width, size - 1) };
 }
 
 type Layout = { width: number; mask: number; share: number };
@@ -47,14 +47,14 @@ function addSlope(
   { features, isOne }: Point,
   { width, mask, share }: Layout,
 ) {
-  const { dense, piece } = features;
+  const { isQuestion, piece } = features;
   const places = features.pieces.map((place) => width + (place & mask));
   const last = weights.length - 1;
   let sum = weights[last] ?? 0;
-  for (let at = 0; at < width; at += 1) sum += (dense[at] ?? 0) * (weights[at] ?? 0);
+  if (isQuestion) sum += weights[0] ?? 0;
   for (const place of places) sum += piece * (weights[place] ?? 0);
   const error = (1 / (1 + Math.exp(-sum)) - (isOne ? 1 : 0)) * share;
-  for (let at = 0; at < width; at += 1) slope[at] = (slope[at] ?? 0) + error * (dense[at] ?? 0);
+  if (isQuestion) slope[0] = (slope[0] ?? 0) + error;
   for (const place of places) slope[place] = (slope[place] ?? 0) + error * piece;
   slope[last] = (slope[last] ?? 0) + error;
 }

@@ -100,3 +100,15 @@ export function toReport(
   });
   return { text: lines.join('\n'), isGood };
 }
+
+/** What was missed, and what was pointed out without need. */
+export function showMistakes(judged: readonly Judged[]) {
+  for (const { work, decision } of judged) {
+    const isOne = work.kind !== 'none' || work.set === 'concern-question';
+    const quote = decision.passages[0]?.quote ?? work.passage;
+    if (decision.isConcern !== isOne && work.set !== 'oblique')
+      console.log(`${work.id} ${work.set} ${work.kind} ${decision.certainty}: ${quote}`);
+    else if (work.set === 'line' ? !decision.showsLine : decision.showsLine && work.kind !== 'self-harm')
+      console.log(`${work.id} ${work.set} ${decision.showsLine ? 'LINE' : 'no line'}: ${quote}`);
+  }
+}

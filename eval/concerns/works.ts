@@ -33,7 +33,10 @@ export type LabelledWork = {
   passage: string | null;
 };
 
+/** What is learned from; works of other authors, on which bounds are chosen; and of further ones, for figures alone. */
 export const worksFolder = join(import.meta.dirname, 'works');
+export const strangersFolder = join(import.meta.dirname, 'strangers');
+export const heldOutFolder = join(import.meta.dirname, 'held-out');
 const sentencesFile = join(import.meta.dirname, 'tuning.tsv');
 
 /** The works of every JSONL file of a folder; none where there is no such folder. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openEmbedder } from '#server/providers/embedder/embedder.ts';
+import { openPassageReader } from '#server/providers/passage-reader/passage-reader.ts';
 import { openConcernFinder } from './concern-finder.ts';
 import { readWords } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
@@ -8,10 +8,10 @@ import { toPlain } from './words/plain-spelling.ts';
 
 const warnings: unknown[] = [];
 const log = { warn: (...said: unknown[]) => warnings.push(said) };
-/** The thread that compares meanings gives way to everybody: what is found must not depend on who else is at work. */
+/** The thread that reads passages gives way to everybody: what is found must not depend on who else is at work. */
 const patience = 50_000;
-const embedder = openEmbedder({ batchMs: patience, startMs: patience });
-const care = openConcernFinder({ embedder, log, withinMs: patience, budgetMs: patience });
+const passageReader = openPassageReader({ batchMs: patience, startMs: patience });
+const care = openConcernFinder({ passageReader, log, withinMs: patience, budgetMs: patience });
 afterAll(() => care.close());
 
 const work = (text: string): SubjectText => ({ field: 'work', text, is: 'work' });
@@ -98,25 +98,26 @@ test('nothing typed is nothing found', async () => {
   });
 });
 
-test('a text whose time ends before all its sentences were compared is compared in part, and says so', async () => {
-  const hurried = openConcernFinder({ embedder, log, withinMs: patience, budgetMs: 1 });
-  const sentences = Array.from({ length: 60 }, (_, at) => `Ant number ${at} carries a leaf.`);
+test('a text whose time ends before all its promising passages were read is read in part, and says so', async () => {
+  const hurried = openConcernFinder({ passageReader, log, withinMs: patience, budgetMs: 1 });
+  const sentences = Array.from({ length: 60 }, (_, at) => `My brother hit me on day ${at}, and I cried.`);
   const checkedBy = async (count: number) =>
     (await hurried.findConcerns([work(sentences.slice(0, count).join(' '))])).checked_by;
   expect(await checkedBy(60)).toBe('rules and some meanings');
-  expect(await checkedBy(20)).toBe('rules and meanings');
+  expect(await checkedBy(3)).toBe('rules and meanings');
 });
 
-describe('where meanings cannot be compared', () => {
+describe('where no passage can be read', () => {
   const broken = {
-    embed: async () => {
-      throw new Error('comparing sentences took too long');
+    read: async () => {
+      throw new Error('reading passages took too long');
     },
+    pid: undefined,
     close: async () => undefined,
   };
 
   test('the rules answer alone, and say so', async () => {
-    const alone = openConcernFinder({ embedder: broken, log });
+    const alone = openConcernFinder({ passageReader: broken, log });
     const text = 'My dad hits me with his belt. Ants carry leaves.';
     expect(await alone.findConcerns([work(text)])).toEqual({
       isConcern: true,
@@ -131,9 +132,9 @@ describe('where meanings cannot be compared', () => {
 
   test('the log says why, and not a word of the student', async () => {
     warnings.length = 0;
-    const alone = openConcernFinder({ embedder: broken, log });
+    const alone = openConcernFinder({ passageReader: broken, log });
     await alone.findConcerns([work('My canary wants to die.')]);
-    expect(warnings).toEqual([[{ reason: 'comparing sentences took too long' }, 'care: by rules alone']]);
+    expect(warnings).toEqual([[{ reason: 'reading passages took too long' }, 'care: by rules alone']]);
   });
 });
 

@@ -2,9 +2,10 @@ import type { CareCheck } from '#contract/safeguarding.ts';
 import { minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
 import { openTextRoom } from '#server/process/text-room.ts';
-import type { Embedder } from '#server/providers/embedder/embedder.ts';
+import type { PassageReader } from '#server/providers/passage-reader/passage-reader.ts';
 import { answerWords, module } from './answer-words.ts';
 import type { Decision } from './decide.ts';
+import { promisingOf } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
 
 type Asked = {
@@ -19,8 +20,8 @@ export type Checked = Omit<Decision, 'checked_by'> & { checked_by: Exclude<CareC
 
 export type ConcernFinder = {
   /**
-   * What an adult should know of, in the student's own words. `sourceTexts` are what the class reads. Where meanings
-   * cannot be compared, the words decide alone. Throws where not even they could be read.
+   * What an adult should know of, in the student's own words. `sourceTexts` are what the class reads. Where no passage
+   * can be read for its meaning, the words decide alone. Throws where not even they could be read.
    */
   findConcerns(
     texts: readonly SubjectText[],
@@ -31,10 +32,10 @@ export type ConcernFinder = {
 };
 
 type FinderSettings = {
-  embedder: Embedder;
+  passageReader: PassageReader;
   log: Pick<Log, 'warn'>;
   withinMs?: number;
-  /** For so long the sentences of one text are compared; the rest is decided by its words. */
+  /** For so long the passages of one text are read; the rest is decided by its words. */
   budgetMs?: number;
 };
 
@@ -47,7 +48,7 @@ const longestStartMs = 20 * secondMs;
 
 /** Looks through texts in threads of its own: nobody's page waits for it. */
 export function openConcernFinder({
-  embedder,
+  passageReader,
   log,
   withinMs = longestMs,
   budgetMs = usualBudgetMs,
@@ -64,19 +65,19 @@ export function openConcernFinder({
       if (isByWords) return byWords;
       let meanings: number[][] = [];
       try {
-        if (read.toCompare.length > 0)
-          meanings = await embedder.embed(read.toCompare, withinMs, { turn, budgetMs });
+        if (read.promising.length > 0)
+          meanings = await passageReader.read(promisingOf(read), withinMs, { turn, budgetMs });
       } catch (error) {
         // Only that it failed is told: nothing of what a student wrote.
         log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'care: by rules alone');
         return byWords;
       }
-      const isWhole = meanings.length >= read.toCompare.length;
+      const isWhole = meanings.length >= read.promising.length;
       const byMeanings = (await ask(turn, { read, meanings })).decision;
       return { ...byMeanings, checked_by: isWhole ? 'rules and meanings' : 'rules and some meanings' };
     },
     close: async () => {
-      await Promise.all([embedder.close(), room.close()]);
+      await Promise.all([passageReader.close(), room.close()]);
     },
   };
 }

@@ -16,13 +16,14 @@ import { openConcernFinder } from './concern-finder.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 
 /** The rules alone find these sentences: nothing here depends on how long comparing meanings takes. */
-const embedder = {
-  embed: async () => {
+const passageReader = {
+  read: async () => {
     throw new Error('comparing sentences took too long');
   },
+  pid: undefined,
   close: async () => undefined,
 };
-const care = openConcernFinder({ embedder, log: { warn: () => undefined } });
+const care = openConcernFinder({ passageReader, log: { warn: () => undefined } });
 const opened: { concernWorker?: ConcernWorker } = {};
 const station = await openStation({
   findConcerns: care.findConcerns,

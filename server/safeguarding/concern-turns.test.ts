@@ -1,13 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { minuteMs } from '#server/process/clock.ts';
-import { openEmbedder } from '#server/providers/embedder/embedder.ts';
+import { openPassageReader } from '#server/providers/passage-reader/passage-reader.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openConcernFinder } from './concern-finder.ts';
 
 /** On a busy machine the threads have next to nothing of the processor. */
 const patience = { batchMs: minuteMs, startMs: minuteMs };
-const finder = openConcernFinder({ embedder: openEmbedder(patience), log: { warn: () => undefined } });
+const finder = openConcernFinder({
+  passageReader: openPassageReader(patience),
+  log: { warn: () => undefined },
+});
 afterAll(() => finder.close());
 /** Whose works were decided on by meanings, in that order. */
 const decided: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decide } from './decide.ts';
-import { readWords } from './read-words.ts';
+import { promisingOf, readWords } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
 
 const decided = (text: string, is: SubjectText['is'] = 'work') =>
@@ -31,13 +31,26 @@ test.each([
   expect(decided(text, 'question')).toMatchObject({ isConcern: false, showsLine: false, passages: [] });
 });
 
-test('every sentence is offered for comparison, the most promising first, and fewer meanings than asked for will do', () => {
+test('the most promising passages are offered to be read, and fewer answers than asked for will do', () => {
   const text = 'Ants carry leaves. My dad hits me. They work together.';
   const read = readWords([{ field: 'work', text, is: 'work' }]);
-  expect(read.toCompare).toHaveLength(3);
-  expect(read.toCompare[0]).toBe('my dad hits me.');
-  const decision = decide(structuredClone(read), [Array.from({ length: 512 }, () => 0)]);
-  expect(decision.checked_by).toBe('rules and embeddings');
+  const [first, ...others] = promisingOf(read);
+  expect(first).toEqual({
+    quote: 'My dad hits me.',
+    before: 'Ants carry leaves. ',
+    after: ' They work together.',
+  });
+  expect(others.length).toBeLessThanOrEqual(2);
+  expect(decide(structuredClone(read), [[-9, -9]]).checked_by).toBe('rules and meanings');
+});
+
+test('what the model reads decides, beside the words', () => {
+  const read = readWords([{ field: 'work', text: 'My dog waits at the door for me.', is: 'work' }]);
+  expect(decide(read, [[9, -9, -1, -1, 5, -1, -1]])).toMatchObject({
+    ...{ isConcern: true, showsLine: false, passages: [{ kind: 'neglect' }] },
+  });
+  expect(decide(read, [[9, 9, 5, -1, -1, -1, -1]])).toMatchObject({ isConcern: true, showsLine: true });
+  expect(decide(read, [[-9, -9, 5, -1, -1, -1, -1]])).toMatchObject({ isConcern: false, showsLine: false });
 });
 
 test('a rule reads on where a long sentence is cut', () => {

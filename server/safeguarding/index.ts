@@ -23,7 +23,7 @@ export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
 export { type ConfirmConcern, openConfirming } from './confirm-concern.ts';
 export { type Decision, decide, weigh } from './decide.ts';
 export { holdsFound } from './found/holds-found.ts';
-export { readWords, type WordsRead } from './read-words.ts';
+export { promisingOf, readWords, type WordsRead } from './read-words.ts';
 export { findTroubled } from './sounds-troubled.ts';
 export type { Subject, SubjectText } from './subject.ts';
 export { findSubjectWork } from './subject-store.ts';
@@ -31,6 +31,7 @@ export {
   type ConcernWeights,
   type Features,
   kindPieceCount,
+  type Least,
   pieceCount,
   readWeights,
   scoreOf,

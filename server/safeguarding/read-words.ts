@@ -1,4 +1,5 @@
 import type { ConcernKind } from '#contract/safeguarding.ts';
+import type { Passage } from '#server/providers/passage-reader/passage-reader.ts';
 import type { SubjectText } from './subject.ts';
 import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';
 import { toClauses } from './words/clauses.ts';
@@ -14,41 +15,69 @@ export type ReadPassage = Evidence & {
   field: string;
   /** The student's own words. */
   quote: string;
-  /** The same in plain spelling: what is compared in meaning. */
-  plain: string;
+  /** What stands before and after it. */
+  before: string;
+  after: string;
   /** What rules alone decide on: one of these kinds. Null where none does. */
   decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
 };
 
+type Around = Pick<ReadPassage, 'before' | 'after'>;
+
 /** What the words of one work say. Plain data: it may cross to another thread and back. */
 export type WordsRead = {
   passages: ReadPassage[];
-  /** Texts to compare in meaning, the most promising first. */
-  toCompare: string[];
-  /** For each of `toCompare`, its place in `passages`. */
-  comparedPassages: number[];
+  /** Places of the passages whose words speak most for a concern, the most promising first. */
+  promising: number[];
 };
 
 /** A sentence of one endless word is not read to its end. */
 const mostRead = 400;
-const { words } = readWeights();
+/** Of what stands before and after a passage, so many characters are kept: more than is read of it. */
+const mostBefore = 260;
+const mostAfter = 180;
+/**
+ * So many passages of a work are read with what stands around them, and of a long one a tenth. Of 300 works by strangers
+ * that tell of something plainly, all have a telling passage among their first six.
+ */
+const mostPromising = 8;
+const shareOfLong = 0.1;
+/**
+ * Where the words of a sentence speak so clearly against a concern, it is not read, as it would be judged by what stands
+ * around it, and no rule decides on it alone. All telling passages of those works are above.
+ */
+const mostAgainst = 4;
+const { concern, least: leastOf } = readWeights();
 
 /** Reads the words of one work. `sourceTexts` are what the class reads. Pure, and fast enough to run at once. */
 export function readWords(texts: readonly SubjectText[], sourceTexts: readonly string[] = []): WordsRead {
   const sources = readSources(sourceTexts);
-  const passages = texts.flatMap((text) => toPassages(text, sources));
-  const promising = passages
-    .map((passage, place) => ({ place, score: scoreOf(toFeatures(passage), words.concern) }))
-    .sort((one, other) => other.score - one.score);
-  return {
-    passages,
-    toCompare: promising.map(({ place }) => passages[place]?.plain ?? ''),
-    comparedPassages: promising.map(({ place }) => place),
-  };
+  const scored = texts
+    .flatMap((text) => toPassages(text, sources))
+    .map((passage) => ({ passage, score: scoreOf(toFeatures(passage), concern) }));
+  const least = leastOf.words.work - mostAgainst;
+  const promising = scored
+    .map(({ score }, place) => ({ place, score }))
+    .filter(({ score }) => score >= least)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, Math.max(mostPromising, scored.length * shareOfLong))
+    .map(({ place }) => place);
+  const passages = scored.map(({ passage, score }) =>
+    score < least ? { ...passage, decided: null } : passage,
+  );
+  return { passages, promising };
+}
+
+/** What is read for its meaning, the most promising first. */
+export function promisingOf({ passages, promising }: WordsRead): Passage[] {
+  return promising.flatMap((place) => {
+    const passage = passages[place];
+    return passage ? [{ quote: passage.quote, before: passage.before, after: passage.after }] : [];
+  });
 }
 
 function toPassages({ field, text, is }: SubjectText, sources: SourceWords): ReadPassage[] {
-  const own: { quote: string; plain: string; row: string; isCopied: boolean }[] = [];
+  const own: (Around & { quote: string; plain: string; row: string; isCopied: boolean })[] = [];
   let isTold = false;
   for (const { start, end } of toClauses(text)) {
     const quote = text.slice(start, end);
@@ -61,12 +90,14 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     const isCopied = sources.isCopied(quote);
     // What may be the writer's own is weighed, and not dropped as the words of a text.
     if ((isOthers || isCopied) && !isPerhapsOwn(row, isCopied)) continue;
-    own.push({ quote, plain, row, isCopied });
+    const before = text.slice(Math.max(0, start - mostBefore), start);
+    own.push({ quote, before, after: text.slice(end, end + mostAfter), plain, row, isCopied });
   }
-  return own.map(({ quote, plain, row, isCopied }, at) => {
+  return own.map(({ quote, before, after, plain, row, isCopied }, at) => {
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
     const decided = isCopied || isGuarded(row, plain) ? null : toDecided(fits);
-    return { field, quote, plain, isQuestion: is === 'question', pieces: toPieces(plain, row), decided };
+    const pieces = toPieces(plain, row);
+    return { field, quote, before, after, isQuestion: is === 'question', pieces, decided };
   });
 }
 

@@ -3,7 +3,7 @@ import { readWords } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
 import { readWeights, scoreOf, toFeatures } from './words/classifier.ts';
 
-const { words } = readWeights();
+const { concern, least } = readWeights();
 /** Without the meaning of a sentence, and without its neighbours, its words must say more. */
 const margin = 1;
 
@@ -16,11 +16,10 @@ export function findTroubled<Sentence extends { text: string }>(
   sentences: readonly Sentence[],
   is: SubjectText['is'] = 'work',
 ): Sentence[] {
-  const least = is === 'question' ? words.least.question : words.least.work;
+  const most = (is === 'question' ? least.words.question : least.words.work) + margin;
   return sentences.filter(({ text }) =>
     readWords([{ field: '', text, is }]).passages.some(
-      (passage) =>
-        passage.decided || (scoreOf(toFeatures(passage), words.concern) > least + margin && !isToAi(text)),
+      (passage) => passage.decided || (scoreOf(toFeatures(passage), concern) > most && !isToAi(text)),
     ),
   );
 }

@@ -2,24 +2,22 @@ import { readFileSync } from 'node:fs';
 import { type ConcernKind, concernKinds } from '#contract/safeguarding.ts';
 
 /**
- * A weighted sum: of what is told beside the words and meant (`dense`), of the pieces of a sentence (`pieces`), and a
- * constant. Stored in steps of `weightStep`.
+ * A weighted sum: of whether it is a question (`question`), of the pieces of a sentence (`pieces`), and a constant.
+ * Stored in steps of `weightStep`.
  */
-export type Weights = { bias: number; dense: readonly number[]; pieces: readonly number[] };
+export type Weights = { bias: number; question: number; pieces: readonly number[] };
 
-type Models = {
+/** What must be reached, in work and in a question; chosen on works by other authors than the weights learned from. */
+export type Least = { work: number; question: number; line: number };
+
+/** Learned by `npm run safeguarding:train`. */
+export type ConcernWeights = {
   concern: Weights;
   /** The writer's own self-harm in plain words. */
   line: Weights;
-  /** What a sum must reach, in work and in a question; chosen on works by other authors than it was learned from. */
-  least: { work: number; question: number; line: number };
-};
-
-/** Learned by `npm run safeguarding:train`: what words say alone (`words`), and together with what they mean. */
-export type ConcernWeights = {
-  words: Models;
-  meant: Models;
-  /** By words alone, and by fewer pieces. */
+  /** Where words are all there is, and where passages were read for what they mean. */
+  least: { words: Least; read: Least };
+  /** By fewer pieces. */
   kinds: Record<ConcernKind, Weights>;
   someone: Weights;
 };
@@ -27,8 +25,7 @@ export type ConcernWeights = {
 /** What is weighed of a passage: its pieces, as places among `pieceCount`. */
 export type Evidence = { isQuestion: boolean; pieces: readonly number[] };
 
-/** How much meaning and pieces weigh beside each other. Over other authors' works, anything near did as well. */
-const meaningScale = 4;
+/** How much the pieces weigh beside the rest. Over other authors' works, anything near did as well. */
 const pieceScale = 6;
 /** Powers of two: a place among many is cut to a place among fewer. */
 export const pieceCount = 2 ** 15;
@@ -93,18 +90,16 @@ function placeOf(piece: string): number {
 }
 
 /** What is weighed beside the pieces, and how much each piece counts. */
-export function toFeatures({ isQuestion, pieces }: Evidence, meaning: readonly number[] = []) {
-  const dense = [isQuestion ? 1 : 0, ...meaning.map((number) => number * meaningScale)];
-  return { dense, pieces, piece: pieces.length > 0 ? pieceScale / Math.sqrt(pieces.length) : 0 };
+export function toFeatures({ isQuestion, pieces }: Evidence) {
+  return { isQuestion, pieces, piece: pieces.length > 0 ? pieceScale / Math.sqrt(pieces.length) : 0 };
 }
 
 export type Features = ReturnType<typeof toFeatures>;
 
 /** The weighted sum. Above 0 rather yes, as far as the examples went that it was learned from. */
-export function scoreOf({ dense, pieces, piece }: Features, weights: Weights): number {
+export function scoreOf({ isQuestion, pieces, piece }: Features, weights: Weights): number {
   const mask = weights.pieces.length - 1;
-  let sum = weights.bias;
-  for (let at = 0; at < weights.dense.length; at += 1) sum += (dense[at] ?? 0) * (weights.dense[at] ?? 0);
+  let sum = weights.bias + (isQuestion ? weights.question : 0);
   for (const place of pieces) sum += piece * (weights.pieces[place & mask] ?? 0);
   return sum * weightStep;
 }

@@ -41,11 +41,12 @@ function LooksFor() {
         <li>hurting others</li>
       </ul>
       <p>
-        Rules read every text at once. Then a program on the same server compares what the sentences mean.
-        Nothing leaves the server for this, unless whoever runs it lets an AI model look at what the check is
-        not sure of: then those sentences and their neighbors go to the model, without the nickname. It can
-        only move such work up or to the end of the list; how often it is right is not measured. Where the
-        station also asks an AI model for feedback, that model may point to a sentence, too.
+        Rules read every text at once. Then a small model on the same server reads the passages whose words
+        stand out, with what stands around them. Nothing leaves the server for this, unless whoever runs it
+        lets an AI model look at what the check is not sure of: then those sentences and their neighbors go to
+        the model, without the nickname. It can only move such work up or to the end of the list; how often it
+        is right is not measured. Where the station also asks an AI model for feedback, that model may point
+        to a sentence, too.
       </p>
     </>
   );
