@@ -25,7 +25,7 @@ test('every package that runs is in the bill, with version, licence and address'
     ...(one.components ?? []).map(({ name }) => name),
   ]);
   expect(names).toEqual(
-    expect.arrayContaining(['hono', 'postgresql', 'node', 'model-embeddings-en', 'noto-emoji', 'ocr-models']),
+    expect.arrayContaining(['hono', 'postgresql', 'node', 'tokenizers', 'noto-emoji', 'ocr-models']),
   );
   expect(names).not.toContain('vitest');
 });

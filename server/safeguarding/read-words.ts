@@ -1,5 +1,5 @@
 import type { ConcernKind } from '#contract/safeguarding.ts';
-import type { Passage } from '#server/providers/passage-reader/passage-reader.ts';
+import type { Passage } from '#server/providers/passage-reader/passage.ts';
 import type { SubjectText } from './subject.ts';
 import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';
 import { toClauses } from './words/clauses.ts';

@@ -1,6 +1,6 @@
 """Teaches the model that reads passages (server/providers/passage-reader), and writes it.
 
-    node eval/concerns/teach/passages.ts FOLDER
+    npm run safeguarding:passages FOLDER
     python3 eval/concerns/teach/teach.py ENCODER FOLDER OUT
 
 ENCODER holds all-MiniLM-L6-v2 (Apache-2.0) as a graph model of TensorFlow.js (model.json and its weights) and its

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { Passage } from './passage-reader.ts';
+import type { Passage } from './passage.ts';
 
-/** Written by `npm run safeguarding:train-reader`. */
+/** Written by `eval/concerns/teach/teach.py`. */
 const modelFile = fileURLToPath(new URL('./passages.onnx', import.meta.url));
 const piecesFile = new URL('./word-pieces.txt', import.meta.url);
 

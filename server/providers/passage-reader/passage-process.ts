@@ -1,5 +1,5 @@
 import { openModel } from './model.ts';
-import type { Passage } from './passage-reader.ts';
+import type { Passage } from './passage.ts';
 
 /** In the order of the passages. What went wrong is told without a word of them. */
 export type ReaderAnswer = { readings: number[][] } | { error: string };

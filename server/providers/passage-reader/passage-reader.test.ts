@@ -3,7 +3,8 @@ import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { openPassageReader, type Passage } from './passage-reader.ts';
+import type { Passage } from './passage.ts';
+import { openPassageReader } from './passage-reader.ts';
 
 /** The process gives way to everybody: on a busy machine it has next to nothing of the processor. */
 const patience = 50_000;

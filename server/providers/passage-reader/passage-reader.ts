@@ -2,10 +2,8 @@ import { constants } from 'node:os';
 import { openChild } from '#server/process/child.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { createTurns } from '#server/process/turns.ts';
+import type { Passage } from './passage.ts';
 import type { ReaderAnswer } from './passage-process.ts';
-
-/** A sentence or a part of one, with some of the text on both sides of it. */
-export type Passage = { quote: string; before: string; after: string };
 
 export type Asking = {
   /** Whose passages these are: everybody who waits has a batch read before anybody has two. */
