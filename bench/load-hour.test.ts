@@ -16,7 +16,7 @@ process.env.TMPDIR = quickDisk();
  * such as memory of native code, is seen by the hour alone.
  */
 const blocks = 4;
-const visitsEach = 14;
+const visitsEach = 20;
 
 test('visits leave no object, entry, timer, stream or connection behind', async () => {
   const station = await openVisitedStation();
