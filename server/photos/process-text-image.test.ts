@@ -146,7 +146,7 @@ test('neither photo nor text reaches the log, also where the reading process die
   await expect(dying).rejects.toThrow('PHOTO_FAILED');
   await read(page);
   const lines = server.logged.join('\n');
-  expect(lines).toContain('the process that reads photos ended');
+  expect(lines).toContain('the process for reading a photo ended');
   for (const secret of ['bean', 'freind', 'canary-maker', page.slice(40, 80), page.slice(-60, -20)]) {
     expect(lines).not.toContain(secret);
   }
