@@ -10,9 +10,9 @@ const eachOf = 5;
 /** What was reached. A change that loses more than a few works is seen. */
 const bounds = [
   { name: 'plain words found', atLeast: 0.9 },
-  { name: 'line shown: own self-harm told plainly', atLeast: 0.85 },
+  { name: 'line shown: own self-harm told plainly', atLeast: 0.8 },
   { name: 'line shown: ordinary works', atMost: 0.01 },
-  { name: 'ordinary works flagged', atMost: 0.05 },
+  { name: 'ordinary works flagged', atMost: 0.065 },
   { name: 'ordinary questions flagged', atMost: 0.01 },
   { name: 'hard works flagged', atMost: 0.17 },
 ];
