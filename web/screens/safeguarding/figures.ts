@@ -8,15 +8,15 @@ export type Figure = {
 };
 
 export const figures: readonly Figure[] = [
-  { what: 'Concerns in plain words found', found: 278, of: 300, range: [0.898, 0.948] },
+  { what: 'Concerns in plain words found', found: 233, of: 240, range: [0.947, 0.984] },
   {
     what: 'Line shown where the writer tells plainly of their own self-harm',
-    ...{ found: 137, of: 165, range: [0.777, 0.873] },
+    ...{ found: 105, of: 120, range: [0.817, 0.917] },
   },
-  { what: 'Line shown on ordinary works', found: 3, of: 550, range: [0.002, 0.014] },
-  { what: 'Ordinary works flagged', found: 66, of: 550, range: [0.099, 0.145] },
+  { what: 'Line shown on ordinary works', found: 0, of: 300, range: [0, 0.009] },
+  { what: 'Ordinary works flagged', found: 15, of: 300, range: [0.033, 0.075] },
   { what: 'Ordinary questions flagged', found: 0, of: 160, range: [0, 0.017] },
-  { what: 'Hard harmless works flagged', found: 33, of: 120, range: [0.213, 0.346] },
-  { what: 'Concerns in questions found', found: 18, of: 20, range: [0.738, 0.966] },
-  { what: 'Oblique concerns found', found: 32, of: 55, range: [0.471, 0.685] },
+  { what: 'Hard harmless works flagged', found: 30, of: 200, range: [0.113, 0.196] },
+  { what: 'Concerns in questions found', found: 20, of: 20, range: [0.881, 1] },
+  { what: 'Oblique concerns found', found: 87, of: 135, range: [0.574, 0.709] },
 ];
