@@ -116,7 +116,18 @@ test('a mark for words that have changed meanwhile does not count, and the page 
         entries: [
           { label: 'Comprehension question 1', text: grown.passages.map(({ quote }) => quote).join(' ') },
         ],
-        ...{ drafts: [], reply: [], feedback: null, checked_by: null, concern: now },
+        ...{ drafts: [], reply: [], feedback: null, receipt: null, checked_by: null, concern: now },
+        in_hand: {
+          ...{
+            station: 'reading',
+            result: null,
+            version: 1,
+            state: 'done',
+            is_held: false,
+            release_at: null,
+          },
+          ...{ earlier: [], can_ask_again: false },
+        },
       },
     }),
   );
