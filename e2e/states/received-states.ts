@@ -34,8 +34,13 @@ const whole = {
   ],
   reply: ['Step 1: I’ll do this', 'Step 2: This does not fit my work'],
   feedback: 'You read 12 pages, and that keeps the pace of your group.',
+  receipt: null,
   checked_by: null,
   concern: many,
+  in_hand: {
+    ...{ station: 'reading', result: null, version: 1, state: 'done', is_held: false, release_at: null },
+    ...{ earlier: [], can_ask_again: false },
+  },
 };
 const workPath = `/received/work/${many.work_id}`;
 
