@@ -66,12 +66,12 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
     await expect(page.locator('.undo-release')).toContainText(nickname);
   }
   const steps = maple.locator('.feedback-steps');
-  await expect(steps).toContainText('Say why the bean in the dark fell over.', { timeout: 40_000 });
+  await expect(steps).toContainText('Say why the bean in the dark fell over.', { timeout: 90_000 });
   await expect(steps.getByText('Edited by your teacher', { exact: true })).toBeVisible();
   await expect(maple.getByText('Well measured.')).toBeVisible();
   await made.click();
   await expect(maple.getByText('To write it, your work was sent to nobody.')).toBeVisible();
-  await expect(cedar.locator('.feedback-steps')).toBeVisible({ timeout: 40_000 });
+  await expect(cedar.locator('.feedback-steps')).toBeVisible({ timeout: 90_000 });
   for (const student of students) await student.context().close();
 });
 
@@ -164,7 +164,7 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await page.keyboard.press('e');
 
   // The open page learns of it by itself.
-  await expect(summary).toBeVisible({ timeout: 40_000 });
+  await expect(summary).toBeVisible({ timeout: 90_000 });
   await expect(held).toHaveCount(0);
   await expect(student.getByText('Well observed.')).toBeVisible();
   await expect(student.getByText('Tell what Mary did with the key.')).toBeVisible();
