@@ -8,7 +8,7 @@ export type ReadWork = { work: LabelledWork; read: WordsRead; meanings: number[]
 
 /** Reads works as they are read when they are handed in, save that it may take its time. */
 export async function meaningsOf(works: readonly LabelledWork[]): Promise<ReadWork[]> {
-  // The thread gives way to everybody: what is measured is not how busy the machine is.
+  // The process gives way to everybody: what is measured is not how busy the machine is.
   const reader = openPassageReader({ batchMs: patienceMs, startMs: patienceMs });
   const reads = works.map((work) => ({ work, read: readWords([toText(work)]) }));
   const answers = await reader.read(

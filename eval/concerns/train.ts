@@ -26,9 +26,9 @@ import {
 } from './works.ts';
 
 /**
- * `npm run safeguarding:train` learns the weights of words, and chooses all bounds; `-- --measure` only prints how well
+ * `npm run safeguarding:train` learns the weights of words, and chooses their bounds; `-- --measure` only prints how well
  * works are judged by words that learned from other authors, without writing anything; `-- --bounds` keeps the weights
- * and chooses the bounds of what is read for its meaning, after the model was taught anew.
+ * and chooses the bounds of what is read for its meaning, after words were learned or the model was taught anew.
  */
 const { values } = parseArgs({
   options: { measure: { type: 'boolean' }, show: { type: 'boolean' }, bounds: { type: 'boolean' } },
@@ -58,7 +58,7 @@ if (values.bounds) write({ ...readWeights(), least: { ...readWeights().least, re
 const works = values.bounds ? [] : [...readWorks(worksFolder), ...readOtherOrdinary(), ...readSentences()];
 const reads = works.map(read);
 if (values.measure) measure();
-else if (!values.bounds) write(learnAll(reads, { words: leastOf(), read: await leastRead() }));
+else if (!values.bounds) write(learnAll(reads, { words: leastOf(), read: readWeights().least.read }));
 
 function write(weights: ConcernWeights) {
   writeFileSync(file, `${JSON.stringify(weights)}\n`);

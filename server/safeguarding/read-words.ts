@@ -72,7 +72,9 @@ export function readWords(texts: readonly SubjectText[], sourceTexts: readonly s
 export function promisingOf({ passages, promising }: WordsRead): Passage[] {
   return promising.flatMap((place) => {
     const passage = passages[place];
-    return passage ? [{ quote: passage.quote, before: passage.before, after: passage.after }] : [];
+    return passage
+      ? [{ quote: passage.quote.slice(0, mostRead), before: passage.before, after: passage.after }]
+      : [];
   });
 }
 

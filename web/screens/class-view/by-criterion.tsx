@@ -92,8 +92,9 @@ function Rows({ criteria, view }: { criteria: readonly OnCriterion[]; view: View
 
 /** A criterion, a dot for each student, and on a press their works. */
 function Row({ on: { criterion, key, next_step, strength }, view }: { on: OnCriterion; view: View }) {
-  const [toDo, done] = [new Set(next_step.students), new Set(strength.students)];
-  const nameOf = (one: string) => classes(toDo.has(one) && 'is-next', done.has(one) && 'is-strength');
+  const [withStep, withStrength] = [new Set(next_step.students), new Set(strength.students)];
+  const nameOf = (one: string) =>
+    classes(withStep.has(one) && 'is-next', withStrength.has(one) && 'is-strength');
   return (
     <li>
       <h3 dir="auto">{criterion}</h3>
