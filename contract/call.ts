@@ -39,7 +39,7 @@ interface Declaration<
    * the name of an entry, only where that entry is sent.
    */
   byReturnPass?: true | (keyof z.output<Input> & string);
-  /** The least standing to which it is answered; `ended` for what reads and `full` for the rest where nothing is said. */
+  /** The least account status it is answered at. Where nothing is said: `ended` for reads, `full` for the rest. */
   minimumStatus?: AccountStatus;
   /** It reads and keeps nothing, though it is no get: what it asks for is private, and addresses are logged on the way. */
   onlyReads?: true;

@@ -15,7 +15,9 @@ export function createAuthenticator(kernel: Kernel): Authenticator {
     async findSession(token) {
       const now = clock.now();
       const found = await findSession(database, token, now);
-      return found && { ...found.teacher, standing: entitlement(found.facts, now, options).standing };
+      return (
+        found && { ...found.teacher, accountStatus: entitlement(found.facts, now, options).accountStatus }
+      );
     },
     findStudentLink: (token) => findClassroom(kernel, token),
     findPaperPass: (pass) => findByPaperPass(kernel, pass),

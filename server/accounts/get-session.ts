@@ -9,7 +9,7 @@ export const getSession =
     return {
       user: teacher && { id: teacher.teacherId, email: teacher.email },
       termsAcceptedAt: teacher?.termsAcceptedAt?.toISOString() ?? null,
-      standing: teacher?.standing ?? null,
+      standing: teacher?.accountStatus ?? null,
       suspensionReason: teacher?.suspensionReason ?? null,
       deletionDueAt: teacher?.deletionDueAt?.toISOString() ?? null,
       holdsFeedback: config.holdsFeedback,

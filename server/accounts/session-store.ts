@@ -26,7 +26,7 @@ export async function createSession(tx: Tx, userId: string, now: Date): Promise<
 }
 
 /** Who holds a session, and what decides how much they may do. */
-export type SessionHolder = { teacher: Omit<Teacher, 'standing'>; facts: AccountFacts };
+export type SessionHolder = { teacher: Omit<Teacher, 'accountStatus'>; facts: AccountFacts };
 
 /** The account behind a session token; null where it is unknown, idle for too long or too old. */
 export async function findSession(

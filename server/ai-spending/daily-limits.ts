@@ -31,7 +31,7 @@ export async function findAllowance(
   if (!facts) return { mayAsk: false, limits: { own: 0, ofAll } };
   const entitled = entitlement(facts, clock.now(), { isBillingOn: config.billing.isOn });
   const own = ownLimit(config, planOf(entitled));
-  return { mayAsk: entitled.standing === 'full', limits: { own, ofAll } };
+  return { mayAsk: entitled.accountStatus === 'full', limits: { own, ofAll } };
 }
 
 function planOf({ subscription_status: status }: ReturnType<typeof entitlement>): 'trial' | 'paid' {

@@ -22,7 +22,7 @@ type Row = [
   facts: Partial<AccountFacts>,
   status: string,
   expired: boolean,
-  standing: AccountStatus,
+  accountStatus: AccountStatus,
 ];
 const running = { trialEndsAt: at(5) };
 const rows: Row[] = [
@@ -125,9 +125,9 @@ const rows: Row[] = [
   ['to be deleted and overdue', { deletionDueAt: at(-1), ...running }, 'trial', false, 'deleting'],
 ];
 
-test.each(rows)('%s', (_, facts, status, expired, standing) => {
+test.each(rows)('%s', (_, facts, status, expired, accountStatus) => {
   expect(entitlement(buildFacts(facts), now, { isBillingOn: true })).toMatchObject({
-    ...{ subscription_status: status, trial_expired: expired, standing },
+    ...{ subscription_status: status, trial_expired: expired, accountStatus },
   });
 });
 
@@ -140,8 +140,8 @@ test.each([
   ['nobody expires', {}, 'full'],
   ['the operator can suspend all the same', { suspendedAt: at(-1) }, 'suspended'],
   ['a deletion goes on all the same', { deletionDueAt: at(1) }, 'deleting'],
-] as const)('with billing switched off %s', (_, facts, standing) => {
+] as const)('with billing switched off %s', (_, facts, accountStatus) => {
   expect(entitlement(buildFacts(facts), now, { isBillingOn: false })).toMatchObject({
-    ...{ standing, trial_expired: false },
+    ...{ accountStatus, trial_expired: false },
   });
 });

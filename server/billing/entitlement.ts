@@ -5,7 +5,7 @@ import type { AccountFacts } from '#server/accounts/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 
 export type Entitlement = Pick<Subscription, 'subscription_status' | 'trial_expired'> & {
-  standing: AccountStatus;
+  accountStatus: AccountStatus;
   /** Until when a failed payment changes nothing. */
   graceEndsAt: Date | null;
 };
@@ -26,9 +26,9 @@ export function entitlement(
     ? paidState(facts, now)
     : { subscription_status: 'active' as const, trial_expired: false };
   const state = { graceEndsAt: null, ...paid };
-  if (facts.deletionDueAt) return { ...state, standing: 'deleting' };
-  if (facts.suspendedAt) return { ...state, standing: 'suspended' };
-  return { ...state, standing: state.trial_expired ? 'ended' : 'full' };
+  if (facts.deletionDueAt) return { ...state, accountStatus: 'deleting' };
+  if (facts.suspendedAt) return { ...state, accountStatus: 'suspended' };
+  return { ...state, accountStatus: state.trial_expired ? 'ended' : 'full' };
 }
 
 type PaidState = Pick<Entitlement, 'subscription_status' | 'trial_expired'> & { graceEndsAt?: Date };

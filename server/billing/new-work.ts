@@ -66,7 +66,7 @@ export async function checkNewWork(
   { device }: Pick<RequestContext, 'device'>,
   isStored: () => Promise<boolean> = async () => false,
 ): Promise<void> {
-  if (actor.standing === 'full' || (await isStored())) return;
+  if (actor.accountStatus === 'full' || (await isStored())) return;
   if (actor.kind === 'teacher') throw fail('ACCESS_ENDED');
   const openedAt = actor.isClosedByTeacher || !device ? null : await findOpening(database, actor, device.id);
   const isTaken = openedAt && clock.now().getTime() < openedAt.getTime() + openedFormHours * hourMs;

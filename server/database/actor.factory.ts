@@ -7,7 +7,7 @@ export function buildTeacher(overrides: Partial<Teacher> = {}): Teacher {
     teacherId: 'a',
     email: 'a@example.com',
     termsAcceptedAt: new Date(),
-    standing: 'full',
+    accountStatus: 'full',
     suspensionReason: null,
     deletionDueAt: null,
     sessionHash: Buffer.alloc(0),
@@ -19,7 +19,7 @@ export function buildTeacher(overrides: Partial<Teacher> = {}): Teacher {
 export function buildStudent(overrides: Partial<Student> = {}): Student {
   return {
     ...{ kind: 'student', teacherId: 'b', linkId: 'l', token: 'link' },
-    ...{ standing: 'full', isClosedByTeacher: false },
+    ...{ accountStatus: 'full', isClosedByTeacher: false },
     limits: { devicePerHour: null, devicePerDay: null, linkPerHour: null, linkPerDay: null },
     ...overrides,
   };

@@ -9,7 +9,7 @@ export type Teacher = {
   teacherId: string;
   email: string;
   termsAcceptedAt: Date | null;
-  standing: AccountStatus;
+  accountStatus: AccountStatus;
   /** Why the operator suspended the account. */
   suspensionReason: string | null;
   /** When the account is deleted, if its teacher asked for that. */
@@ -32,7 +32,7 @@ export type Student = {
   linkId: string;
   token: string;
   /** Of the classroom: `ended` also while its teacher has it paused or closed. */
-  standing: AccountStatus;
+  accountStatus: AccountStatus;
   /** New work is refused even from a form that was opened before: the teacher wants it so. */
   isClosedByTeacher: boolean;
   limits: ClassroomLimits;

@@ -62,14 +62,14 @@ const refusals = {
 } as const;
 
 /** What a student is refused with in a classroom that may not do everything. */
-export const refusalOfStudent = (standing: Exclude<AccountStatus, 'full'>) => refusals.student[standing];
+export const refusalOfStudent = (status: Exclude<AccountStatus, 'full'>) => refusals.student[status];
 
-/** Refuses an actor whose standing is less than the call is answered to. */
+/** Refuses an actor whose account may do less than the call asks for. */
 function checkStatus(call: Pick<Call, 'method' | 'onlyReads' | 'minimumStatus'>, actor: Teacher | Student) {
-  const { kind, standing } = actor;
+  const { kind, accountStatus: status } = actor;
   const least: AccountStatus = call.minimumStatus ?? (isRead(call) ? 'ended' : 'full');
-  if (standing === 'full' || accountStatuses.indexOf(standing) <= accountStatuses.indexOf(least)) return;
-  throw fail(refusals[kind][standing]);
+  if (status === 'full' || accountStatuses.indexOf(status) <= accountStatuses.indexOf(least)) return;
+  throw fail(refusals[kind][status]);
 }
 
 async function authenticate(

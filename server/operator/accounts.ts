@@ -26,14 +26,14 @@ export const accounts: Command = {
 
 /** An account as it is listed: what it may do follows from the same facts as everywhere. */
 export function toAccountLine(account: AccountRow, { clock, config }: Pick<Station, 'clock' | 'config'>) {
-  const { standing, subscription_status } = entitlement(toAccountFacts(account), clock.now(), {
+  const { accountStatus, subscription_status } = entitlement(toAccountFacts(account), clock.now(), {
     isBillingOn: config.billing.isOn,
   });
   return {
     id: account.id,
     email: account.email,
     since: account.created_at,
-    standing,
+    standing: accountStatus,
     subscription: subscription_status,
     trial_ends_at: account.trial_ends_at,
     units: account.units,

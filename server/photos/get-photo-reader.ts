@@ -3,5 +3,5 @@ import type { Handler } from '#server/http/handler.ts';
 import type { Photos } from './photos.ts';
 
 export function getPhotoReader(photos: Pick<Photos, 'model'>): Handler<typeof call> {
-  return async ({ actor }) => ({ model: (actor.standing === 'full' && photos.model?.name) || null });
+  return async ({ actor }) => ({ model: (actor.accountStatus === 'full' && photos.model?.name) || null });
 }

@@ -15,6 +15,6 @@ export function processTextImage(photos: Photos): Handler<typeof call> {
     await takeRequestLimits(photos, actor, photoLimits(asker));
     const photo = { bytes, signal: request.signal, teacherId: actor.teacherId };
     // An account whose access has ended spends nothing on models.
-    return await readPhoto(photos, photo, fail, actor.standing === 'full');
+    return await readPhoto(photos, photo, fail, actor.accountStatus === 'full');
   };
 }

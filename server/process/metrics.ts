@@ -100,7 +100,7 @@ function createPaymentCounter(registers: Registry[]) {
   return payments;
 }
 
-/** What is so at the moment of asking; `observe-standing.ts` and `health.ts` set it. */
+/** What is so at the moment of asking; `observe-gauges.ts` and `health.ts` set it. */
 function createGauges(registers: Registry[]) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   return {

@@ -23,18 +23,18 @@ function stateAt(moment: string, hours: Partial<OpeningHours> = {}, facts: Parti
 }
 
 const isOpen = (moment: string, hours: Partial<OpeningHours>) => {
-  const { standing, isClosedByTeacher } = stateAt(moment, hours);
-  expect(standing).toBe(isClosedByTeacher ? 'ended' : 'full');
-  return standing === 'full';
+  const { accountStatus, isClosedByTeacher } = stateAt(moment, hours);
+  expect(accountStatus).toBe(isClosedByTeacher ? 'ended' : 'full');
+  return accountStatus === 'full';
 };
 
 test('a classroom is open at every hour where its teacher wants nothing else', () => {
-  expect(stateAt('2026-09-01T03:00:00Z')).toEqual({ standing: 'full', isClosedByTeacher: false });
+  expect(stateAt('2026-09-01T03:00:00Z')).toEqual({ accountStatus: 'full', isClosedByTeacher: false });
 });
 
 test('a teacher closes it with one switch', () => {
   expect(stateAt('2026-09-01T12:00:00Z', { isPaused: true })).toEqual({
-    standing: 'ended',
+    accountStatus: 'ended',
     isClosedByTeacher: true,
   });
 });
@@ -42,17 +42,17 @@ test('a teacher closes it with one switch', () => {
 test('an account that has ended is not closed by its teacher, one that is both is', () => {
   const trialEndsAt = new Date('2026-08-01T00:00:00Z');
   const ended = stateAt('2026-09-01T12:00:00Z', {}, { trialEndsAt });
-  expect(ended).toEqual({ standing: 'ended', isClosedByTeacher: false });
+  expect(ended).toEqual({ accountStatus: 'ended', isClosedByTeacher: false });
   const both = stateAt('2026-09-01T12:00:00Z', { isPaused: true }, { trialEndsAt });
-  expect(both).toEqual({ standing: 'ended', isClosedByTeacher: true });
+  expect(both).toEqual({ accountStatus: 'ended', isClosedByTeacher: true });
 });
 
 test('what the operator or a deletion takes away, no opening hours give back', () => {
   const now = new Date('2026-09-01T12:00:00Z');
-  expect(stateAt('2026-09-01T12:00:00Z', { isPaused: true }, { suspendedAt: now }).standing).toBe(
+  expect(stateAt('2026-09-01T12:00:00Z', { isPaused: true }, { suspendedAt: now }).accountStatus).toBe(
     'suspended',
   );
-  expect(stateAt('2026-09-01T12:00:00Z', {}, { deletionDueAt: now }).standing).toBe('deleting');
+  expect(stateAt('2026-09-01T12:00:00Z', {}, { deletionDueAt: now }).accountStatus).toBe('deleting');
 });
 
 // New York is four hours behind UTC in September.

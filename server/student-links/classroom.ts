@@ -9,8 +9,11 @@ export function classroomState(
   hours: OpeningHours,
   now: Date,
   options: { isBillingOn: boolean },
-): Pick<Student, 'standing' | 'isClosedByTeacher'> {
-  const { standing } = entitlement(facts, now, options);
+): Pick<Student, 'accountStatus' | 'isClosedByTeacher'> {
+  const { accountStatus } = entitlement(facts, now, options);
   const isClosedByTeacher = opennessAt(hours, now) !== 'open';
-  return { standing: standing === 'full' && isClosedByTeacher ? 'ended' : standing, isClosedByTeacher };
+  return {
+    accountStatus: accountStatus === 'full' && isClosedByTeacher ? 'ended' : accountStatus,
+    isClosedByTeacher,
+  };
 }

@@ -10,7 +10,7 @@ import { samples } from './isolation/samples.ts';
 import { testServer } from './test-server.ts';
 
 /**
- * The least standing to which each call is answered, from the table of states in the design of billing. `opened-form`
+ * The least account status each call is answered at, from the table of states in the design of billing. `opened-form`
  * is answered while access runs, and later from a form that was opened before. `anyone` is asked without an account; `by-code`, too,
  * and answered while the classroom of the code takes work in.
  */
@@ -124,13 +124,13 @@ const refusals = {
 type Who = keyof typeof refusals;
 type Less = Exclude<AccountStatus, 'full'>;
 
-/** The refusal that a call must answer with, or null where it must not be refused for the standing. */
-function expected(name: CallName, who: Who, standing: AccountStatus): string | null {
+/** The refusal that a call must answer with, or null where it must not be refused for the account status. */
+function expected(name: CallName, who: Who, status: AccountStatus): string | null {
   const least = answered[name];
-  if (standing === 'full' || least === 'anyone' || !least) return null;
-  if (least === 'by-code') return refusals.student[standing];
-  if (least === 'opened-form') return refusals[who][standing];
-  return accountStatuses.indexOf(standing) <= accountStatuses.indexOf(least) ? null : refusals[who][standing];
+  if (status === 'full' || least === 'anyone' || !least) return null;
+  if (least === 'by-code') return refusals.student[status];
+  if (least === 'opened-form') return refusals[who][status];
+  return accountStatuses.indexOf(status) <= accountStatuses.indexOf(least) ? null : refusals[who][status];
 }
 
 const names = Object.keys(contract) as CallName[];
@@ -139,7 +139,7 @@ test('somebody has thought of how much an account must be allowed for each call'
   expect(names.filter((name) => !answered[name])).toEqual([]);
 });
 
-test.each(names)('%s declares the standing that the table asks for', (name) => {
+test.each(names)('%s declares the minimum status that the table asks for', (name) => {
   const call: Call = contract[name];
   const { access, minimumStatus } = call;
   const declared = access === 'public' ? 'anyone' : (minimumStatus ?? (isRead(call) ? 'ended' : 'full'));
@@ -161,12 +161,12 @@ const becoming: Record<AccountStatus, string> = {
 };
 
 let planted = 0;
-async function plantWith(standing: AccountStatus) {
+async function plantWith(status: AccountStatus) {
   planted += 1;
-  const own = await plant(client, tables, `standing${planted}`, clock.now());
+  const own = await plant(client, tables, `status${planted}`, clock.now());
   const { teacherId } = own.teacher;
   await client.query('delete from billing_accounts where teacher_id = $1', [teacherId]);
-  await client.query(`update users ${becoming[standing]} where id = $1 and $2::timestamptz is not null`, [
+  await client.query(`update users ${becoming[status]} where id = $1 and $2::timestamptz is not null`, [
     teacherId,
     clock.now(),
   ]);
@@ -174,17 +174,17 @@ async function plantWith(standing: AccountStatus) {
 }
 
 const studentCalls = names.filter((name) => ['student', 'submission'].includes(contract[name].access));
-const cases = accountStatuses.flatMap((standing) => [
-  ...names.map((name) => ({ who: 'teacher' as const, standing, name })),
-  ...studentCalls.map((name) => ({ who: 'student' as const, standing, name })),
+const cases = accountStatuses.flatMap((status) => [
+  ...names.map((name) => ({ who: 'teacher' as const, status, name })),
+  ...studentCalls.map((name) => ({ who: 'student' as const, status, name })),
 ]);
 
 test.each(cases)(
-  '$name of a $who is answered to $standing as the table says',
-  async ({ who, standing, name }) => {
+  '$name of a $who is answered to $status as the table says',
+  async ({ who, status, name }) => {
     // Limits are another test's matter; and each has an account of its own, as a call may change what it may do.
     clock.advance(hourMs);
-    const own = await plantWith(standing);
+    const own = await plantWith(status);
     const { teacher, sessionToken, student } = own;
     const caller =
       who === 'student'
@@ -196,7 +196,7 @@ test.each(cases)(
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     const body = isJson ? (JSON.parse(text) as { code?: string; detail?: string }) : {};
-    const refusal = expected(name, who, standing);
+    const refusal = expected(name, who, status);
     if (refusal) {
       const code = refusal as (typeof refusals)[Who][Less];
       expect(body).toMatchObject({ code, detail: problemMessage(code) });

@@ -34,7 +34,7 @@ export async function findAide(
   const now = clock.now();
   const found = await findCode(database, codeHash, new Date(now.getTime() - paperCodeMs));
   const facts = found && (await findAccountFacts(database, found.teacherId));
-  if (!facts || entitlement(facts, now, { isBillingOn: config.billing.isOn }).standing !== 'full')
+  if (!facts || entitlement(facts, now, { isBillingOn: config.billing.isOn }).accountStatus !== 'full')
     return null;
   const { teacherId, createdAt } = found;
   return { kind: 'aide', teacherId, endsAt: new Date(createdAt.getTime() + paperCodeMs) };

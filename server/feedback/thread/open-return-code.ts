@@ -23,7 +23,7 @@ export const openReturnCode =
     const found = await tryCode(context, request, 'return', () => findCode(database, codeHash));
     const student = found && (await findClassroom(context, found.linkToken));
     if (!student) throw fail('RETURN_CODE_UNKNOWN');
-    if (student.standing !== 'full') throw fail(refusalOfStudent(student.standing));
+    if (student.accountStatus !== 'full') throw fail(refusalOfStudent(student.accountStatus));
     const { submissionId, secretHash, devicesAreShared } = found;
     const newest = await findSubmission(database, student, submissionId, secretHash);
     if (!newest) throw fail('RETURN_CODE_UNKNOWN');

@@ -39,7 +39,7 @@ export function useSubscription(userId: string, { watched = false, enabled = tru
     };
   }, [watched, refetch]);
 
-  useStanding(query.data);
+  useFreshSession(query.data);
   return { ...query, keep: (found: Subscription) => queryClient.setQueryData(keyOf(userId), found) };
 }
 
@@ -51,7 +51,7 @@ export function tellOtherTabs(): void {
 }
 
 /** Once access ends or comes back, the session says so to everything else that is shown. */
-function useStanding(subscription: Subscription | undefined) {
+function useFreshSession(subscription: Subscription | undefined) {
   const ended = subscription?.trial_expired;
   const before = useRef(ended);
   useEffect(() => {

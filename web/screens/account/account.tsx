@@ -4,13 +4,13 @@ import { useSession } from '#web/lib/session.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Line } from '#web/ui/line.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { AccountStatusNotice } from './account-status-notice.tsx';
 import { AiUse } from './ai-use.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { History } from './history.tsx';
 import { Pause } from './pause.tsx';
 import { Settings } from './settings.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
-import { StandingNotice } from './standing-notice.tsx';
 import { YourData } from './your-data.tsx';
 
 /** Everything about the account itself: what it may do, what is decided for it, and taking it along. */
@@ -27,7 +27,7 @@ export function Account() {
       </PageHead>
       <div className="wrap onto-board">
         <ServerState>
-          <StandingNotice session={session} />
+          <AccountStatusNotice session={session} />
           <div className={isOpen ? 'account-cards has-settings' : 'account-cards'}>
             {isOpen && (
               <Sheet className="account-whole-row">

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** Says what the account cannot do at the moment, and what to do about it. Nothing where it may do everything. */
-export function StandingNotice({ session }: { session: Session }) {
+export function AccountStatusNotice({ session }: { session: Session }) {
   const { standing, suspensionReason, deletionDueAt, termsAcceptedAt } = session;
   if (standing === 'deleting') return <Deleting dueAt={deletionDueAt} />;
   if (standing === 'suspended') {
