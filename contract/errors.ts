@@ -296,7 +296,7 @@ export const problems = {
     message: 'Failed to save the e-mail setting. Please try again.',
   },
 
-  // Care
+  // Safeguarding
   LIST_CONCERNS_FAILED: { status: 500, title: 'Error', message: 'Failed to load what you may want to read.' },
   MARK_CONCERN_FAILED: {
     status: 500,

@@ -4,7 +4,7 @@ import { counted } from './class-view.ts';
 import { excerptLength, limits, mostChosen, mostPdfs, mostReadAtOnce, reportMails } from './constants.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { heldText } from './release.ts';
-import { careChecks, concernWork } from './safeguarding.ts';
+import { concernWork, safeguardingChecks } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
 
 const line = (label: string) => text(label, 1_000);
@@ -257,7 +257,7 @@ const wholeWork = z.object({
   /** How that came about; null until it is written. */
   receipt: receiptFacts.nullable(),
   /** How it was looked through; null until then, and for work from before this was noted. */
-  checked_by: z.enum(careChecks).nullable(),
+  checked_by: z.enum(safeguardingChecks).nullable(),
   /** Null where nothing was found. */
   concern: concernWork.nullable(),
 });

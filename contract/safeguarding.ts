@@ -12,8 +12,13 @@ export const concernStates = ['open', 'read', 'not_a_concern'] as const;
 export type ConcernState = (typeof concernStates)[number];
 
 /** How a work was looked through in the end: by meaning in part where it is too long for the time; by nobody where every try failed. */
-export const careChecks = ['rules', 'rules and some meanings', 'rules and meanings', 'nobody'] as const;
-export type CareCheck = (typeof careChecks)[number];
+export const safeguardingChecks = [
+  'rules',
+  'rules and some meanings',
+  'rules and meanings',
+  'nobody',
+] as const;
+export type SafeguardingCheck = (typeof safeguardingChecks)[number];
 
 /** Kept of one work: more would hide what other students wrote. */
 export const mostPassages = 10;
@@ -46,7 +51,7 @@ export const concernWork = z.object({
   title: z.string(),
   certainty: z.enum(concernCertainties),
   /** Null until it was looked through, and for work from before this was noted. */
-  checked_by: z.enum(careChecks).nullable(),
+  checked_by: z.enum(safeguardingChecks).nullable(),
   state: z.enum(concernStates),
   /** When the teacher said so; null while nobody did. */
   state_at: moment.nullable(),

@@ -61,7 +61,7 @@ process.exitCode = setsHold ? toExitCode(scores) : 1;
 async function evaluateSets(): Promise<boolean> {
   const checkInsHold = await evaluateReading(values);
   const isJudged = await evaluateJudged(values['held-out'] ? 'held' : 'tune');
-  const isCareful = await evaluateConcerns(values);
+  const concernsHold = await evaluateConcerns(values);
   const criteriaHold = evaluateCriteria();
   const claimsHold = evaluateClaims();
   const arePrivate = (['tuning', 'held-out'] as const).map((half) => {
@@ -69,7 +69,9 @@ async function evaluateSets(): Promise<boolean> {
     console.log(`\n${text}`);
     return isGood;
   });
-  return checkInsHold && isJudged && isCareful && criteriaHold && claimsHold && !arePrivate.includes(false);
+  return (
+    checkInsHold && isJudged && concernsHold && criteriaHold && claimsHold && !arePrivate.includes(false)
+  );
 }
 
 async function evaluate(writer: Writer): Promise<Score[]> {

@@ -11,7 +11,7 @@ import {
   toTeacherFeedback,
   toTeacherSummary,
 } from '#server/release/index.ts';
-import { findCareCheck, findConcernEntry, findSubjectWork } from '#server/safeguarding/index.ts';
+import { findConcernEntry, findSafeguardingCheck, findSubjectWork } from '#server/safeguarding/index.ts';
 import { findKept, findKeptOfSummary, toReceiptFacts } from './receipt/receipt-store.ts';
 import { findHead, listDraftsOf } from './work-store.ts';
 
@@ -39,7 +39,7 @@ export async function readWork(
   const [work, concern, checkedBy, drafts, inHand, kept] = await Promise.all([
     findSubjectWork(database, subject),
     findConcernEntry(database, subject),
-    findCareCheck(database, subject),
+    findSafeguardingCheck(database, subject),
     listDraftsOf(database, teacherId, workId),
     findInHand({ database, config }, teacherId, station, workId),
     station === 'reading'

@@ -84,7 +84,7 @@ export async function loadReports(
             where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id
               and coalesce(ns.draft, nc.draft) > coalesce(s.draft, c.draft)))`;
     const row = z.object({ concerns: z.int(), unchecked: z.int(), waitsSince: z.date().nullable() });
-    const [care = { concerns: 0, unchecked: 0, waitsSince: null }] = await queryRowsIn(tx, {
+    const [checks = { concerns: 0, unchecked: 0, waitsSince: null }] = await queryRowsIn(tx, {
       row,
       statement,
     });
@@ -92,6 +92,6 @@ export async function loadReports(
       ...storedReport.parse(row),
       ...{ draft: row.draft, isUnchecked: row.isUnchecked },
     }));
-    return { email, reports, total: rows[0]?.total ?? 0, ...care };
+    return { email, reports, total: rows[0]?.total ?? 0, ...checks };
   });
 }

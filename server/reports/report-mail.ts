@@ -62,12 +62,12 @@ export function reportMail(
   const lines = isOne ? [] : reports.map(toLine);
   const received = `${origin}/received`;
   // The words themselves stay where only the signed-in teacher reads them.
-  const care = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';
+  const concernLine = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';
   const notChecked = unchecked.count > 0 ? sayUnchecked({ ...unchecked, total }) : '';
   const closing = `${productName} keeps every report at ${received}. There you can also choose how often you hear of them.`;
   const text = [
     opening,
-    care,
+    concernLine,
     notChecked,
     overviewToText(overview),
     lines.length > 0 && [listLead, ...lines.map((line) => `- ${line}`)].join('\n'),
@@ -81,7 +81,7 @@ export function reportMail(
       : '';
   const html = mailPage(
     subject,
-    `<p>${escaped(opening)}</p>${[care, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${overviewToHtml(overview)}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
+    `<p>${escaped(opening)}</p>${[concernLine, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${overviewToHtml(overview)}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
   );
   return { subject, text, html, attachments: reports.map(toAttachment) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { CareCheck } from '#contract/safeguarding.ts';
+import type { SafeguardingCheck } from '#contract/safeguarding.ts';
 import { type Student, system, type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
@@ -12,7 +12,7 @@ const tableOf = { general: 'submissions', reading: 'check_ins' } as const;
 export async function markChecked(
   database: Database,
   { teacherId, station, subjectId }: Subject,
-  by: CareCheck,
+  by: SafeguardingCheck,
   now: Date,
 ): Promise<void> {
   await database.query(tenant(teacherId), (builder) =>

@@ -11,12 +11,12 @@ const log = { warn: (...said: unknown[]) => warnings.push(said) };
 /** The thread that reads passages gives way to everybody: what is found must not depend on who else is at work. */
 const patience = 50_000;
 const passageReader = openPassageReader({ batchMs: patience, startMs: patience });
-const care = openConcernFinder({ passageReader, log, withinMs: patience, budgetMs: patience });
-afterAll(() => care.close());
+const finder = openConcernFinder({ passageReader, log, withinMs: patience, budgetMs: patience });
+afterAll(() => finder.close());
 
 const work = (text: string): SubjectText => ({ field: 'work', text, is: 'work' });
 const inWork = async (text: string, sources?: string[]) =>
-  (await care.findConcerns([work(text)], sources)).passages;
+  (await finder.findConcerns([work(text)], sources)).passages;
 
 describe('what an adult should know of is found, in the words of the student', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('what an adult should know of is found, in the words of the student', (
   });
 
   test('with the field where it stands, and about whom it is', async () => {
-    const { passages } = await care.findConcerns([
+    const { passages } = await finder.findConcerns([
       { field: 'comprehension 1', text: 'The ants carry leaves.', is: 'answer' },
       { field: 'vocabulary: brave', text: 'My friend told me that she wants to kill herself.', is: 'answer' },
     ]);
@@ -89,7 +89,7 @@ test('who speaks of themselves after speaking of a book is heard', async () => {
 });
 
 test('nothing typed is nothing found', async () => {
-  expect(await care.findConcerns([work(' \n\t')])).toEqual({
+  expect(await finder.findConcerns([work(' \n\t')])).toEqual({
     isConcern: false,
     certainty: 'possible',
     showsLine: false,
@@ -140,7 +140,7 @@ describe('where no passage can be read', () => {
 
 test('endless and odd texts are answered', async () => {
   const texts = ['x'.repeat(50_000), '🙂 \uD800 ꧁', 'no end '.repeat(5000)].map(work);
-  await expect(care.findConcerns(texts)).resolves.toBeDefined();
+  await expect(finder.findConcerns(texts)).resolves.toBeDefined();
 });
 
 test('misspelled words are read as they are meant', () => {

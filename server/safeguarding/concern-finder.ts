@@ -1,4 +1,4 @@
-import type { CareCheck } from '#contract/safeguarding.ts';
+import type { SafeguardingCheck } from '#contract/safeguarding.ts';
 import { minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
 import { openTextRoom } from '#server/process/text-room.ts';
@@ -16,7 +16,7 @@ type Asked = {
 };
 
 /** What is decided on a work, and by what. */
-export type Checked = Omit<Decision, 'checked_by'> & { checked_by: Exclude<CareCheck, 'nobody'> };
+export type Checked = Omit<Decision, 'checked_by'> & { checked_by: Exclude<SafeguardingCheck, 'nobody'> };
 
 export type ConcernFinder = {
   /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { careChecks, concernKinds, concernPassage, concernWork } from '#contract/safeguarding.ts';
+import { concernKinds, concernPassage, concernWork, safeguardingChecks } from '#contract/safeguarding.ts';
 import { rules } from '#server/feedback-task/prompt-rules.ts';
 import { readingRules } from '#server/reading/summary/reading-rules.ts';
 import { checkedTexts } from '#server/testing/checked-texts.ts';
@@ -14,8 +14,8 @@ test.each([
   ['concern_works_station_check', concernWork.shape.station],
   ['concern_works_certainty_check', concernWork.shape.certainty],
   ['concern_works_state_check', concernWork.shape.state],
-  ['submissions_care_check', { options: careChecks }],
-  ['check_ins_care_check', { options: careChecks }],
+  ['submissions_care_check', { options: safeguardingChecks }],
+  ['check_ins_care_check', { options: safeguardingChecks }],
 ])('the database takes the same as the contract: %s', async (constraint, { options }) => {
   expect(await checkedTexts(client, constraint)).toEqual([...options].sort());
 });

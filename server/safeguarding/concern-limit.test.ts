@@ -23,10 +23,10 @@ const passageReader = {
   pid: undefined,
   close: async () => undefined,
 };
-const care = openConcernFinder({ passageReader, log: { warn: () => undefined } });
+const finder = openConcernFinder({ passageReader, log: { warn: () => undefined } });
 const opened: { concernWorker?: ConcernWorker } = {};
 const station = await openStation({
-  findConcerns: care.findConcerns,
+  findConcerns: finder.findConcerns,
   more: (kernel) => {
     const readingContext = openReading(kernel, {
       onHandedIn: (subject) => void opened.concernWorker?.begin(subject),

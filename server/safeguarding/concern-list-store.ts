@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import {
-  type CareCheck,
   type ConcernLists,
   type ConcernPassage,
   type ConcernState,
   type ConcernWork,
-  careChecks,
   concernsListed,
+  type SafeguardingCheck,
+  safeguardingChecks,
 } from '#contract/safeguarding.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
@@ -232,17 +232,17 @@ function lastOf(rows: readonly WorkRow[], moment: 'state_at' | 'last_found_at'):
 }
 
 /** How one work was looked through; null until then, and where it is gone. */
-export async function findCareCheck(
+export async function findSafeguardingCheck(
   database: Database,
   { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
-): Promise<CareCheck | null> {
+): Promise<SafeguardingCheck | null> {
   const checks = await database.transaction(tenant(teacherId), (tx) =>
     readChecks(tx, teacherId, [{ subject_id: subjectId }]),
   );
   return checks.get(subjectId) ?? null;
 }
 
-type More = { passages: PassageRow[]; checks: Map<string, CareCheck> };
+type More = { passages: PassageRow[]; checks: Map<string, SafeguardingCheck> };
 
 async function readMore(tx: Tx, teacherId: string, works: readonly { subject_id: string }[]): Promise<More> {
   return {
@@ -251,7 +251,7 @@ async function readMore(tx: Tx, teacherId: string, works: readonly { subject_id:
   };
 }
 
-const checkRow = z.object({ id: z.string(), by: z.enum(careChecks) });
+const checkRow = z.object({ id: z.string(), by: z.enum(safeguardingChecks) });
 
 /** How each of these works was looked through, by its id, where it was. */
 async function readChecks(

@@ -1,4 +1,4 @@
-import type { CareCheck, ModelConcern } from '#contract/safeguarding.ts';
+import type { ModelConcern, SafeguardingCheck } from '#contract/safeguarding.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
@@ -194,7 +194,7 @@ export class ConcernWorker {
     await keepConcerns(database, subject, work, { ...decision, passages, isAll: true }, clock.now());
   }
 
-  async #end(subject: Subject, by: CareCheck): Promise<void> {
+  async #end(subject: Subject, by: SafeguardingCheck): Promise<void> {
     const { database, clock, metrics } = this.#kernel;
     await markChecked(database, subject, by, clock.now());
     metrics.checks.inc({ by });

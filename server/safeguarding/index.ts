@@ -13,10 +13,10 @@ export { findUncheckedSince } from './check-store.ts';
 export { openConcernFinder } from './concern-finder.ts';
 export {
   type Found,
-  findCareCheck,
   findConcernEntry,
   findConcernWork,
   findPassages,
+  findSafeguardingCheck,
   listFoundInThread,
 } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns } from './concern-worker.ts';

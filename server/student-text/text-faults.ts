@@ -1,10 +1,10 @@
 import { placeholders, replaceIdentifiers } from '#contract/identifiers.ts';
-import { answersConcern, offersHelp, wordsOfCare } from './care-words.ts';
 import { obeys } from './faults/asides.ts';
 import { isLinking, type Known, namesUnknownText, tellsUnknownNumber } from './faults/inventions.ts';
 import { holdsForeignSentence } from './faults/language.ts';
 import { speaksOfMarks } from './faults/marks.ts';
 import { kindsOf } from './faults/sentence-kinds.ts';
+import { answersConcern, offersHelp, safeguardingWords } from './safeguarding-words.ts';
 import { nameWithheld } from './withhold-name.ts';
 import { countWords, wordsOf } from './words.ts';
 
@@ -76,7 +76,7 @@ export function textFaults(text: string, { sources, ownWords, prompt }: TextGrou
       says(said, numberedInWords, isKnown)) &&
       'a number of a sentence',
     markup.test(text) && 'markup',
-    (kinds.includes('care') || speaksOfCare(said, (words) => standsIn(sources, words))) && 'care',
+    (kinds.includes('care') || speaksOfConcern(said, (words) => standsIn(sources, words))) && 'care',
     quotationsIn(text).some((quoted) => countWords(quoted) >= shortestForeign && !isKnown(quoted)) &&
       'foreign quotation',
   ].filter((fault) => fault !== false);
@@ -131,10 +131,10 @@ export function holdsIdentifier(text: string): boolean {
 }
 
 /** A unit may be about a counselor. Even there nobody is sent to one. */
-function speaksOfCare(text: string, isOfUnit: (word: string) => boolean): boolean {
+function speaksOfConcern(text: string, isOfUnit: (word: string) => boolean): boolean {
   return (
     answersConcern.test(text) ||
     offersHelp.test(text) ||
-    (text.match(wordsOfCare) ?? []).some((word) => !isOfUnit(word))
+    (text.match(safeguardingWords) ?? []).some((word) => !isOfUnit(word))
   );
 }

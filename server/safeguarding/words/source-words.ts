@@ -1,6 +1,6 @@
 import { lruMemo } from '#server/process/lru-memo.ts';
 
-/** What the class reads, as far as care must know it: a sentence copied from there is nobody's own. */
+/** What the class reads, as far as the check for concerns must know it: a sentence copied from there is nobody's own. */
 export type SourceWords = { isCopied(sentence: string): boolean; names(sentence: string): boolean };
 
 const fewestToCopy = 4;

@@ -1,5 +1,5 @@
 import { concernTitles } from '#contract/concern-words.ts';
-import type { CareCheck, ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
+import type { ConcernPassage, ConcernWork, SafeguardingCheck } from '#contract/safeguarding.ts';
 
 const aboutWords: Record<ConcernPassage['about'], string> = {
   self: 'perhaps about the writer',
@@ -24,7 +24,7 @@ export function sayCertainty(certainty: ConcernWork['certainty']): string {
   return certaintyWords[certainty];
 }
 
-const checkWords: Record<CareCheck, string | null> = {
+const checkWords: Record<SafeguardingCheck, string | null> = {
   rules: 'Only the words of this work were looked at. What its sentences mean could not be compared.',
   'rules and some meanings':
     'Only part of this work was compared by meaning, since it is long or the check had much to do. In the rest only the words were looked at.',
@@ -33,7 +33,7 @@ const checkWords: Record<CareCheck, string | null> = {
 };
 
 /** What the check left out of a work, in plain words; null where nothing is known to be left out. */
-export function sayLeftOut(by: CareCheck | null): string | null {
+export function sayLeftOut(by: SafeguardingCheck | null): string | null {
   return by && checkWords[by];
 }
 

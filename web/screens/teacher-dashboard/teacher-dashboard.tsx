@@ -41,7 +41,7 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
             userId && (
               <>
                 <EndedNotice />
-                <ConcernsNotice key={`care ${userId}`} userId={userId} />
+                <ConcernsNotice key={`concerns ${userId}`} userId={userId} />
                 <ReportsNotice key={userId} userId={userId} />
                 <AiUseNotice key={`ai ${userId}`} userId={userId} />
                 <BillingNotice key={`billing ${userId}`} userId={userId} />

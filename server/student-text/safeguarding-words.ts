@@ -6,7 +6,7 @@ export const answersConcern =
   /\b(?:988|hurt(?:ing|s)? (?:yourself|you)|your safety|(?:worried|concerned) (?:about|for) you|trusted adult|(?:adult|grown-?up|someone|somebody) (?:that |whom )?you trust|(?:tell|talk to|speak (?:to|with)|ask) an? (?:adult|grown-?up|counsel(?:l)?or)(?! to (?:read|listen|check|look|spell|time|measure|watch|hear))|you (?:are|['’]re) not alone|sorry (?:to hear|that you)|(?:get|find|ask for) help (?:from an?|right) )/i;
 
 /** What a concern is about, and who helps with it. A unit may be about it, too. */
-export const wordsOfCare =
+export const safeguardingWords =
   /\b(?:suicid\w*|self-?harm\w*|hotlines?|crisis lines?|counsel(?:l)?ors?|safe at home)\b/gi;
 
 const helper = '(?:hotlines?|crisis lines?|counsel(?:l)?ors?)';
