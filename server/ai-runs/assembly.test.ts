@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostReadAtOnce } from '#server/process/text-room.ts';
+import { mostReadAtOnce } from '#server/process/thread-executor.ts';
 import { openAssembly } from './assembly.ts';
 import { buildWords, module } from './words.factory.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '#server/process/ids.ts';
-import { type Job, longTexts, mostReadAtOnce } from '#server/process/text-room.ts';
+import { type Job, longTexts, mostReadAtOnce } from '#server/process/thread-executor.ts';
 import type { AnswerAssembler, Assembly, Emit } from './answer-assembler.ts';
 import * as jobs from './assembly-jobs.ts';
 
@@ -8,7 +8,7 @@ type OpenAssembly<Facts, Event, Aside> = Assembly<Facts, Event, Aside> & {
   close(): void;
 };
 
-/** Makes an assembly here where the text is short, else in the room for long texts, where its assembler stays. */
+/** Makes an assembly here where the text is short, else in the thread for long texts, where its assembler stays. */
 export async function openAssembly<Input, Facts, Event, Aside>(
   maker: Job<[Input], Assembly<Facts, Event, Aside>>,
   input: Input,

@@ -45,7 +45,7 @@ const module = import.meta.url;
 type Options = {
   /** The teacher wants no grades. */
   noGrades: boolean;
-  /** In the room for long texts whatever its length, as it is not the only one of its request. */
+  /** In the thread for long texts whatever its length, as it is not the only one of its request. */
   isApart?: boolean;
 };
 

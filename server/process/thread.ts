@@ -9,7 +9,7 @@ export type Thread<Question, Answer> = {
   close(): Promise<void>;
 };
 
-type Settings = {
+type ThreadOptions = {
   /** What the thread runs. It answers each message with one. */
   program: URL;
   /** A thread that is longer at one question has lost its way. */
@@ -37,7 +37,7 @@ export function openThread<Question, Answer>({
   doing,
   idleMs = usualIdleMs,
   mostMb = usualMostMb,
-}: Settings): Thread<Question, Answer> {
+}: ThreadOptions): Thread<Question, Answer> {
   let worker: Worker | undefined;
   let isWarm = false;
   let idle: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import type { SafeguardingCheck } from '#contract/safeguarding.ts';
 import { minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
-import { openTextRoom } from '#server/process/text-room.ts';
+import { openThreadExecutor } from '#server/process/thread-executor.ts';
 import type { PassageReader } from '#server/providers/passage-reader/passage-reader.ts';
 import { answerWords, module } from './answer-words.ts';
 import type { Decision } from './decide.ts';
@@ -53,10 +53,14 @@ export function openConcernFinder({
   withinMs = longestMs,
   budgetMs = usualBudgetMs,
 }: FinderSettings): ConcernFinder {
-  // Not the room of the coaches: an alarm does not wait for feedback.
-  const room = openTextRoom({ doing: 'reading words', longestMs: longestReadMs, startMs: longestStartMs });
+  // Not the thread of the coaches: an alarm does not wait for feedback.
+  const executor = openThreadExecutor({
+    doing: 'reading words',
+    longestMs: longestReadMs,
+    startMs: longestStartMs,
+  });
   const ask = (turn: string, question: Parameters<typeof answerWords>[0]) =>
-    room.run(turn, { module, run: answerWords }, question);
+    executor.run(turn, { module, run: answerWords }, question);
 
   return {
     async findConcerns(texts, sourceTexts = [], { turn = '', isByWords = false } = {}) {
@@ -77,7 +81,7 @@ export function openConcernFinder({
       return { ...byMeanings, checked_by: isWhole ? 'rules and meanings' : 'rules and some meanings' };
     },
     close: async () => {
-      await Promise.all([passageReader.close(), room.close()]);
+      await Promise.all([passageReader.close(), executor.close()]);
     },
   };
 }

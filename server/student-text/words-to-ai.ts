@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { runByLength } from '#server/process/text-room.ts';
+import { runByLength } from '#server/process/thread-executor.ts';
 import { findWordsToAi } from './to-ai.ts';
 
 /**

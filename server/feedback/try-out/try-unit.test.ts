@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { coachSource, tryOutsPerDay } from '#contract/constants.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
-import { longTexts } from '#server/process/text-room.ts';
+import { longTexts } from '#server/process/thread-executor.ts';
 import { type Classroom, openClassroom, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';

@@ -2,19 +2,19 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 /** An exported function, by the module that exports it, and what it is given. */
-export type TextQuestion = { module: string; name: string; args: readonly unknown[] };
+export type JobQuestion = { module: string; name: string; args: readonly unknown[] };
 
 /** What went wrong is told without a word of what was read. */
-export type TextAnswer = { value: unknown } | { error: string };
+export type JobAnswer = { value: unknown } | { error: string };
 
 // Only on Linux a priority is a thread's own; elsewhere it would slow the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-parentPort?.on('message', async (question: TextQuestion) => {
+parentPort?.on('message', async (question: JobQuestion) => {
   parentPort?.postMessage(await toAnswer(question));
 });
 
-async function toAnswer({ module, name, args }: TextQuestion): Promise<TextAnswer> {
+async function toAnswer({ module, name, args }: JobQuestion): Promise<JobAnswer> {
   try {
     const jobs = await import(module);
     return { value: await jobs[name](...args) };

@@ -1,13 +1,13 @@
 import { secondMs } from './clock.ts';
-import type { TextAnswer, TextQuestion } from './text-thread.ts';
+import type { JobAnswer, JobQuestion } from './job-thread.ts';
 import { openThread } from './thread.ts';
 import { createTurns } from './turns.ts';
 
 /** A function that a thread can run: exported by its own name from this module. Plain data goes in and comes out. */
 export type Job<Args extends unknown[], Answer> = { module: string; run: (...args: Args) => Answer };
 
-/** A thread in which long texts are read, so that nobody who is answered waits for them. */
-export type TextRoom = {
+/** One thread that runs jobs in turn, such as reading long texts, so that nobody who is answered waits for them. */
+export type ThreadExecutor = {
   /**
    * Runs a job. Everybody who waits has a turn before anybody has two. Throws where the job does, or takes too long: the
    * thread is then ended, and with it all that earlier jobs left there.
@@ -20,7 +20,7 @@ export type TextRoom = {
   close(): Promise<void>;
 };
 
-type Settings = {
+type ThreadExecutorOptions = {
   /** What it does, for what is thrown: "reading words" */
   doing: string;
   longestMs?: number;
@@ -31,13 +31,13 @@ type Settings = {
 const usualLongestMs = 30 * secondMs;
 const usualStartMs = 20 * secondMs;
 
-export function openTextRoom({
+export function openThreadExecutor({
   doing,
   longestMs = usualLongestMs,
   startMs = usualStartMs,
-}: Settings): TextRoom {
-  const thread = openThread<TextQuestion, TextAnswer>({
-    program: new URL('./text-thread.ts', import.meta.url),
+}: ThreadExecutorOptions): ThreadExecutor {
+  const thread = openThread<JobQuestion, JobAnswer>({
+    program: new URL('./job-thread.ts', import.meta.url),
     ...{ longestMs, startMs, doing },
   });
   const turns = createTurns();
@@ -57,10 +57,10 @@ export function openTextRoom({
  */
 export const mostReadAtOnce = 2_500;
 
-/** The room for all that is written about students' texts. Alarms have one of their own. */
-export const longTexts = openTextRoom({ doing: 'reading a long text' });
+/** The thread for all that is written about students' texts. Alarms have one of their own. */
+export const longTexts = openThreadExecutor({ doing: 'reading a long text' });
 
-/** Runs a job here where the text is short, else in the room for long texts. */
+/** Runs a job here where the text is short, else in the thread for long texts. */
 export async function runByLength<Args extends unknown[], Answer>(
   { turn, length }: { turn: string; length: number },
   job: Job<Args, Answer>,
