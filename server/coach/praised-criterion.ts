@@ -4,7 +4,7 @@ import { type Criterion, toStepCriterion } from '#server/feedback-task/index.ts'
 import type { RatedPlace, WorkReading } from './place.ts';
 
 /** Which criteria ask for what a merit praises: the kind alone leaves open what is asked for, its words tell. */
-export type AskedBy = {
+export type CriterionPattern = {
   kinds: readonly CriterionKind[];
   words: RegExp;
   /** Words of a criterion of this kind that asks for something else. */
@@ -21,7 +21,7 @@ const turnsAway = /\b(?:no|not|never|without|avoid\w*|instead of|rather than|own
  * which of them is meant cannot be told.
  */
 export function praisedCriterion(
-  { kinds, words, never, proves }: AskedBy,
+  { kinds, words, never, proves }: CriterionPattern,
   at: RatedPlace,
   { task }: WorkReading,
 ): Strength['criterion'] {
@@ -87,7 +87,7 @@ export const askedFor = {
     never:
       /\b(?:verbs?|adjectives?|nouns?|vivid|strong|varied|variety|precise\w*|exact\w*|specific\w*|accura\w+|correct\w*|proper\w*|appropriate\w*|effective\w*|descriptive|rich|colou?rful|powerful|sophisticated|advanced|scien\w+|lab|math\w*|academic|technical|such as|like)\b/i,
   },
-} satisfies Record<string, AskedBy>;
+} satisfies Record<string, CriterionPattern>;
 
 const isForOpinion = /\b(?:opinions?|claims?|positions?|thesis|arguments?|stance|stand|side|recommend\w*)\b/i;
 const statesOpinion =

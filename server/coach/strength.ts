@@ -5,7 +5,7 @@ import { type Features, placeFeatures, weigh } from './features.ts';
 import { becauseOf } from './grounds.ts';
 import { opponents, unitAmount, unitWords } from './moves/proofs.ts';
 import type { RatedPlace, WorkReading } from './place.ts';
-import { type AskedBy, askedFor, praisedCriterion } from './praised-criterion.ts';
+import { askedFor, type CriterionPattern, praisedCriterion } from './praised-criterion.ts';
 
 /**
  * What a sentence does that can be proved from its words: what is praised is that it was done, and not how well. `{word}`
@@ -15,7 +15,7 @@ type Merit = {
   weight: number;
   prove: (at: RatedPlace, work: WorkReading) => string | null;
   text: Record<Age, string>;
-  askedBy: AskedBy;
+  askedBy: CriterionPattern;
 };
 
 const most = 60;

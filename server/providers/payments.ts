@@ -230,14 +230,14 @@ async function unlessMissing<T>(asking: Promise<T>): Promise<T | null> {
  * answer that trickles is given up here.
  */
 function toldWithin(mostMs: number) {
-  return <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked): Promise<Answer> => {
+  return <Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new PaymentsFailure('too_slow')), mostMs);
       });
       try {
-        return await Promise.race([ask(...asked), late]);
+        return await Promise.race([ask(...args), late]);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError) throw new PaymentsFailure(error.code ?? error.type);
         throw error;

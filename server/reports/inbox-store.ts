@@ -28,7 +28,7 @@ const workRow = z.object({
   ...mailRow.shape,
 });
 
-type Asked = {
+type InboxQuery = {
   /** The last work seen, as it stood in the list then: it may have left it since. */
   after?: { id: string; created_at: string; doubt: number } | undefined;
   show: WorksShown;
@@ -112,7 +112,7 @@ const isShownAs: Record<WorksShown, RawBuilder<unknown>> = {
 /** The works that are meant, of each its newest draft: at most `limit` of them in the order of the list. */
 function matching(
   teacherId: string,
-  { after, show, search, unit }: Asked,
+  { after, show, search, unit }: InboxQuery,
   limit: number,
 ): RawBuilder<unknown> {
   const last = after && sql`${new Date(after.created_at)}::timestamptz, ${after.id}::uuid`;
@@ -172,7 +172,7 @@ const failedOnce = (teacherId: string) => sql`
 /** What a list asks for: the works of a page with one more, then the counts. */
 export function worksStatements(
   teacherId: string,
-  asked: Asked,
+  asked: InboxQuery,
 ): { page: RawBuilder<unknown>; counts: RawBuilder<unknown> } {
   const page = sql`
     select w.*, (select count(*)::int + 1 from feedback_versions v where v.teacher_id = ${teacherId} and v.submission_id = w.id) as version,
@@ -199,7 +199,7 @@ export function worksStatements(
 export async function listWorks(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
-  asked: Asked,
+  asked: InboxQuery,
 ): Promise<{ works: Work[]; hasMore: boolean; newCount: number; heldCount: number; failedCount: number }> {
   const statements = worksStatements(teacherId, asked);
   const countRow = z.object({ newCount: z.int(), heldCount: z.int(), failedCount: z.int() });
@@ -229,7 +229,7 @@ export async function listWorks(
 export async function listWorkIds(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
-  asked: Asked,
+  asked: InboxQuery,
   limit: number,
 ): Promise<string[]> {
   const statement = sql`select w.id from (${matching(teacherId, asked, limit)}) w`;

@@ -8,7 +8,7 @@ import type { Decision } from './decide.ts';
 import { promisingOf } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
 
-type Asked = {
+type FindOptions = {
   /** Whose work it is: everybody who waits has a turn before anybody has two. */
   turn?: string;
   /** True where the words alone are to decide, at once. */
@@ -26,12 +26,12 @@ export type ConcernFinder = {
   findConcerns(
     texts: readonly SubjectText[],
     sourceTexts?: readonly string[],
-    asked?: Asked,
+    options?: FindOptions,
   ): Promise<Checked>;
   close(): Promise<void>;
 };
 
-type FinderSettings = {
+type ConcernFinderOptions = {
   passageReader: PassageReader;
   log: Pick<Log, 'warn'>;
   withinMs?: number;
@@ -52,7 +52,7 @@ export function openConcernFinder({
   log,
   withinMs = longestMs,
   budgetMs = usualBudgetMs,
-}: FinderSettings): ConcernFinder {
+}: ConcernFinderOptions): ConcernFinder {
   // Not the thread of the coaches: an alarm does not wait for feedback.
   const executor = openThreadExecutor({
     doing: 'reading words',

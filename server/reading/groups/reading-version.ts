@@ -25,7 +25,7 @@ export function versionOfPrompts(prompts: Prompts): string {
   return toDigest(prompts.map(({ label, question, is_enabled }) => [label, question, is_enabled]));
 }
 
-type Asked = {
+type VersionedFrame = {
   pace: number;
   level: number;
   design: Pick<ReadingGroupDraft['design'], 'vocabulary_count' | 'comprehension_questions'>;
@@ -34,7 +34,7 @@ type Asked = {
 };
 
 /** The version of what a check-in was asked and is judged by, short enough to be read out. */
-export function versionOfAsked({ pace, level, design, toggles, prompts }: Asked): string {
+export function versionOfFrame({ pace, level, design, toggles, prompts }: VersionedFrame): string {
   return toDigest([
     pace,
     level,

@@ -3,7 +3,7 @@ import { findTroubled } from '#server/safeguarding/index.ts';
 import { countWords, isToAi, splitSentences } from '#server/student-text/index.ts';
 import type { CheckIn } from '../check-in-store.ts';
 import { isOtherLanguage } from '../entries/language.ts';
-import { versionOfAsked } from '../groups/reading-version.ts';
+import { versionOfFrame } from '../groups/reading-version.ts';
 import { summarizeVolume, type Volume } from './volume.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
@@ -54,10 +54,10 @@ export type Entries = Pick<
   'book' | 'volume' | 'vocabulary' | 'comprehension' | 'others' | 'sentences'
 >;
 
-type Asked = Omit<CheckIn, 'groupId' | 'createdAt'>;
+type SummarizedCheckIn = Omit<CheckIn, 'groupId' | 'createdAt'>;
 
 /** What was asked and answered, part by part; what the teacher switched off is left out. */
-export function toEntries(checkIn: Asked): Entries {
+export function toEntries(checkIn: SummarizedCheckIn): Entries {
   const { frame, form, pagesRead } = checkIn;
   const { design, toggles } = frame;
   const vocabulary = toggles.vocabulary ? vocabularyOf(form.vocabulary, design.vocabulary_count) : [];
@@ -75,7 +75,7 @@ export function toEntries(checkIn: Asked): Entries {
 }
 
 /** The entries, and what can be told from them. */
-export function toReadingTask(checkIn: Asked): ReadingTask {
+export function toReadingTask(checkIn: SummarizedCheckIn): ReadingTask {
   const { frame, pagesRead } = checkIn;
   const { design, toggles } = frame;
   const entries = toEntries(checkIn);
@@ -98,7 +98,7 @@ export function toReadingTask(checkIn: Asked): ReadingTask {
     isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),
     isEnglish: !isOtherLanguage(whole.join(' ')),
     configurationVersion,
-    settings: versionOfAsked(frame),
+    settings: versionOfFrame(frame),
   };
 }
 
