@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { test as base } from './fixtures.ts';
-import { Stage } from './states/state.ts';
+import { ScreenHarness } from './states/state.ts';
 import { handful, states, widths } from './states/states.ts';
 
 /** One class for all screens: making it takes longer than looking at a screen. */
-const test = base.extend<object, { stage: Stage }>({
-  stage: [
+const test = base.extend<object, { harness: ScreenHarness }>({
+  harness: [
     async ({ app, browser }, use) => {
-      await use(await Stage.set(app, browser));
+      await use(await ScreenHarness.start(app, browser));
     },
     { scope: 'worker', timeout: 240_000 },
   ],
 });
 
 for (const state of states) {
-  test(`${state.name} fits a phone and a computer, and axe finds nothing`, async ({ stage }) => {
-    const page = await stage.open(state.viewer);
-    await state.show(page, stage);
+  test(`${state.name} fits a phone and a computer, and axe finds nothing`, async ({ harness }) => {
+    const page = await harness.open(state.viewer);
+    await state.show(page, harness);
     expect(await accessibilityFaults(page)).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserLaunchOptions } from '#checks/browser.ts';
 import { RunningApp } from './running-app.ts';
-import { Stage, type State } from './states/state.ts';
+import { ScreenHarness, type State } from './states/state.ts';
 import { handful, states, widths } from './states/states.ts';
 
 // `npm run screens`: every screen in every state (`e2e/states/`) at three widths, taken from the running product with its
@@ -20,12 +20,12 @@ mkdirSync(folder, { recursive: true });
 const shown = states.filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.includes(part)));
 const app = await RunningApp.start();
 const browser = await chromium.launch(browserLaunchOptions());
-const stage = await Stage.set(app, browser);
+const harness = await ScreenHarness.start(app, browser);
 
 for (const state of shown) {
-  const page = await stage.open(state.viewer);
+  const page = await harness.open(state.viewer);
   try {
-    await state.show(page, stage);
+    await state.show(page, harness);
   } catch (error) {
     // The others are still worth looking at.
     console.error(`${state.name} could not be shown: ${String(error)}`);

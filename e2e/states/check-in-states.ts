@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Stage, State } from './state.ts';
+import type { ScreenHarness, State } from './state.ts';
 
-async function openCheckIn(page: Page, { studentLink }: Stage): Promise<void> {
+async function openCheckIn(page: Page, { studentLink }: ScreenHarness): Promise<void> {
   await page.goto(studentLink);
   await page.getByRole('tab', { name: 'Reading Station' }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -28,8 +28,8 @@ export const checkInStates: State[] = [
   {
     name: 'check-in-errors',
     viewer: 'student',
-    async show(page, stage) {
-      await openCheckIn(page, stage);
+    async show(page, harness) {
+      await openCheckIn(page, harness);
       await page.getByLabel(/^Book title/).press('Enter');
       await page.getByRole('alert').filter({ hasText: 'Please enter the book title' }).waitFor();
     },
@@ -37,17 +37,17 @@ export const checkInStates: State[] = [
   {
     name: 'check-in-filled',
     viewer: 'student',
-    async show(page, stage) {
-      await openCheckIn(page, stage);
+    async show(page, harness) {
+      await openCheckIn(page, harness);
       await fillCheckIn(page);
     },
   },
   {
     name: 'check-in-reading',
     viewer: 'student',
-    async show(page, stage) {
+    async show(page, harness) {
       await page.route('**/reading-ai-summary', () => undefined);
-      await openCheckIn(page, stage);
+      await openCheckIn(page, harness);
       await fillCheckIn(page);
       await page.getByRole('button', { name: 'Submit check-in' }).click();
       await page.getByRole('heading', { name: 'Reading your check-in' }).waitFor();
@@ -56,8 +56,8 @@ export const checkInStates: State[] = [
   {
     name: 'check-in-results',
     viewer: 'student',
-    async show(page, stage) {
-      await openCheckIn(page, stage);
+    async show(page, harness) {
+      await openCheckIn(page, harness);
       await fillCheckIn(page);
       await page.getByRole('button', { name: 'Submit check-in' }).click();
       await page.getByRole('heading', { name: 'Check-in complete' }).waitFor();

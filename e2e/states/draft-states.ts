@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { fillWork, type Stage, type State, work } from './state.ts';
+import { fillWork, type ScreenHarness, type State, work } from './state.ts';
 import { getFeedback } from './student-states.ts';
 
 const next = work.replace('It was bad.', 'It was bad, because its leaves were soft.');
 
 /** The feedback on a second draft, with a changed sentence and a goal. */
-async function getNextFeedback(page: Page, stage: Stage): Promise<void> {
-  await getFeedback(page, stage);
+async function getNextFeedback(page: Page, harness: ScreenHarness): Promise<void> {
+  await getFeedback(page, harness);
   await fillWork(page, next);
   await page.getByLabel(/^My goal for this draft/).fill('Say why it was bad');
   await page.getByRole('button', { name: 'Get AI Feedback' }).click();
@@ -39,23 +39,23 @@ export const draftStates: State[] = [
   {
     name: 'student-long-work',
     viewer: 'student',
-    show: (page, stage) => getFeedback(page, stage, longWork),
+    show: (page, harness) => getFeedback(page, harness, longWork),
   },
   {
     name: 'student-last-draft',
     viewer: 'student',
-    async show(page, stage) {
+    async show(page, harness) {
       await limitDrafts(page);
-      await getNextFeedback(page, stage);
+      await getNextFeedback(page, harness);
       await page.getByText('That was your last draft.').waitFor();
     },
   },
   {
     name: 'student-last-draft-stopped',
     viewer: 'student',
-    async show(page, stage) {
+    async show(page, harness) {
       await limitDrafts(page);
-      await getFeedback(page, stage);
+      await getFeedback(page, harness);
       const accepted = { submission_id: '019abcde-0000-7000-8000-000000000002', work: next, replaced: 0 };
       const events = [{ type: 'accepted', ...accepted }, { type: 'cancelled' }];
       await page.route('**/api/functions/generate-feedback', (route) =>
@@ -72,8 +72,8 @@ export const draftStates: State[] = [
   {
     name: 'student-earlier-drafts',
     viewer: 'student',
-    async show(page, stage) {
-      await getNextFeedback(page, stage);
+    async show(page, harness) {
+      await getNextFeedback(page, harness);
       await lookAtEarlier(page);
       await page.getByRole('region', { name: 'Draft 1' }).waitFor();
     },
@@ -81,8 +81,8 @@ export const draftStates: State[] = [
   {
     name: 'student-earlier-drafts-loading',
     viewer: 'student',
-    async show(page, stage) {
-      await getNextFeedback(page, stage);
+    async show(page, harness) {
+      await getNextFeedback(page, harness);
       await page.route('**/thread', () => undefined);
       await lookAtEarlier(page);
       await page.getByText('Loading your drafts...').waitFor();
@@ -91,8 +91,8 @@ export const draftStates: State[] = [
   {
     name: 'student-earlier-drafts-failed',
     viewer: 'student',
-    async show(page, stage) {
-      await getNextFeedback(page, stage);
+    async show(page, harness) {
+      await getNextFeedback(page, harness);
       await page.route('**/thread', (route) => route.fulfill({ status: 503, body: '' }));
       await lookAtEarlier(page);
       await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -101,8 +101,8 @@ export const draftStates: State[] = [
   {
     name: 'student-earlier-drafts-offline',
     viewer: 'student',
-    async show(page, stage) {
-      await getNextFeedback(page, stage);
+    async show(page, harness) {
+      await getNextFeedback(page, harness);
       await page.context().setOffline(true);
       await lookAtEarlier(page);
       await page.getByText('You seem to be offline.').waitFor();

@@ -12,7 +12,7 @@ export type State = {
   /** Name of its pictures, too. */
   name: string;
   viewer: Viewer;
-  show(page: Page, stage: Stage): Promise<void>;
+  show(page: Page, harness: ScreenHarness): Promise<void>;
 };
 
 /** Words for a student's work, long enough for everything that a feedback has. */
@@ -26,7 +26,7 @@ export const work = [
 ].join(' ');
 
 /** A running product with its demonstration class, and a browser to look at it. */
-export class Stage {
+export class ScreenHarness {
   readonly app: RunningApp;
   readonly studentLink: string;
   readonly #browser: Browser;
@@ -39,12 +39,12 @@ export class Stage {
   }
 
   /** Signs both teachers in, and lets one student hand in a report, so that inbox and list hold something. */
-  static async set(app: RunningApp, browser: Browser): Promise<Stage> {
-    const stage = new Stage(app, browser, await app.waitForLine(/Student link: (\S+)/));
-    await stage.#keepSignedIn('teacher', 'demo.teacher@classroom-station.example');
-    await stage.#keepSignedIn('newcomer', 'the.new.teacher@oakfield-middle-school.example');
-    await stage.#handInReport();
-    return stage;
+  static async start(app: RunningApp, browser: Browser): Promise<ScreenHarness> {
+    const harness = new ScreenHarness(app, browser, await app.waitForLine(/Student link: (\S+)/));
+    await harness.#keepSignedIn('teacher', 'demo.teacher@classroom-station.example');
+    await harness.#keepSignedIn('newcomer', 'the.new.teacher@oakfield-middle-school.example');
+    await harness.#handInReport();
+    return harness;
   }
 
   /** An empty page in a browser of its own: what one state leaves behind, the next one never sees. */

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { problems } from '#contract/errors.ts';
-import { fillWork, type Stage, type State, work } from './state.ts';
+import { fillWork, type ScreenHarness, type State, work } from './state.ts';
 
-export async function openPortal(page: Page, { studentLink }: Stage): Promise<void> {
+export async function openPortal(page: Page, { studentLink }: ScreenHarness): Promise<void> {
   await page.goto(studentLink);
   await page.getByLabel(/^Nickname/).waitFor();
   // Drafts are kept by what comes behind the page.
   await page.waitForLoadState('networkidle');
 }
 
-export async function getFeedback(page: Page, stage: Stage, text = work): Promise<void> {
-  await openPortal(page, stage);
+export async function getFeedback(page: Page, harness: ScreenHarness, text = work): Promise<void> {
+  await openPortal(page, harness);
   await fillWork(page, text);
   await page.getByRole('button', { name: 'Get AI Feedback' }).click();
   await page.getByRole('button', { name: 'Print + Submit to Teacher' }).waitFor();
@@ -83,8 +83,8 @@ export const studentStates: State[] = [
   {
     name: 'student-filled',
     viewer: 'student',
-    async show(page, stage) {
-      await openPortal(page, stage);
+    async show(page, harness) {
+      await openPortal(page, harness);
       await fillWork(page);
       await page.getByText('Saved on this device').filter({ visible: true }).first().waitFor();
     },
@@ -92,8 +92,8 @@ export const studentStates: State[] = [
   {
     name: 'student-errors',
     viewer: 'student',
-    async show(page, stage) {
-      await openPortal(page, stage);
+    async show(page, harness) {
+      await openPortal(page, harness);
       await page.getByLabel(/^Nickname/).press('Enter');
       await page.getByRole('alert').filter({ hasText: 'Please enter your name' }).waitFor();
     },
@@ -101,8 +101,8 @@ export const studentStates: State[] = [
   {
     name: 'student-draft-offer',
     viewer: 'student',
-    async show(page, stage) {
-      await openPortal(page, stage);
+    async show(page, harness) {
+      await openPortal(page, harness);
       await fillWork(page);
       await page.getByText('Saved on this device').filter({ visible: true }).first().waitFor();
       await page.reload();
@@ -112,8 +112,8 @@ export const studentStates: State[] = [
   {
     name: 'student-photo',
     viewer: 'student',
-    async show(page, stage) {
-      await openPortal(page, stage);
+    async show(page, harness) {
+      await openPortal(page, harness);
       const buffer = await takePicture(page);
       await page.getByLabel('Choose a picture').setInputFiles([{ ...photograph, buffer }]);
       await page.getByRole('img', { name: 'Photo of your work' }).waitFor();
@@ -122,8 +122,8 @@ export const studentStates: State[] = [
   {
     name: 'student-name-question',
     viewer: 'student',
-    async show(page, stage) {
-      await openPortal(page, stage);
+    async show(page, harness) {
+      await openPortal(page, harness);
       await fillWork(page, 'My friend Maya wakes up late. Write to red.fox@school.example.');
       await page.getByText('Is this a real person you know?').waitFor();
       await page.getByText('We replaced an e-mail address').waitFor();
@@ -132,9 +132,9 @@ export const studentStates: State[] = [
   {
     name: 'student-generating',
     viewer: 'student',
-    async show(page, stage) {
+    async show(page, harness) {
       await page.route('**/api/functions/generate-feedback', () => undefined);
-      await openPortal(page, stage);
+      await openPortal(page, harness);
       await fillWork(page);
       await page.getByRole('button', { name: 'Get AI Feedback' }).click();
       await page.getByRole('region', { name: 'Your Feedback' }).waitFor();
@@ -143,8 +143,8 @@ export const studentStates: State[] = [
   {
     name: 'student-offline',
     viewer: 'student',
-    async show(page, stage) {
-      await openPortal(page, stage);
+    async show(page, harness) {
+      await openPortal(page, harness);
       await fillWork(page);
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Get AI Feedback' }).click();
@@ -158,8 +158,8 @@ export const studentStates: State[] = [
   {
     name: 'student-receipt',
     viewer: 'student',
-    async show(page, stage) {
-      await getFeedback(page, stage);
+    async show(page, harness) {
+      await getFeedback(page, harness);
       await page.getByText('How this feedback was made').click();
       await page.getByText('To write it, your work was sent to nobody.').waitFor();
     },
@@ -167,8 +167,8 @@ export const studentStates: State[] = [
   {
     name: 'student-done',
     viewer: 'student',
-    async show(page, stage) {
-      await openPortal(page, stage);
+    async show(page, harness) {
+      await openPortal(page, harness);
       await fillWork(page);
       await page.getByRole('button', { name: "I'm done" }).click();
       await page.getByRole('button', { name: 'Keep it' }).waitFor();
