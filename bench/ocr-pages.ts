@@ -1,5 +1,5 @@
 import { drawBlankPage, drawPage, drawScribble, type FontName } from '#practice/photos/draw-page.ts';
-import { type PhotoWishes, takePhoto } from '#practice/photos/take-photo.ts';
+import { type PhotoOptions, takePhoto } from '#practice/photos/take-photo.ts';
 
 /** A photo and what is written on it; null where it must be refused. */
 export type OcrPage = { kind: string; photo: Buffer; truth: string | null };
@@ -20,7 +20,7 @@ type Kind = {
   count: number;
   fonts: FontName[];
   ruled?: boolean;
-  photo: (random: () => number) => PhotoWishes;
+  photo: (random: () => number) => PhotoOptions;
 };
 
 const kinds: Kind[] = [
@@ -71,7 +71,7 @@ const kinds: Kind[] = [
 ];
 
 /** A hand that holds the telephone: never quite level, never quite sharp. */
-function hand(random: () => number): PhotoWishes {
+function hand(random: () => number): PhotoOptions {
   return { tilt: (random() - 0.5) * 2.4, blur: 0.6 + random() * 0.5, grain: 3, light: 0.85 };
 }
 
@@ -89,7 +89,7 @@ export async function* ocrPages(random: () => number): AsyncGenerator<OcrPage> {
 }
 
 async function* unreadablePages(random: () => number): AsyncGenerator<OcrPage> {
-  const refused = (page: Buffer, wishes: PhotoWishes) => takePhoto(page, wishes, random);
+  const refused = (page: Buffer, options: PhotoOptions) => takePhoto(page, options, random);
   for (let index = 0; index < 8; index++) {
     const scribble = await drawScribble(random);
     yield {

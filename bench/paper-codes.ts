@@ -5,7 +5,7 @@ import { seededRandom } from '#practice/photos/random.ts';
 import { type CodesFound, findCodes } from '#web/lib/paper/find-codes.ts';
 import { codeFields } from '#web/lib/student/return-code/code-fields.ts';
 import { toPath } from '#web/ui/qr-path.ts';
-import { type PaperWishes, type Pixels, photographSheet } from './paper-photos.ts';
+import { type PaperPhotoOptions, type Pixels, photographSheet } from './paper-photos.ts';
 import { type Figure, median, percentile, report } from './report.ts';
 
 /**
@@ -18,18 +18,18 @@ const between = (least: number, most: number) => least + random() * (most - leas
 
 /** What lies in the picture; what is not one whole code must be refused. */
 type Sheet = 'code' | 'damaged' | 'two codes' | 'no code';
-type Kind = { name: string; count: number; sheet?: Sheet; wishes: () => Omit<PaperWishes, 'tilt'> };
+type Kind = { name: string; count: number; sheet?: Sheet; options: () => Omit<PaperPhotoOptions, 'tilt'> };
 
 const usual = () => ({ light: between(0.6, 1), grain: between(0, 16), quality: Math.round(between(55, 85)) });
 const kinds: Kind[] = [
-  { name: 'aslant', count: 40, wishes: usual },
-  { name: 'in perspective', count: 30, wishes: () => ({ ...usual(), lean: between(-0.5, 0.5) }) },
-  { name: 'blurred', count: 30, wishes: () => ({ ...usual(), blur: between(1, 4) }) },
-  { name: 'pressed hard', count: 20, wishes: () => ({ quality: Math.round(between(8, 25)) }) },
-  { name: 'far away', count: 20, wishes: () => ({ ...usual(), scale: between(0.35, 0.7) }) },
-  { name: 'damaged', count: 25, sheet: 'damaged', wishes: usual },
-  { name: 'two codes', count: 25, sheet: 'two codes', wishes: usual },
-  { name: 'no code', count: 10, sheet: 'no code', wishes: usual },
+  { name: 'aslant', count: 40, options: usual },
+  { name: 'in perspective', count: 30, options: () => ({ ...usual(), lean: between(-0.5, 0.5) }) },
+  { name: 'blurred', count: 30, options: () => ({ ...usual(), blur: between(1, 4) }) },
+  { name: 'pressed hard', count: 20, options: () => ({ quality: Math.round(between(8, 25)) }) },
+  { name: 'far away', count: 20, options: () => ({ ...usual(), scale: between(0.35, 0.7) }) },
+  { name: 'damaged', count: 25, sheet: 'damaged', options: usual },
+  { name: 'two codes', count: 25, sheet: 'two codes', options: usual },
+  { name: 'no code', count: 10, sheet: 'no code', options: usual },
 ];
 
 /** A sheet of A4 with some writing, at 7 pixels a millimetre. */
@@ -85,12 +85,12 @@ function judge(found: CodesFound, sheet: Sheet, code: string): Result['outcome']
 }
 
 const results: Result[] = [];
-for (const { name, count, sheet = 'code', wishes } of kinds) {
+for (const { name, count, sheet = 'code', options } of kinds) {
   for (let left = count; left > 0; left -= 1) {
     const code = makeReturnCode();
     const photo = await photographSheet(
       await layOut(sheet, code),
-      { tilt: between(-15, 15), ...wishes() },
+      { tilt: between(-15, 15), ...options() },
       random,
     );
     const { data, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** A picture as pixels: red, green and blue of each. */
 export type Pixels = { data: Buffer; width: number; height: number };
 
-export type PaperWishes = {
+export type PaperPhotoOptions = {
   /** Degrees by which the sheet lies aslant. */
   tilt: number;
   /** By how much of its sides the far corners come closer. */
@@ -22,7 +22,7 @@ const [width, height] = [2600, 1950];
 /** A sheet on a table, photographed aslant: turned, leaning away, out of focus, dim, and pressed into a JPEG. */
 export async function photographSheet(
   sheet: Pixels,
-  { tilt, lean = 0, scale = 1, blur = 0, light = 1, grain = 0, quality = 80 }: PaperWishes,
+  { tilt, lean = 0, scale = 1, blur = 0, light = 1, grain = 0, quality = 80 }: PaperPhotoOptions,
   random: () => number,
 ): Promise<Buffer> {
   const back = toSheet(sheet, { tilt, lean, scale: scale * (height / sheet.height) * 0.98 });

@@ -17,7 +17,7 @@ const fonts = {
 } as const;
 export type FontName = keyof typeof fonts;
 
-type PageWishes = { font?: FontName; size?: number; ruled?: boolean };
+type PageOptions = { font?: FontName; size?: number; ruled?: boolean };
 
 const width = 1240;
 const height = 1600;
@@ -26,7 +26,7 @@ const margin = 110;
 /** A sheet of paper that says this, as PNG: black on white, lines broken where the paper ends. */
 export async function drawPage(
   text: string,
-  { font = 'sans', size = 34, ruled = false }: PageWishes = {},
+  { font = 'sans', size = 34, ruled = false }: PageOptions = {},
 ): Promise<Buffer> {
   const [folder, file, family] = fonts[font];
   const fontfile = join(dirname(createRequire(import.meta.url).resolve(`${folder}/package.json`)), file);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-export type PhotoWishes = {
+export type PhotoOptions = {
   /** Degrees by which the sheet lies aslant. */
   tilt?: number;
   /** A shadow falls over one side. */
@@ -21,12 +21,12 @@ export type PhotoWishes = {
 };
 
 /** A sheet as somebody photographs it on a table, as JPEG. The same random numbers give the same photo. */
-export async function takePhoto(page: Buffer, wishes: PhotoWishes, random: () => number): Promise<Buffer> {
-  const { tilt = 0, blur = 0, light = 1, grain = 0, turn = 0 } = wishes;
+export async function takePhoto(page: Buffer, options: PhotoOptions, random: () => number): Promise<Buffer> {
+  const { tilt = 0, blur = 0, light = 1, grain = 0, turn = 0 } = options;
   let picture = sharp(page);
-  if (wishes.inverted) picture = fresh(await picture.negate({ alpha: false }).png().toBuffer());
+  if (options.inverted) picture = fresh(await picture.negate({ alpha: false }).png().toBuffer());
   if (tilt) {
-    const table = wishes.inverted ? '#1b1b1b' : '#b9a58c';
+    const table = options.inverted ? '#1b1b1b' : '#b9a58c';
     picture = fresh(await picture.rotate(tilt, { background: table }).png().toBuffer());
   }
   if (blur) picture = fresh(await picture.blur(blur).png().toBuffer());
@@ -34,7 +34,7 @@ export async function takePhoto(page: Buffer, wishes: PhotoWishes, random: () =>
   for (let at = 0; at < data.length; at += info.channels) {
     const x = ((at / info.channels) % info.width) / info.width;
     // A soft edge: the shadow of a hand.
-    const shade = wishes.shadow ? 0.45 + 0.55 / (1 + Math.exp((x - 0.55) * 14)) : 1;
+    const shade = options.shadow ? 0.45 + 0.55 / (1 + Math.exp((x - 0.55) * 14)) : 1;
     const noise = grain ? (random() + random() + random() - 1.5) * 2 * grain : 0;
     for (let channel = 0; channel < info.channels; channel++) {
       data[at + channel] = Math.max(0, Math.min(255, (data[at + channel] ?? 0) * light * shade + noise));
@@ -42,8 +42,8 @@ export async function takePhoto(page: Buffer, wishes: PhotoWishes, random: () =>
   }
   const { width, height, channels } = info;
   picture = sharp(data, { raw: { width, height, channels } });
-  if (wishes.asCaptured) picture = picture.greyscale().linear(1.5, -64);
-  if (wishes.asTelephone) return telephoneFile(picture);
+  if (options.asCaptured) picture = picture.greyscale().linear(1.5, -64);
+  if (options.asTelephone) return telephoneFile(picture);
   if (turn) picture = picture.rotate(turn);
   return picture.jpeg({ quality: 80 }).toBuffer();
 }

@@ -34,7 +34,7 @@ test('the log of a whole run with all that goes wrong holds nothing of anybody',
   });
   const { unit } = await teacher.call('create-unit', draft);
   const room = { token: link.token, unitId: unit.id };
-  const wishes = {
+  const input = {
     studentName: 'Canarynick canary.kid@oakfield.example',
     submissionContent: `${beanWork} Canarywork flew by. Write to canary.kid@oakfield.example.`,
     studentQuestion: 'Canaryquestion?',
@@ -43,13 +43,13 @@ test('the log of a whole run with all that goes wrong holds nothing of anybody',
 
   // A good run, one that meets faults, one that is cancelled, requests that cannot be read, tokens that open nothing.
   const pupil = openPupil(origin, room);
-  const good = await (await pupil.stream(wishes, keys)).all();
+  const good = await (await pupil.stream(input, keys)).all();
   expect(pick(good, 'done').result.by).toBe('model');
   practice.control.next({ fault: 'malformed-sse' }, { fault: 'error-in-stream' }, { fault: 'wrong-schema' });
-  await openPupil(origin, room).submit({ ...wishes, studentQuestion: 'Canaryquestion two?' });
+  await openPupil(origin, room).submit({ ...input, studentQuestion: 'Canaryquestion two?' });
   practice.control.next({ fault: 'never-answers' });
   const cancelled = await openPupil(origin, room).stream(
-    { ...wishes, studentQuestion: 'Canaryquestion three?' },
+    { ...input, studentQuestion: 'Canaryquestion three?' },
     { ...keys, key: newToken() },
   );
   const { submission_id: id } = pick(await cancelled.until('writing'), 'accepted');
@@ -58,25 +58,25 @@ test('the log of a whole run with all that goes wrong holds nothing of anybody',
   const url = `${origin}/api/functions/generate-feedback`;
   await fetch(url, { method: 'POST', headers, body: '{"studentName": "Canarynick", Canarywork' });
   await fetch(`${origin}/api/submissions/Canarywork?link=${link.token}`, { headers });
-  await pupil.refused({ ...wishes, unitConfiguration: { id: 'Canarywork' } as never });
-  await openPupil(origin, { ...room, token: `canary-token-${newToken()}` }).refused(wishes);
+  await pupil.refused({ ...input, unitConfiguration: { id: 'Canarywork' } as never });
+  await openPupil(origin, { ...room, token: `canary-token-${newToken()}` }).refused(input);
 
   // The database goes away while feedback is written and asked for: what fails now is logged with its error.
   practice.control.always({ tokensPerSecond: 60 });
   const last = buildKeys();
   const running = await openPupil(origin, room).stream(
-    { ...wishes, studentQuestion: 'Canaryquestion four?' },
+    { ...input, studentQuestion: 'Canaryquestion four?' },
     last,
   );
   const read = await running.until('text');
   process.kill(postmasterOf(dataDir), 'SIGKILL');
   const ask = (number: number) => {
-    const wish = { ...wishes, studentQuestion: `Canaryquestion five ${number}?` };
+    const next = { ...input, studentQuestion: `Canaryquestion five ${number}?` };
     const own = { ...pupil.link, ...toHeaders(buildKeys()), Accept: 'application/problem+json' };
     return fetch(url, {
       method: 'POST',
       headers: { ...own, 'Content-Type': 'application/json' },
-      body: JSON.stringify(buildSubmission(unit.id, wish)),
+      body: JSON.stringify(buildSubmission(unit.id, next)),
     }).then((response) => response.text());
   };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(ask));

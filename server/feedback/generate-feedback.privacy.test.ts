@@ -52,8 +52,8 @@ test.each(providers)('hard identifiers reach neither the database nor $provider'
   const submissionContent = `${beanWork} I live at ${identifiers.address} and my phone is ${identifiers.phone}. Write to ${identifiers['e-mail']}.`;
   const studentQuestion = `Is it good? My ssn is ${identifiers['id number']}, mail ${identifiers['e-mail']}`;
   const studentName = 'Maple maya.rivera@oakfield.example';
-  const wishes = { submissionContent, studentQuestion, studentName };
-  const events = await (await device.stream(wishes, keys)).all();
+  const input = { submissionContent, studentQuestion, studentName };
+  const events = await (await device.stream(input, keys)).all();
   const accepted = pick(events, 'accepted');
   expect(accepted).toMatchObject({ replaced: 3 });
   expect(accepted.work).toContain('I live at [street address]');
@@ -74,13 +74,13 @@ test.each(providers)(
     station.ask(createModel({ ...settings, apiKey: 'key' }));
     const room = await openClassroom(station);
     const [device, keys] = [openPupil(station, room), buildKeys()];
-    const wishes = {
+    const input = {
       studentName: 'Zephyrine',
       submissionContent: `My name is Zephyrine. ${beanWork}\n\n- Zephyrine`,
       studentQuestion: 'Is Zephyrine right?',
     };
-    const events = await (await device.stream(wishes, keys)).all();
-    expect(pick(events, 'accepted').work).toBe(wishes.submissionContent);
+    const events = await (await device.stream(input, keys)).all();
+    expect(pick(events, 'accepted').work).toBe(input.submissionContent);
     expect(pick(events, 'done').result.by).toBe('model');
     expect(asked().join('')).not.toContain('Zephyrine');
     expect(asked().join('')).toContain('My name is [name withheld].');

@@ -111,8 +111,8 @@ test('other work, another question or a unit that was edited is written anew', a
     { studentQuestion: 'What is next?' },
     { submissionContent: `${first.result?.step1.quote?.text} `.repeat(3) },
   ];
-  for (const wishes of asked) {
-    const again = await openPupil(here, room).submit(wishes);
+  for (const input of asked) {
+    const again = await openPupil(here, room).submit(input);
     expect(again.result?.generated_at).not.toBe(first.result?.generated_at);
   }
   const teacher = here.server.as(room.teacher);

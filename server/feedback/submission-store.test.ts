@@ -57,10 +57,10 @@ test.each([
   ['work', { submissionContent: 'Other work about a bean that grew in the dark for nine days.' }],
   ['question', { studentQuestion: 'What now?' }],
   ['kind', { submissionType: 'camera' as const }],
-])('a key that comes again with another %s is refused, and the first stays as it is', async (_, wishes) => {
+])('a key that comes again with another %s is refused, and the first stays as it is', async (_, input) => {
   const [device, keys] = [pupil(), buildKeys()];
   const first = await device.submit({}, keys);
-  expect(await device.refused(wishes, keys)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await device.refused(input, keys)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   expect(await device.submit({}, keys)).toEqual(first);
 });
 

@@ -27,10 +27,10 @@ const server = await open();
 const other = await open(server.urls);
 const { client } = server;
 
-async function openIsolationServer(wishes: Parameters<typeof plantGroup>[2] = {}) {
+async function openIsolationServer(options: Parameters<typeof plantGroup>[2] = {}) {
   const teacher = await server.makeTeacher();
   const { link } = await server.as(teacher).call('generate-student-link');
-  return { teacher, token: link.token, ...(await plantGroup(client, teacher.id, wishes)) };
+  return { teacher, token: link.token, ...(await plantGroup(client, teacher.id, options)) };
 }
 
 type Room = Awaited<ReturnType<typeof openIsolationServer>>;

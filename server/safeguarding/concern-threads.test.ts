@@ -62,8 +62,8 @@ async function openThread(room?: Classroom) {
     ({ teacherId: at.teacher.id, station: 'general', subjectId }) as const;
   const send = async (...sentences: string[]) => {
     const keys: SubmissionKeys = last === null ? first : { key: newToken(), secret: first.secret };
-    const wishes = { submissionContent: [bean, ...sentences].join(' '), ...(last && { continues: last }) };
-    const { submission_id } = await pupil.submit(wishes, keys);
+    const input = { submissionContent: [bean, ...sentences].join(' '), ...(last && { continues: last }) };
+    const { submission_id } = await pupil.submit(input, keys);
     last = submission_id ?? '';
     return last;
   };

@@ -34,7 +34,7 @@ export type TestServer = {
   client: Client;
   /** Lines of the log so far. */
   logged: string[];
-  makeTeacher(wishes?: Parameters<typeof makeTeacher>[2]): Promise<TestTeacher>;
+  makeTeacher(options?: Parameters<typeof makeTeacher>[2]): Promise<TestTeacher>;
   as(teacher: TestTeacher): Caller;
   asStudent(linkToken: string): Caller;
   asVisitor: Caller;
@@ -97,7 +97,7 @@ export async function testServer(
   const session = cookieName('session', config.origin);
   return {
     ...{ origin, kernel, clock, urls, client, logged },
-    makeTeacher: (wishes) => makeTeacher(client, clock, wishes),
+    makeTeacher: (options) => makeTeacher(client, clock, options),
     as: ({ sessionToken }) => createCaller(origin, { Cookie: `${session}=${sessionToken}` }),
     asStudent: (linkToken) => createCaller(origin, { [studentHeaders.link]: linkToken }),
     asVisitor: createCaller(origin, {}),

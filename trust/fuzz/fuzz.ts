@@ -43,15 +43,15 @@ export async function fuzz({
   requests,
   only,
   forMs = Number.POSITIVE_INFINITY,
-  ...wishes
+  ...options
 }: FuzzOptions): Promise<Outcome> {
-  const { seed } = seededRandom(wishes.seed);
+  const { seed } = seededRandom(options.seed);
   const app = await RunningApp.start({
     ...{ TRUST_PROXY: '1', USER_LIMIT: '1000000', LOG_LEVEL: 'info' },
     NODE_OPTIONS: watchOption,
   });
   try {
-    const stock = await seedAccounts(app.origin, wishes.teachers ?? Math.ceil(requests / 1_500) + 1);
+    const stock = await seedAccounts(app.origin, options.teachers ?? Math.ceil(requests / 1_500) + 1);
     const run = new Run(seed, stock);
     const until = performance.now() + forMs;
     const numbers =

@@ -39,8 +39,8 @@ async function goOn(continues: string, { secret }: SubmissionKeys, changes: Reco
 }
 
 async function refuse(continues: string, { secret }: SubmissionKeys, changes: Record<string, unknown> = {}) {
-  const wishes = { submissionContent: second, continues, ...changes };
-  return (await pupil.refused(wishes, { ...buildKeys(), secret })).code;
+  const input = { submissionContent: second, continues, ...changes };
+  return (await pupil.refused(input, { ...buildKeys(), secret })).code;
 }
 
 async function readThread(id: string, keys: SubmissionKeys) {

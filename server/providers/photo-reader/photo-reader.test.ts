@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawBlankPage, drawPage, drawScribble } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
-import { type PhotoWishes, takePhoto } from '#practice/photos/take-photo.ts';
+import { type PhotoOptions, takePhoto } from '#practice/photos/take-photo.ts';
 import { easyPage, flow, openPatientReader, pageText } from '#server/testing/test-photos.ts';
 import { openPhotoReader } from './photo-reader.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const random = seededRandom(1);
-const photoOf = (wishes: PhotoWishes) => takePhoto(page, wishes, seededRandom(1));
+const photoOf = (options: PhotoOptions) => takePhoto(page, options, seededRandom(1));
 
 async function textOf(photo: Uint8Array): Promise<string> {
   const reading = await reader.read(photo);
@@ -29,7 +29,7 @@ test('a clean page is read letter by letter, with the misspelt word as it stands
   expect(await textOf(page)).toBe(pageText);
 });
 
-test.each<[string, PhotoWishes]>([
+test.each<[string, PhotoOptions]>([
   ['in a shadow, aslant and not quite sharp', { shadow: true, tilt: 3, blur: 0.8, grain: 3 }],
   ['on its side', { turn: 90 }],
   ['on its other side', { turn: 270 }],
@@ -37,8 +37,8 @@ test.each<[string, PhotoWishes]>([
   ['light on dark', { inverted: true }],
   ['in low light', { light: 0.3, grain: 4 }],
   ['of twelve megapixels that says how to turn it', { asTelephone: true }],
-])('a photo %s is read', async (_, wishes) => {
-  expect(await textOf(await photoOf(wishes))).toBe(pageText);
+])('a photo %s is read', async (_, options) => {
+  expect(await textOf(await photoOf(options))).toBe(pageText);
 });
 
 test('WebP is read, too', async () => {

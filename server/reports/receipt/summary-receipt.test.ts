@@ -48,10 +48,10 @@ function ask(isModel: boolean) {
   kernel.config.model = isModel ? { provider: 'anthropic', model, apiKey: 'practice' } : undefined;
 }
 
-async function openClass(wishes: Parameters<typeof plantGroup>[2] = {}) {
+async function openClass(options: Parameters<typeof plantGroup>[2] = {}) {
   const teacher = await server.makeTeacher();
   const { link } = await server.as(teacher).call('generate-student-link');
-  return { teacher, link: link.token, room: await plantGroup(client, teacher.id, wishes) };
+  return { teacher, link: link.token, room: await plantGroup(client, teacher.id, options) };
 }
 
 type Class = Awaited<ReturnType<typeof openClass>>;
