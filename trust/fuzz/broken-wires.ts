@@ -4,7 +4,7 @@ import type { Random } from '../seed.ts';
 import type { SeededAccounts } from './seed-accounts.ts';
 import type { Wire } from './send.ts';
 
-type Breaker = (wire: Wire, random: Random, stock: SeededAccounts) => Wire;
+type Breaker = (wire: Wire, random: Random, seeded: SeededAccounts) => Wire;
 
 const text = ({ body }: Wire) => String(body ?? '{}');
 const withBody = (wire: Wire, body: string | Buffer): Wire => ({ ...wire, body });

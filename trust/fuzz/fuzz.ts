@@ -51,8 +51,8 @@ export async function fuzz({
     NODE_OPTIONS: watchOption,
   });
   try {
-    const stock = await seedAccounts(app.origin, options.teachers ?? Math.ceil(requests / 1_500) + 1);
-    const run = new Run(seed, stock);
+    const seeded = await seedAccounts(app.origin, options.teachers ?? Math.ceil(requests / 1_500) + 1);
+    const run = new Run(seed, seeded);
     const until = performance.now() + forMs;
     const numbers =
       only === undefined ? Array.from({ length: requests }, (_, number) => number).values() : [only].values();
@@ -64,7 +64,7 @@ export async function fuzz({
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     if (only === undefined)
-      run.outcome.longInputs = await timeLongInputs(app, stock, {
+      run.outcome.longInputs = await timeLongInputs(app, seeded, {
         seed,
         hasFields: forMs === Number.POSITIVE_INFINITY,
       });
@@ -85,12 +85,12 @@ const longestPhotoMs = 40_000;
 
 class Run {
   readonly outcome: Outcome;
-  readonly #stock: SeededAccounts;
+  readonly #seeded: SeededAccounts;
   /** Which case an answer belongs to, by the id that the log names, too. */
   readonly #byRequestId = new Map<string, string>();
 
-  constructor(seed: number, stock: SeededAccounts) {
-    this.#stock = stock;
+  constructor(seed: number, seeded: SeededAccounts) {
+    this.#seeded = seeded;
     this.outcome = {
       seed,
       sent: 0,
@@ -103,11 +103,11 @@ class Run {
   }
 
   async one(number: number): Promise<void> {
-    const made = await makeCase(this.outcome.seed, number, this.#stock);
+    const made = await makeCase(this.outcome.seed, number, this.#seeded);
     // Reading a photo takes a processor: several at a time would measure the machine.
     const answer = made.wire.path.includes('text-image')
-      ? await this.#inTurn(() => send(this.#stock.origin, made.wire, longestPhotoMs))
-      : await send(this.#stock.origin, made.wire);
+      ? await this.#inTurn(() => send(this.#seeded.origin, made.wire, longestPhotoMs))
+      : await send(this.#seeded.origin, made.wire);
     this.#count(made, answer);
     const what = judge(made, answer);
     if (what) this.outcome.findings.push({ number, about: aboutCase(made), what: what + wordsOf(answer) });

@@ -52,12 +52,12 @@ const longest: readonly CallName[] = ['generate-feedback', 'reading-ai-summary']
  */
 export async function timeLongInputs(
   app: RunningApp,
-  stock: SeededAccounts,
+  seeded: SeededAccounts,
   { seed, hasFields }: { seed: number; hasFields: boolean },
 ): Promise<LongInput[]> {
   const timed: LongInput[] = [];
   for (const call of callNames) {
-    const requests = await longRequests(call, stock, { seed, hasFields });
+    const requests = await longRequests(call, seeded, { seed, hasFields });
     for (const [about, wire] of requests) timed.push(await timeOne(app, call, about, wire));
   }
   return timed.sort((a, b) => b.busyMs - a.busyMs);
@@ -96,18 +96,18 @@ async function readWatch(app: RunningApp): Promise<number> {
 
 async function longRequests(
   call: CallName,
-  stock: SeededAccounts,
+  seeded: SeededAccounts,
   { seed, hasFields }: { seed: number; hasFields: boolean },
 ): Promise<[string, Wire][]> {
   const wire =
     call === 'reading-ai-summary'
-      ? await longestCheckIn(stock, seed)
+      ? await longestCheckIn(seeded, seed)
       : call === 'generate-feedback'
-        ? await longestWork(stock, seed)
-        : await longestEntries(call, stock, seed);
+        ? await longestWork(seeded, seed)
+        : await longestEntries(call, seeded, seed);
   const whole: [string, Wire] = [entries, filledUp(contract[call], wire)];
   if (!hasFields || contract[call].method === 'get') return [whole];
-  return [whole, ...(await fullFields(call, stock, seed))];
+  return [whole, ...(await fullFields(call, seeded, seed))];
 }
 
 /** Spaces make no difference to what a body says, and all of them are read. */
@@ -119,9 +119,9 @@ function filledUp(call: Call, wire: Wire): Wire {
 }
 
 /** A valid body of which one field, by its name, is as large as the rest of the body may be. */
-async function fullFields(call: CallName, stock: SeededAccounts, seed: number): Promise<[string, Wire][]> {
+async function fullFields(call: CallName, seeded: SeededAccounts, seed: number): Promise<[string, Wire][]> {
   const random = seededRandom(seed);
-  const { wanted, input } = await validRequest(call, stock, random, 0);
+  const { wanted, input } = await validRequest(call, seeded, random, 0);
   const { properties = {} }: Shape = shapeOf(contract[call]);
   const declared: Call = contract[call];
   const fields = Object.keys(properties).filter((name) => !declared.path.includes(`{${name}}`));
@@ -136,16 +136,16 @@ async function fullFields(call: CallName, stock: SeededAccounts, seed: number): 
       [`${name}: a list`, { ...input, [name]: list }],
     ] as const;
   });
-  return made.map(([about, given]) => [about, assemble(declared, given, wanted, stock.origin, random)]);
+  return made.map(([about, given]) => [about, assemble(declared, given, wanted, seeded.origin, random)]);
 }
 
 /** The largest of some that the call still takes: all entries at their limits can be more than a body may hold. */
-async function longestEntries(call: CallName, stock: SeededAccounts, seed: number): Promise<Wire> {
+async function longestEntries(call: CallName, seeded: SeededAccounts, seed: number): Promise<Wire> {
   const most = largestBody(contract[call]);
   const size = ({ body, path }: Wire) => Buffer.byteLength(body ?? '') + path.length;
   const made: Wire[] = [];
   for (const edge of [1, 1, 0.7, 0.3, 0])
-    made.push((await validRequest(call, stock, seededRandom(seed + made.length), edge)).wire);
+    made.push((await validRequest(call, seeded, seededRandom(seed + made.length), edge)).wire);
   const fitting = made.filter((wire) => size(wire) <= most).sort((a, b) => size(b) - size(a));
   if (!fitting[0]) throw new Error(`no entries of ${call} fit into its body`);
   return fitting[0];
@@ -174,11 +174,11 @@ async function longestWork({ origin, classes }: SeededAccounts, seed: number): P
  * A check-in to its last character, in answers to questions that its form asks: its entries have one limit together,
  * which no shape of a single one can tell.
  */
-async function longestCheckIn(stock: SeededAccounts, seed: number): Promise<Wire> {
+async function longestCheckIn(seeded: SeededAccounts, seed: number): Promise<Wire> {
   const call = contract['reading-ai-summary'];
   const random = seededRandom(seed);
-  const { wanted } = await validRequest('reading-ai-summary', stock, random, 0);
-  const groups = stock.classes.flatMap((room) => room.groups);
+  const { wanted } = await validRequest('reading-ai-summary', seeded, random, 0);
+  const groups = seeded.classes.flatMap((room) => room.groups);
   const given = wanted.input as { groupConfig: { group_id: string }; formData: object };
   const group = groups.find(({ id }) => id === given.groupConfig.group_id);
   if (!group) throw new Error('the check-in is of no group that is known');
@@ -196,5 +196,5 @@ async function longestCheckIn(stock: SeededAccounts, seed: number): Promise<Wire
   };
   if (left > 0) throw new Error(`${left} characters of the longest check-in have no question`);
   const input = { ...given, bookTitle, bookAuthor, formData, sessionId: 'session-1' };
-  return assemble(call, input, wanted, stock.origin, random);
+  return assemble(call, input, wanted, seeded.origin, random);
 }

@@ -36,19 +36,19 @@ const seldom: Partial<Record<CallName, number>> = {
 };
 
 /** The request of this number: the same for the same seed, but for the ids that are made anew. */
-export async function makeCase(seed: number, number: number, stock: SeededAccounts): Promise<Case> {
+export async function makeCase(seed: number, number: number, seeded: SeededAccounts): Promise<Case> {
   const random = seededRandom((seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0);
   // Every call succeeds once before anything is broken.
   const first = callNames[number];
   const chance = first ? 0 : random.next();
   if (chance > 0.95) return { number, kind: 'other', call: null, wire: otherWire(random) };
   const name = first ?? pickCall(random);
-  const made = await validRequest(name, stock, random, first ? 0 : 0.15);
+  const made = await validRequest(name, seeded, random, first ? 0 : 0.15);
   const valid: Case = { number, kind: 'valid', call: name, wire: made.wire, undo: made.wanted.undo };
   if (chance < 0.52) return valid;
-  if (chance < 0.75) return { ...valid, ...spoiled(name, made, stock, random) };
+  if (chance < 0.75) return { ...valid, ...spoiled(name, made, seeded, random) };
   const [kind, ways] = brokenWay(contract[name], chance);
-  const wire = random.pick<(typeof ways)[number]>(ways)(made.wire, random, stock);
+  const wire = random.pick<(typeof ways)[number]>(ways)(made.wire, random, seeded);
   const mayLeadAnywhere = kind === 'path' || kind === 'method';
   return { ...valid, kind, wire, call: mayLeadAnywhere ? null : name };
 }
@@ -71,13 +71,13 @@ type Made = { wanted: Wanted; input: Record<string, unknown>; wire: Wire };
 /** Who asks with what, so that the call succeeds. */
 export async function validRequest(
   name: CallName,
-  stock: SeededAccounts,
+  seeded: SeededAccounts,
   random: Random,
   edge: number,
 ): Promise<Made> {
-  const wanted = await requests[name](random, stock);
+  const wanted = await requests[name](random, seeded);
   const input = validInput(contract[name], wanted, random, edge);
-  return { wanted, input, wire: assemble(contract[name], input, wanted, stock.origin, random) };
+  return { wanted, input, wire: assemble(contract[name], input, wanted, seeded.origin, random) };
 }
 
 /** Entries that the schema takes, also by the rules that its shape cannot say. */

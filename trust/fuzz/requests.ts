@@ -23,11 +23,11 @@ export type Wanted = {
   input?: Record<string, unknown>;
   as?: { cookie: string } | { link: string };
   headers?: Record<string, string>;
-  /** Takes away what the request has made, so that later ones find the stock as it was. */
+  /** Takes away what the request has made, so that later ones find everything as it was. */
   undo?: (answer: Record<string, Record<string, unknown> | undefined>) => Promise<unknown>;
 };
 
-export type Maker = (random: Random, stock: SeededAccounts) => Wanted | Promise<Wanted>;
+export type Maker = (random: Random, seeded: SeededAccounts) => Wanted | Promise<Wanted>;
 
 const anyone: Maker = () => ({});
 const teacher: Maker = (random, { workers }) => ({ as: random.pick(workers) });
@@ -88,14 +88,14 @@ const telephonePhoto = readFileSync(
 
 /** For every call, how it succeeds. A new call does not compile without a line here. */
 export const requests: Record<CallName, Maker> = {
-  'get-session': (random, stock) => (random.next() < 0.5 ? {} : teacher(random, stock)),
+  'get-session': (random, seeded) => (random.next() < 0.5 ? {} : teacher(random, seeded)),
   'start-sign-in': () => ({ input: { termsAccepted: true } }),
   'finish-sign-in': async (_, { origin }) => {
     const browser = new Browser(origin);
     const input = await browser.returnFromSignIn();
     return { as: { cookie: browser.cookies }, input: { error: undefined, ...input } };
   },
-  'sign-out': (random, stock) => (random.next() < 0.5 ? {} : newcomer(random, stock)),
+  'sign-out': (random, seeded) => (random.next() < 0.5 ? {} : newcomer(random, seeded)),
   'client-ip': anyone,
   'check-user-count': anyone,
   'log-signup': (random, { workers }) => {
@@ -181,15 +181,15 @@ export const requests: Record<CallName, Maker> = {
     const input = { unitConfiguration, teacherId: room.teacherId, ...isFirst };
     return { ...student(random, room), input, headers: { ...ownKeys(), ...maybeStream(random) } };
   },
-  'get-submission': async (random, stock) => {
-    const wanted = await withSubmission(random, stock);
+  'get-submission': async (random, seeded) => {
+    const wanted = await withSubmission(random, seeded);
     return { ...wanted, headers: { ...wanted.headers, ...maybeStream(random) } };
   },
   'cancel-feedback': withSubmission,
   'get-thread': withSubmission,
   'keep-reply': withSubmission,
-  'keep-return-code': async (random, stock) => {
-    const wanted = await withSubmission(random, stock);
+  'keep-return-code': async (random, seeded) => {
+    const wanted = await withSubmission(random, seeded);
     return { ...wanted, input: { ...wanted.input, code: makeReturnCode() } };
   },
   'open-return-code': async (random, { classes, origin }) => {

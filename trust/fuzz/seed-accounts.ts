@@ -86,7 +86,7 @@ export const groupEntry = {
   custom_prompts: [{ label: 'Feelings', question: 'How did it make you feel?', is_enabled: true }],
 };
 
-/** Makes the whole stock; `size`: teachers of each kind. */
+/** Makes all accounts; `size`: teachers of each kind. */
 export async function seedAccounts(origin: string, size: number): Promise<SeededAccounts> {
   const classes: Teacher[] = [];
   const workers: Teacher[] = [];

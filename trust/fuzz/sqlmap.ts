@@ -49,14 +49,14 @@ async function tryEveryCall(folder: string): Promise<boolean> {
   const app = await RunningApp.start({ TRUST_PROXY: '1', USER_LIMIT: '1000000' });
   const totals = { calls: 0, parameters: 0, requests: 0, failures: 0, cutShort: 0, faults: 0 };
   try {
-    let stock = await seedAccounts(app.origin, 2);
+    let seeded = await seedAccounts(app.origin, 2);
     const names = callNames.filter((name) => !only || only.includes(name)).values();
     const work = async () => {
       for (const name of names) {
-        const tried = await tryCall(folder, name, stock, { seed, ...random }).catch(async () => {
+        const tried = await tryCall(folder, name, seeded, { seed, ...random }).catch(async () => {
           // What was put into the calls before fills accounts up to their limits: then there are new ones.
-          stock = await seedAccounts(app.origin, 2);
-          return await tryCall(folder, name, stock, { seed, ...random });
+          seeded = await seedAccounts(app.origin, 2);
+          return await tryCall(folder, name, seeded, { seed, ...random });
         });
         if (!tried) continue;
         const { verdict, parameters, requests, failures } = tried;
@@ -97,13 +97,13 @@ type Tried = {
 async function tryCall(
   folder: string,
   name: CallName,
-  stock: SeededAccounts,
+  seeded: SeededAccounts,
   random: ReturnType<typeof seededRandom>,
 ): Promise<Tried | null> {
-  const { wire } = await validRequest(name, stock, random, 0);
+  const { wire } = await validRequest(name, seeded, random, 0);
   const file = toInjectionFile(name, wire, 'HOST');
   if (!file) return null;
-  const people = await startManyPeople(stock.origin, file.tried);
+  const people = await startManyPeople(seeded.origin, file.tried);
   try {
     // What reads a photo puts no part of it into a question to the database.
     const isPhoto = contract[name].maxBody === contract['process-text-image'].maxBody;
