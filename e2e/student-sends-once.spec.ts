@@ -96,11 +96,11 @@ test('two tabs write apart from each other', async ({ classroom, context }) => {
 });
 
 /** What sends comes behind the form. */
-const lateParts = /\/late-parts-[^/]*\.js$/;
+const lazyParts = /\/lazy-parts-[^/]*\.js$/;
 
 test('a press that comes before the code that sends is kept, and sends once', async ({ classroom, page }) => {
   const released = Promise.withResolvers<void>();
-  await page.route(lateParts, async (route) => {
+  await page.route(lazyParts, async (route) => {
     await released.promise;
     await route.continue();
   });
@@ -118,13 +118,13 @@ test('where the code that sends cannot be had, that is said, and the next press 
   classroom,
   page,
 }) => {
-  await page.route(lateParts, (route) => route.abort());
+  await page.route(lazyParts, (route) => route.abort());
   await page.goto(classroom.address);
   await classroom.fill(`${work} Buses would be emptier.`);
   await classroom.ask.click();
   const alert = page.getByRole('alert').filter({ hasText: 'You seem to be offline.' });
   await expect(alert).toBeFocused();
-  await page.unroute(lateParts);
+  await page.unroute(lazyParts);
   await classroom.ask.click();
   await classroom.finished();
   expect(classroom.sent).toBe(1);

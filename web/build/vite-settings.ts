@@ -40,7 +40,7 @@ const groups = {
   // One file with all that is needed before the first key, and one that comes while the student types.
   student: [
     { name: 'student', test: /\/web\/student\.tsx$/, priority: 1 },
-    { name: 'late-parts', test: /\/student-portal\/late-parts\.ts$/ },
+    { name: 'lazy-parts', test: /\/student-portal\/lazy-parts\.ts$/ },
   ],
   // One file for the words; what it opens comes behind it.
   'student-return': [{ name: 'student-return', test: /\/web\/student-return\.tsx$/, priority: 1 }],

@@ -11,9 +11,9 @@ import { useStation } from './use-station.ts';
 /** Work in, feedback out. In a paused classroom only what this device holds already. */
 export function GeneralStation({ access, api, onNickname, onLeave }: StationProps) {
   const inUse = useStation(access, api, onLeave);
-  const { late } = inUse;
+  const { lazy } = inUse;
   const feedbackTitle = useRef<HTMLHeadingElement>(null);
-  const isEmpty = useFeedback(late?.station, ({ phase }) => phase === 'empty');
+  const isEmpty = useFeedback(lazy?.station, ({ phase }) => phase === 'empty');
   const nickname = useEntry(inUse.form, 'nickname');
   useEffect(() => onNickname(nickname), [nickname, onNickname]);
 
@@ -21,7 +21,7 @@ export function GeneralStation({ access, api, onNickname, onLeave }: StationProp
     return (
       <Sheet panes={!isEmpty} className={isEmpty ? 'portal-waiting' : 'portal-sheet'}>
         <Pane aria-labelledby="submit-title">
-          {late && <late.PausedWork inUse={inUse} station={late.station} />}
+          {lazy && <lazy.PausedWork inUse={inUse} station={lazy.station} />}
         </Pane>
         {!isEmpty && <FeedbackCard inUse={inUse} titleRef={feedbackTitle} />}
       </Sheet>
@@ -48,7 +48,7 @@ export function GeneralStation({ access, api, onNickname, onLeave }: StationProp
           {inUse.units.length === 0 &&
             // By a return code there is one project alone, which its teacher may hide.
             (access.keptAs ? (
-              late && <late.HiddenProject inUse={inUse} station={late.station} />
+              lazy && <lazy.HiddenProject inUse={inUse} station={lazy.station} />
             ) : (
               <p className="portal-no-projects">
                 No projects available. Create a project in the Teacher Portal first.

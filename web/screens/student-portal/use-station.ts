@@ -8,18 +8,18 @@ import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import type { Station } from '#web/lib/student/station.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import { createWorkForm } from '#web/lib/student/work-form.ts';
-import type { lateParts } from './late-parts.ts';
+import type { lazyParts } from './lazy-parts.ts';
 import type { StationInUse } from './station-in-use.ts';
 
 /** What comes after the page: the station itself, and all that is shown once there is something to show. */
-export type Late = typeof lateParts & { station: Station };
+export type LazyParts = typeof lazyParts & { station: Station };
 
-/** The General Station on screen, with what comes late. */
-export interface LateStation extends StationInUse {
+/** The General Station on screen, with what is loaded later. */
+export interface LazyStation extends StationInUse {
   /** Null until it has come. */
-  late: Late | null;
+  lazy: LazyParts | null;
   /** Waits for it; null where it cannot be had. */
-  getLate(): Promise<Late | null>;
+  loadLazy(): Promise<LazyParts | null>;
 }
 
 /** The station of this tab, with what its refusals show. */
@@ -27,7 +27,7 @@ export function useStation(
   access: OpenAccess,
   api: StudentApi,
   leave: (() => void) | null = null,
-): LateStation {
+): LazyStation {
   const { teacherId, keptAs = teacherId, isShared = false, preview: isPreview } = access;
   const [units, setUnits] = useState(access.units);
   const [offers, setOffers] = useState<Offer[]>([]);
@@ -36,7 +36,7 @@ export function useStation(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [form] = useState(createWorkForm);
 
-  const handleProblem = useRef((_: Problem, _late: Late) => {});
+  const handleProblem = useRef((_: Problem, _lazy: LazyParts) => {});
   handleProblem.current = (refusal, { toEntryErrors }) => {
     const atFields = toEntryErrors(refusal);
     if (refusal.code === 'PROJECT_GONE') void leaveProject();
@@ -54,18 +54,18 @@ export function useStation(
     );
   }
 
-  const { late, getLate } = useLate((parts) => {
+  const { lazy, loadLazy } = useLazyParts((parts) => {
     const station = parts.createStation({
       form,
       api,
       teacherId: keptAs,
       unitIds: access.units.map(({ id }) => id),
       isShared,
-      onProblem: (refusal) => handleProblem.current(refusal, arrived),
+      onProblem: (refusal) => handleProblem.current(refusal, loaded),
     });
-    const arrived = { ...parts, station };
+    const loaded = { ...parts, station };
     void station.start().then(setOffers);
-    return arrived;
+    return loaded;
   });
 
   const beginVisit = useCallback(() => setVisit((last) => last + 1), []);
@@ -79,8 +79,8 @@ export function useStation(
       isPreview,
       leave,
       units,
-      late,
-      getLate,
+      lazy,
+      loadLazy,
       offers,
       dropOffer,
       visit,
@@ -97,8 +97,8 @@ export function useStation(
       isPreview,
       leave,
       units,
-      late,
-      getLate,
+      lazy,
+      loadLazy,
       offers,
       dropOffer,
       visit,
@@ -109,23 +109,23 @@ export function useStation(
   );
 }
 
-/** Fetches the late parts as soon as the form is seen, and again when the network is back. */
-function useLate(open: (parts: typeof lateParts) => Late) {
-  const [late, setLate] = useState<Late | null>(null);
-  const [getLate] = useState(() =>
+/** Fetches the lazy parts as soon as the form is seen, and again when the network is back. */
+function useLazyParts(open: (parts: typeof lazyParts) => LazyParts) {
+  const [lazy, setLazy] = useState<LazyParts | null>(null);
+  const [loadLazy] = useState(() =>
     loadOnce(async () => {
-      const arrived = open((await import('./late-parts.ts')).lateParts);
-      setLate(arrived);
-      return arrived;
+      const loaded = open((await import('./lazy-parts.ts')).lazyParts);
+      setLazy(loaded);
+      return loaded;
     }),
   );
   useEffect(() => {
     const fetchEarly = async () => {
-      if (!(await getLate())) addEventListener('online', fetchEarly, { once: true });
+      if (!(await loadLazy())) addEventListener('online', fetchEarly, { once: true });
     };
     void fetchEarly();
     return () => removeEventListener('online', fetchEarly);
-  }, [getLate]);
-  useEffect(() => () => late?.station.close(), [late]);
-  return { late, getLate };
+  }, [loadLazy]);
+  useEffect(() => () => lazy?.station.close(), [lazy]);
+  return { lazy, loadLazy };
 }

@@ -4,20 +4,20 @@ import { WritingPencil } from '#web/ui/doodles.tsx';
 import { EmptyState } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useFeedback } from '../station-in-use.ts';
-import type { LateStation } from '../use-station.ts';
+import type { LazyStation } from '../use-station.ts';
 
-export type FeedbackCardProps = { inUse: LateStation; titleRef: RefObject<HTMLHeadingElement | null> };
+export type FeedbackCardProps = { inUse: LazyStation; titleRef: RefObject<HTMLHeadingElement | null> };
 
 /** 'Your Feedback': empty, on its way, or there. */
 export function FeedbackCard({ inUse, titleRef }: FeedbackCardProps) {
-  const { late } = inUse;
-  const running = useFeedback(late?.station, isRunning);
+  const { lazy } = inUse;
+  const running = useFeedback(lazy?.station, isRunning);
   useEffect(() => {
     const title = titleRef.current;
     // On a phone it stands below the form: brought to the top, what is written below it is seen as it comes.
     if (running && document.activeElement === title && innerWidth < 768) title?.scrollIntoView();
   }, [running, titleRef]);
-  const isEmpty = useFeedback(late?.station, ({ phase }) => phase === 'empty');
+  const isEmpty = useFeedback(lazy?.station, ({ phase }) => phase === 'empty');
   return (
     <>
       <Pane className="feedback-card" aria-labelledby="feedback-title" aria-busy={running}>
@@ -29,9 +29,9 @@ export function FeedbackCard({ inUse, titleRef }: FeedbackCardProps) {
             Send your work, and two next steps on your own sentences appear here.
           </EmptyState>
         )}
-        {late && <late.FeedbackState inUse={inUse} station={late.station} />}
+        {lazy && <lazy.FeedbackState inUse={inUse} station={lazy.station} />}
       </Pane>
-      {late && <late.FeedbackMarks station={late.station} />}
+      {lazy && <lazy.FeedbackMarks station={lazy.station} />}
     </>
   );
 }

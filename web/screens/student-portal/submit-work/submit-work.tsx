@@ -15,20 +15,20 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField, type TextFieldProps } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { useDrafts, useEntry, useFeedback } from '../station-in-use.ts';
-import type { LateStation } from '../use-station.ts';
+import type { LazyStation } from '../use-station.ts';
 import { useReplacing } from './use-replacing.ts';
 import { useSending } from './use-sending.ts';
 import { WorkField } from './work-field.tsx';
 
 export type SubmitWorkProps = {
-  inUse: LateStation;
+  inUse: LazyStation;
   /** The work is on its way: time to look at the feedback. */
   onSent: () => void;
 };
 
 /** The form of the General Station. */
 export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
-  const { late } = inUse;
+  const { lazy } = inUse;
   const [processing, setProcessing] = useState(false);
   const [cleared, setCleared] = useState<string | null>(null);
   const trouble = useTrouble(inUse);
@@ -52,14 +52,14 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
     setCleared(said);
   }
 
-  const { draft, isUsedUp } = useDrafts(inUse, late?.station);
+  const { draft, isUsedUp } = useDrafts(inUse, lazy?.station);
   const text = { inUse, onChange: change, onLeave: replaceIn, onEnter: handleSubmit };
   return (
     <form className="submit-work" noValidate onSubmit={handleSubmit}>
-      {late && (
+      {lazy && (
         <>
-          <late.ClearedNotice inUse={inUse} said={cleared} onClose={forgetCleared} />
-          <late.DraftOffer inUse={inUse} station={late.station} />
+          <lazy.ClearedNotice inUse={inUse} said={cleared} onClose={forgetCleared} />
+          <lazy.DraftOffer inUse={inUse} station={lazy.station} />
         </>
       )}
       <div className="submit-pair">
@@ -72,7 +72,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         />
         <ProjectField inUse={inUse} onChange={change} />
       </div>
-      {late && <late.HandedInOffer inUse={inUse} station={late.station} />}
+      {lazy && <lazy.HandedInOffer inUse={inUse} station={lazy.station} />}
       <WorkField
         inUse={inUse}
         onChange={change}
@@ -84,14 +84,14 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
       {draft > 1 && !isUsedUp && (
         <EntryField {...text} id="goal" label="My goal for this draft" need="optional" />
       )}
-      {late && (
+      {lazy && (
         <>
-          <late.ReplacedNotice kinds={replaced} />
-          <late.ErrorSummary ref={trouble} errors={inUse.errors} />
+          <lazy.ReplacedNotice kinds={replaced} />
+          <lazy.ErrorSummary ref={trouble} errors={inUse.errors} />
         </>
       )}
-      {late ? (
-        <late.RefusalAlert ref={trouble} inUse={inUse} station={late.station} />
+      {lazy ? (
+        <lazy.RefusalAlert ref={trouble} inUse={inUse} station={lazy.station} />
       ) : (
         inUse.problem && (
           <Alert ref={trouble} title={inUse.problem.title} className="submit-trouble">
@@ -100,13 +100,13 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         )
       )}
       <SendButton inUse={inUse} held={held} processing={processing} />
-      {late && <late.FinishButton inUse={inUse} station={late.station} onCleared={handleCleared} />}
+      {lazy && <lazy.FinishButton inUse={inUse} station={lazy.station} onCleared={handleCleared} />}
     </form>
   );
 }
 
 /** Whoever is told that something is wrong should stand beside it: it is focused when it appears. */
-function useTrouble({ errors, problem }: LateStation) {
+function useTrouble({ errors, problem }: LazyStation) {
   const trouble = useRef<HTMLDivElement>(null);
   const hasTrouble = errors !== null || problem !== null;
   useEffect(() => {
@@ -118,7 +118,7 @@ function useTrouble({ errors, problem }: LateStation) {
 type Change = (name: FieldName, value: string) => void;
 
 /** Takes what is typed, and what was said of the field goes. */
-function useChange({ form, setErrors }: LateStation): Change {
+function useChange({ form, setErrors }: LazyStation): Change {
   return useCallback(
     (name, value) => {
       form.set({ [name]: value });
@@ -132,7 +132,7 @@ function useChange({ form, setErrors }: LateStation): Change {
 
 type EntryFieldProps = Pick<TextFieldProps, 'label' | 'need' | 'hint'> & {
   id: 'nickname' | 'question' | 'goal';
-  inUse: LateStation;
+  inUse: LazyStation;
   onChange: Change;
   onLeave: (name: FieldName) => Promise<void>;
   onEnter: (event: KeyboardEvent) => void;
@@ -162,7 +162,7 @@ function EntryField({ id, inUse, onChange, onLeave, onEnter, ...said }: EntryFie
   return <TextArea {...field} rows={1} className="line-input" />;
 }
 
-function ProjectField({ inUse, onChange }: { inUse: LateStation; onChange: Change }) {
+function ProjectField({ inUse, onChange }: { inUse: LazyStation; onChange: Change }) {
   const { form, units } = inUse;
   const unitId = useEntry(form, 'unitId');
   const only = units.length === 1 ? units[0]?.id : undefined;
@@ -190,18 +190,18 @@ function ProjectField({ inUse, onChange }: { inUse: LateStation; onChange: Chang
 }
 
 /** Its own component, so that a key in the work renders it only when its state changes. */
-function SendButton({ inUse, held, processing }: { inUse: LateStation; held: boolean; processing: boolean }) {
-  const { form, late } = inUse;
+function SendButton({ inUse, held, processing }: { inUse: LazyStation; held: boolean; processing: boolean }) {
+  const { form, lazy } = inUse;
   const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));
-  const running = useFeedback(late?.station, isRunning) || held;
-  const { draft, used, limit, isUsedUp } = useDrafts(inUse, late?.station);
-  const waitsForTeacher = useFeedback(late?.station, ({ phase }) => phase === 'held');
+  const running = useFeedback(lazy?.station, isRunning) || held;
+  const { draft, used, limit, isUsedUp } = useDrafts(inUse, lazy?.station);
+  const waitsForTeacher = useFeedback(lazy?.station, ({ phase }) => phase === 'held');
   const hint = processing
     ? 'Your photo is still being read.'
     : !ready
       ? 'Needs your nickname, a project and your work.'
-      : late && draft > 1
-        ? late.sayDraft({ draft, used, limit, waitsForTeacher })
+      : lazy && draft > 1
+        ? lazy.sayDraft({ draft, used, limit, waitsForTeacher })
         : null;
   return (
     <div className="send-row">

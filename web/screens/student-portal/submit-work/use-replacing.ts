@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { FieldName } from '#web/lib/student/check-entries.ts';
-import type { LateStation } from '../use-station.ts';
+import type { LazyStation } from '../use-station.ts';
 import { useAfterPress } from './use-after-press.ts';
 
 /** Replaces hard identifiers in fields that are left, and knows which were replaced last. */
-export function useReplacing({ getLate }: LateStation) {
+export function useReplacing({ loadLazy }: LazyStation) {
   const [replaced, setReplaced] = useState<readonly IdentifierKind[]>([]);
   const afterPress = useAfterPress();
   const replaceIn = useCallback(
     async (...names: FieldName[]) => {
       await afterPress();
       // Without its code nothing is replaced here; the server replaces in any case.
-      const kinds = (await getLate())?.station.tidy(names) ?? [];
+      const kinds = (await loadLazy())?.station.tidy(names) ?? [];
       if (kinds.length > 0) setReplaced(kinds);
     },
-    [getLate, afterPress],
+    [loadLazy, afterPress],
   );
   const forgetReplaced = useCallback(() => setReplaced([]), []);
   return { replaced, replaceIn, forgetReplaced };

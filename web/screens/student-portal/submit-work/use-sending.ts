@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { problemOf } from '#web/lib/problem.ts';
 import type { FieldName } from '#web/lib/student/check-entries.ts';
 import { isRunning } from '#web/lib/student/feedback/feedback-view.ts';
-import type { LateStation } from '../use-station.ts';
+import type { LazyStation } from '../use-station.ts';
 
 export type SendingSteps = {
   /** A press begins: what was said of the last one goes. */
@@ -15,19 +15,19 @@ export type SendingSteps = {
 };
 
 /** Checks and sends the work; `held` while a press waits for the code that sends. */
-export function useSending(inUse: LateStation, { onPress, replaceIn, onRefused, onSent }: SendingSteps) {
-  const { form, late, getLate, setErrors, setProblem } = inUse;
+export function useSending(inUse: LazyStation, { onPress, replaceIn, onRefused, onSent }: SendingSteps) {
+  const { form, lazy, loadLazy, setErrors, setProblem } = inUse;
   const [held, setHeld] = useState(false);
 
   async function send() {
     setProblem(null);
     onPress();
     // A press that comes before what sends is kept until it is there.
-    if (!late) setHeld(true);
-    const arrived = await getLate();
+    if (!lazy) setHeld(true);
+    const loaded = await loadLazy();
     setHeld(false);
-    if (!arrived) return setProblem(problemOf('OFFLINE'));
-    const { station, checkEntries } = arrived;
+    if (!loaded) return setProblem(problemOf('OFFLINE'));
+    const { station, checkEntries } = loaded;
     if (isRunning(station.session.getView())) return;
     await replaceIn('nickname', 'work', 'question', 'goal');
     const found = checkEntries(form.get());

@@ -5,11 +5,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { useDraftState, useEntry } from '../station-in-use.ts';
-import type { LateStation } from '../use-station.ts';
+import type { LazyStation } from '../use-station.ts';
 import type { AskedName } from './name-hint.tsx';
 
 export type WorkFieldProps = {
-  inUse: LateStation;
+  inUse: LazyStation;
   onChange: (name: FieldName, value: string) => void;
   /** Replaces identifiers in the field that was left. */
   onLeave: (name: FieldName) => Promise<void>;
@@ -20,7 +20,7 @@ export type WorkFieldProps = {
 
 /** The page of the exercise book. */
 export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }: WorkFieldProps) {
-  const { form, api, late } = inUse;
+  const { form, api, lazy } = inUse;
   const work = useEntry(form, 'work');
   const unitId = useEntry(form, 'unitId');
   const [asked, setAsked] = useState<AskedName | null>(null);
@@ -28,19 +28,19 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
 
   async function handleLeave() {
     await onLeave('work');
-    const arrived = await inUse.getLate();
-    const name = arrived?.station.names.find(title);
+    const loaded = await inUse.loadLazy();
+    const name = loaded?.station.names.find(title);
     setAsked((last) => (name ? { name } : last?.change ? last : null));
   }
 
   return (
     <div className="work-field">
       <div className="photo-entry">
-        {late && !inUse.leave && (
-          <late.PhotoUploader key={inUse.visit} form={form} api={api} onBusy={onProcessing} />
+        {lazy && !inUse.leave && (
+          <lazy.PhotoUploader key={inUse.visit} form={form} api={api} onBusy={onProcessing} />
         )}
       </div>
-      {late && <late.WorkStep inUse={inUse} station={late.station} />}
+      {lazy && <lazy.WorkStep inUse={inUse} station={lazy.station} />}
       <ExercisePage
         id="work"
         label="Your work"
@@ -61,7 +61,7 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
           </>
         }
       />
-      {late && <late.NameHint form={form} names={late.station.names} asked={asked} onAsked={setAsked} />}
+      {lazy && <lazy.NameHint form={form} names={lazy.station.names} asked={asked} onAsked={setAsked} />}
     </div>
   );
 }
@@ -74,8 +74,8 @@ function CountBadge({ length }: { length: number }) {
   return <Badge>{`${count} ${length === 1 ? 'character' : 'characters'}`}</Badge>;
 }
 
-function DraftBadge({ inUse }: { inUse: LateStation }) {
-  const state = useDraftState(inUse.late?.station);
+function DraftBadge({ inUse }: { inUse: LazyStation }) {
+  const state = useDraftState(inUse.lazy?.station);
   return (
     // Its place is kept: what stands below it would else move under the hand.
     <Badge kind="ok" className={state === 'none' ? 'is-not-yet' : undefined}>

@@ -15,7 +15,7 @@ import { ReplacedNotice } from './submit-work/replaced-notice.tsx';
 import { sayDraft } from './submit-work/say-draft.ts';
 
 /** Everything of the General Station that is not needed for seeing the form and typing into it. */
-export const lateParts = {
+export const lazyParts = {
   ClearedNotice,
   DraftOffer,
   ErrorSummary,
