@@ -23,7 +23,7 @@ import { createIdentity } from '#server/providers/identity.ts';
 import { createPayments } from '#server/providers/payments.ts';
 import { startServer } from '#server/server.ts';
 
-type Station = { config: Config; log: Log; lifecycle: Lifecycle };
+type StartContext = { config: Config; log: Log; lifecycle: Lifecycle };
 
 // `npm start`: starts what the configuration leaves to us, migrates, builds stale pages, serves. What only practises is
 // loaded where it is wanted: a station that has the real things does without its memory.
@@ -42,7 +42,7 @@ try {
   process.exitCode = 1;
 }
 
-async function start(station: Station) {
+async function start(station: StartContext) {
   const { config, log, lifecycle } = station;
   await claimPort(config);
   const [database] = await Promise.all([openDatabase(station), buildPages(lifecycle)]);
@@ -75,7 +75,7 @@ function isPractice({ database, identity }: Config) {
  * Something to look at in an empty station; its link is told at each later start, too. A mark and not the migration says
  * that it was made: a first start may be stopped in between. Without a demo the station is as good.
  */
-async function openDemo({ config, log }: Station, origin: string) {
+async function openDemo({ config, log }: StartContext, origin: string) {
   const mark = join(config.dataDir, 'demo-made');
   try {
     if (existsSync(mark)) return { studentLink: await findDemoLink({ origin }) };
@@ -105,7 +105,7 @@ async function claimPort({ port, host }: Config) {
   await once(probe, 'close');
 }
 
-async function openDatabase({ config, log, lifecycle }: Station) {
+async function openDatabase({ config, log, lifecycle }: StartContext) {
   const { url, appUrl, preparedStatements } = config.database;
   if (url) {
     const migrated = await migrate(url, { appUrl });
@@ -131,7 +131,7 @@ async function buildPages(lifecycle: Lifecycle) {
   if (exitCode !== 0) throw new Error(`The pages could not be built.\n${said.trim()}`);
 }
 
-async function openIdentity({ config, lifecycle }: Station, origin: string) {
+async function openIdentity({ config, lifecycle }: StartContext, origin: string) {
   const { identity, dataDir } = config;
   const redirectUri = `${origin}/auth/callback`;
   if (identity.kind !== 'practice') {
@@ -156,7 +156,7 @@ function clockOf(payments: PaymentsAtHand): Clock {
 }
 
 async function openPayments(
-  { config, lifecycle }: Station,
+  { config, lifecycle }: StartContext,
   payments: PaymentsAtHand,
   { origin, port }: { origin: string; port: number },
 ) {
@@ -182,7 +182,7 @@ async function openPayments(
 }
 
 /** Takes the mail where no mail server is configured. It is stopped after the server, which may still be sending. */
-async function openPracticeMail({ config, lifecycle }: Station) {
+async function openPracticeMail({ config, lifecycle }: StartContext) {
   const { startPracticeMail } = await import('#practice/mail/practice-mail.ts');
   const practice = await startPracticeMail({ folder: join(config.dataDir, 'practice-mail') });
   lifecycle.add({ ...practice, name: 'practice mail server' });

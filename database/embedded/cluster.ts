@@ -22,10 +22,10 @@ export const superuser = 'postgres';
 export type Cluster = { home: string; folder: string; log: string; password: string };
 
 /** Where the cluster of a data folder is, or will be, and the account that it runs as. */
-export type Place = { home: string; account: Account };
+export type ClusterLocation = { home: string; account: Account };
 
 /** Finds or makes the cluster of a data folder. */
-export function openCluster({ home, account }: Place, binaries: string): Cluster {
+export function openCluster({ home, account }: ClusterLocation, binaries: string): Cluster {
   const folder = join(home, 'cluster');
   const password = readOrMakePassword(join(home, 'password'), existsSync(folder));
   if (!existsSync(folder)) initialise(folder, binaries, account, password);
@@ -36,7 +36,7 @@ export function openCluster({ home, account }: Place, binaries: string): Cluster
  * `<data folder>/postgres`, or a folder keyed by that path where the database's account cannot go there. A cluster stays
  * with the account that it was made for: another one cannot open its files.
  */
-export function placeOf(dataDir: string): Place {
+export function placeOf(dataDir: string): ClusterLocation {
   mkdirSync(dataDir, { recursive: true });
   const real = realpathSync(dataDir);
   const inside = join(real, 'postgres');

@@ -6,10 +6,10 @@ import { readSuites } from './suite.ts';
 const floors = { sentencesLost: 0.01, answersLost: 0, calls: 1.1, stopped: 0.86 };
 
 /** `folder` holds other suites than ours, and lines in `sentences`. */
-type Settings = { show?: boolean | undefined; folder?: URL | undefined };
+type EvaluationOptions = { show?: boolean | undefined; folder?: URL | undefined };
 
 /** Prints both suites in one run: a check that stops the bad must not stop the good. True where every floor holds. */
-export function evaluateAnswers({ show = false, folder }: Settings = {}): boolean {
+export function evaluateAnswers({ show = false, folder }: EvaluationOptions = {}): boolean {
   const { good, bad } = readSuites(folder);
   const kept = tellGood(good.map(measureGood), show);
   const ofQuestions = bad.filter(({ block }) => block === 'answer');

@@ -9,7 +9,7 @@ export type Half = (typeof halves)[number];
 
 /** What one reader found most urgent: a criterion by its number, and words of the sentence that they would point at. */
 export type Urgent = { criterion: number; where: string };
-export type Reading = {
+export type ReaderLabels = {
   id: string;
   urgent: Urgent[];
   strength: { where: string; why: string } | null;
@@ -25,7 +25,7 @@ export type JudgedWork = {
   writer: string;
   text: string;
   question: string | null;
-  readings: Reading[];
+  readings: ReaderLabels[];
 };
 
 type UnitFile = {
@@ -47,7 +47,7 @@ const usual: readonly FeedbackOptionId[] = ['constructive-feedback', 'grade-expl
 
 /** The works of one half with what each reader said of them, in the order of their names. */
 export function judgedWorks(half: Half): JudgedWork[] {
-  const readings = ['A', 'B', 'C'].flatMap((reader) => lines<Reading>(`labels-${half}-${reader}.jsonl`));
+  const readings = ['A', 'B', 'C'].flatMap((reader) => lines<ReaderLabels>(`labels-${half}-${reader}.jsonl`));
   return lines<UnitFile>(`${half}.jsonl`).flatMap((file) => {
     const unit = toUnit(file);
     return file.works.map(({ id, level, writer, text, question }) => ({

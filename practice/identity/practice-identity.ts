@@ -19,7 +19,7 @@ export type PracticeIdentity = {
   stop(): Promise<void>;
 };
 
-type Settings = {
+type PracticeIdentityOptions = {
   /** Where the browser may be sent back to. */
   redirectUri: string;
   port?: number;
@@ -39,7 +39,7 @@ export async function startPracticeIdentity({
   redirectUri,
   port,
   publicPort,
-}: Settings): Promise<PracticeIdentity> {
+}: PracticeIdentityOptions): Promise<PracticeIdentity> {
   let listener = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
   const server = createServer((request, response) => listener(request, response));
   server.listen(port || (await freePort()), loopback);

@@ -1,6 +1,6 @@
 import { type Filled, type Json, unsafe } from './fill-schema.ts';
 import { phrases } from './phrases.ts';
-import type { Entry, Reading } from './read-prompt.ts';
+import type { Entry, ParsedPrompt } from './read-prompt.ts';
 import type { Schema } from './wire.ts';
 
 const toTheAi = /ignore (?:all|the|your|every)|\bdear ai\b|you are now|system prompt/i;
@@ -16,7 +16,7 @@ export function isCheckIn({ properties = {} }: Schema): boolean {
  */
 export function fillCheckIn(
   { properties = {} }: Schema,
-  { words, answers, student }: Reading,
+  { words, answers, student }: ParsedPrompt,
   below: (limit: number) => number,
 ): Filled {
   const pick = (list: readonly string[]) => list[below(list.length)] ?? '';

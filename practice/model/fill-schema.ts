@@ -1,5 +1,5 @@
 import { phraseKind, phrases } from './phrases.ts';
-import type { Reading } from './read-prompt.ts';
+import type { ParsedPrompt } from './read-prompt.ts';
 import type { Schema } from './wire.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -16,7 +16,7 @@ export const unsafe = /hurt myself|kill myself|want to die|hits me|beats me|bull
  * Fills any schema with sense, in the schema's own order: ids of sentences and criteria that the prompt holds,
  * words for texts. Sentences and criteria are used in turn, so that two steps differ where they can.
  */
-export function fillSchema(schema: Schema, reading: Reading, below: Below): Filled {
+export function fillSchema(schema: Schema, reading: ParsedPrompt, below: Below): Filled {
   const filler = new Filler(schema, reading, below);
   filler.filled.value = filler.fill(schema, '');
   return filler.filled;
@@ -26,10 +26,10 @@ class Filler {
   readonly filled: Filled = { value: null, bodies: [], sentences: [] };
   readonly #turns = new Map<string, number>();
   readonly #schema: Schema;
-  readonly #reading: Reading;
+  readonly #reading: ParsedPrompt;
   readonly #below: Below;
 
-  constructor(schema: Schema, reading: Reading, below: Below) {
+  constructor(schema: Schema, reading: ParsedPrompt, below: Below) {
     this.#schema = schema;
     this.#reading = reading;
     this.#below = below;
@@ -158,7 +158,7 @@ const isUnitSentence = ({ description = '' }: Schema, path: string) =>
   /unit|source|passage|clarify/i.test(`${path} ${description}`);
 
 /** Word banks are taken from the unit's own texts. */
-function longWords({ unit }: Reading) {
+function longWords({ unit }: ParsedPrompt) {
   const words = unit.flatMap((it) => it.text.toLowerCase().match(/\p{L}{6,}/gu) ?? []);
   return [...new Set(words)].slice(0, 12);
 }

@@ -4,7 +4,7 @@ import type { PracticeRequest } from './wire.ts';
 export type Numbered = { id: number; text: string };
 
 /** What the practice model understands of a prompt. */
-export type Reading = {
+export type ParsedPrompt = {
   /** The student's sentences, [S1]… */
   student: Numbered[];
   /** Those that are long enough to be worth a quotation. */
@@ -30,7 +30,7 @@ export type Reading = {
 export type Entry = Numbered & { sentences: Numbered[] };
 
 /** Finds the numbered sentences and criteria, wherever in the prompt they stand. */
-export function readPrompt({ system, prompt }: PracticeRequest): Reading {
+export function readPrompt({ system, prompt }: PracticeRequest): ParsedPrompt {
   const text = `${system}\n\n${prompt}`;
   const student = numbered(text, 'S');
   const words = student.flatMap((it) => it.text.split(/\s+/)).filter(Boolean);

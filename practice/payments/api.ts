@@ -28,7 +28,7 @@ const routes: ApiRoute[] = [
 
 type Answer = { status: number; body: string; isReplayed?: true };
 
-type Settings = {
+type ApiOptions = {
   books: Books;
   save(): void;
   /** Whether this request is one of those that are to fail, and with which status. */
@@ -38,7 +38,7 @@ type Settings = {
 };
 
 /** Answers everything under /v1. */
-export function createApi({ books, save, takeFault, takeLoss }: Settings) {
+export function createApi({ books, save, takeFault, takeLoss }: ApiOptions) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Request-Id', newId('req', 14));
     response.setHeader('Stripe-Version', request.headers['stripe-version'] ?? apiVersion);

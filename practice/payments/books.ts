@@ -43,12 +43,12 @@ export type Books = {
   record(type: string, about: object): PaymentEvent;
 };
 
-type Settings = Pick<Books, 'state' | 'returnOrigin' | 'afterRetries'> & {
+type BooksOptions = Pick<Books, 'state' | 'returnOrigin' | 'afterRetries'> & {
   nowMs(): number;
   announce(event: PaymentEvent): void;
 };
 
-export function openBooks({ nowMs, announce, ...rest }: Settings): Books {
+export function openBooks({ nowMs, announce, ...rest }: BooksOptions): Books {
   const { state } = rest;
   let moment: number | null = null;
   const now = () => moment ?? Math.floor((nowMs() + state.offsetMs) / 1000);

@@ -7,15 +7,15 @@ import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
 import { startPracticePayments } from './practice-payments.ts';
 
-type Settings = Partial<Parameters<typeof startPracticePayments>[0]>;
+type BenchOptions = Partial<Parameters<typeof startPracticePayments>[0]>;
 
 export const product = 'http://127.0.0.1:9';
 
 /** A practice server, the real SDK that asks it, and a receiver that proves each event with the same SDK. */
-export async function openBench(settings: Settings = {}) {
+export async function openBench(settings: BenchOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'practice-payments-'));
   const receiver = await openReceiver();
-  const start = async (more: Settings = {}) => {
+  const start = async (more: BenchOptions = {}) => {
     const common = { folder, webhookUrl: receiver.url, returnOrigin: product, firstRetryMs: 5 };
     const payments = await startPracticePayments({ ...common, reverseAfterMs: 30, ...settings, ...more });
     receiver.secret = payments.webhookSecret;
@@ -33,7 +33,7 @@ export async function openBench(settings: Settings = {}) {
     ...started,
     receiver,
     /** Ends the server as a power cut does, and starts it on the same folder. */
-    async restart(more: Settings = {}) {
+    async restart(more: BenchOptions = {}) {
       running.pop()?.stopNow();
       const again = await start(more);
       running.push(again.payments);

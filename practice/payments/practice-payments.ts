@@ -27,7 +27,7 @@ export type PracticePayments = Omit<PaymentsControl, 'takeFault' | 'takeLoss'> &
   stopNow(): void;
 };
 
-type Settings = {
+type PracticePaymentsOptions = {
   /** Where everything is kept, also over a restart. */
   folder: string;
   /** What is told of events; on this machine. */
@@ -63,7 +63,7 @@ const usualPlan: Plan = {
  * A payment provider for a machine of one's own: Stripe's endpoints, pages and signed events, and cards that are no
  * cards. No money moves. It listens on loopback only and tells of events on loopback only.
  */
-export async function startPracticePayments(settings: Settings): Promise<PracticePayments> {
+export async function startPracticePayments(settings: PracticePaymentsOptions): Promise<PracticePayments> {
   const { folder, webhookUrl, returnOrigin, port, clock = { now: () => new Date() } } = settings;
   const { state, save } = openState(folder);
   if (settings.webhookSecret) state.webhookSecret = settings.webhookSecret;

@@ -19,7 +19,7 @@ export type WebhookWay =
 
 export const webhookWays: readonly WebhookWay[] = ['usual', 'twice', 'reversed', 'late', 'held', 'dropped'];
 
-type Settings = {
+type WebhookOptions = {
   state: State;
   save(): void;
   url: string;
@@ -37,7 +37,7 @@ const answerWithinMs = 10_000;
 
 /** Sends signed events to the receiver, one at a time, each until it is taken with 2xx or three days have passed. */
 export class Webhooks {
-  readonly #settings: Settings;
+  readonly #settings: WebhookOptions;
   readonly #stopping = new AbortController();
   #way: WebhookWay = 'usual';
   #sending: Promise<void> | null = null;
@@ -46,7 +46,7 @@ export class Webhooks {
   #waiting: (() => void)[] = [];
   #isCut = false;
 
-  constructor(settings: Settings) {
+  constructor(settings: WebhookOptions) {
     this.#settings = settings;
     // What was held when the server stopped is sent now, and what waited need not wait longer.
     for (const delivery of settings.state.deliveries)

@@ -28,7 +28,7 @@ function rankOf(status: string): number {
 }
 
 /** What is to be kept. `isLive`: there is a subscription that has not ended, so that there must not be a second one. */
-export type Reading = {
+export type SubscriptionState = {
   projection: Projection;
   isLive: boolean;
   /** For how many money is taken. Two are one too many: somebody pays twice. */
@@ -37,7 +37,11 @@ export type Reading = {
 };
 
 /** Takes the best of an account's subscriptions. A status without a meaning here leaves what was known before. */
-export function readSubscriptions(told: readonly ToldSubscription[], before: Projection, now: Date): Reading {
+export function readSubscriptions(
+  told: readonly ToldSubscription[],
+  before: Projection,
+  now: Date,
+): SubscriptionState {
   const [best] = told.toSorted(
     (a, b) => rankOf(a.status) - rankOf(b.status) || b.createdAt.getTime() - a.createdAt.getTime(),
   );

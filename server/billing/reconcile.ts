@@ -9,7 +9,7 @@ import {
   makeBillingAccount,
   releaseAccount,
 } from './billing-store.ts';
-import { nextNight, type Reading, readSubscriptions, turnOf } from './projection.ts';
+import { nextNight, readSubscriptions, type SubscriptionState, turnOf } from './projection.ts';
 
 /** Longer than all waiting for the provider that one holder does. */
 const leaseMs = 3 * minuteMs;
@@ -43,7 +43,7 @@ export async function withAccount<T>(
 }
 
 /** Asks the provider how things stand with this account, and keeps the answer. */
-export async function reconcile(billing: OpenBilling, held: HeldAccount): Promise<Reading> {
+export async function reconcile(billing: OpenBilling, held: HeldAccount): Promise<SubscriptionState> {
   const { database, clock, log, metrics, payments } = billing;
   const told = held.customerId ? await payments.listSubscriptions(held.customerId) : [];
   const now = clock.now();

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { minuteMs } from '#server/process/clock.ts';
-import { openPupil, openStation, type Station } from '#server/testing/classroom.ts';
+import { openPupil, openStation, type TestStation } from '#server/testing/classroom.ts';
 import { type Events, openMidStream } from '#server/testing/mid-stream.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
@@ -31,14 +31,14 @@ const looks = new Map(
     return [station, look] as const;
   }),
 );
-const sweep = (station: Station) => looks.get(station)?.();
+const sweep = (station: TestStation) => looks.get(station)?.();
 
 const typesOf = (events: Events) => events.map(({ event }) => event.type);
 const blocksOf = (events: Events, type: FeedbackEvent['type']) =>
   events.flatMap(({ event }) => (event.type === type && 'block' in event ? [event.block] : []));
 
 /** Another process finds the lease ended and takes over; its model writes the whole answer. */
-async function takeOver(station: Station = there, by = 'there') {
+async function takeOver(station: TestStation = there, by = 'there') {
   const next = createScriptedModel(by);
   station.ask(next);
   next.say(...toPieces(buildAnswer()));
@@ -201,7 +201,7 @@ test('each of three processes that leave it half-way keeps what stands, and the 
   expect(pick(story, 'done').result.step2.written_by).toBe('fourth');
 });
 
-function soonAfter(...stations: Station[]): string {
+function soonAfter(...stations: TestStation[]): string {
   const times = stations.map(({ server }) => server.clock.now().getTime());
   return new Date(Math.max(...times) + minuteMs).toISOString();
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import type { NumberedEvent } from '#server/http/handler.ts';
 import { listFeedbackPieces } from './submission-store.ts';
 
-export type Reading = {
+export type ReadAlongOptions = {
   database: Database;
   worker: RunWorker<FeedbackEvent>;
   actor: Student | Teacher;
@@ -27,7 +27,7 @@ const pollMs = 300;
 type Events = AsyncGenerator<NumberedEvent<FeedbackEvent>, void>;
 
 /** Where a reader stands. */
-type Place = {
+type StreamCursor = {
   /** The last event that was read; 0 where none was. */
   last: number;
   /** Whether the database holds that event, as far as we know. */
@@ -40,70 +40,73 @@ type Place = {
  * it, else from the database, which another process fills. A story begins with `accepted`, and it begins again for a
  * reader who has seen what nobody knows any more: words that a process took with it when it died.
  */
-export async function* readAlong(reading: Reading, after: number): Events {
-  const { worker, runId, signal } = reading;
-  const place: Place = { last: after, isStored: false, isOver: false };
-  if (after === 0) yield begin(reading, place);
+export async function* readAlong(options: ReadAlongOptions, after: number): Events {
+  const { worker, runId, signal } = options;
+  const cursor: StreamCursor = { last: after, isStored: false, isOver: false };
+  if (after === 0) yield begin(options, cursor);
   while (!signal.aborted) {
-    if (!reading.isHeld) yield* readWorker(reading, place);
-    if (place.isOver || signal.aborted) return;
-    yield* readDatabase(reading, place);
-    if (place.isOver) return;
+    if (!options.isHeld) yield* readWorker(options, cursor);
+    if (cursor.isOver || signal.aborted) return;
+    yield* readDatabase(options, cursor);
+    if (cursor.isOver) return;
     if (!worker.find(runId)) await sleep(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-function begin({ submissionId, work, replaced }: Reading, place: Place): NumberedEvent<FeedbackEvent> {
-  place.last = 0;
-  place.isStored = true;
+function begin(
+  { submissionId, work, replaced }: ReadAlongOptions,
+  cursor: StreamCursor,
+): NumberedEvent<FeedbackEvent> {
+  cursor.last = 0;
+  cursor.isStored = true;
   return { id: 0, event: { type: 'accepted', submission_id: submissionId, work, replaced } };
 }
 
-function* pass(piece: NumberedEvent<FeedbackEvent>, place: Place) {
-  place.last = piece.id;
-  place.isOver = isLast(piece.event);
+function* pass(piece: NumberedEvent<FeedbackEvent>, cursor: StreamCursor) {
+  cursor.last = piece.id;
+  cursor.isOver = isLast(piece.event);
   yield piece;
 }
 
 /** What this process writes, as long as it does. */
-async function* readWorker(reading: Reading, place: Place): Events {
-  const live = reading.worker.find(reading.runId);
+async function* readWorker(options: ReadAlongOptions, cursor: StreamCursor): Events {
+  const live = options.worker.find(options.runId);
   if (!live) return;
-  if (!live.has(place.last)) yield begin(reading, place);
-  for await (const piece of live.follow(place.last, reading.signal)) {
-    yield* pass(piece, place);
-    if (place.isOver) return;
+  if (!live.has(cursor.last)) yield begin(options, cursor);
+  for await (const piece of live.follow(cursor.last, options.signal)) {
+    yield* pass(piece, cursor);
+    if (cursor.isOver) return;
   }
-  place.isStored = place.last === 0;
+  cursor.isStored = cursor.last === 0;
 }
 
 /** What is stored by now, and the end where there is one. */
-async function* readDatabase(reading: Reading, place: Place): Events {
+async function* readDatabase(options: ReadAlongOptions, cursor: StreamCursor): Events {
   // Where it is not sure that the last event is stored, it is asked for with the others.
-  const { pieces, state } = await listPieces(reading, place.isStored ? place.last : place.last - 1);
-  if (state === undefined) place.isOver = true;
+  const { pieces, state } = await listPieces(options, cursor.isStored ? cursor.last : cursor.last - 1);
+  if (state === undefined) cursor.isOver = true;
   // What was cancelled needs no beginning any more.
   else if (
-    !place.isStored &&
-    pieces.shift()?.id !== place.last &&
+    !cursor.isStored &&
+    pieces.shift()?.id !== cursor.last &&
     state !== 'cancelled' &&
     state !== 'held'
   ) {
-    yield begin(reading, place);
-    return yield* readDatabase(reading, place);
+    yield begin(options, cursor);
+    return yield* readDatabase(options, cursor);
   }
-  place.isStored = true;
+  cursor.isStored = true;
   for (const piece of pieces) {
-    yield* pass(piece, place);
-    if (place.isOver) return;
+    yield* pass(piece, cursor);
+    if (cursor.isOver) return;
   }
   if (state === 'cancelled' || state === 'held')
-    yield* pass({ id: place.last + 1, event: { type: state } }, place);
+    yield* pass({ id: cursor.last + 1, event: { type: state } }, cursor);
   // The reader has seen the end already.
-  else if (state === 'done' || state === 'failed') place.isOver = true;
+  else if (state === 'done' || state === 'failed') cursor.isOver = true;
 }
 
-async function listPieces({ database, actor, submissionId, secretHash }: Reading, after: number) {
+async function listPieces({ database, actor, submissionId, secretHash }: ReadAlongOptions, after: number) {
   const rows = await listFeedbackPieces(database, actor, submissionId, secretHash, after);
   const pieces = rows.flatMap(({ sequence, event }) =>
     sequence === null ? [] : [{ id: sequence, event: event as FeedbackEvent }],

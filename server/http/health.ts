@@ -8,7 +8,7 @@ import { sha256 } from '#server/process/ids.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { withTimeout } from '#server/process/timeout.ts';
 
-type Settings = {
+type HealthOptions = {
   config: Pick<Config, 'metricsToken'>;
   database: Database;
   disk?: DiskWatch;
@@ -26,7 +26,7 @@ type Settings = {
  * told but keeps nobody away: reading goes on, and whoever sends something is told that it cannot be kept. A load balancer
  * asks `/readyz/process`: all processes share the database, and while it is away one of them must be left to say so.
  */
-export function mountHealth(app: OpenAPIHono, settings: Settings): void {
+export function mountHealth(app: OpenAPIHono, settings: HealthOptions): void {
   const { config, database, disk, metrics, isLeaving, scrapeMs = 3 * secondMs } = settings;
   let examining: Promise<{ ready: boolean }> | undefined;
 

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Clock, dayMs } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
 
-type Settings = { config: Pick<Config, 'origin' | 'operator'>; clock: Clock };
+type SecurityContactOptions = { config: Pick<Config, 'origin' | 'operator'>; clock: Clock };
 
 /** RFC 9116 wants less than a year; a shorter time shows sooner that nobody looks after a station any more. */
 const validMs = 180 * dayMs;
@@ -12,7 +12,10 @@ const cachedForADay = { 'Cache-Control': 'public, max-age=86400' };
  * `/.well-known/security.txt` says where to report a weakness of this station. Its policy asks and promises nothing: what
  * SECURITY.md promises is the project's, and whoever runs a station never agreed to it.
  */
-export function mountSecurityContact(app: Pick<OpenAPIHono, 'get'>, { config, clock }: Settings): void {
+export function mountSecurityContact(
+  app: Pick<OpenAPIHono, 'get'>,
+  { config, clock }: SecurityContactOptions,
+): void {
   const { origin, operator } = config;
   const policy = writePolicy(origin, operator.contactEmail);
 

@@ -10,15 +10,15 @@ export const account: Command = {
   options: 'EMAIL [--json]',
   read(words) {
     const { subject, options } = readSubject(words, 'EMAIL', { json: { type: 'boolean' } });
-    return async (station) => {
-      const found = await findAccount(station, subject);
-      const now = station.clock.now();
+    return async (context) => {
+      const found = await findAccount(context, subject);
+      const now = context.clock.now();
       const [today, models] = await Promise.all(
-        [1, 30].map((days) => listUsageByModel(station.database, found.id, sinceDays(now, days))),
+        [1, 30].map((days) => listUsageByModel(context.database, found.id, sinceDays(now, days))),
       );
       const usage = { today: sumUsage(today ?? []), last_30_days: sumUsage(models ?? []) };
       const line = {
-        ...toAccountLine(found, station),
+        ...toAccountLine(found, context),
         last_signed_in_at: found.last_signed_in_at,
         provider_status: found.status,
         period_ends_at: found.period_ends_at,

@@ -1,7 +1,7 @@
 import { toAccountFacts } from '#server/accounts/index.ts';
 import { entitlement } from '#server/billing/index.ts';
 import { type AccountRow, countedDays, listAccountRows } from './account-rows-store.ts';
-import { type Command, readOptions, type Station } from './command.ts';
+import { type Command, type CommandContext, readOptions } from './command.ts';
 import { toJson, toTable } from './show-rows.ts';
 
 const columns = [
@@ -14,10 +14,10 @@ export const accounts: Command = {
   options: '[--find TEXT] [--json]',
   read(words) {
     const { find, json } = readOptions(words, { find: { type: 'string' }, json: { type: 'boolean' } });
-    return async (station) => {
-      const now = station.clock.now();
-      const found = await listAccountRows(station.database, { find: find ?? null, now });
-      const rows = found.map((account) => toAccountLine(account, station));
+    return async (context) => {
+      const now = context.clock.now();
+      const found = await listAccountRows(context.database, { find: find ?? null, now });
+      const rows = found.map((account) => toAccountLine(account, context));
       if (json) return toJson(rows);
       return rows.length === 0 ? 'No accounts.\n' : toTable(columns, rows);
     };
@@ -25,7 +25,10 @@ export const accounts: Command = {
 };
 
 /** An account as it is listed: what it may do follows from the same facts as everywhere. */
-export function toAccountLine(account: AccountRow, { clock, config }: Pick<Station, 'clock' | 'config'>) {
+export function toAccountLine(
+  account: AccountRow,
+  { clock, config }: Pick<CommandContext, 'clock' | 'config'>,
+) {
   const { accountStatus, subscription_status } = entitlement(toAccountFacts(account), clock.now(), {
     isBillingOn: config.billing.isOn,
   });

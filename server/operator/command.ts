@@ -5,7 +5,7 @@ import type { Clock } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
 
 /** What a command works on. */
-export type Station = {
+export type CommandContext = {
   database: Database;
   /** The database as the role that owns it. */
   ownerUrl: string;
@@ -16,7 +16,7 @@ export type Station = {
 };
 
 /** What a command does once its words are understood; answers what is printed. */
-export type Run = (station: Station) => Promise<string>;
+export type Run = (context: CommandContext) => Promise<string>;
 
 /** One command of `npm run operator`: a file each, named in `commands.ts`. */
 export type Command = {

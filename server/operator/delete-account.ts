@@ -13,10 +13,10 @@ export const deleteAccount: Command = {
       json: { type: 'boolean' },
     });
     if (!options.yes) throw new WrongUse('--yes is missing: nothing of the account comes back.');
-    return async (station) => {
-      const { id, email } = await findAccount(station, subject);
-      const now = station.clock.now();
-      await setDeletionDue(station.database, id, now);
+    return async (context) => {
+      const { id, email } = await findAccount(context, subject);
+      const now = context.clock.now();
+      await setDeletionDue(context.database, id, now);
       return toAnswer(
         `${email} is closed. The station now ends its subscription and then deletes everything, within a minute of running.`,
         { id, email, deletion_due_at: now },

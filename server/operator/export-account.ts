@@ -4,7 +4,7 @@ import { toExport } from '#server/privacy/index.ts';
 import { createLog } from '#server/process/log.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { noteExport } from './account-rows-store.ts';
-import { type Command, readSubject, type Station, toAnswer, WrongUse } from './command.ts';
+import { type Command, type CommandContext, readSubject, toAnswer, WrongUse } from './command.ts';
 import { findAccount } from './find-account.ts';
 import { readAsTeacher } from './read-as-teacher.ts';
 import { toMegabytes } from './show-rows.ts';
@@ -20,11 +20,11 @@ export const exportAccount: Command = {
     });
     if (!options.to?.trim()) throw new WrongUse('--to is missing: the file that is written.');
     const file = resolve(options.to.trim());
-    return async (station) => {
-      const { id, email } = await findAccount(station, subject);
-      const now = station.clock.now();
-      await noteExport(station.database, id, now);
-      const bytes = await writeExport(station, id, now, file);
+    return async (context) => {
+      const { id, email } = await findAccount(context, subject);
+      const now = context.clock.now();
+      await noteExport(context.database, id, now);
+      const bytes = await writeExport(context, id, now, file);
       return toAnswer(
         `${file} holds everything that is kept of ${email} (${toMegabytes(bytes)}).`,
         { id, email, file, bytes },
@@ -34,11 +34,11 @@ export const exportAccount: Command = {
   },
 };
 
-async function writeExport(station: Station, teacherId: string, now: Date, file: string) {
+async function writeExport(context: CommandContext, teacherId: string, now: Date, file: string) {
   const log = createLog('error');
   const pdf = openPdf({ log });
   try {
-    return await readAsTeacher(station, (database) =>
+    return await readAsTeacher(context, (database) =>
       writeWholeFile(file, toExport({ database, pdf, log }, teacherId, now)),
     );
   } finally {

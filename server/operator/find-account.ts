@@ -1,9 +1,9 @@
 import { type AccountRow, listAccountRows } from './account-rows-store.ts';
-import { CommandRefused, type Station } from './command.ts';
+import { type CommandContext, CommandRefused } from './command.ts';
 
 /** The account with this address or id; throws CommandRefused where there is none, or where the address has several. */
 export async function findAccount(
-  { database, clock }: Pick<Station, 'database' | 'clock'>,
+  { database, clock }: Pick<CommandContext, 'database' | 'clock'>,
   emailOrId: string,
 ): Promise<AccountRow> {
   const [account, ...others] = await listAccountRows(database, { is: emailOrId, now: clock.now() });

@@ -4,7 +4,7 @@ import { pendingMigrations } from '#database/migrate.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Config } from '#server/process/config.ts';
 import type { Log } from '#server/process/log.ts';
-import type { Command, Station } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 
 /** The database is there, but older than these commands. */
 export class NotMigrated extends Error {
@@ -19,7 +19,7 @@ export async function reachDatabase(
   { database: { url, preparedStatements }, dataDir }: Config,
   log: Log,
   { takesAnyMigration }: Pick<Command, 'takesAnyMigration'> = {},
-): Promise<Pick<Station, 'database' | 'ownerUrl' | 'rotatePassword'> & { close(): Promise<void> }> {
+): Promise<Pick<CommandContext, 'database' | 'ownerUrl' | 'rotatePassword'> & { close(): Promise<void> }> {
   const running = url ? { ownerUrl: url } : findEmbeddedPostgres(dataDir);
   const started = running ? undefined : await startEmbeddedPostgres({ dataDir, log });
   const ownerUrl = (running ?? started)?.ownerUrl ?? '';

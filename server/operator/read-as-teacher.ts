@@ -1,11 +1,11 @@
 import { deriveAppUrl } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createLog } from '#server/process/log.ts';
-import type { Station } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /** Reads as the teacher whose it is, by the application's login: the operator's own role sees no work of students. */
 export async function readAsTeacher<Read>(
-  { ownerUrl, config }: Station,
+  { ownerUrl, config }: CommandContext,
   read: (database: Database) => Promise<Read>,
 ): Promise<Read> {
   const { appUrl, preparedStatements } = config.database;

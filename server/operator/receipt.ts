@@ -15,10 +15,10 @@ export const receipt: Command = {
     const { subject, options } = readSubject(words, 'WORK_ID', { json: { type: 'boolean' } });
     if (!id.safeParse(subject).success)
       throw new WrongUse(`WORK_ID is one that works shows, not '${subject}'.`);
-    return async (station) => {
-      const teacherId = await findOwner(station.database, subject);
+    return async (context) => {
+      const teacherId = await findOwner(context.database, subject);
       if (teacherId === null) throw new CommandRefused(`There is no work ${subject}.`);
-      const computed = await readAsTeacher(station, (database) =>
+      const computed = await readAsTeacher(context, (database) =>
         computeReceipt(database, teacherId, subject),
       );
       if (!computed) throw new CommandRefused(`Nothing was written on ${subject}.`);

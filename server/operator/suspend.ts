@@ -17,10 +17,10 @@ export const suspend: Command = {
     if (reason.length > longestReason) {
       throw new WrongUse(`--reason takes at most ${longestReason} characters.`);
     }
-    return async (station) => {
-      const { id, email } = await findAccount(station, subject);
-      const now = station.clock.now();
-      await setSuspension(station.database, id, reason, now);
+    return async (context) => {
+      const { id, email } = await findAccount(context, subject);
+      const now = context.clock.now();
+      await setSuspension(context.database, id, reason, now);
       const changed = { id, email, suspended_at: now, suspension_reason: reason };
       return toAnswer(`${email} is suspended.`, changed, options.json);
     };
@@ -32,10 +32,10 @@ export const unsuspend: Command = {
   options: 'EMAIL [--json]',
   read(words) {
     const { subject, options } = readSubject(words, 'EMAIL', { json: { type: 'boolean' } });
-    return async (station) => {
-      const { id, email, suspended_at } = await findAccount(station, subject);
+    return async (context) => {
+      const { id, email, suspended_at } = await findAccount(context, subject);
       if (!suspended_at) throw new CommandRefused(`${email} is not suspended.`);
-      await setSuspension(station.database, id, null, station.clock.now());
+      await setSuspension(context.database, id, null, context.clock.now());
       const changed = { id, email, suspended_at: null, suspension_reason: null };
       return toAnswer(`${email} is no longer suspended.`, changed, options.json);
     };

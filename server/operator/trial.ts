@@ -18,9 +18,9 @@ export const trial: Command = {
       );
     }
     const endsAt = new Date(`${until}T00:00:00Z`);
-    return async (station) => {
-      const { id, email, trial_ends_at: before } = await findAccount(station, subject);
-      await setTrialEnd(station.database, id, endsAt, station.clock.now());
+    return async (context) => {
+      const { id, email, trial_ends_at: before } = await findAccount(context, subject);
+      await setTrialEnd(context.database, id, endsAt, context.clock.now());
       return toAnswer(
         `The trial of ${email} ends on ${until} (it was to end on ${before.toISOString().slice(0, 10)}).`,
         { id, email, trial_ends_at: endsAt, was: before },

@@ -11,9 +11,9 @@ export const works: Command = {
       find: { type: 'string' },
       json: { type: 'boolean' },
     });
-    return async (station) => {
-      const { id: teacherId } = await findAccount(station, subject);
-      const rows = await listWorks(station.database, { teacherId, find: options.find ?? null });
+    return async (context) => {
+      const { id: teacherId } = await findAccount(context, subject);
+      const rows = await listWorks(context.database, { teacherId, find: options.find ?? null });
       if (options.json) return toJson(rows);
       return rows.length === 0 ? 'No work.\n' : toTable(['id', 'station', 'nickname', 'created_at'], rows);
     };

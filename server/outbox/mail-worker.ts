@@ -48,7 +48,7 @@ export type MailTemplate = (
 export type MailTemplates = Readonly<Record<MailKind, MailTemplate>>;
 
 /** A process sends the kinds that it can write, and leaves the rest to others. */
-type Settings = Kernel & { mailer: Mailer; templates: Partial<MailTemplates> };
+type MailWorkerOptions = Kernel & { mailer: Mailer; templates: Partial<MailTemplates> };
 /** `lost` where another process took the mail while it was being written. */
 type EndedTry = MailOutcome | { kind: 'dropped' } | { kind: 'waits'; until: Date };
 type TryOutcome = EndedTry | { kind: 'lost' };
@@ -56,7 +56,7 @@ type HeldMail = ClaimedMail & { until: Date };
 
 /** Sends what stands in the outbox. It may run in several processes: a lease keeps each mail with one of them. */
 export class MailWorker {
-  readonly #settings: Settings;
+  readonly #settings: MailWorkerOptions;
   readonly #owner = newId();
   readonly #sendingNow = new Set<Promise<unknown>>();
   /** Who had a mail sent in this round: each teacher has one before anybody has two. */
@@ -64,7 +64,7 @@ export class MailWorker {
   readonly #worker: Worker;
   #isClosing = false;
 
-  constructor(settings: Settings) {
+  constructor(settings: MailWorkerOptions) {
     this.#settings = settings;
     const { log } = settings;
     this.#worker = createWorker({

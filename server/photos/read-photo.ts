@@ -13,7 +13,7 @@ const modelMs = 30 * secondMs;
 
 type Photo = { bytes: Buffer; signal: AbortSignal; teacherId: string };
 type PhotoFail = Fail<(typeof photoErrors)[number]>;
-type Reading = z.output<typeof photoReading>;
+type PhotoText = z.output<typeof photoReading>;
 
 /** The bytes of a photo that was sent in base64. */
 export function toPhotoBytes(image: string, fail: PhotoFail): Buffer {
@@ -28,7 +28,7 @@ export async function readPhoto(
   photo: Photo,
   fail: PhotoFail,
   mayAskModel: boolean,
-): Promise<Reading> {
+): Promise<PhotoText> {
   const seen = mayAskModel ? await readByModel(photos, photo, fail) : null;
   return seen ?? (await readLocally(photos, photo, fail));
 }
@@ -38,7 +38,7 @@ async function readByModel(
   photos: Photos,
   { bytes, signal, teacherId }: Photo,
   fail: PhotoFail,
-): Promise<Reading | null> {
+): Promise<PhotoText | null> {
   const { model, reader, metrics, log } = photos;
   if (!model) return null;
   const end = metrics.photos.startTimer({ by: 'model' });

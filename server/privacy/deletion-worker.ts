@@ -5,7 +5,7 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import { type DueDeletion, deleteEverything, listDueDeletions, putDeletionOff } from './deletion-store.ts';
 
-type Settings = Kernel & {
+type DeletionWorkerOptions = Kernel & {
   /** Ends what the account pays for at the payment provider; may be called again for what it ended already. */
   cancelSubscription(teacherId: string): Promise<void>;
   /** Mail that this product keeps itself, if it does. */
@@ -16,7 +16,7 @@ type Settings = Kernel & {
  * Carries out deletions when they are due; what cannot be deleted yet is tried again later. Several processes may do
  * so at once: one of them deletes the row.
  */
-export function createDeletionWorker(settings: Settings): Worker {
+export function createDeletionWorker(settings: DeletionWorkerOptions): Worker {
   const { database, clock, log } = settings;
   return createWorker({
     ...{ name: 'deletions', everyMs: minuteMs, startsAtOnce: true, log },
@@ -35,7 +35,7 @@ export function createDeletionWorker(settings: Settings): Worker {
 
 /** Nobody may pay for an account that is gone: the subscription ends first. */
 async function carryOut(
-  { database, clock, metrics, inbox, cancelSubscription }: Settings,
+  { database, clock, metrics, inbox, cancelSubscription }: DeletionWorkerOptions,
   { teacherId }: DueDeletion,
 ): Promise<true> {
   await cancelSubscription(teacherId);

@@ -15,7 +15,7 @@ export type Child<Question, Answer> = {
   close(): Promise<void>;
 };
 
-type Settings = {
+type ChildOptions = {
   /** What the process runs. It answers each message with one, and ends when it is disconnected. */
   program: URL;
   /** A process that is longer at one question has lost its way. */
@@ -39,7 +39,7 @@ export function openChild<Question extends object, Answer>({
   doing,
   idleMs = usualIdleMs,
   priority,
-}: Settings): Child<Question, Answer> {
+}: ChildOptions): Child<Question, Answer> {
   let child: ChildProcess | undefined;
   let isWarm = false;
   let idle: NodeJS.Timeout | undefined;

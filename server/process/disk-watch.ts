@@ -16,7 +16,7 @@ export type DiskWatch = {
 
 type Free = { bavail: number; bsize: number };
 
-type Settings = {
+type DiskWatchOptions = {
   /** What lies where, by the name that the metric shows it under. */
   folders: Readonly<Record<string, string>>;
   log: Log;
@@ -32,7 +32,7 @@ const roomAgainBytes = 220 * mega;
 const lookEveryMs = 3 * secondMs;
 
 /** Looks at once, and then every three seconds until it is closed. */
-export async function openDiskWatch(settings: Settings): Promise<DiskWatch> {
+export async function openDiskWatch(settings: DiskWatchOptions): Promise<DiskWatch> {
   const { log, metrics, statfs: ask = statfs } = settings;
   const folders = Object.entries(settings.folders);
   let isFull = false;

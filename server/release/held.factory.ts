@@ -7,7 +7,7 @@ import {
   openPupil,
   openStation,
   type Pupil,
-  type Station,
+  type TestStation,
 } from '#server/testing/classroom.ts';
 import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
@@ -46,7 +46,7 @@ async function openReleaseStation() {
 }
 
 /** A model that writes from here to the end of the test: it has said a sentence, and says the rest when it is told to. */
-async function beginModel(station: Station) {
+async function beginModel(station: TestStation) {
   const { server } = station;
   // What a test before left to be written would ask it, too.
   const unfinished = "select from ai_runs where state in ('waiting', 'writing')";

@@ -5,7 +5,7 @@ import {
   openClassroom,
   openPupil,
   openStation,
-  type Station,
+  type TestStation,
 } from '#server/testing/classroom.ts';
 import { openTestReporting, type TestMail } from '#server/testing/services/test-mail.ts';
 import { reportHandlers } from './index.ts';
@@ -18,7 +18,7 @@ type StationOptions = NonNullable<Parameters<typeof openStation>[0]>;
 export async function openReportStation(
   office: TestMail,
   options: Pick<StationOptions, 'findConcerns'> = {},
-): Promise<Station & Pick<Reporting, 'worker'>> {
+): Promise<TestStation & Pick<Reporting, 'worker'>> {
   let reporting: Reporting | undefined;
   const station = await openStation({
     ...options,
@@ -33,7 +33,7 @@ export async function openReportStation(
 
 /** A student with finished feedback, and what their page sends when the button is pressed. */
 export async function finishFeedback(
-  station: Station,
+  station: TestStation,
   room?: Classroom,
   changes: Parameters<ReturnType<typeof openPupil>['submit']>[0] = {},
 ) {

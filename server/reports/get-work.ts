@@ -15,11 +15,11 @@ import { findConcernEntry, findSafeguardingCheck, findSubjectWork } from '#serve
 import { findKept, findKeptOfSummary, toReceiptFacts } from './receipt/receipt-store.ts';
 import { findHead, listDraftsOf } from './work-store.ts';
 
-type Reading = Pick<Kernel, 'database' | 'config'>;
+type WorkContext = Pick<Kernel, 'database' | 'config'>;
 
 /** One work as its student wrote it, whatever became of the feedback on it. */
 export const getWork =
-  (kernel: Reading): Handler<typeof call> =>
+  (kernel: WorkContext): Handler<typeof call> =>
   async ({ input, actor: { teacherId }, fail }) => {
     const work = await readWork(kernel, teacherId, input.id);
     if (!work) throw fail('NOT_FOUND');
@@ -28,7 +28,7 @@ export const getWork =
 
 /** All of one work; null where this teacher has none like it. */
 export async function readWork(
-  { database, config }: Reading,
+  { database, config }: WorkContext,
   teacherId: string,
   workId: string,
 ): Promise<OutputOf<typeof call> | null> {
@@ -67,7 +67,7 @@ export async function readWork(
 }
 
 async function findInHand(
-  { database, config }: Reading,
+  { database, config }: WorkContext,
   teacherId: string,
   station: Work['station'],
   workId: string,

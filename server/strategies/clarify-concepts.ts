@@ -3,7 +3,7 @@ import type { FeedbackTask, SourceSentence } from '#server/feedback-task/index.t
 import { isYoung } from './by-kind.ts';
 import { passage } from './schema.ts';
 import { passageAround } from './source-passage.ts';
-import type { HelpStrategy, Place } from './strategy.ts';
+import type { HelpStrategy, StepSubject } from './strategy.ts';
 
 export const clarifyConcepts: HelpStrategy = {
   id: 'clarify-concepts',
@@ -15,7 +15,7 @@ export const clarifyConcepts: HelpStrategy = {
 };
 
 /** The passage nearest to the student's sentence; without one, the passage nearest to the criterion. */
-function clarify(task: FeedbackTask, { sentence, criterion }: Place): Partial<Help> | null {
+function clarify(task: FeedbackTask, { sentence, criterion }: StepSubject): Partial<Help> | null {
   // A question of the unit does not explain anything.
   const isTelling = (item: SourceSentence) => !item.isMentor && !/\?["”]?$/.test(item.text);
   const own = (query: string) => task.passages.find(query, 20).find(({ item }) => isTelling(item));

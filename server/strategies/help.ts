@@ -4,7 +4,7 @@ import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-opt
 import { checkSaid, checkText, type FeedbackTask } from '#server/feedback-task/index.ts';
 import { countWords } from '#server/student-text/index.ts';
 import { findHelp } from './all-strategies.ts';
-import type { Place } from './strategy.ts';
+import type { StepSubject } from './strategy.ts';
 
 const longestSource = 250;
 const longestItem = 40;
@@ -55,7 +55,11 @@ function quote({ first_sentence: first, last_sentence: last }: z.output<typeof p
 }
 
 /** What the enabled strategies add to one step, each checked as a model's help would be. */
-export function coachHelp(task: FeedbackTask, options: readonly FeedbackOptionId[], place: Place): Help[] {
+export function coachHelp(
+  task: FeedbackTask,
+  options: readonly FeedbackOptionId[],
+  place: StepSubject,
+): Help[] {
   return options
     .map((option): Help | null => {
       const built = findHelp(option)?.byCoach(task, place);

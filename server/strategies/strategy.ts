@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
 export type LanguagePattern = { rule: string; words: readonly string[] };
 
 /** The sentence and the criterion that a step is about, and the first pattern of language in the whole work. */
-export type Place = {
+export type StepSubject = {
   kind: CriterionKind;
   sentence: string;
   criterion: string;
@@ -43,7 +43,7 @@ export type HelpStrategy = {
   /** Those of a model's items that may be shown. */
   chooseItems?(items: readonly string[], task: FeedbackTask): string[];
   /** What the built-in coach writes; null where it finds nothing to say. */
-  byCoach(task: FeedbackTask, place: Place): Partial<Help> | null;
+  byCoach(task: FeedbackTask, place: StepSubject): Partial<Help> | null;
 };
 
 export type TaskToServe = Pick<FeedbackTask, 'enabled' | 'sources' | 'vocabulary' | 'verdict'>;

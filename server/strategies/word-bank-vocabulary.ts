@@ -2,7 +2,7 @@ import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import { stem, wordsOf } from '#server/student-text/index.ts';
 import { isYoung } from './by-kind.ts';
 import { list } from './schema.ts';
-import type { HelpStrategy, Place } from './strategy.ts';
+import type { HelpStrategy, StepSubject } from './strategy.ts';
 
 const fewestInBank = 4;
 const mostInBank = 6;
@@ -28,7 +28,7 @@ export const wordBankVocabulary: HelpStrategy = {
  * Words of the unit that the work does not use yet, rare ones first: those near this sentence, then those that stand
  * often. A short text may have too few: then everyday words, and words that are used, fill the bank.
  */
-function wordBank(task: FeedbackTask, { sentence, criterion }: Place): string[] {
+function wordBank(task: FeedbackTask, { sentence, criterion }: StepSubject): string[] {
   const used = new Set(wordsOf(task.work).map(stem));
   const longest = [7, 9, 12, 16][Math.min(3, Math.floor(task.grade / 2))] ?? 16;
   const near = task.passages.find(`${sentence} ${criterion}`, 6).map(({ item }) => item.text.toLowerCase());

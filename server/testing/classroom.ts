@@ -31,7 +31,7 @@ import type { TestDatabase } from './test-database.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** A server at which feedback is written, by the models that it is told to ask. */
-export type Station = {
+export type TestStation = {
   server: TestServer;
   feedbackContext: FeedbackContext;
   concernWorker: ConcernWorker;
@@ -58,7 +58,7 @@ type Options = {
   confirm?: (kernel: Kernel) => ConfirmConcern;
 };
 
-export async function openStation(options: Options = {}): Promise<Station> {
+export async function openStation(options: Options = {}): Promise<TestStation> {
   let chain = createModelChain([]);
   let workers: { feedbackContext: FeedbackContext; concernWorker: ConcernWorker } | undefined;
   const server = await testServer((kernel) => {
@@ -99,7 +99,7 @@ export type Classroom = { teacher: TestTeacher; token: string; unitId: string };
 
 /** A teacher with one visible unit and an active link. Of grade 8, where the practice model reads easily. */
 export async function openClassroom(
-  { server }: Station,
+  { server }: TestStation,
   unit: Parameters<typeof buildUnit>[0] = {},
 ): Promise<Classroom> {
   const teacher = await server.makeTeacher();
@@ -113,7 +113,7 @@ type SubmissionOptions = Parameters<typeof buildSubmission>[1];
 /** A student in a browser of their own. */
 export type Pupil = ReturnType<typeof openPupil>;
 
-export function openPupil(at: Station | string, { token, unitId }: Pick<Classroom, 'token' | 'unitId'>) {
+export function openPupil(at: TestStation | string, { token, unitId }: Pick<Classroom, 'token' | 'unitId'>) {
   const browser: TestBrowser = openTestBrowser(typeof at === 'string' ? at : at.server.kernel.config.origin);
   const link = { [studentHeaders.link]: token };
   const stream = { Accept: 'text/event-stream' };

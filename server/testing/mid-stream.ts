@@ -1,7 +1,7 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { buildAnswer, toPieces } from '#server/feedback/answer.factory.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { openClassroom, openPupil, type Station } from './classroom.ts';
+import { openClassroom, openPupil, type TestStation } from './classroom.ts';
 import { pick, type SentEvent } from './read-events.ts';
 import { createScriptedModel, type ScriptedModel } from './scripted-model.ts';
 
@@ -13,7 +13,10 @@ const half =
   pieces.findIndex((_, at) => pieces.slice(0, at).join('').includes('The height is here. What')) + 1;
 
 /** A student in a classroom of their own who has read the first half of what a scripted model writes at this station. */
-export async function openMidStream(station: Station, scripted: ScriptedModel = createScriptedModel('here')) {
+export async function openMidStream(
+  station: TestStation,
+  scripted: ScriptedModel = createScriptedModel('here'),
+) {
   station.ask(scripted);
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];

@@ -2,39 +2,43 @@ import { randomUUID } from 'node:crypto';
 import type { CheckInRequest, StudentReadingSummary } from '#contract/check-ins.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import type { ReportRequest } from '#contract/reports.ts';
-import type { Place } from './place.ts';
 import { type Keys, newKeys, sendReport } from './student-writers.ts';
+import type { WriterContext } from './writer-context.ts';
 
 type Answer = { check_in_id: string | null; result: StudentReadingSummary | null; error: string | null };
 
 /** Checks in and waits for the summary; some send the report. */
-export async function checkIn(place: Place): Promise<void> {
-  const keys = newKeys(place);
-  const request = buildCheckIn(place);
-  const { result } = await sendCheckIn(place, keys, request);
-  if (!result || place.random.next() >= 0.5) return;
-  const report = toReadingReport(place, keys.key, request, result);
-  await sendReport(place, keys, { request: report, text: `${request.bookTitle}, ${request.bookAuthor}` });
+export async function checkIn(context: WriterContext): Promise<void> {
+  const keys = newKeys(context);
+  const request = buildCheckIn(context);
+  const { result } = await sendCheckIn(context, keys, request);
+  if (!result || context.random.next() >= 0.5) return;
+  const report = toReadingReport(context, keys.key, request, result);
+  await sendReport(context, keys, { request: report, text: `${request.bookTitle}, ${request.bookAuthor}` });
 }
 
 /** Checks in, and sends a second version of it with other answers. */
-export async function improveCheckIn(place: Place): Promise<void> {
-  const { room, ledger } = place;
-  const keys = newKeys(place);
-  const request = buildCheckIn(place);
-  const { check_in_id: id, result } = await sendCheckIn(place, keys, request);
+export async function improveCheckIn(context: WriterContext): Promise<void> {
+  const { room, ledger } = context;
+  const keys = newKeys(context);
+  const request = buildCheckIn(context);
+  const { check_in_id: id, result } = await sendCheckIn(context, keys, request);
   if (!result) return;
-  const { key } = newKeys(place);
+  const { key } = newKeys(context);
   const nextKeys = { key, headers: { ...keys.headers, [studentHeaders.idempotencyKey]: key } };
-  const { comprehensionAnswers } = buildCheckIn(place).formData;
+  const { comprehensionAnswers } = buildCheckIn(context).formData;
   const next = { ...request, formData: { ...request.formData, comprehensionAnswers }, continues: id };
   const pair = JSON.stringify([request.formData.comprehensionAnswers, comprehensionAnswers]);
   const version = ledger.send({ kind: 'version', teacherId: room.teacherId, key, text: pair });
-  version.isAcknowledged = (await sendCheckIn(place, nextKeys, next)).check_in_id !== null;
+  version.isAcknowledged = (await sendCheckIn(context, nextKeys, next)).check_in_id !== null;
 }
 
-async function sendCheckIn(place: Place, { key, headers }: Keys, request: CheckInRequest): Promise<Answer> {
-  const { room, ledger, patience } = place;
+async function sendCheckIn(
+  context: WriterContext,
+  { key, headers }: Keys,
+  request: CheckInRequest,
+): Promise<Answer> {
+  const { room, ledger, patience } = context;
   const { bookTitle, bookAuthor, formData } = request;
   const text = JSON.stringify([bookTitle, bookAuthor, formData.comprehensionAnswers]);
   const entry = ledger.send({ kind: 'check-in', teacherId: room.teacherId, key, text });
@@ -50,7 +54,7 @@ async function sendCheckIn(place: Place, { key, headers }: Keys, request: CheckI
   return answer;
 }
 
-function buildCheckIn({ room: { group }, random, texts }: Place): CheckInRequest {
+function buildCheckIn({ room: { group }, random, texts }: WriterContext): CheckInRequest {
   const alias = random.pick(group.aliases);
   return {
     alias: alias.alias_name,
@@ -74,7 +78,7 @@ function buildCheckIn({ room: { group }, random, texts }: Place): CheckInRequest
 }
 
 function toReadingReport(
-  { room: { group } }: Place,
+  { room: { group } }: WriterContext,
   key: string,
   { alias, formData }: CheckInRequest,
   { generated_at, overview }: StudentReadingSummary,

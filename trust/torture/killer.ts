@@ -4,7 +4,7 @@ import { placeOf } from '#database/embedded/cluster.ts';
 import { readPidFile } from '#database/embedded/postmaster.ts';
 import type { RunningApp } from '#e2e/running-app.ts';
 import type { Random } from '../seed.ts';
-import type { Room, Station } from './station.ts';
+import type { TortureClassroom, TortureStation } from './station.ts';
 import { buildUnit } from './teacher-writers.ts';
 
 export const victims = ['server', 'postmaster', 'both'] as const;
@@ -24,7 +24,7 @@ const lookMs = 40;
 
 /** Kills with SIGKILL at random moments, each time as soon as the product has come back and some time has passed. */
 export async function killAtRandom(
-  { app, watch }: Pick<Station, 'app' | 'watch'>,
+  { app, watch }: Pick<TortureStation, 'app' | 'watch'>,
   { kills, longestPeaceMs, random }: { kills: number; longestPeaceMs: number; random: Random },
 ): Promise<Kill[]> {
   const done: Kill[] = [];
@@ -35,7 +35,7 @@ export async function killAtRandom(
   return done;
 }
 
-async function kill(app: RunningApp, watch: Room, victim: Victim): Promise<Kill> {
+async function kill(app: RunningApp, watch: TortureClassroom, victim: Victim): Promise<Kill> {
   const postmaster = postmasterOf(app.dataDir);
   const at = Date.now();
   const startedAt = performance.now();
@@ -61,7 +61,11 @@ async function kill(app: RunningApp, watch: Room, victim: Victim): Promise<Kill>
 }
 
 /** The database is another process than the one that was killed, and the product answers and keeps what it takes. */
-async function isBack(app: RunningApp, watch: Room, killed: number | undefined): Promise<boolean> {
+async function isBack(
+  app: RunningApp,
+  watch: TortureClassroom,
+  killed: number | undefined,
+): Promise<boolean> {
   const postmaster = postmasterOf(app.dataDir);
   if (postmaster === undefined || postmaster === killed) return false;
   const id = randomUUID();

@@ -1,18 +1,18 @@
 import { studentHeaders } from '#contract/constants.ts';
 import { makeReturnCode } from '#contract/return-words.ts';
 import type { Ledger } from './ledger.ts';
-import type { Place } from './place.ts';
 import type { Stored } from './stored.ts';
 import { followFeedback, newKeys } from './student-writers.ts';
+import type { WriterContext } from './writer-context.ts';
 
 /** Hands in work, keeps a return code of it, and has the next draft typed in from paper by the teacher. */
-export async function handInFromPaper(place: Place): Promise<void> {
-  const { room, ledger, texts, patience } = place;
+export async function handInFromPaper(context: WriterContext): Promise<void> {
+  const { room, ledger, texts, patience } = context;
   const { teacherId, origin, cookie } = room;
-  const keys = newKeys(place);
+  const keys = newKeys(context);
   const [work, next] = [texts.work(), texts.work()];
   const first = ledger.send({ kind: 'submission', teacherId, key: keys.key, text: work });
-  if (!(await followFeedback(place, keys, first, true))) return;
+  if (!(await followFeedback(context, keys, first, true))) return;
 
   const isDone = async (response: Response) => ((await response.json()) as { success: boolean }).success;
   const code = makeReturnCode();
@@ -24,7 +24,7 @@ export async function handInFromPaper(place: Place): Promise<void> {
     isDone,
   );
 
-  const { key } = newKeys(place);
+  const { key } = newKeys(context);
   const headers = {
     'Content-Type': 'application/json',
     [studentHeaders.idempotencyKey]: key,

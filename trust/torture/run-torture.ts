@@ -34,8 +34,8 @@ export async function runTorture(
     const ledger = new Ledger();
     // Numbers of its own: how often somebody asks again is a matter of time, and must not move what is drawn for the rest.
     const patience = new Patience(ledger, seededRandom((random.seed ^ 0x9e3779b1) >>> 0));
-    const place = { ledger, patience, random, texts: textsOf(random.seed) };
-    const writers = startWriters(station.rooms, place);
+    const context = { ledger, patience, random, texts: textsOf(random.seed) };
+    const writers = startWriters(station.rooms, context);
     const killed = await killAtRandom(station, { kills, longestPeaceMs, random }).finally(() =>
       writers.stop(),
     );

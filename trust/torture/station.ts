@@ -11,20 +11,20 @@ import { startPracticeModel } from '#practice/model/practice-model.ts';
 /** A feedback of about 240 tokens takes some seconds: one is being written whenever somebody is killed. */
 const behaviour = { firstTokenMs: 150, tokensPerSecond: 120 };
 
-export type Room = Classroom & { teacherId: string; group: ReadingGroupSetup };
+export type TortureClassroom = Classroom & { teacherId: string; group: ReadingGroupSetup };
 
-export type Station = {
+export type TortureStation = {
   app: RunningApp;
-  rooms: Room[];
+  rooms: TortureClassroom[];
   /** Where nobody writes, to see whether the product takes something. */
-  watch: Room;
+  watch: TortureClassroom;
   /** Outside of what is killed, as a mail server is. */
   mail: PracticeMail;
   close(): Promise<void>;
 };
 
 /** The product as `npm start` runs it, with so many teachers; model and mail server live in this process. */
-export async function openStation(teachers: number): Promise<Station> {
+export async function openStation(teachers: number): Promise<TortureStation> {
   const folder = await mkdtemp(join(tmpdir(), 'classroom-station-torture-'));
   const [mail, model] = await Promise.all([startPracticeMail({ folder }), startPracticeModel()]);
   model.control.always(behaviour);
@@ -44,7 +44,7 @@ export async function openStation(teachers: number): Promise<Station> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const rooms: Room[] = [];
+    const rooms: TortureClassroom[] = [];
     for (let index = 0; index < teachers; index += 1) rooms.push(await openIsolationServer(app.origin));
     return { app, rooms, watch: await openIsolationServer(app.origin), mail, close };
   } catch (error) {
@@ -53,7 +53,7 @@ export async function openStation(teachers: number): Promise<Station> {
   }
 }
 
-async function openIsolationServer(origin: string): Promise<Room> {
+async function openIsolationServer(origin: string): Promise<TortureClassroom> {
   const classroom = await openClassroom(origin);
   const response = await fetch(`${origin}/api/reading-groups`, {
     method: 'POST',

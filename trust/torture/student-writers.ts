@@ -5,12 +5,12 @@ import type { Feedback } from '#contract/feedback.ts';
 import type { ReportRequest } from '#contract/reports.ts';
 import { stepReasons } from '#contract/step-answers.ts';
 import type { Entry } from './ledger.ts';
-import type { Place } from './place.ts';
+import type { WriterContext } from './writer-context.ts';
 
 export type Keys = { key: string; headers: Record<string, string> };
 
 /** The headers of a device of the class, which made these keys. */
-export function newKeys({ room }: Place): Keys {
+export function newKeys({ room }: WriterContext): Keys {
   const key = secret();
   return {
     key,
@@ -25,33 +25,37 @@ export function newKeys({ room }: Place): Keys {
 }
 
 /** Submits work and reads along to the end, or leaves once it is accepted; who stays may send the report. */
-export async function submitWork(place: Place, work = place.texts.work()): Promise<void> {
-  const { room, ledger, random } = place;
-  const keys = newKeys(place);
+export async function submitWork(context: WriterContext, work = context.texts.work()): Promise<void> {
+  const { room, ledger, random } = context;
+  const keys = newKeys(context);
   const entry = ledger.send({ kind: 'submission', teacherId: room.teacherId, key: keys.key, text: work });
   const [stays, reports] = [random.next() < 0.7, random.next() < 0.6];
-  const feedback = await followFeedback(place, keys, entry, stays);
-  if (feedback && reports) await sendReport(place, keys, toFeedbackReport(keys.key, entry, feedback));
+  const feedback = await followFeedback(context, keys, entry, stays);
+  if (feedback && reports) await sendReport(context, keys, toFeedbackReport(keys.key, entry, feedback));
 }
 
 /** Submits work, answers its first step and goes on with a second draft, each as often as it takes to hear an answer. */
-export async function reviseWork(place: Place): Promise<void> {
-  const { room, ledger, texts } = place;
-  const keys = newKeys(place);
+export async function reviseWork(context: WriterContext): Promise<void> {
+  const { room, ledger, texts } = context;
+  const keys = newKeys(context);
   const [work, next] = [texts.work(), texts.work()];
   const first = ledger.send({ kind: 'submission', teacherId: room.teacherId, key: keys.key, text: work });
-  if (!(await followFeedback(place, keys, first, true))) return;
-  await answerStep(place, keys, first);
+  if (!(await followFeedback(context, keys, first, true))) return;
+  await answerStep(context, keys, first);
   const key = secret();
   const nextKeys = { key, headers: { ...keys.headers, [studentHeaders.idempotencyKey]: key } };
   const second = ledger.send({ kind: 'submission', teacherId: room.teacherId, key, text: next });
   const pair = JSON.stringify([work, next]);
   const draft = ledger.send({ kind: 'draft', teacherId: room.teacherId, key, text: pair });
-  await followFeedback(place, nextKeys, second, true, first.id);
+  await followFeedback(context, nextKeys, second, true, first.id);
   draft.isAcknowledged = second.isAcknowledged;
 }
 
-async function answerStep({ room, ledger, patience, random }: Place, { key, headers }: Keys, { id }: Entry) {
+async function answerStep(
+  { room, ledger, patience, random }: WriterContext,
+  { key, headers }: Keys,
+  { id }: Entry,
+) {
   const because = random.pick(stepReasons);
   const entry = ledger.send({ kind: 'reply', teacherId: room.teacherId, key, text: because });
   const body = JSON.stringify({ step1: { answer: 'not this', because }, step2: null });
@@ -64,7 +68,7 @@ async function answerStep({ room, ledger, patience, random }: Place, { key, head
 
 /** Reads along to the end, or leaves once the work is accepted. */
 export async function followFeedback(
-  { room, patience, ledger }: Place,
+  { room, patience, ledger }: WriterContext,
   { headers }: Keys,
   entry: Entry,
   stays: boolean,
@@ -112,7 +116,7 @@ export async function followFeedback(
 
 /** Sends a report; what it says is made from what is stored. */
 export async function sendReport(
-  { room, ledger, patience }: Place,
+  { room, ledger, patience }: WriterContext,
   { key, headers }: Keys,
   { request, text }: { request: ReportRequest; text: string },
 ): Promise<void> {

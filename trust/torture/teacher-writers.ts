@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { harborReaders } from '#database/demo/harbor-readers.ts';
 import type { Patience } from './patience.ts';
-import type { Place } from './place.ts';
-import type { Room } from './station.ts';
+import type { TortureClassroom } from './station.ts';
+import type { WriterContext } from './writer-context.ts';
 
 type Sending = { method: 'POST' | 'PUT'; path: string; body: unknown };
 
 /** Makes a unit, and then saves it with another text. */
-export async function saveUnit(place: Place): Promise<void> {
-  const { room, ledger, patience, texts } = place;
+export async function saveUnit(context: WriterContext): Promise<void> {
+  const { room, ledger, patience, texts } = context;
   const id = randomUUID();
   const title = texts.title();
   const entry = ledger.send({ kind: 'unit', teacherId: room.teacherId, key: id, text: texts.work() });
@@ -21,8 +21,8 @@ export async function saveUnit(place: Place): Promise<void> {
 }
 
 /** Adds an alias to the group of the room. */
-export async function addAlias(place: Place): Promise<void> {
-  const { room, ledger, patience, texts } = place;
+export async function addAlias(context: WriterContext): Promise<void> {
+  const { room, ledger, patience, texts } = context;
   const name = texts.title();
   const before = ledger.of('alias').filter((entry) => entry.teacherId === room.teacherId);
   const entry = ledger.send({ kind: 'alias', teacherId: room.teacherId, key: name, text: name });
@@ -32,7 +32,11 @@ export async function addAlias(place: Place): Promise<void> {
   entry.isAcknowledged = true;
 }
 
-async function send({ origin, cookie }: Room, patience: Patience, { method, path, body }: Sending) {
+async function send(
+  { origin, cookie }: TortureClassroom,
+  patience: Patience,
+  { method, path, body }: Sending,
+) {
   const headers = { 'Content-Type': 'application/json', Cookie: cookie };
   const init = { method, headers, body: JSON.stringify(body) };
   await patience.ask(

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkIn, improveCheckIn } from './check-in-writer.ts';
 import { handInFromPaper } from './paper-writer.ts';
 import { photographWork } from './photo-writer.ts';
-import type { Place } from './place.ts';
-import type { Room } from './station.ts';
+import type { TortureClassroom } from './station.ts';
 import { reviseWork, submitWork } from './student-writers.ts';
 import { addAlias, saveUnit } from './teacher-writers.ts';
+import type { WriterContext } from './writer-context.ts';
 
-type Writer = { write: (place: Place) => Promise<void>; pauseMs: number };
+type Writer = { write: (context: WriterContext) => Promise<void>; pauseMs: number };
 
-const worker: Writer = { write: (place) => submitWork(place), pauseMs: 2_000 };
+const worker: Writer = { write: (context) => submitWork(context), pauseMs: 2_000 };
 const reviser: Writer = { write: reviseWork, pauseMs: 2_000 };
 const papers: Writer = { write: handInFromPaper, pauseMs: 2_000 };
 const improver: Writer = { write: improveCheckIn, pauseMs: 2_000 };
@@ -35,16 +35,16 @@ export const writerCount = cast.length;
 
 /** Lets everybody write until they are told to stop; what was begun then is brought to its end. */
 export function startWriters(
-  rooms: readonly Room[],
-  { patience, ...shared }: Omit<Place, 'room'>,
+  rooms: readonly TortureClassroom[],
+  { patience, ...shared }: Omit<WriterContext, 'room'>,
 ): { stop(): Promise<void> } {
   let isOver = false;
   const { random, ledger } = shared;
   const writing = cast.map(async ({ write, pauseMs }, index) => {
-    const place = { ...shared, patience, room: rooms[index % rooms.length] as Room };
+    const context = { ...shared, patience, room: rooms[index % rooms.length] as TortureClassroom };
     await sleep(random.below(pauseMs));
     while (!isOver) {
-      await write(place).catch((error: Error) => void ledger.defects.push(error.message));
+      await write(context).catch((error: Error) => void ledger.defects.push(error.message));
       await sleep(pauseMs * (0.5 + random.next()));
     }
   });

@@ -7,9 +7,9 @@ import { type Store, useStore } from '#web/ui/store.ts';
 import type { EditorState, Refusal } from './editor-state.ts';
 
 /** Where a message belongs: the part of the form, and what to call the entry. */
-type Place = { part: string; label: string };
+type MessagePlace = { part: string; label: string };
 
-export type RefusalSummaryProps<Form extends object, At extends Place> = {
+export type RefusalSummaryProps<Form extends object, At extends MessagePlace> = {
   editor: Pick<Store<EditorState<Form>>, 'get' | 'subscribe'>;
   /** The place of a message by its dotted path. */
   placeOf: (path: string, form: Form) => At;
@@ -21,7 +21,9 @@ export type RefusalSummaryProps<Form extends object, At extends Place> = {
 };
 
 /** Why it was not saved, with a way to each entry. Takes the focus when it appears. */
-export function RefusalSummary<Form extends object, At extends Place>(props: RefusalSummaryProps<Form, At>) {
+export function RefusalSummary<Form extends object, At extends MessagePlace>(
+  props: RefusalSummaryProps<Form, At>,
+) {
   const { editor, placeOf, whenGone, onGo, onAgain } = props;
   const refusal = useStore(editor, (state) => state.refusal);
   const errors = useStore(editor, (state) => state.errors);

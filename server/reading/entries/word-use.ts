@@ -1,7 +1,7 @@
 import { countWords, sentencesOf, tagWords, wordsOf } from '#server/student-text/index.ts';
 import { tellingStems } from './own-words.ts';
+import { isOutOfPlace } from './word-context.ts';
 import { isFormOf } from './word-forms.ts';
-import { isOutOfPlace } from './word-place.ts';
 
 /** What a program can tell of how a word is used. It never knows whether the meaning is right. */
 export type WordUse =

@@ -10,9 +10,9 @@ import { summarizeVolume, type Volume } from './volume.ts';
 export const configurationVersion = 'reading 2026-11-25.1';
 
 /** What a sentence stands in: the label tells it to the teacher. */
-export type Place = { part: 'vocabulary' | 'comprehension' | 'others'; index: number; label: string };
+export type EntryPlace = { part: 'vocabulary' | 'comprehension' | 'others'; index: number; label: string };
 /** A sentence of the student, numbered through the whole check-in; it can be quoted. */
-export type EntrySentence = { id: number; text: string; place: Place };
+export type EntrySentence = { id: number; text: string; place: EntryPlace };
 
 export type VocabularyEntry = { word: string; usage: string; isBlank: boolean };
 export type Answer = { question: string; answer: string; isBlank: boolean };
@@ -103,7 +103,7 @@ export function toReadingTask(checkIn: SummarizedCheckIn): ReadingTask {
 }
 
 /** Whether something in this entry may tell of harm. */
-export function isTroubled({ troubled }: ReadingTask, part: Place['part'], index: number): boolean {
+export function isTroubled({ troubled }: ReadingTask, part: EntryPlace['part'], index: number): boolean {
   return troubled.some(({ place }) => place.part === part && place.index === index);
 }
 
@@ -114,7 +114,7 @@ function sentencesAsWords(vocabulary: readonly VocabularyEntry[]) {
   );
 }
 
-function toWordPlace(word: string, index: number): Place {
+function toWordPlace(word: string, index: number): EntryPlace {
   return { part: 'vocabulary', index, label: `${readingTitles.vocabulary}: ${word}` };
 }
 

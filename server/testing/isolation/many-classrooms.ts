@@ -9,7 +9,7 @@ import type { TestDatabase } from '../test-database.ts';
 const teachers = 10;
 const rounds = 8;
 
-type Room = { teacher: TestTeacher; as: Caller; mark: string; token: string; unitId: string };
+type TenantClassroom = { teacher: TestTeacher; as: Caller; mark: string; token: string; unitId: string };
 
 /** Many classrooms ask at once through a few connections, and each hears of itself alone. */
 export async function testManyClassrooms(urls: TestDatabase): Promise<void> {
@@ -17,7 +17,7 @@ export async function testManyClassrooms(urls: TestDatabase): Promise<void> {
   const { server } = station;
 
   test('hundreds of calls of many teachers and students at once are each answered with their own', async () => {
-    const rooms: Room[] = [];
+    const rooms: TenantClassroom[] = [];
     for (let index = 0; index < teachers; index += 1) {
       const teacher = await server.makeTeacher();
       const as = server.as(teacher);
@@ -27,7 +27,7 @@ export async function testManyClassrooms(urls: TestDatabase): Promise<void> {
       rooms.push({ teacher, as, mark, token: link.token, unitId: unit.id });
     }
     let answers = 0;
-    const hear = (room: Room, answer: unknown) => {
+    const hear = (room: TenantClassroom, answer: unknown) => {
       const text = JSON.stringify(answer);
       const heard = rooms.filter(
         ({ mark, token, unitId, teacher }) =>
@@ -36,7 +36,7 @@ export async function testManyClassrooms(urls: TestDatabase): Promise<void> {
       answers += 1;
       expect(heard.map(({ mark }) => mark)).toEqual([room.mark]);
     };
-    const visit = async (room: Room, round: number) => {
+    const visit = async (room: TenantClassroom, round: number) => {
       const pupil = openPupil(station, room);
       const keys = buildKeys();
       const nickname = `${room.mark}-${round}`;

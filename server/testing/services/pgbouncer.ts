@@ -59,9 +59,9 @@ export async function startPgbouncer(program: string, appUrl: string): Promise<P
   };
 }
 
-type Settings = { port: number; serverPort: string; logins: string; username: string };
+type PgBouncerOptions = { port: number; serverPort: string; logins: string; username: string };
 
-function toSettings({ port, serverPort, logins, username }: Settings): string {
+function toSettings({ port, serverPort, logins, username }: PgBouncerOptions): string {
   return `[databases]
 * = host=127.0.0.1 port=${serverPort}
 [pgbouncer]

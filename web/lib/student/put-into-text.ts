@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/quote.ts';
 
 /** Where a sentence stands in a text that may have changed since. */
-export interface Place {
+export interface TextRange {
   start: number;
   end: number;
   /** Where the words begin that followed it: what was written behind it stands before them. */
@@ -16,7 +16,7 @@ const telling = 20;
  * is what stands between the words before and behind them, and null where these are gone, too.
  * @param work what the quote was taken from
  */
-export function placeOf(text: string, quote: Quote | null, work: string): Place | null {
+export function placeOf(text: string, quote: Quote | null, work: string): TextRange | null {
   const words = quote?.text.trim() ?? '';
   if (!quote || words === '') return null;
   const followed = work.slice(quote.end).trim().slice(0, telling);
@@ -43,7 +43,7 @@ function nearest(text: string, words: string, to: number): number {
 }
 
 /** Whether a caret stands in the sentence, or in what was written behind it. */
-export function isAt({ start, next }: Place, caret: number, text: string): boolean {
+export function isAt({ start, next }: TextRange, caret: number, text: string): boolean {
   return caret >= start && (caret < next || caret === text.length);
 }
 

@@ -24,7 +24,7 @@ import { noEntries, type WorkForm } from './work-form.ts';
 const maxAgeMs = draftHours * 3_600_000;
 
 /** Everything behind the General Station in one tab. */
-export interface Station {
+export interface GeneralStation {
   drafts: DraftKeeper;
   names: NameQuestion;
   session: FeedbackSession;
@@ -52,7 +52,7 @@ export type StationSurroundings = Pick<SessionSurroundings, 'teacherId' | 'onPro
   isShared: boolean;
 };
 
-export function createStation(around: StationSurroundings): Station {
+export function createGeneralStation(around: StationSurroundings): GeneralStation {
   const { form, api, teacherId, unitIds, isShared, onProblem } = around;
   const kept = { teacherId, maxAgeMs, isShared };
   const draftStore = createKeptStore<Draft>('drafts', kept);

@@ -5,7 +5,7 @@ import type { DraftState } from '#web/lib/student/drafts.ts';
 import { emptyView, type FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
 import type { Offer } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
-import type { Station } from '#web/lib/student/station.ts';
+import type { GeneralStation } from '#web/lib/student/station.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import type { WorkEntries, WorkForm } from '#web/lib/student/work-form.ts';
 
@@ -33,7 +33,7 @@ export interface StationInUse {
 }
 
 /** What is given to a part of the page that has come with the station. */
-export type LateProps = { inUse: StationInUse; station: Station };
+export type LateProps = { inUse: StationInUse; station: GeneralStation };
 
 /** One entry; the component renders when it changes and at no other key. */
 export function useEntry<Name extends keyof WorkEntries>(form: WorkForm, name: Name): WorkEntries[Name] {
@@ -42,7 +42,10 @@ export function useEntry<Name extends keyof WorkEntries>(form: WorkForm, name: N
 }
 
 /** What is shown of the feedback, or what `take` makes of it; the component renders when that changes. */
-export function useFeedback<Part>(station: Station | undefined, take: (view: FeedbackView) => Part): Part {
+export function useFeedback<Part>(
+  station: GeneralStation | undefined,
+  take: (view: FeedbackView) => Part,
+): Part {
   const session = station?.session;
   return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, () =>
     take(session ? session.getView() : emptyView),
@@ -50,7 +53,7 @@ export function useFeedback<Part>(station: Station | undefined, take: (view: Fee
 }
 
 /** Which draft the button would send: the next one of the work that is shown, or a first. */
-function useNextDraft(form: WorkForm, station: Station | undefined): number {
+function useNextDraft(form: WorkForm, station: GeneralStation | undefined): number {
   const read = () => {
     const { nickname, unitId } = form.get();
     return station?.session.nextDraft(nickname, unitId) ?? 1;
@@ -61,7 +64,7 @@ function useNextDraft(form: WorkForm, station: Station | undefined): number {
 }
 
 /** Which draft the button would send, how many of those that the teacher allows are used, and whether none is left. */
-export function useDrafts({ form, units }: StationInUse, station: Station | undefined) {
+export function useDrafts({ form, units }: StationInUse, station: GeneralStation | undefined) {
   const draft = useNextDraft(form, station);
   const used = useDraftsUsed(station);
   const unitId = useEntry(form, 'unitId');
@@ -70,12 +73,12 @@ export function useDrafts({ form, units }: StationInUse, station: Station | unde
 }
 
 /** How many of the drafts that a teacher allows the work that is shown has used. */
-export function useDraftsUsed(station: Station | undefined): number {
+export function useDraftsUsed(station: GeneralStation | undefined): number {
   return useFeedback(station, () => station?.session.draftsUsed() ?? 0);
 }
 
 /** Where the newest words are kept. */
-export function useDraftState(station: Station | undefined): DraftState {
+export function useDraftState(station: GeneralStation | undefined): DraftState {
   const drafts = station?.drafts;
   return useSyncExternalStore(drafts?.subscribe ?? subscribeToNothing, () => drafts?.getState() ?? 'none');
 }

@@ -5,14 +5,14 @@ import type { EntryErrors } from '#web/lib/student/check-entries.ts';
 import { loadOnce } from '#web/lib/student/load-once.ts';
 import type { Offer } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
-import type { Station } from '#web/lib/student/station.ts';
+import type { GeneralStation } from '#web/lib/student/station.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import { createWorkForm } from '#web/lib/student/work-form.ts';
 import type { lazyParts } from './lazy-parts.ts';
 import type { StationInUse } from './station-in-use.ts';
 
 /** What comes after the page: the station itself, and all that is shown once there is something to show. */
-export type LazyParts = typeof lazyParts & { station: Station };
+export type LazyParts = typeof lazyParts & { station: GeneralStation };
 
 /** The General Station on screen, with what is loaded later. */
 export interface LazyStation extends StationInUse {
@@ -55,7 +55,7 @@ export function useStation(
   }
 
   const { lazy, loadLazy } = useLazyParts((parts) => {
-    const station = parts.createStation({
+    const station = parts.createGeneralStation({
       form,
       api,
       teacherId: keptAs,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { ThreadDraft } from '#web/lib/student/feedback/feedback-calls.ts';
 import { sayReply } from '#web/lib/student/feedback/say-reply.ts';
-import type { Station } from '#web/lib/student/station.ts';
+import type { GeneralStation } from '#web/lib/student/station.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
@@ -13,7 +13,7 @@ type Loaded =
   | { state: 'there'; drafts: ThreadDraft[] };
 
 /** The drafts before this one, each with its text and its two steps; loaded when they are first looked at. */
-export function EarlierDrafts({ draft, station }: { draft: number; station: Station }) {
+export function EarlierDrafts({ draft, station }: { draft: number; station: GeneralStation }) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const isAsked = useRef(false);
 

@@ -1,7 +1,7 @@
 import { studentProblems } from '#contract/student-problems.ts';
 import { isCoach } from '#contract/who-wrote.ts';
 import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback/feedback-view.ts';
-import type { Station } from '#web/lib/student/station.ts';
+import type { GeneralStation } from '#web/lib/student/station.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Contained } from '#web/ui/contained.tsx';
@@ -48,12 +48,12 @@ export function FeedbackState({ inUse, station }: LateProps) {
 }
 
 /** The work with its marks, beside its feedback. */
-export function FeedbackMarks({ station }: { station: Station }) {
+export function FeedbackMarks({ station }: { station: GeneralStation }) {
   const view = useFeedback(station, (whole) => whole);
   return <Contained instead={unshown}>{hasSteps(view) && <MarkedWork view={view} />}</Contained>;
 }
 
-function Progress({ station, view }: { station: Station; view: FeedbackView }) {
+function Progress({ station, view }: { station: GeneralStation; view: FeedbackView }) {
   return (
     <div className="feedback-progress">
       <Spinner size={26} />

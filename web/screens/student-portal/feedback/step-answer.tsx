@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { stepReasons } from '#contract/step-answers.ts';
 import type { StepReply } from '#contract/step-progress.ts';
 import { sayReply } from '#web/lib/student/feedback/say-reply.ts';
-import type { Station } from '#web/lib/student/station.ts';
+import type { GeneralStation } from '#web/lib/student/station.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFeedback } from '../station-in-use.ts';
 
 /** The student answers to a step: with two presses, and without a network, too. */
-export function StepAnswer({ n, station }: { n: 1 | 2; station: Station }) {
+export function StepAnswer({ n, station }: { n: 1 | 2; station: GeneralStation }) {
   const name = n === 1 ? 'step1' : 'step2';
   const said = useFeedback(station, ({ reply }) => reply?.[name] ?? null);
   const isWaiting = useFeedback(station, ({ isReplyWaiting }) => isReplyWaiting);

@@ -8,7 +8,7 @@ import {
   placeOf,
   putIntoField,
 } from '#web/lib/student/put-into-text.ts';
-import type { Station } from '#web/lib/student/station.ts';
+import type { GeneralStation } from '#web/lib/student/station.ts';
 import { announce } from '#web/ui/announcer.tsx';
 
 /** What a step can do in the work. */
@@ -23,7 +23,7 @@ export interface InWork {
  * @param draft a caret from before its feedback came counts no more
  * @param work what the steps quote
  */
-export function usePutting({ stepWork, session }: Station, draft: number, work: string): InWork {
+export function usePutting({ stepWork, session }: GeneralStation, draft: number, work: string): InWork {
   const hasCaret = useRef(false);
   useEffect(() => {
     // The draft is named so that a new one begins without a caret.

@@ -2,7 +2,7 @@ import { tagWords } from '#server/student-text/index.ts';
 import { classesOf, isImpossibleForm, type WordClass } from './word-class.ts';
 
 /** The words around one word of a sentence, in small letters. A mark between two words is a wall: behind it stands '' or ','. */
-type Place = {
+type WordContext = {
   before: readonly [last: string, secondLast: string];
   after: string;
   /** Whether the sentence has a verb beside this word. */
@@ -33,7 +33,7 @@ export function isOutOfPlace(word: string, usage: string): boolean {
   return tagged.some(({ lower }, at) => lower === word && isWrong(word, can, placeOf(tagged, at)));
 }
 
-function placeOf(tagged: ReturnType<typeof tagWords>, at: number): Place {
+function placeOf(tagged: ReturnType<typeof tagWords>, at: number): WordContext {
   const wordAt = (place: number) => tagged[place]?.lower ?? '';
   const isWall = (place: number) => /[^\s]/.test(tagged[place]?.after ?? '.');
   const last = at > 0 && !isWall(at - 1) ? wordAt(at - 1) : '';
@@ -53,7 +53,7 @@ function endOf(marks = ''): '' | ',' {
   return /[,:;–—-]/.test(marks) ? ',' : '';
 }
 
-function isWrong(word: string, can: ReadonlySet<WordClass>, place: Place): boolean {
+function isWrong(word: string, can: ReadonlySet<WordClass>, place: WordContext): boolean {
   return (
     (!can.has('noun') && isNounPlace(can, place)) ||
     (!can.has('verb') && isVerbPlace(can, place)) ||
@@ -61,7 +61,7 @@ function isWrong(word: string, can: ReadonlySet<WordClass>, place: Place): boole
   );
 }
 
-function isNounPlace(can: ReadonlySet<WordClass>, { before, after, isAfterAdjective }: Place): boolean {
+function isNounPlace(can: ReadonlySet<WordClass>, { before, after, isAfterAdjective }: WordContext): boolean {
   const [last, secondLast] = before;
   if (!can.has('adjective')) {
     const isAfterArticle = articles.test(last) || (isAfterAdjective && articles.test(secondLast));
@@ -71,7 +71,7 @@ function isNounPlace(can: ReadonlySet<WordClass>, { before, after, isAfterAdject
   return ownArticles.test(last) && (after === '' || endsAdjective.test(after));
 }
 
-function isVerbPlace(can: ReadonlySet<WordClass>, { before: [last], after, hasVerb }: Place): boolean {
+function isVerbPlace(can: ReadonlySet<WordClass>, { before: [last], after, hasVerb }: WordContext): boolean {
   if ((subjects.test(last) || modals.test(last)) && objects.test(after)) return true;
   return (
     subjects.test(last) && !can.has('noun') && (!hasVerb || (prepositions.test(after) && !can.has('adverb')))
@@ -81,7 +81,7 @@ function isVerbPlace(can: ReadonlySet<WordClass>, { before: [last], after, hasVe
 function isAdjectivePlace(
   word: string,
   can: ReadonlySet<WordClass>,
-  { before: [last, secondLast] }: Place,
+  { before: [last, secondLast] }: WordContext,
 ): boolean {
   if (last === 'very')
     return !can.has('adjective') && !can.has('adverb') && !/^(?:the|this|that|his|her)$/.test(secondLast);

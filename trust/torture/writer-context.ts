@@ -1,12 +1,12 @@
 import type { Random } from '../seed.ts';
 import type { Ledger } from './ledger.ts';
 import type { Patience } from './patience.ts';
-import type { Room } from './station.ts';
+import type { TortureClassroom } from './station.ts';
 import type { textsOf } from './texts.ts';
 
 /** Where somebody writes, and with what. */
-export type Place = {
-  room: Room;
+export type WriterContext = {
+  room: TortureClassroom;
   ledger: Ledger;
   patience: Patience;
   random: Random;
