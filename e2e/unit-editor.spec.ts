@@ -3,7 +3,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { expect, sampleUnit, saveUnit, sendUnit, signIn, test } from './fixtures.ts';
 
 /** A teacher with one saved unit, at the dashboard. */
-async function openDesk(page: Page, email: string): Promise<void> {
+async function openDashboard(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto('/teacher');
   await saveUnit(page);
@@ -27,7 +27,7 @@ test('what is missing is said at the head of the form and at each field', async 
 });
 
 test('unsaved edits survive a reload, and nothing takes them away unasked', async ({ page }) => {
-  await openDesk(page, 'desk.edits@oakfield.example');
+  await openDashboard(page, 'desk.edits@oakfield.example');
   await openSaved(page);
   const title = page.getByLabel(/^Unit title/);
   await title.fill('The flood, edited');
@@ -92,7 +92,7 @@ test('signing out leads home, and the edits wait for the same account', async ({
 });
 
 test('two tabs do not write over each other unasked', async ({ page, context }) => {
-  await openDesk(page, 'desk.tabs@oakfield.example');
+  await openDashboard(page, 'desk.tabs@oakfield.example');
   await openSaved(page);
   const other = await context.newPage();
   await other.goto('/teacher');
@@ -113,7 +113,7 @@ test('two tabs do not write over each other unasked', async ({ page, context }) 
 });
 
 test('a unit that does not come is asked for again, and edits of before wait for it', async ({ page }) => {
-  await openDesk(page, 'desk.away@oakfield.example');
+  await openDashboard(page, 'desk.away@oakfield.example');
   const title = page.getByLabel(/^Unit title/);
   await page.route('**/api/units/*', (route) => route.abort());
   await page.reload();

@@ -3,13 +3,13 @@ import type { State } from './state.ts';
 
 const neverAnswer = () => undefined;
 
-async function openDesk(page: Page): Promise<void> {
+async function openDashboard(page: Page): Promise<void> {
   await page.goto('/teacher');
   await page.getByText('Bean plant lab report').first().waitFor();
 }
 
 async function openUnit(page: Page): Promise<void> {
-  await openDesk(page);
+  await openDashboard(page);
   await page.getByRole('button', { name: 'Bean plant lab report', exact: true }).click();
   await page.getByRole('button', { name: 'Update Configuration' }).waitFor();
 }
@@ -49,7 +49,7 @@ export const teacherStates: State[] = [
     name: 'desk-unit-loading',
     viewer: 'teacher',
     async show(page) {
-      await openDesk(page);
+      await openDashboard(page);
       await page.route('**/api/units/*', neverAnswer);
       await page.getByRole('button', { name: 'Bean plant lab report', exact: true }).click();
       await page.getByText('Loading the unit…').waitFor();
@@ -59,7 +59,7 @@ export const teacherStates: State[] = [
     name: 'desk-unit-error',
     viewer: 'teacher',
     async show(page) {
-      await openDesk(page);
+      await openDashboard(page);
       await page.route('**/api/units/*', (route) => route.abort());
       await page.getByRole('button', { name: 'Bean plant lab report', exact: true }).click();
       await page.getByText('The unit is safe on the server').waitFor();
@@ -95,7 +95,7 @@ export const teacherStates: State[] = [
     name: 'desk-deletion',
     viewer: 'teacher',
     async show(page) {
-      await openDesk(page);
+      await openDashboard(page);
       await page.getByRole('button', { name: 'Delete Bean plant lab report' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -119,7 +119,7 @@ export const teacherStates: State[] = [
     name: 'desk-qr-code',
     viewer: 'teacher',
     async show(page) {
-      await openDesk(page);
+      await openDashboard(page);
       await page.getByRole('button', { name: /^Scan to join/ }).click();
       await page.getByRole('dialog').getByRole('img').waitFor();
     },

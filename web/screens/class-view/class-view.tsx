@@ -30,7 +30,7 @@ export function ClassView() {
       </PageHead>
       <div className="wrap onto-board">
         <ServerState>
-          <Desk userId={user.id} />
+          <ClassOverview userId={user.id} />
           <HowGroupsRead userId={user.id} />
         </ServerState>
         <p className="received-links">
@@ -43,7 +43,7 @@ export function ClassView() {
   );
 }
 
-function Desk({ userId }: { userId: string }) {
+function ClassOverview({ userId }: { userId: string }) {
   const [chosen, setChosen] = useState<string>();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['class-view', userId, chosen],

@@ -38,7 +38,7 @@ export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
       <PageHead title="One work" deep />
       <div className="wrap onto-board received-work-wrap">
         <ServerState>
-          <Desk userId={userId} id={id} />
+          <WorkSheet userId={userId} id={id} />
         </ServerState>
         <p className="received-links">
           <a className="link stand" href={toInboxPath(inboxView.get().unit)}>
@@ -50,7 +50,7 @@ export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
   );
 }
 
-function Desk({ userId, id }: { userId: string; id: string }) {
+function WorkSheet({ userId, id }: { userId: string; id: string }) {
   const { data, error, isPending, refetch } = useWork(userId, id);
   const isGone = error instanceof Problem && (error.code === 'NOT_FOUND' || error.status === 400);
   return (

@@ -26,7 +26,7 @@ export function Received() {
       </PageHead>
       <div className="wrap onto-board received-wrap">
         <ServerState>
-          <Desk userId={user.id} />
+          <Inbox userId={user.id} />
         </ServerState>
         <p className="received-links">
           <a className="link stand" href="/received/paper">
@@ -46,7 +46,7 @@ export function Received() {
   );
 }
 
-function Desk({ userId }: { userId: string }) {
+function Inbox({ userId }: { userId: string }) {
   const { ask, dialog } = useDeleteDialog();
   const unit = readUnit(useLocation().search);
   const { id, counted } = unit ?? {};
