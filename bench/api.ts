@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { findEmbeddedPostgres, superuserUrlOf } from '#database/embedded-postgres.ts';
 import { deriveAppUrl } from '#database/migrate.ts';
 import { RunningApp } from '#e2e/running-app.ts';
-import { askPath, longWork, openClassroom, submissionOf } from './load/classroom.ts';
+import { askPath, longWork, openClassroom, submissionOf } from './load/load-classroom.ts';
 import { plantWorks } from './load/plant-works.ts';
 import { cpuMs } from './process.ts';
 import { median, report } from './report.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningApp } from '#e2e/running-app.ts';
-import { type Classroom, longWork, openClassroom } from './load/classroom.ts';
+import { type LoadClassroom, longWork, openClassroom } from './load/load-classroom.ts';
 import { askModel, askProduct, type Seen } from './load/model-streams.ts';
 import { type PracticeWriter, startPracticeWriter } from './practice-writer.ts';
 import { cpuMs, residentMb } from './process.ts';
@@ -75,7 +75,7 @@ async function run(bench: Bench): Promise<boolean> {
 }
 
 /** With these strategies the model's answer has about 240 tokens. */
-function open({ app }: Bench): Promise<Classroom> {
+function open({ app }: Bench): Promise<LoadClassroom> {
   return openClassroom(app.origin, 1, ['sentence-starters']);
 }
 
@@ -97,7 +97,7 @@ type Submitted = {
 };
 
 /** A whole class submits. */
-async function submitAll(app: RunningApp, to: Classroom): Promise<Submitted> {
+async function submitAll(app: RunningApp, to: LoadClassroom): Promise<Submitted> {
   const before = cpuMs(app.pid);
   const asked = await burst((index) => askProduct(to, `${longWork.slice(0, 1200)} This is draft ${index}.`));
   const cpu = cpuMs(app.pid) - before;
@@ -157,7 +157,7 @@ async function askRelay(url: string, body: string): Promise<void> {
 }
 
 /** The finished feedback is in the database, for who holds the secret. */
-async function isKept(to: Classroom, { submissionId, secret }: Seen): Promise<boolean> {
+async function isKept(to: LoadClassroom, { submissionId, secret }: Seen): Promise<boolean> {
   const headers = { 'X-Student-Link': to.link, 'X-Submission-Secret': secret };
   const response = await fetch(`${to.origin}/api/submissions/${submissionId}`, { headers });
   return response.ok && (await response.json()).submission.state === 'done';

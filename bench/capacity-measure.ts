@@ -5,7 +5,7 @@ import { readPidFile } from '#database/embedded/postmaster.ts';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import type { CapacityFigures } from './capacity-plan.ts';
-import { type Classroom, longWork, openClassroom, submissionOf } from './load/classroom.ts';
+import { type LoadClassroom, longWork, openClassroom, submissionOf } from './load/load-classroom.ts';
 import { handInReport } from './load/report-mails.ts';
 import { startPracticeWriter } from './practice-writer.ts';
 import { cpuMs, familyCpuMs, residentMb } from './process.ts';
@@ -26,7 +26,7 @@ export async function measureCapacity(): Promise<CapacityFigures> {
   const client = new Client({ connectionString: superuserUrlOf(app.dataDir) });
   await client.connect();
   try {
-    const classrooms: Classroom[] = [];
+    const classrooms: LoadClassroom[] = [];
     for (let made = 0; made < teachers; made += 1) classrooms.push(await openClassroom(app.origin, 3));
     await submitAll(classrooms, 5);
     await settle(client);
@@ -73,7 +73,7 @@ export async function measureCapacity(): Promise<CapacityFigures> {
   }
 }
 
-async function submitAll(classrooms: readonly Classroom[], count: number): Promise<void> {
+async function submitAll(classrooms: readonly LoadClassroom[], count: number): Promise<void> {
   const waiting = classrooms.flatMap((classroom) =>
     Array.from({ length: count }, (_, index) => ({ classroom, index })),
   );
@@ -90,7 +90,7 @@ function workOf(): string {
   return `${picked.join(' ')}.`;
 }
 
-async function submit(classroom: Classroom, index: number): Promise<void> {
+async function submit(classroom: LoadClassroom, index: number): Promise<void> {
   const { headers, ...rest } = submissionOf(classroom, workOf());
   const response = await fetch(classroom.origin + ask, { ...rest, headers });
   const answer = await response.json();
@@ -104,7 +104,7 @@ async function submit(classroom: Classroom, index: number): Promise<void> {
 }
 
 /** As a student's page asks for the units behind its link. */
-async function openLink({ origin, link }: Classroom): Promise<void> {
+async function openLink({ origin, link }: LoadClassroom): Promise<void> {
   const headers = { 'Content-Type': 'application/json', 'X-Student-Link': link };
   const path = '/api/rpc/get_teacher_visible_units';
   const response = await fetch(origin + path, { method: 'POST', headers, body: '{}' });

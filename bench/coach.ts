@@ -1,5 +1,5 @@
 import { RunningApp } from '#e2e/running-app.ts';
-import { askPath, longWork, openClassroom, submissionOf } from './load/classroom.ts';
+import { askPath, longWork, openClassroom, submissionOf } from './load/load-classroom.ts';
 import { cpuMs } from './process.ts';
 import { percentile, report } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { RunningApp } from '#e2e/running-app.ts';
 import { startPracticeModel } from '#practice/model/practice-model.ts';
-import { longWork, openClassroom } from './load/classroom.ts';
+import { longWork, openClassroom } from './load/load-classroom.ts';
 import { askModel, askProduct } from './load/model-streams.ts';
 import { median, percentile, report } from './report.ts';
 

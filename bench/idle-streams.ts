@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningApp } from '#e2e/running-app.ts';
-import { askPath, type Classroom, longWork, openClassroom, submissionOf } from './load/classroom.ts';
+import { askPath, type LoadClassroom, longWork, openClassroom, submissionOf } from './load/load-classroom.ts';
 import { lookedInto, stateOf, tidy } from './load/server-state.ts';
 import { startPracticeWriter } from './practice-writer.ts';
 import { residentMb } from './process.ts';
@@ -93,7 +93,7 @@ async function settledState(station: RunningApp) {
   return await stateOf(station);
 }
 
-function classOf(classrooms: readonly Classroom[], index: number): Classroom {
+function classOf(classrooms: readonly LoadClassroom[], index: number): LoadClassroom {
   const classroom = classrooms[index % classrooms.length];
   if (!classroom) throw new Error('there is no classroom');
   return classroom;
@@ -112,7 +112,7 @@ async function inTurns(count: number, work: (index: number) => Promise<void>): P
 }
 
 /** Resolves when the work is accepted; what comes after is read until the student leaves. */
-async function openStream(classroom: Classroom, work: string, signal: AbortSignal): Promise<void> {
+async function openStream(classroom: LoadClassroom, work: string, signal: AbortSignal): Promise<void> {
   const submission = submissionOf(classroom, work);
   const headers = { ...submission.headers, Accept: 'text/event-stream' };
   const response = await fetch(classroom.origin + askPath, { ...submission, headers, signal });

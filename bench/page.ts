@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import { browserLaunchOptions } from '#checks/browser.ts';
 import { RunningApp } from '#e2e/running-app.ts';
-import { openClassroom } from './load/classroom.ts';
+import { openClassroom } from './load/load-classroom.ts';
 import { type Figure, median, report } from './report.ts';
 
 /** Cold loads as on a cheap Chromebook: 4 × slower CPU, 1.6 Mbps, 150 ms round trip, nothing cached. */

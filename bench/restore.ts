@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
-import { askPath, type Classroom, longWork, openClassroom, submissionOf } from './load/classroom.ts';
+import { askPath, type LoadClassroom, longWork, openClassroom, submissionOf } from './load/load-classroom.ts';
 import { report } from './report.ts';
 
 /** Seconds for a restore of 1 GB ÷ the five minutes that are promised; a drill, from backup to an open student link. */
@@ -98,7 +98,7 @@ function operator(words: string[], dataDir: string) {
   };
 }
 
-async function handIn(of: Classroom) {
+async function handIn(of: LoadClassroom) {
   const { headers, body } = submissionOf(of, longWork);
   const answer = await (await fetch(of.origin + askPath, { method: 'POST', headers, body })).json();
   if (!answer.success) throw new Error(`a submission was not answered: ${answer.error}`);
@@ -127,7 +127,7 @@ async function fill(dataDir: string, count: number) {
 }
 
 /** As a student who kept the link opens it. */
-async function openLink(origin: string, { link, unitIds }: Classroom) {
+async function openLink(origin: string, { link, unitIds }: LoadClassroom) {
   const response = await fetch(`${origin}/api/rpc/get_teacher_visible_units`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Student-Link': link },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type BalancedStation, openBalancedStation } from './balanced-station.ts';
 import { type Around, burst, judge } from './load/class-burst.ts';
-import { openClassroom } from './load/classroom.ts';
+import { openClassroom } from './load/load-classroom.ts';
 import { mailReports } from './load/report-mails.ts';
 import { startPracticeWriter } from './practice-writer.ts';
 import { type Figure, report } from './report.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
-import { askPath, type Classroom, submissionOf } from './load/classroom.ts';
+import { askPath, type LoadClassroom, submissionOf } from './load/load-classroom.ts';
 
 /** What one student saw who handed in a work and read its feedback to the end. */
 export type Seen = {
@@ -24,7 +24,7 @@ const patienceMs = 120_000;
  * Hands in a work as the student page does (web/lib/student/feedback/follow-feedback.ts): the same key until it is accepted, then
  * the stream behind the last event that was read, over as many connections as that takes.
  */
-export async function handIn(classroom: Classroom, work: string): Promise<Seen> {
+export async function handIn(classroom: LoadClassroom, work: string): Promise<Seen> {
   const page = new Page();
   const submission = submissionOf(classroom, work);
   const signal = AbortSignal.timeout(patienceMs);
@@ -57,7 +57,7 @@ type Ended = {
 
 /** One connection. */
 async function readOnce(
-  classroom: Classroom,
+  classroom: LoadClassroom,
   submission: ReturnType<typeof submissionOf>,
   page: Page,
   signal: AbortSignal,
@@ -85,7 +85,7 @@ function passes(status: number, submissionId: string | null): boolean {
 }
 
 async function open(
-  { origin }: Classroom,
+  { origin }: LoadClassroom,
   { method, headers, body }: ReturnType<typeof submissionOf>,
   { submissionId, lastId }: Page,
   signal: AbortSignal,

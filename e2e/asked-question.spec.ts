@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { test } from './classroom.ts';
+import { test } from './classroom-page.ts';
 
 test('a student who asks something gets an answer beside the two steps, and prints it', async ({
   classroom,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { test } from './classroom.ts';
+import { test } from './classroom-page.ts';
 
 test('work that the server has no room for waits for its turn in words, and is sent by itself', async ({
   classroom,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Fault } from '#practice/faults/fault.ts';
 import { type BadLine, test } from './bad-line.ts';
-import { work } from './classroom.ts';
+import { work } from './classroom-page.ts';
 import { sampleUnit, sendUnit, signIn } from './fixtures.ts';
 import { answerPhotos } from './paper-camera.ts';
 

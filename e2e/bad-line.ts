@@ -3,7 +3,7 @@ import { freePort } from '#database/embedded/free-port.ts';
 import type { Fault } from '#practice/faults/fault.ts';
 import { type FaultProxy, startFaultProxy } from '#practice/faults/fault-proxy.ts';
 import { type PracticeModel, startPracticeModel } from '#practice/model/practice-model.ts';
-import { test as base } from './classroom.ts';
+import { test as base } from './classroom-page.ts';
 import { expect } from './fixtures.ts';
 import { RunningApp } from './running-app.ts';
 

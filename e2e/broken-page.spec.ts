@@ -1,6 +1,6 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { test, work } from './classroom.ts';
+import { test, work } from './classroom-page.ts';
 import { saveUnit, signIn } from './fixtures.ts';
 import { widths } from './states/states.ts';
 

@@ -1,4 +1,4 @@
-import { openDevice, secret } from '#bench/load/classroom.ts';
+import { openDevice, secret } from '#bench/load/load-classroom.ts';
 import type { RunningApp } from './running-app.ts';
 
 export type HandedIn = { nickname: string; text: string; question?: string | undefined };

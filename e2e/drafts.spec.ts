@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { type Classroom, test } from './classroom.ts';
+import { type ClassroomPage, test } from './classroom-page.ts';
 import { work } from './states/state.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -9,7 +9,7 @@ const second = `${work} The closet plant had no green leaves at all.`;
 const third = `${second} We think the yellow came from missing light.`;
 
 /** Sends the next draft of the work that is shown, and waits for its feedback. */
-async function sendNext(classroom: Classroom, text: string) {
+async function sendNext(classroom: ClassroomPage, text: string) {
   await classroom.workField.fill(text);
   const before = classroom.sent;
   await classroom.ask.click();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { test, work } from './classroom.ts';
+import { test, work } from './classroom-page.ts';
 import { signIn } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions } from '@playwright/test';
 import { chromium, type Page } from '@playwright/test';
-import { test as base } from './classroom.ts';
+import { test as base } from './classroom-page.ts';
 
 /** What stands on the paper before the camera. */
 export const paperWords = [

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { type Classroom, test } from './classroom.ts';
+import { type ClassroomPage, test } from './classroom-page.ts';
 import { work } from './states/state.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 
-async function getFeedback(classroom: Classroom, text: string): Promise<void> {
+async function getFeedback(classroom: ClassroomPage, text: string): Promise<void> {
   await classroom.open();
   await classroom.fill(text);
   await classroom.ask.click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test as base } from './classroom.ts';
+import { test as base } from './classroom-page.ts';
 
 /** A tablet with a camera on each side. */
 const test = base.extend<object, object>({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './classroom.ts';
+import { test } from './classroom-page.ts';
 import { readPdfPages, withoutSpace } from './read-pdf.ts';
 
 test('a step is never torn over two printed pages, wherever on the page it comes', async ({

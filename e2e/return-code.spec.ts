@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { test, work } from './classroom.ts';
+import { test, work } from './classroom-page.ts';
 import { expect } from './fixtures.ts';
 import { recordsOnDevice } from './records-on-device.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { test, work } from './classroom.ts';
+import { test, work } from './classroom-page.ts';
 
 test('a draft is offered back, and cleared for who it does not belong to', async ({ classroom, page }) => {
   await classroom.open();

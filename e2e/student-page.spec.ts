@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { test } from './classroom.ts';
+import { test } from './classroom-page.ts';
 import { signIn } from './fixtures.ts';
 
 test('without a link or a teacher, access is required', async ({ page }) => {

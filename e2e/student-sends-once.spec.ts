@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test, work } from './classroom.ts';
+import { test, work } from './classroom-page.ts';
 
 test('a double click sends once, and a reload in the middle or afterwards shows the same feedback', async ({
   classroom,

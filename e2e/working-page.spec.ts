@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { test } from './classroom.ts';
+import { test } from './classroom-page.ts';
 import { work } from './states/state.ts';
 
 async function picture(page: Page, name: string): Promise<void> {

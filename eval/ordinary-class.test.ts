@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { minuteMs } from '#server/process/clock.ts';
 import { openPassageReader } from '#server/providers/passage-reader/passage-reader.ts';
 import { openConcernFinder } from '#server/safeguarding/index.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { readOtherOrdinary, readWorks, worksFolder } from './concerns/works.ts';
 
 /** On a busy machine the threads have next to nothing of the processor; all of every work is to be compared. */

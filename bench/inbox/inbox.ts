@@ -2,7 +2,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from '#checks/browser.ts';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
-import { askPath, longWork, openClassroom, submissionOf } from '../load/classroom.ts';
+import { askPath, longWork, openClassroom, submissionOf } from '../load/load-classroom.ts';
 import { plantWorks } from '../load/plant-works.ts';
 import { median, percentile, report } from '../report.ts';
 

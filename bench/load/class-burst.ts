@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { type Figure, percentile } from '#bench/report.ts';
 import { handIn, type Seen } from '#bench/student.ts';
-import { type Classroom, longWork } from './classroom.ts';
+import { type LoadClassroom, longWork } from './load-classroom.ts';
 
 export type Around = {
-  classrooms: readonly Classroom[];
+  classrooms: readonly LoadClassroom[];
   /** Sees every row. */
   database: Client;
 };
 
 /** So many students hand in one after the other, at the pace of a class, while `meanwhile` happens; each reads to the end. */
 export async function burst(
-  classrooms: readonly Classroom[],
+  classrooms: readonly LoadClassroom[],
   { name, everyMs, isOver }: { name: string; everyMs: number; isOver(submitted: number): boolean },
 ): Promise<Seen[]> {
   const students: Promise<Seen>[] = [];
@@ -41,7 +41,7 @@ export async function judge(
   let lost = 0;
   let differing = 0;
   for (const [index, one] of seen.entries()) {
-    const classroom = classrooms[index % classrooms.length] as Classroom;
+    const classroom = classrooms[index % classrooms.length] as LoadClassroom;
     const stored = await readStored(classroom, one);
     if (stored?.state !== 'done') lost += 1;
     else if (!isDeepStrictEqual(stored.result, one.result)) differing += 1;
@@ -77,7 +77,7 @@ export async function judge(
   ];
 }
 
-async function readStored({ origin, link }: Classroom, { submissionId, secret }: Seen) {
+async function readStored({ origin, link }: LoadClassroom, { submissionId, secret }: Seen) {
   const headers = { 'X-Student-Link': link, 'X-Submission-Secret': secret };
   const response = await fetch(`${origin}/api/submissions/${submissionId}`, { headers });
   if (!response.ok) return null;

@@ -1,12 +1,12 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
-import type { Classroom } from './classroom.ts';
-import { askPath, submissionOf } from './classroom.ts';
+import type { LoadClassroom } from './load-classroom.ts';
+import { askPath, submissionOf } from './load-classroom.ts';
 
 /** What one asking saw, in milliseconds from the request. */
 export type Seen = { firstWordMs: number; endMs: number; submissionId: string; secret: string };
 
 /** Submits as the student page does and reads along to the end. */
-export async function askProduct(classroom: Classroom, work: string): Promise<Seen> {
+export async function askProduct(classroom: LoadClassroom, work: string): Promise<Seen> {
   const startedAt = performance.now();
   const submission = submissionOf(classroom, work);
   const headers = { ...submission.headers, Accept: 'text/event-stream' };

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BalancedStation } from '#bench/balanced-station.ts';
 import type { Figure } from '#bench/report.ts';
 import type { Seen } from '#bench/student.ts';
-import { type Classroom, nextDevice } from './classroom.ts';
+import { type LoadClassroom, nextDevice } from './load-classroom.ts';
 
 const patienceMs = 60_000;
 
 /** Every student of a class sends the report to the teacher, at once; both processes send mail from one outbox. */
 export async function mailReports(
   { mail }: Pick<BalancedStation, 'mail'>,
-  [classroom]: readonly Classroom[],
+  [classroom]: readonly LoadClassroom[],
   students: readonly Seen[],
 ): Promise<Figure[]> {
   if (!classroom) throw new Error('there is no classroom');
@@ -34,7 +34,7 @@ export async function mailReports(
 
 /** Sends the report on a finished feedback; answers what was refused, or null. */
 export async function handInReport(
-  classroom: Classroom,
+  classroom: LoadClassroom,
   { secret, result }: Pick<Seen, 'secret' | 'result'>,
 ): Promise<string | null> {
   const { origin, link, unitIds } = classroom;

@@ -8,8 +8,8 @@ import { handIn } from '#bench/student.ts';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { startPracticeMail } from '#practice/mail/practice-mail.ts';
-import { type Classroom, longWork, openClassroom } from './classroom.ts';
 import type { Sample } from './growth.ts';
+import { type LoadClassroom, longWork, openClassroom } from './load-classroom.ts';
 import { handInReport } from './report-mails.ts';
 import { lookedInto, type ServerState, stateOf } from './server-state.ts';
 
@@ -61,7 +61,7 @@ export async function openVisitedStation(): Promise<VisitedStation> {
 
 function openFor(app: RunningApp, database: Client, dispose: () => Promise<void>): VisitedStation {
   const ask = async (question: string) => Number((await database.query(question)).rows[0]?.answer);
-  const classrooms: Classroom[] = [];
+  const classrooms: LoadClassroom[] = [];
   let visits = 0;
 
   return {
@@ -133,7 +133,7 @@ function leastEach<Counts extends object>(one: Counts, other: Counts): Counts {
 }
 
 /** A student's visit with all that belongs to it: the link, the units, a work with its feedback, the report, its teacher. */
-async function visit(classroom: Classroom, index: number): Promise<void> {
+async function visit(classroom: LoadClassroom, index: number): Promise<void> {
   const { origin, link, cookie } = classroom;
   const asStudent = { 'Content-Type': 'application/json', 'X-Student-Link': link };
   await post('resolve_student_link', { p_token: link });

@@ -4,8 +4,8 @@ import { toStrengthCount } from '#contract/counts.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';
 import { reportHandlers } from '#server/reports/index.ts';
-import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { classViewHandlers } from './index.ts';
 
 const office = await openTestMail();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { newId } from '#server/process/ids.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { buildAnswer, toPieces } from './answer.factory.ts';
 import { beanWork, buildKeys } from './submission.factory.ts';
 

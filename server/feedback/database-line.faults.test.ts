@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { countWaiting } from '#server/testing/at-once.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { busyMs, lineFaults, openDatabaseLine, timed } from '#server/testing/services/line-faults.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildKeys } from './submission.factory.ts';

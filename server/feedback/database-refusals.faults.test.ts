@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { CallName } from '#contract/index.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 
 const station = await openStation();
 const { client, kernel } = station.server;

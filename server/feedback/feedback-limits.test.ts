@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#server/process/clock.ts';
 import { newToken } from '#server/process/ids.ts';
-import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { leavingAtEnd } from './generate-feedback.ts';
 import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { UnitDraft } from '#contract/unit-draft.ts';
 import { newToken } from '#server/process/ids.ts';
-import { openPupil } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { postmasterOf, stationRunner } from '#server/testing/run-station.ts';
 import { openPracticeModels } from '#server/testing/services/practice-models.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
+import { openPupil } from '#server/testing/test-classroom.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { beanWork, buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Classroom, openPupil, type Pupil } from '#server/testing/classroom.ts';
 import type { Events } from '#server/testing/mid-stream.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { stationRunner } from '#server/testing/run-station.ts';
 import { openPracticeModels } from '#server/testing/services/practice-models.ts';
 import { expectSoundStream } from '#server/testing/stream-invariants.ts';
 import { expectView } from '#server/testing/stream-view.ts';
+import { type Classroom, openPupil, type Pupil } from '#server/testing/test-classroom.ts';
 import { beanWork, buildKeys } from './submission.factory.ts';
 
 const stations = stationRunner();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { beanWork, buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 
 const station = await openStation();

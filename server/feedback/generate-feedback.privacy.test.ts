@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startPracticeModel } from '#practice/model/practice-model.ts';
 import { createModel } from '#server/providers/model.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { beanWork, buildKeys } from './submission.factory.ts';
 
 const practice = await startPracticeModel();

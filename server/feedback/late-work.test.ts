@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import { hourMs, minuteMs } from '#server/process/clock.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 
 const station = await openStation();

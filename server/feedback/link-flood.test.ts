@@ -6,7 +6,7 @@ import {
   openPupil,
   openStation,
   type Pupil,
-} from '#server/testing/classroom.ts';
+} from '#server/testing/test-classroom.ts';
 import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 
 const station = await openStation();

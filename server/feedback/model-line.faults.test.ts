@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import { createModel } from '#server/providers/model.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { busyMs, lineFaults, openFaultProxy, timed, trickle } from '#server/testing/services/line-faults.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { expectSoundStream } from '#server/testing/stream-invariants.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 
 const station = await openStation();
 const practice = await openPracticeModels();

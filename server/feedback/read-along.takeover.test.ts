@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { minuteMs } from '#server/process/clock.ts';
-import { openPupil, openStation, type TestStation } from '#server/testing/classroom.ts';
 import { type Events, openMidStream } from '#server/testing/mid-stream.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { expectView } from '#server/testing/stream-view.ts';
+import { openPupil, openStation, type TestStation } from '#server/testing/test-classroom.ts';
 import { buildAnswer, toPieces } from './answer.factory.ts';
 
 const here = await openStation();

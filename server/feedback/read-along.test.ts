@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openMidStream } from '#server/testing/mid-stream.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { expectView } from '#server/testing/stream-view.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { buildAnswer, toPieces } from './answer.factory.ts';
 import { buildKeys } from './submission.factory.ts';
 

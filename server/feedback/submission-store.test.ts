@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { minuteMs } from '#server/process/clock.ts';
 import { atOnce } from '#server/testing/at-once.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import { buildKeys, buildSubmission, toHeaders } from './submission.factory.ts';
 

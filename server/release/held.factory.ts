@@ -2,16 +2,16 @@ import { expect, onTestFinished } from 'vitest';
 import { buildAnswer } from '#server/feedback/answer.factory.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { type Reporting, reportHandlers } from '#server/reports/index.ts';
+import { readPacked } from '#server/testing/isolation/read-whole.ts';
+import { createScriptedModel } from '#server/testing/scripted-model.ts';
+import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import {
   openClassroom,
   openPupil,
   openStation,
   type Pupil,
   type TestStation,
-} from '#server/testing/classroom.ts';
-import { readPacked } from '#server/testing/isolation/read-whole.ts';
-import { createScriptedModel } from '#server/testing/scripted-model.ts';
-import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+} from '#server/testing/test-classroom.ts';
 import { releaseHandlers } from './index.ts';
 import { findHeld, heldFeedback } from './release-store.ts';
 import { createToldWorker } from './told-worker.ts';

@@ -7,8 +7,8 @@ import { beanWork, buildKeys, type SubmissionKeys } from '#server/feedback/submi
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import { buildReportRequest } from '#server/reports/report-request.factory.ts';
 import { keepFoundWords } from '#server/safeguarding/concern.factory.ts';
-import { openClassroom, openPupil, type Pupil } from '#server/testing/classroom.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
+import { openClassroom, openPupil, type Pupil } from '#server/testing/test-classroom.ts';
 import { openHeldRoom } from './held.factory.ts';
 import { findHeld, heldFeedback } from './release-store.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { buildKeys, buildSubmission, toHeaders } from '#server/feedback/submission.factory.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { type Reporting, reportHandlers } from '#server/reports/index.ts';
-import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { createToldWorker } from './told-worker.ts';
 
 const office = await openTestMail();

@@ -10,11 +10,11 @@ import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from '#server
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
 import { openMidStream } from '#server/testing/mid-stream.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 

@@ -1,13 +1,13 @@
 import { studentHeaders } from '#contract/constants.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
+import { openTestReporting, type TestMail } from '#server/testing/services/test-mail.ts';
 import {
   type Classroom,
   openClassroom,
   openPupil,
   openStation,
   type TestStation,
-} from '#server/testing/classroom.ts';
-import { openTestReporting, type TestMail } from '#server/testing/services/test-mail.ts';
+} from '#server/testing/test-classroom.ts';
 import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 import type { Reporting } from './reporting.ts';

@@ -4,9 +4,9 @@ import type { Feedback } from '#contract/feedback.ts';
 import { sidesOf } from '#contract/progress-text.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
-import type { Classroom } from '#server/testing/classroom.ts';
 import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
+import type { Classroom } from '#server/testing/test-classroom.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 
 const office = await openTestMail();

@@ -5,8 +5,8 @@ import { newId, newToken } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { reportHandlers } from './index.ts';
 
 const worry = 'Nobody is home at night.';

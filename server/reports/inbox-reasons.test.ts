@@ -4,9 +4,9 @@ import { buildAnswer, buildStep } from '#server/feedback/answer.factory.ts';
 import { otherWork } from '#server/feedback/submission.factory.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { reportHandlers } from './index.ts';
 
 const office = await openTestMail();

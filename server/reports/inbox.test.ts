@@ -5,8 +5,8 @@ import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { reportHandlers } from './index.ts';
 
 const office = await openTestMail();

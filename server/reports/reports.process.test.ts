@@ -7,8 +7,8 @@ import { studentHeaders } from '#contract/constants.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { startPracticeMail } from '#practice/mail/practice-mail.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { openPupil } from '#server/testing/classroom.ts';
 import { stationRunner } from '#server/testing/run-station.ts';
+import { openPupil } from '#server/testing/test-classroom.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
 const stations = stationRunner();

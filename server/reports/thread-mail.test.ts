@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { beanWork, buildKeys, type SubmissionKeys } from '#server/feedback/submission.factory.ts';
 import { nextDigest } from '#server/outbox/index.ts';
-import { type Classroom, openClassroom, openPupil } from '#server/testing/classroom.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
+import { type Classroom, openClassroom, openPupil } from '#server/testing/test-classroom.ts';
 import { openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 

@@ -4,8 +4,8 @@ import { buildKeys, buildSubmission, toHeaders } from '#server/feedback/submissi
 import { privacyHandlers } from '#server/privacy/index.ts';
 import { minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Reporting } from '#server/reports/index.ts';
-import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { createAlertWorker } from './alert-worker.ts';
 import { buildDecision } from './decision.factory.ts';
 

@@ -11,7 +11,7 @@ import { tenant } from '#server/database/actor.ts';
 import { buildCheckIn, buildCheckInHeaders } from '#server/reading/check-in.factory.ts';
 import { buildReadingGroup } from '#server/reading/groups/reading-group.factory.ts';
 import { openReading, readingSetupHandlers, readingSummaryHandlers } from '#server/reading/index.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { openConcernFinder } from './concern-finder.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 

@@ -5,7 +5,7 @@ import { buildKeys, type SubmissionKeys } from '#server/feedback/submission.fact
 import { newToken } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
-import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import type { Checked } from './concern-finder.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 import { buildDecision } from './decision.factory.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { openPassageReader } from '#server/providers/passage-reader/passage-reader.ts';
-import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { openConcernFinder } from './concern-finder.ts';
 
 /** On a busy machine the threads have next to nothing of the processor. */

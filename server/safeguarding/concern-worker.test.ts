@@ -4,7 +4,7 @@ import { supportLineOf } from '#contract/support-line.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { buildKeys, toHeaders } from '#server/feedback/submission.factory.ts';
 import { secondMs } from '#server/process/clock.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import type { FindConcerns } from './concern-worker.ts';
 import { buildDecision } from './decision.factory.ts';
 

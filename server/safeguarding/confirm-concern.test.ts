@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { openConfirming, withoutName } from './confirm-concern.ts';
 import { buildDecision } from './decision.factory.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { buildDecision } from './decision.factory.ts';
 import type { FoundConcern } from './subject.ts';
 

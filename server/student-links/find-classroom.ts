@@ -1,6 +1,6 @@
 import type { Student } from '#server/database/actor.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { classroomState } from './classroom.ts';
+import { classroomState } from './classroom-state.ts';
 import { findStudentLink } from './student-link-store.ts';
 
 /** The student who holds a link token, with how much the classroom may do at this moment; null where no active link has it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 
 const station = await openStation();
 const { server } = station;

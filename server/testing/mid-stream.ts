@@ -1,9 +1,9 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
 import { buildAnswer, toPieces } from '#server/feedback/answer.factory.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { openClassroom, openPupil, type TestStation } from './classroom.ts';
 import { pick, type SentEvent } from './read-events.ts';
 import { createScriptedModel, type ScriptedModel } from './scripted-model.ts';
+import { openClassroom, openPupil, type TestStation } from './test-classroom.ts';
 
 export type Events = SentEvent<FeedbackEvent>[];
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openClassroom } from '#bench/load/classroom.ts';
+import { openClassroom } from '#bench/load/load-classroom.ts';
 import { problems } from '#contract/errors.ts';
 import { readPidFile } from '#database/embedded/postmaster.ts';
 import { superuserUrlOf } from '#database/embedded-postgres.ts';

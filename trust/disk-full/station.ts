@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Classroom } from '#bench/load/classroom.ts';
+import type { LoadClassroom } from '#bench/load/load-classroom.ts';
 import type { Acknowledged, Refusal } from './writers.ts';
 
 /** What must be answered whatever the disk is like: the parts that were not, with their status. */
-export async function failedReads(classroom: Classroom, held: Acknowledged | undefined): Promise<string[]> {
+export async function failedReads(
+  classroom: LoadClassroom,
+  held: Acknowledged | undefined,
+): Promise<string[]> {
   const { origin, link, cookie } = classroom;
   const student = { 'X-Student-Link': link };
   const json = { 'Content-Type': 'application/json' };
@@ -36,7 +39,10 @@ export async function failedReads(classroom: Classroom, held: Acknowledged | und
 }
 
 /** A teacher saves a unit more: what was answered. */
-export async function saveUnit(classroom: Classroom, text = 'A text.'): Promise<Refusal & { id: string }> {
+export async function saveUnit(
+  classroom: LoadClassroom,
+  text = 'A text.',
+): Promise<Refusal & { id: string }> {
   const response = await askAsTeacher(classroom, 'POST', '', {
     ...{ title: 'One more', grade_level: '7', learning_objectives: 'Explain', assessment_criteria: 'Claim' },
     ...{ learning_sources: text, mentor_texts: text, task_sequence: [], feedback_options: [] },
@@ -51,7 +57,7 @@ export async function saveUnit(classroom: Classroom, text = 'A text.'): Promise<
 }
 
 /** A teacher who saves large units and deletes them, so that the database asks the disk for more all the time. */
-export function startGrowing(classroom: Classroom): { stop(): Promise<Refusal[]> } {
+export function startGrowing(classroom: LoadClassroom): { stop(): Promise<Refusal[]> } {
   const refused: Refusal[] = [];
   let isOver = false;
   async function grow() {
@@ -75,7 +81,7 @@ export function startGrowing(classroom: Classroom): { stop(): Promise<Refusal[]>
   };
 }
 
-async function askAsTeacher({ origin, cookie }: Classroom, method: string, path: string, body?: object) {
+async function askAsTeacher({ origin, cookie }: LoadClassroom, method: string, path: string, body?: object) {
   const headers = { 'Content-Type': 'application/json', Cookie: cookie };
   return await fetch(`${origin}/api/units${path}`, {
     method,

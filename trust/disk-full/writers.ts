@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askPath, type Classroom, longWork, submissionOf } from '#bench/load/classroom.ts';
+import { askPath, type LoadClassroom, longWork, submissionOf } from '#bench/load/load-classroom.ts';
 import type { Random } from '../seed.ts';
 
 /** Work that the station said it holds. */
@@ -15,7 +15,7 @@ export type Writers = {
 };
 
 /** So many students who hand in a piece of work after the other, each piece from a device of its own. */
-export function startWriters(classroom: Classroom, count: number, random: Random): Writers {
+export function startWriters(classroom: LoadClassroom, count: number, random: Random): Writers {
   const acknowledged: Acknowledged[] = [];
   let taken = 0;
   let refused: Refusal[] = [];

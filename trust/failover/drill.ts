@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openClassroom } from '#bench/load/classroom.ts';
+import { openClassroom } from '#bench/load/load-classroom.ts';
 import { migrate } from '#database/migrate.ts';
 import { DatabaseRefused } from '#database/safety.ts';
 import { RunningApp } from '#e2e/running-app.ts';

@@ -1,4 +1,4 @@
-import { openDevice } from '#bench/load/classroom.ts';
+import { openDevice } from '#bench/load/load-classroom.ts';
 import { anyAddress } from './browser.ts';
 
 const pools = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askPath, type Classroom, openDevice, submissionOf } from '#bench/load/classroom.ts';
+import { askPath, type LoadClassroom, openDevice, submissionOf } from '#bench/load/load-classroom.ts';
 import type { Random } from '../seed.ts';
 
 /** How much is sent: bounded in count and in rate. */
@@ -9,17 +9,17 @@ export type Force = { requests: number; perSecond: number };
 const calmDevices = 40;
 
 /** The class as the besieger holds it: by devices of theirs, which are known before the flood as those of students are. */
-export async function openCalmly(room: Classroom): Promise<Classroom> {
+export async function openCalmly(room: LoadClassroom): Promise<LoadClassroom> {
   const devices: string[] = [];
   while (devices.length < calmDevices) devices.push(await openDevice(room.origin, room.link));
   return { ...room, devices };
 }
 
-type Attack = (room: Classroom, random: Random) => Promise<Response>;
+type Attack = (room: LoadClassroom, random: Random) => Promise<Response>;
 
 const inFlight = 16;
 
-function without(room: Classroom, path: string, body: unknown): Promise<Response> {
+function without(room: LoadClassroom, path: string, body: unknown): Promise<Response> {
   const { headers, method } = submissionOf(room, '');
   const { Cookie: _, ...bare } = headers;
   return fetch(room.origin + path, { method, headers: bare, body: JSON.stringify(body) });
@@ -30,7 +30,7 @@ function work(random: Random): string {
   return Array.from({ length: 60 + random.below(400) }, () => random.pick(words)).join(' ');
 }
 
-const workOf = (room: Classroom, text: string) => ({
+const workOf = (room: LoadClassroom, text: string) => ({
   studentName: 'Blue Heron',
   submissionContent: text,
   unitConfiguration: { id: room.unitIds[0] },
@@ -60,7 +60,7 @@ const attacks: readonly Attack[] = [
 
 /** Sends until there was enough, or it is stopped; answers how many had which status. */
 export async function besiege(
-  room: Classroom,
+  room: LoadClassroom,
   { requests, perSecond }: Force,
   random: Random,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { openDevice } from '#bench/load/classroom.ts';
+import { openDevice } from '#bench/load/load-classroom.ts';
 import { percentile, report } from '#bench/report.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Classroom, openClassroom } from '#bench/load/classroom.ts';
+import { type LoadClassroom, openClassroom } from '#bench/load/load-classroom.ts';
 import { residentMb } from '#bench/process.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import type { Random } from '../seed.ts';
@@ -27,9 +27,9 @@ export type Siege = {
 export async function runSiege(random: Random, plan: SiegePlan): Promise<Siege> {
   const app = await RunningApp.start({ LOG_LEVEL: 'warn' });
   try {
-    const rooms: Classroom[] = [];
+    const rooms: LoadClassroom[] = [];
     for (let count = 0; count < 3; count += 1) rooms.push(await openClassroom(app.origin));
-    const [besieged] = rooms as [Classroom];
+    const [besieged] = rooms as [LoadClassroom];
     const attacked = await openCalmly(besieged);
     const quiet = await watch(rooms, plan, plan.quietSeconds);
     const memoryMb = { before: residentMb(app.pid), firstHalf: 0, secondHalf: 0 };
@@ -56,10 +56,10 @@ export async function runSiege(random: Random, plan: SiegePlan): Promise<Siege> 
 
 /** What students and teachers see in so many seconds; students arrive in the class that is besieged. */
 async function watch(
-  rooms: readonly Classroom[],
+  rooms: readonly LoadClassroom[],
   { everyMs }: SiegePlan,
   seconds: number,
-  besieged?: Classroom,
+  besieged?: LoadClassroom,
 ): Promise<Seen> {
   const seen = seeNothing();
   const over = new AbortController();

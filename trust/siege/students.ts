@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askPath, type Classroom, longWork, openDevice, submissionOf } from '#bench/load/classroom.ts';
+import {
+  askPath,
+  type LoadClassroom,
+  longWork,
+  openDevice,
+  submissionOf,
+} from '#bench/load/load-classroom.ts';
 
 const plain = longWork.slice(0, 900);
 const troubled = 'In the flood the corn died. I want to kill myself and nobody would notice.';
@@ -8,7 +14,7 @@ const patienceMs = 120_000;
 
 /** Hands in once, and goes on by itself where the page does; the status that a student would see. */
 async function handIn(
-  room: Classroom,
+  room: LoadClassroom,
   work: string,
   device?: string,
 ): Promise<{ status: number; waitMs: number }> {
@@ -35,7 +41,7 @@ export type Seen = {
 
 export const seeNothing = (): Seen => ({ errors: [], handedIn: 0, arrivalMs: [], alarmMs: [] });
 
-type Doing = (room: Classroom, seen: Seen, count: number) => Promise<void>;
+type Doing = (room: LoadClassroom, seen: Seen, count: number) => Promise<void>;
 
 /** Students whose form was open before hand in. */
 export const atWork: Doing = async (room, seen, count) => {
@@ -78,7 +84,7 @@ export const inNeed: Doing = async (room, seen, count) => {
 /** Does it again and again, at this pace, until it is stopped; what was begun is brought to its end. */
 export async function again(
   doing: Doing,
-  room: Classroom,
+  room: LoadClassroom,
   seen: Seen,
   { everyMs, signal }: { everyMs: number; signal: AbortSignal },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Classroom, openClassroom } from '#bench/load/classroom.ts';
+import { type LoadClassroom, openClassroom } from '#bench/load/load-classroom.ts';
 import type { ReadingGroupSetup } from '#contract/reading.ts';
 import { harborReaders } from '#database/demo/harbor-readers.ts';
 import { RunningApp } from '#e2e/running-app.ts';
@@ -11,7 +11,7 @@ import { startPracticeModel } from '#practice/model/practice-model.ts';
 /** A feedback of about 240 tokens takes some seconds: one is being written whenever somebody is killed. */
 const behaviour = { firstTokenMs: 150, tokensPerSecond: 120 };
 
-export type TortureClassroom = Classroom & { teacherId: string; group: ReadingGroupSetup };
+export type TortureClassroom = LoadClassroom & { teacherId: string; group: ReadingGroupSetup };
 
 export type TortureStation = {
   app: RunningApp;

@@ -1,4 +1,4 @@
-import { askPath, nextDevice, secret } from '#bench/load/classroom.ts';
+import { askPath, nextDevice, secret } from '#bench/load/load-classroom.ts';
 import { eventsOf } from '#bench/student.ts';
 import { excerptLength, studentHeaders } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';

@@ -1,4 +1,4 @@
-import { longWork } from '#bench/load/classroom.ts';
+import { longWork } from '#bench/load/load-classroom.ts';
 
 const scripts = ['Der Fluß', 'río', 'река', 'نهر', '河流', '🌊🌊', 'e\u0301te\u0301', '“quoted”\tand tabbed'];
 

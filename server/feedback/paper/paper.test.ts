@@ -3,7 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import { makeReturnCode } from '#contract/return-words.ts';
 import { hourMs } from '#server/process/clock.ts';
 import { newToken } from '#server/process/ids.ts';
-import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
+import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/test-classroom.ts';
 import { beanWork, buildKeys } from '../submission.factory.ts';
 
 const station = await openStation();

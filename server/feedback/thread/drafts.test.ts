@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { newId } from '#server/process/ids.ts';
 import { keepFoundWords } from '#server/safeguarding/concern.factory.ts';
-import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
 import { pick } from '#server/testing/read-events.ts';
+import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/test-classroom.ts';
 import {
   beanWork,
   buildKeys,

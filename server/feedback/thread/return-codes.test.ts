@@ -4,8 +4,8 @@ import { makeReturnCode } from '#contract/return-words.ts';
 import { addressKey } from '#server/database/address-key.ts';
 import { hourMs, minuteMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
-import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/classroom.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
+import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/test-classroom.ts';
 import {
   beanWork,
   buildKeys,

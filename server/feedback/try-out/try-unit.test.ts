@@ -3,8 +3,8 @@ import { coachSource, tryOutsPerDay } from '#contract/constants.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
 import { longTexts } from '#server/process/thread-executor.ts';
-import { type Classroom, openClassroom, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
+import { type Classroom, openClassroom, openStation } from '#server/testing/test-classroom.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 
 const station = await openStation();

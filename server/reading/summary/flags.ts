@@ -2,7 +2,7 @@ import type { ReadingFlag, ReadingSummary } from '#contract/check-ins.ts';
 import { type AnswerSight, judgeAnswer } from '../entries/judge-answer.ts';
 import { isOtherLanguage } from '../entries/language.ts';
 import { judgeUse, type WordUse } from '../entries/word-use.ts';
-import { isRepeatedWord, named } from './coach.ts';
+import { isRepeatedWord, named } from './reading-coach.ts';
 import { isTroubled, type ReadingTask } from './reading-task.ts';
 
 type Judged = Pick<ReadingSummary, 'vocabulary' | 'comprehension'>;

@@ -12,7 +12,6 @@ import {
   type Refusal,
   toConcern,
 } from '#server/ai-runs/index.ts';
-import { blankWordNote, coachWord } from './coach.ts';
 import { blankAnswerNote, coachAnswer } from './coach-answer.ts';
 import { coachOverview } from './coach-overview.ts';
 import { programFlags } from './flags.ts';
@@ -25,6 +24,7 @@ import {
   toOverview,
 } from './model-answer.ts';
 import { checkSummary } from './reading-checks.ts';
+import { blankWordNote, coachWord } from './reading-coach.ts';
 import type { toReadingRequest } from './reading-prompt.ts';
 import { toReadingRetry } from './reading-retry.ts';
 import type { ReadingTask } from './reading-task.ts';

@@ -5,9 +5,9 @@ import { sayInUtc } from '#contract/receipt-rows.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { operatorOf } from '#server/operator/operator.factory.ts';
 import { releaseHandlers } from '#server/release/index.ts';
-import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/classroom.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { reportHandlers } from '../index.ts';
 
 const office = await openTestMail();

@@ -3,7 +3,7 @@ import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
 import type { TestTeacher } from '../actors.ts';
 import type { Caller } from '../caller.ts';
-import { openPupil, openStation } from '../classroom.ts';
+import { openPupil, openStation } from '../test-classroom.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 const teachers = 10;

@@ -18,7 +18,7 @@ import { PaperCode } from './paper-code/paper-code.tsx';
 import { NewWorks, ReportsNotice } from './reports-notice.tsx';
 import { EditorSkeleton } from './skeleton.tsx';
 import { LinkCardSkeleton, StudentLinkCard } from './student-link/student-link-card.tsx';
-import { type Station, useStation } from './use-station.ts';
+import { type StationName, useChosenStation } from './use-chosen-station.ts';
 
 /**
  * The teacher's dashboard: units, tasks, strategies and the student link. While it is `awaited` who is there, its frame
@@ -58,17 +58,17 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
 }
 
 function Stations({ userId }: { userId: string }) {
-  const [station, setStation] = useStation();
+  const [station, setStation] = useChosenStation();
   // Once opened it stays, so that what is typed there stays too.
   const [readingOpened, setReadingOpened] = useState(station === 'reading');
 
-  function handleChoose(chosen: Station) {
+  function handleChoose(chosen: StationName) {
     setStation(chosen);
     if (chosen === 'reading') setReadingOpened(true);
   }
 
   return (
-    <Tabs<Station>
+    <Tabs<StationName>
       label="Station"
       chosen={station}
       onChoose={handleChoose}

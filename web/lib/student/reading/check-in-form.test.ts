@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Problem } from '../../problem.ts';
 import { createEntryForm } from '../entry-form.ts';
-import { checkEntries, fieldIds, toFaults } from './check-entries.ts';
+import { checkEntries, fieldIds, toFaults } from './check-in-faults.ts';
 import { checkInDraft, isReady, noCheckIn, withItem, wordsOf } from './check-in-form.ts';
 import { toRequest } from './check-in-request.ts';
 import { toPageRuler } from './page-ruler.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { fieldIds } from '#web/lib/student/reading/check-entries.ts';
+import { fieldIds } from '#web/lib/student/reading/check-in-faults.ts';
 import { checkInText } from '#web/lib/student/reading/check-in-text.ts';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { CheckInOffers } from '../reading/check-in-offers.tsx';

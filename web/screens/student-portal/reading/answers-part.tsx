@@ -1,4 +1,4 @@
-import { fieldIds } from '#web/lib/student/reading/check-entries.ts';
+import { fieldIds } from '#web/lib/student/reading/check-in-faults.ts';
 import { answersOf, withItem } from '#web/lib/student/reading/check-in-form.ts';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import type { FramePartProps } from './form-part.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { StudentAlias } from '#contract/reading.ts';
-import { fieldIds, fieldLabels } from '#web/lib/student/reading/check-entries.ts';
+import { fieldIds, fieldLabels } from '#web/lib/student/reading/check-in-faults.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { PartOfForm } from './form-part.ts';
 import { Part } from './part.tsx';

@@ -1,4 +1,4 @@
-import { fieldIds } from '#web/lib/student/reading/check-entries.ts';
+import { fieldIds } from '#web/lib/student/reading/check-in-faults.ts';
 import { aliasOf, type CheckInOffer, isOfferedTo, keptOf } from '#web/lib/student/reading/check-in-offers.ts';
 import { OfferNote } from '../submit-work/offer-note.tsx';
 import type { ReadingInUse } from './use-reading.ts';

@@ -4,7 +4,7 @@ import { studentProblems } from '#contract/student-problems.ts';
 import type { Problem } from '#web/lib/problem.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import { randomSecret } from '#web/lib/student/random-secret.ts';
-import { type CheckInFaults, checkEntries, toFaults } from '#web/lib/student/reading/check-entries.ts';
+import { type CheckInFaults, checkEntries, toFaults } from '#web/lib/student/reading/check-in-faults.ts';
 import type { CheckInEntries } from '#web/lib/student/reading/check-in-form.ts';
 import type { CheckInOffer } from '#web/lib/student/reading/check-in-offers.ts';
 import { toRequest } from '#web/lib/student/reading/check-in-request.ts';

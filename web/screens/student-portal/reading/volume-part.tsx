@@ -1,6 +1,6 @@
 import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
 import { countSchoolDays, toPace } from '#contract/reading-pace.ts';
-import { fieldIds, fieldLabels } from '#web/lib/student/reading/check-entries.ts';
+import { fieldIds, fieldLabels } from '#web/lib/student/reading/check-in-faults.ts';
 import { toPageRuler } from '#web/lib/student/reading/page-ruler.ts';
 import { sayPace, toDates } from '#web/lib/student/reading/say-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { fieldIds } from '#web/lib/student/reading/check-entries.ts';
+import { fieldIds } from '#web/lib/student/reading/check-in-faults.ts';
 import { type WordEntry, withItem, wordsOf } from '#web/lib/student/reading/check-in-form.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { FramePartProps } from './form-part.ts';

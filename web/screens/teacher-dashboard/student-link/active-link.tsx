@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { CopyIcon, RefreshIcon, StopIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { copyField } from './copy-text.ts';
+import { copyField } from './copy-field.ts';
 import { LessonLine } from './lesson-line.tsx';
 import { toAddress, type useStudentLink } from './use-student-link.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OpeningHours } from '#contract/opening-hours.ts';
 import type { AccountFacts } from '#server/accounts/index.ts';
-import { classroomState } from './classroom.ts';
+import { classroomState } from './classroom-state.ts';
 
 const running: AccountFacts = {
   trialEndsAt: new Date('2027-01-01T00:00:00Z'),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { defaultFeedbackOptions, type FeedbackOptionId } from '#contract/feedback-options.ts';
 
 /** A teacher with units and a link, made over HTTP as a browser would, and the cookies of devices of the class. */
-export type Classroom = {
+export type LoadClassroom = {
   origin: string;
   cookie: string;
   link: string;
@@ -55,7 +55,7 @@ export async function openClassroom(
   origin: string,
   units = 1,
   switchedOn: readonly FeedbackOptionId[] = [],
-): Promise<Classroom> {
+): Promise<LoadClassroom> {
   const jar = new Map<string, string>();
   const visit = async (address: string, init: RequestInit = {}) => {
     const response = await fetch(address, {
@@ -124,14 +124,14 @@ export async function openClassroom(
 }
 
 /** The cookie of one device of the class after the other. */
-export function nextDevice({ devices }: Pick<Classroom, 'devices'>): string {
+export function nextDevice({ devices }: Pick<LoadClassroom, 'devices'>): string {
   const device = devices.shift() ?? '';
   devices.push(device);
   return device;
 }
 
 /** Headers and body of one submission, by the devices of the class in turn. */
-export function submissionOf(classroom: Classroom, work: string) {
+export function submissionOf(classroom: LoadClassroom, work: string) {
   const key = secret();
   return {
     method: 'POST',

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-export type Station = 'general' | 'reading';
+export type StationName = 'general' | 'reading';
 
 const key = 'teacher-station';
 
 /** The station that is open; a reload finds the same one. */
-export function useStation(): [Station, (station: Station) => void] {
-  const [station, setStation] = useState<Station>(() => (read() === 'reading' ? 'reading' : 'general'));
+export function useChosenStation(): [StationName, (station: StationName) => void] {
+  const [station, setStation] = useState<StationName>(() => (read() === 'reading' ? 'reading' : 'general'));
   return [
     station,
     (chosen) => {

@@ -4,7 +4,7 @@ import { test as base } from './fixtures.ts';
 import { RunningApp } from './running-app.ts';
 
 /** The demonstration classroom, with a model that takes a few seconds for a feedback. */
-export const test = base.extend<{ classroom: Classroom }, { app: RunningApp; model: PracticeModel }>({
+export const test = base.extend<{ classroom: ClassroomPage }, { app: RunningApp; model: PracticeModel }>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -29,7 +29,7 @@ export const test = base.extend<{ classroom: Classroom }, { app: RunningApp; mod
   ],
   classroom: async ({ app, page, context }, use) => {
     const address = app.output.match(/Student link: (\S+)/)?.[1] ?? '';
-    await use(new Classroom(page, context, address));
+    await use(new ClassroomPage(page, context, address));
   },
 });
 
@@ -37,7 +37,7 @@ export const work =
   'Our school should start later because students are tired in the morning. I fall asleep in the first lesson and so do my friends. Many schools changed the time and it helped. It is good for everyone.';
 
 /** One student at one computer. */
-export class Classroom {
+export class ClassroomPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly address: string;
