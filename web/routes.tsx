@@ -30,9 +30,9 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
   'classroom-station': () =>
     import('./screens/classroom-station/classroom-station.tsx').then((m) => m.ClassroomStation),
   'general-station': () =>
-    import('./screens/general-station/general-station.tsx').then((m) => m.GeneralStation),
+    import('./screens/general-station/general-station.tsx').then((m) => m.GeneralStationPage),
   'reading-station': () =>
-    import('./screens/reading-station/reading-station.tsx').then((m) => m.ReadingStation),
+    import('./screens/reading-station/reading-station.tsx').then((m) => m.ReadingStationPage),
   contact: () => import('./screens/contact/contact.tsx').then((m) => m.Contact),
   'privacy-policy': () => import('./screens/privacy-policy/privacy-policy.tsx').then((m) => m.PrivacyPolicy),
   'terms-of-service': () =>

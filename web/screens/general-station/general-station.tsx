@@ -11,7 +11,7 @@ import { SampleOutput } from './sample-output.tsx';
 import { StrategyCards } from './strategy-cards.tsx';
 
 /** What the General Station does: strategies, a sample, answers. */
-export function GeneralStation() {
+export function GeneralStationPage() {
   return (
     <PublicPage>
       <PageHead

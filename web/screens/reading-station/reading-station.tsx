@@ -20,7 +20,7 @@ const journey = [
 ] as const;
 
 /** What the Reading Station does: parts of a check-in, setup, the student's way, answers. */
-export function ReadingStation() {
+export function ReadingStationPage() {
   return (
     <PublicPage>
       <PageHead

@@ -1,5 +1,5 @@
 import { checkEntries, toEntryErrors } from '#web/lib/student/check-entries.ts';
-import { createGeneralStation } from '#web/lib/student/station.ts';
+import { createGeneralStation } from '#web/lib/student/general-station.ts';
 import { FeedbackMarks, FeedbackState } from './feedback/feedback-state.tsx';
 import { WorkStep } from './feedback/work-step.tsx';
 import { HiddenProject } from './paused/hidden-project.tsx';

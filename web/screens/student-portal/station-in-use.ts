@@ -3,9 +3,9 @@ import type { Problem } from '#web/lib/problem.ts';
 import type { EntryErrors } from '#web/lib/student/check-entries.ts';
 import type { DraftState } from '#web/lib/student/drafts.ts';
 import { emptyView, type FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
+import type { GeneralStation } from '#web/lib/student/general-station.ts';
 import type { Offer } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
-import type { GeneralStation } from '#web/lib/student/station.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import type { WorkEntries, WorkForm } from '#web/lib/student/work-form.ts';
 
@@ -33,7 +33,7 @@ export interface StationInUse {
 }
 
 /** What is given to a part of the page that has come with the station. */
-export type LateProps = { inUse: StationInUse; station: GeneralStation };
+export type LazyProps = { inUse: StationInUse; station: GeneralStation };
 
 /** One entry; the component renders when it changes and at no other key. */
 export function useEntry<Name extends keyof WorkEntries>(form: WorkForm, name: Name): WorkEntries[Name] {

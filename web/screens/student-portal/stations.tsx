@@ -2,8 +2,8 @@ import { memo, useState } from 'react';
 import { shownHere } from '#web/lib/student/shown-here.ts';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { GeneralStation } from './general-station.tsx';
-import { ReadingStation } from './reading-station.tsx';
+import { GeneralTab } from './general-tab.tsx';
+import { LazyReadingTab } from './lazy-reading-tab.tsx';
 import type { StationProps } from './station-props.ts';
 
 /** The two tabs of the portal. What was typed in one stays while the other is looked at; a reload stays in its tab. */
@@ -31,7 +31,7 @@ export const Stations = memo(function Stations(props: StationProps) {
               General Station
             </>
           ),
-          panel: <GeneralStation {...props} />,
+          panel: <GeneralTab {...props} />,
         },
         {
           id: 'reading',
@@ -41,7 +41,7 @@ export const Stations = memo(function Stations(props: StationProps) {
               Reading Station
             </>
           ),
-          panel: <ReadingStation {...props} chosen={chosen === 'reading'} />,
+          panel: <LazyReadingTab {...props} chosen={chosen === 'reading'} />,
         },
       ]}
     />

@@ -12,8 +12,8 @@ import { AiUseNotice, NoModelNote } from './ai-use-notice.tsx';
 import { BillingNotice } from './billing-notice.tsx';
 import { ConcernsNotice } from './concerns-notice.tsx';
 import { startEarly } from './early-calls.ts';
-import { GeneralStation } from './general-station/general-station.tsx';
-import { LateReadingStation } from './late-reading-station.tsx';
+import { GeneralDashboard } from './general-station/general-dashboard.tsx';
+import { LazyReadingDashboard } from './lazy-reading-dashboard.tsx';
 import { PaperCode } from './paper-code/paper-code.tsx';
 import { NewWorks, ReportsNotice } from './reports-notice.tsx';
 import { EditorSkeleton } from './skeleton.tsx';
@@ -81,7 +81,7 @@ function Stations({ userId }: { userId: string }) {
               General Station
             </>
           ),
-          panel: <GeneralStation key={userId} userId={userId} />,
+          panel: <GeneralDashboard key={userId} userId={userId} />,
         },
         {
           id: 'reading',
@@ -91,7 +91,7 @@ function Stations({ userId }: { userId: string }) {
               Reading Station
             </>
           ),
-          panel: readingOpened && <LateReadingStation key={userId} userId={userId} />,
+          panel: readingOpened && <LazyReadingDashboard key={userId} userId={userId} />,
         },
       ]}
     />

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { ThreadDraft } from '#web/lib/student/feedback/feedback-calls.ts';
 import { sayReply } from '#web/lib/student/feedback/say-reply.ts';
-import type { GeneralStation } from '#web/lib/student/station.ts';
+import type { GeneralStation } from '#web/lib/student/general-station.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 

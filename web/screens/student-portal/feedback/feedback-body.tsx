@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import { ReceiptView } from '../receipt-view.tsx';
 import { ComeBack } from '../return-code/come-back.tsx';
-import type { LateProps } from '../station-in-use.ts';
+import type { LazyProps } from '../station-in-use.ts';
 import { SupportLine } from '../support-line.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { EarlierDrafts } from './earlier-drafts.tsx';
@@ -20,7 +20,7 @@ import { StepView } from './step-view.tsx';
 import { StrengthView } from './strength-view.tsx';
 import { usePutting } from './use-putting.ts';
 
-export type FeedbackBodyProps = LateProps & { view: FeedbackView };
+export type FeedbackBodyProps = LazyProps & { view: FeedbackView };
 
 /** The feedback as far as it is written, or the line about help where there is no feedback. */
 export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {

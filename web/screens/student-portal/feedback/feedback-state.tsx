@@ -1,14 +1,14 @@
 import { studentProblems } from '#contract/student-problems.ts';
 import { isCoach } from '#contract/who-wrote.ts';
 import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback/feedback-view.ts';
-import type { GeneralStation } from '#web/lib/student/station.ts';
+import type { GeneralStation } from '#web/lib/student/general-station.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Contained } from '#web/ui/contained.tsx';
 import { StopIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { AwaitedTurn } from '../awaited-turn.tsx';
-import { type LateProps, useFeedback } from '../station-in-use.ts';
+import { type LazyProps, useFeedback } from '../station-in-use.ts';
 import { EarlierDrafts } from './earlier-drafts.tsx';
 import { FeedbackBody } from './feedback-body.tsx';
 import { HeldView } from './held-view.tsx';
@@ -18,7 +18,7 @@ import { MarkedWork } from './marked-work.tsx';
 const unshown = <Alert title={studentProblems.UNEXPECTED.message} />;
 
 /** What stands under 'Your Feedback' once work was sent. */
-export function FeedbackState({ inUse, station }: LateProps) {
+export function FeedbackState({ inUse, station }: LazyProps) {
   const view = useFeedback(station, (whole) => whole);
   return (
     <>

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ComeBack } from '../return-code/come-back.tsx';
-import type { LateProps } from '../station-in-use.ts';
+import type { LazyProps } from '../station-in-use.ts';
 import { useLooking } from '../use-looking.ts';
 
 /** Work whose feedback its teacher reads first: that it is safe, and how its student comes back to it. */
-export function HeldView({ inUse, station, view }: LateProps & { view: FeedbackView }) {
+export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackView }) {
   const { session } = station;
   const keys = session.getKeys();
   useLooking(session.lookAgain);

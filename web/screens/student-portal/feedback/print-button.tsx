@@ -7,9 +7,9 @@ import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { LateProps } from '../station-in-use.ts';
+import type { LazyProps } from '../station-in-use.ts';
 
-export type PrintButtonProps = LateProps & {
+export type PrintButtonProps = LazyProps & {
   about: About | null;
   /** What was submitted, as the server stored it. */
   work: string;

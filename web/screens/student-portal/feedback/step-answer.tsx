@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { stepReasons } from '#contract/step-answers.ts';
 import type { StepReply } from '#contract/step-progress.ts';
 import { sayReply } from '#web/lib/student/feedback/say-reply.ts';
-import type { GeneralStation } from '#web/lib/student/station.ts';
+import type { GeneralStation } from '#web/lib/student/general-station.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFeedback } from '../station-in-use.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Quote } from '#contract/quote.ts';
+import type { GeneralStation } from '#web/lib/student/general-station.ts';
 import {
   findWorkField,
   goToSentence,
@@ -8,7 +9,6 @@ import {
   placeOf,
   putIntoField,
 } from '#web/lib/student/put-into-text.ts';
-import type { GeneralStation } from '#web/lib/student/station.ts';
 import { announce } from '#web/ui/announcer.tsx';
 
 /** What a step can do in the work. */

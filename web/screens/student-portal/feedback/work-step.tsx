@@ -3,10 +3,10 @@ import { findWorkField, goToSentence, takeBack } from '#web/lib/student/put-into
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { type LateProps, useDraftsUsed, useFeedback } from '../station-in-use.ts';
+import { type LazyProps, useDraftsUsed, useFeedback } from '../station-in-use.ts';
 
 /** The step that is worked on, in one line beside the field; a press opens all of it. */
-export function WorkStep({ inUse, station }: LateProps) {
+export function WorkStep({ inUse, station }: LazyProps) {
   const { stepWork, session } = station;
   const result = useFeedback(station, (view) => view.result);
   const about = useFeedback(station, (view) => view.about);
@@ -54,7 +54,7 @@ export function WorkStep({ inUse, station }: LateProps) {
 }
 
 /** Takes back what was put into the work, until something else is written there. */
-function UndoButton({ inUse, station: { stepWork } }: LateProps) {
+function UndoButton({ inUse, station: { stepWork } }: LazyProps) {
   const put = useStore(stepWork, (step) => step.put);
   const isNewest = useStore(inUse.form, ({ work }) => work === put?.work);
   if (!put || !isNewest) return null;

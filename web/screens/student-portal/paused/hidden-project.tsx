@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { LateProps } from '../station-in-use.ts';
+import type { LazyProps } from '../station-in-use.ts';
 import { FinishButton } from '../submit-work/finish-button.tsx';
 import { KeptText } from './kept-text.tsx';
 
 /** In place of the form where a return code opened work of a project that its teacher does not show at the moment. */
-export function HiddenProject(props: LateProps) {
+export function HiddenProject(props: LazyProps) {
   const { form } = props.inUse;
   const { work } = useSyncExternalStore(form.subscribe, form.get);
   return (

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { TextField } from '#web/ui/field.tsx';
-import type { LateProps } from '../station-in-use.ts';
+import type { LazyProps } from '../station-in-use.ts';
 import { DraftOffer, HandedInOffer } from '../submit-work/draft-offer.tsx';
 import { FinishButton } from '../submit-work/finish-button.tsx';
 import { KeptText } from './kept-text.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 
 /** In place of the form while the classroom is paused: what was written can be read and copied. */
-export function PausedWork(props: LateProps) {
+export function PausedWork(props: LazyProps) {
   const { form } = props.inUse;
   const { nickname, work, question } = useSyncExternalStore(form.subscribe, form.get);
   const text = [work, question].filter((part) => part.trim() !== '').join('\n\n');

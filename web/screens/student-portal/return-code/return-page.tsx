@@ -10,7 +10,7 @@ import { Announcer, announce } from '#web/ui/announcer.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { BookToPencil } from '#web/ui/doodles.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { GeneralStation } from '../general-station.tsx';
+import { GeneralTab } from '../general-tab.tsx';
 import { PortalLoading } from '../portal-waiting.tsx';
 import { StudentBar } from '../student-bar.tsx';
 import { ReturnForm } from './return-form.tsx';
@@ -75,7 +75,7 @@ export function ReturnPage() {
         {shown.is === 'loading' && <PortalLoading />}
         {shown.is === 'form' && <ReturnForm typed={shown.typed} problem={shown.problem} onCode={open} />}
         {shown.is === 'thread' && (
-          <GeneralStation access={shown.access} api={shown.api} onNickname={setNickname} onLeave={leave} />
+          <GeneralTab access={shown.access} api={shown.api} onNickname={setNickname} onLeave={leave} />
         )}
       </main>
       <Toaster />

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { isOfferedTo, keptOf, type Offer } from '#web/lib/student/offers.ts';
 import { announce } from '#web/ui/announcer.tsx';
-import { type LateProps, type StationInUse, useEntry, useFeedback } from '../station-in-use.ts';
+import { type LazyProps, type StationInUse, useEntry, useFeedback } from '../station-in-use.ts';
 import { OfferNote } from './offer-note.tsx';
 
 /** A draft of an earlier visit. It may be somebody else's: the words themselves are not shown. */
-export function DraftOffer(props: LateProps) {
+export function DraftOffer(props: LazyProps) {
   const offer = props.inUse.offers.find(({ kind }) => kind === 'draft');
   return offer ? <OfferOf {...props} offer={offer} /> : null;
 }
 
 /** Work that was handed in on this device, for who types its nickname and for nobody else: not for a tab that kept it. */
-export function HandedInOffer(props: LateProps) {
+export function HandedInOffer(props: LazyProps) {
   const nickname = useEntry(props.inUse.form, 'nickname');
   const shownKey = useFeedback(props.station, () => props.station.session.getKeys()?.key);
   const offer = props.inUse.offers.find(
@@ -28,7 +28,7 @@ export function HandedInOffer(props: LateProps) {
   return offer ? <OfferOf {...props} offer={offer} /> : null;
 }
 
-function OfferOf({ inUse, station, offer }: LateProps & { offer: Offer }) {
+function OfferOf({ inUse, station, offer }: LazyProps & { offer: Offer }) {
   async function accept(taken: Offer) {
     await station.accept(taken);
     inUse.beginVisit();

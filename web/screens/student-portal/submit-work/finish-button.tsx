@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { madeCode } from '#web/lib/student/return-code/made-code.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { type LateProps, type StationInUse, useFeedback } from '../station-in-use.ts';
+import { type LazyProps, type StationInUse, useFeedback } from '../station-in-use.ts';
 import { FinishAsk, type FinishQuestion } from './finish-ask.tsx';
 
-export type FinishButtonProps = LateProps & { onCleared: (said: string) => void };
+export type FinishButtonProps = LazyProps & { onCleared: (said: string) => void };
 
 /** Leaves the device to the next student. Asks first where work would be lost, or the only way back to it. */
 export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {

@@ -2,10 +2,10 @@ import type { Ref } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '../paused/copy-button.tsx';
-import type { LateProps } from '../station-in-use.ts';
+import type { LazyProps } from '../station-in-use.ts';
 
 /** A refusal that is about no field: a closed link, too much at once, a failure. */
-export function RefusalAlert({ inUse, station, ref }: LateProps & { ref: Ref<HTMLDivElement> }) {
+export function RefusalAlert({ inUse, station, ref }: LazyProps & { ref: Ref<HTMLDivElement> }) {
   const { problem, form } = inUse;
   if (!problem) return null;
   const { code, status } = problem;

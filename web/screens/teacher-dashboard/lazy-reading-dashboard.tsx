@@ -4,17 +4,17 @@ import { EditorSkeleton } from './skeleton.tsx';
 import { StationProblem } from './station-problem.tsx';
 
 /** The Reading Station, fetched when its tab is first opened. Where it does not come, the rest of the page stays. */
-export function LateReadingStation({ userId }: { userId: string }) {
+export function LazyReadingDashboard({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['reading-station-code'],
     queryFn: async () => {
-      const { ReadingStation } = await import('./reading-station/reading-station.tsx');
-      return { ReadingStation };
+      const { ReadingDashboard } = await import('./reading-station/reading-dashboard.tsx');
+      return { ReadingDashboard };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <data.ReadingStation userId={userId} />;
+  if (data) return <data.ReadingDashboard userId={userId} />;
   if (error && !isFetching) {
     return (
       <StationProblem

@@ -5,13 +5,13 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import type { StationProps } from './station-props.ts';
 
-export type ReadingTabProps = StationProps & {
+export type LazyReadingTabProps = StationProps & {
   /** Whether its tab is chosen: nothing of it is loaded before. */
   chosen: boolean;
 };
 
 /** The Reading Station. Its code comes when its tab is opened for the first time, and stays. */
-export function ReadingStation({ chosen, ...station }: ReadingTabProps) {
+export function LazyReadingTab({ chosen, ...station }: LazyReadingTabProps) {
   const [Tab, setTab] = useState<ComponentType<StationProps> | null>(null);
   const [isAway, setAway] = useState(false);
 

@@ -4,7 +4,7 @@ import { GroupEditor } from './group-editor.tsx';
 import { useGroups } from './use-groups.ts';
 
 /** The Reading Station: one check-in form for each reading group. */
-export function ReadingStation({ userId }: { userId: string }) {
+export function ReadingDashboard({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useGroups(userId);
   // A later failure leaves the editor as it is: what is typed matters more than a fresh list.
   if (data) return <GroupEditor userId={userId} groups={data} />;

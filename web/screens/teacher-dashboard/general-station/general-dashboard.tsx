@@ -4,7 +4,7 @@ import { UnitEditor } from './unit-editor.tsx';
 import { useUnits } from './units-list/use-units.ts';
 
 /** The General Station: units for feedback on writing. */
-export function GeneralStation({ userId }: { userId: string }) {
+export function GeneralDashboard({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useUnits(userId);
   // A later failure leaves the editor as it is: what is typed matters more than a fresh list.
   if (data) return <UnitEditor userId={userId} units={data} />;

@@ -9,7 +9,7 @@ import { SubmitWork } from './submit-work/submit-work.tsx';
 import { useStation } from './use-station.ts';
 
 /** Work in, feedback out. In a paused classroom only what this device holds already. */
-export function GeneralStation({ access, api, onNickname, onLeave }: StationProps) {
+export function GeneralTab({ access, api, onNickname, onLeave }: StationProps) {
   const inUse = useStation(access, api, onLeave);
   const { lazy } = inUse;
   const feedbackTitle = useRef<HTMLHeadingElement>(null);
