@@ -1,5 +1,4 @@
 import * as account from './account.ts';
-import * as accounts from './accounts.ts';
 import * as billing from './billing.ts';
 import * as checkIns from './check-ins.ts';
 import * as classView from './class-view.ts';
@@ -16,6 +15,7 @@ import * as release from './release.ts';
 import * as reports from './reports.ts';
 import * as returnCodes from './return-codes.ts';
 import * as safeguarding from './safeguarding.ts';
+import * as signIn from './sign-in.ts';
 import * as links from './student-links.ts';
 import * as tryOut from './try-out.ts';
 import * as units from './units.ts';
@@ -25,14 +25,14 @@ import * as units from './units.ts';
  * address is its `path`, which may be worded otherwise.
  */
 export const contract = {
-  'get-session': accounts.getSession,
-  'start-sign-in': accounts.startSignIn,
-  'finish-sign-in': accounts.finishSignIn,
-  'sign-out': accounts.signOut,
-  'client-ip': accounts.clientIp,
-  'check-user-count': accounts.checkUserCount,
-  'log-signup': accounts.logSignup,
-  'join-waiting-list': accounts.joinWaitingList,
+  'get-session': signIn.getSession,
+  'start-sign-in': signIn.startSignIn,
+  'finish-sign-in': signIn.finishSignIn,
+  'sign-out': signIn.signOut,
+  'client-ip': signIn.clientIp,
+  'check-user-count': signIn.checkUserCount,
+  'log-signup': signIn.logSignup,
+  'join-waiting-list': signIn.joinWaitingList,
   'check-subscription': billing.checkSubscription,
   'create-checkout': billing.createCheckout,
   'customer-portal': billing.customerPortal,

@@ -1,5 +1,5 @@
-import { checkUserCount, finishSignIn, getSession, signOut, startSignIn } from '#contract/accounts.ts';
 import { createReadingGroup, listReadingGroups } from '#contract/reading.ts';
+import { checkUserCount, finishSignIn, getSession, signOut, startSignIn } from '#contract/sign-in.ts';
 import { generateStudentLink, getStudentLink } from '#contract/student-links.ts';
 import { createUnit, type ListedUnit, listUnits } from '#contract/units.ts';
 import { beanPlants } from './demo/bean-plants.ts';

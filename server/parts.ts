@@ -1,5 +1,5 @@
 import {
-  type Billing,
+  type BillingContext,
   type BillingWorkers,
   cancelEverything,
   createBillingWorkers,
@@ -55,7 +55,7 @@ export type ServerParts = {
 /** Makes everything that answers calls or works in the background. Nothing runs before its part is opened. */
 export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox }: Outside): ServerParts {
   const { config, database, log } = kernel;
-  const billing: Billing = { ...kernel, payments };
+  const billing: BillingContext = { ...kernel, payments };
   const billingWorkers = createBillingWorkers(billing);
   const finder = openConcernFinder({ passageReader: openPassageReader(), log });
   const { confirmingModel } = config;

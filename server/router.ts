@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts';
 import { accountHandlers } from './accounts/index.ts';
 import { aiUseHandlers } from './ai-spending/index.ts';
-import { type Billing, billingHandlers } from './billing/index.ts';
+import { type BillingContext, billingHandlers } from './billing/index.ts';
 import { classViewHandlers } from './class-view/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { type FeedbackContext, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './http/handler.ts';
-import { type Photos, photoHandlers } from './photos/index.ts';
+import { type PhotosContext, photoHandlers } from './photos/index.ts';
 import { privacyHandlers } from './privacy/index.ts';
 import type { Kernel } from './process/kernel.ts';
 import type { Identity } from './providers/identity.ts';
@@ -20,12 +20,12 @@ import { unitHandlers } from './units/index.ts';
 export type Parts = {
   kernel: Kernel;
   identity: Identity;
-  billing: Billing;
+  billing: BillingContext;
   concernWorker: ConcernWorker;
   feedbackContext: FeedbackContext;
   readingContext: ReadingContext;
   reporting: Reporting;
-  photos: Photos;
+  photos: PhotosContext;
 };
 
 /** A handler for every call of the contract; the compiler refuses a missing and an extra one. */

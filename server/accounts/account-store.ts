@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { PendingConsent } from '#contract/accounts.ts';
 import { trialDays } from '#contract/constants.ts';
+import type { PendingConsent } from '#contract/sign-in.ts';
 import { operator, system } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';

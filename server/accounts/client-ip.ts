@@ -1,4 +1,4 @@
-import type { clientIp as call } from '#contract/accounts.ts';
+import type { clientIp as call } from '#contract/sign-in.ts';
 import type { Handler } from '#server/http/handler.ts';
 
 export const clientIp =

@@ -1,4 +1,4 @@
-import type { finishSignIn as call } from '#contract/accounts.ts';
+import type { finishSignIn as call } from '#contract/sign-in.ts';
 import { system } from '#server/database/actor.ts';
 import { cookieName } from '#server/http/cookies.ts';
 import type { Handler, RequestContext } from '#server/http/handler.ts';
@@ -11,14 +11,14 @@ import {
   UnverifiedEmail,
 } from '#server/providers/identity.ts';
 import { findOrCreateAccount, recordConsent } from './account-store.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { addAuditEntry } from './audit-log-store.ts';
 import { createSession, deleteEndedSessions, revokeSession, sessionAbsoluteMs } from './session-store.ts';
 import { takeAttempt } from './sign-in-attempt-store.ts';
 
 /** Completes a sign-in: each attempt serves once, in the browser that began it; the session gets a new token. */
 export const finishSignIn =
-  (accounts: Accounts): Handler<typeof call> =>
+  (accounts: AccountsContext): Handler<typeof call> =>
   async ({ input, fail, request }) => {
     const { database, clock, config, log } = accounts;
     if (input.error) {
@@ -61,14 +61,14 @@ export const finishSignIn =
   };
 
 /** The person, or null where this browser has no such attempt open. */
-async function finish(accounts: Accounts, request: RequestContext, callback: CallbackParameters) {
+async function finish(accounts: AccountsContext, request: RequestContext, callback: CallbackParameters) {
   const attempt = await takeOwnAttempt(accounts, request, callback.state);
   return attempt && (await accounts.identity.finish(callback, attempt));
 }
 
 /** The attempt that was begun in this browser under that state, or null; it is used up. */
 async function takeOwnAttempt(
-  { database, clock, config }: Accounts,
+  { database, clock, config }: AccountsContext,
   request: RequestContext,
   state: string,
 ): Promise<SignInAttempt | null> {

@@ -1,9 +1,9 @@
-import type { getSession as call } from '#contract/accounts.ts';
+import type { getSession as call } from '#contract/sign-in.ts';
 import type { Handler } from '#server/http/handler.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 export const getSession =
-  ({ config, identity }: Accounts): Handler<typeof call> =>
+  ({ config, identity }: AccountsContext): Handler<typeof call> =>
   async ({ actor }) => {
     const teacher = actor.kind === 'teacher' ? actor : null;
     return {

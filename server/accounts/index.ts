@@ -1,6 +1,6 @@
-import type * as calls from '#contract/accounts.ts';
+import type * as calls from '#contract/sign-in.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { checkUserCount } from './check-user-count.ts';
 import { clientIp } from './client-ip.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -37,7 +37,7 @@ type AccountCalls = {
   'join-waiting-list': typeof calls.joinWaitingList;
 };
 
-export function accountHandlers(accounts: Accounts): Handlers<AccountCalls> {
+export function accountHandlers(accounts: AccountsContext): Handlers<AccountCalls> {
   return {
     'get-session': getSession(accounts),
     'start-sign-in': startSignIn(accounts),

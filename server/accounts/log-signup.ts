@@ -1,12 +1,12 @@
-import type { logSignup as call } from '#contract/accounts.ts';
+import type { logSignup as call } from '#contract/sign-in.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { addAuditEntry } from './audit-log-store.ts';
 
 /** Notes a sign-in of one's own account; another's address is answered as if it did not exist. */
 export const logSignup =
-  (accounts: Accounts): Handler<typeof call> =>
+  (accounts: AccountsContext): Handler<typeof call> =>
   async ({ input, actor, fail }) => {
     const key = `log-signup:${actor.teacherId}`;
     await takeRequestLimits(accounts, actor, [{ key, seconds: 3600, max: 30 }]);

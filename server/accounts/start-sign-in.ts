@@ -1,4 +1,4 @@
-import type { startSignIn as call } from '#contract/accounts.ts';
+import type { startSignIn as call } from '#contract/sign-in.ts';
 import { system, visitor } from '#server/database/actor.ts';
 import { addressKey, secretKey } from '#server/database/address-key.ts';
 import { type RequestLimit, takeRequestLimits } from '#server/database/request-limits.ts';
@@ -7,12 +7,12 @@ import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { readSigned, signValue } from '#server/http/signed-value.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { newToken } from '#server/process/ids.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { attemptMs, keepAttempt } from './sign-in-attempt-store.ts';
 
 /** Begins a sign-in, bound to this browser by a cookie. */
 export const startSignIn =
-  (accounts: Accounts): Handler<typeof call> =>
+  (accounts: AccountsContext): Handler<typeof call> =>
   async ({ input, fail, request }) => {
     if (!input.termsAccepted) throw fail('TERMS_REQUIRED');
     const { database, clock, identity, log } = accounts;
@@ -34,7 +34,7 @@ const settlesSeconds = 5;
  * teachers out: whoever is refused by the address has a cookie by then, and is counted by it at the next press.
  */
 async function admitBrowser(
-  accounts: Accounts,
+  accounts: AccountsContext,
   request: RequestContext,
 ): Promise<{ token: string; limits: RequestLimit[] }> {
   const { clock, config } = accounts;

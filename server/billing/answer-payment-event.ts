@@ -3,7 +3,7 @@ import type { BodyIntake } from '#server/http/body-intake.ts';
 import { addressOf, networkOf } from '#server/http/client-address.ts';
 import { fail } from '#server/http/problem.ts';
 import { readText } from '#server/http/read-body.ts';
-import type { OpenBilling } from './billing.ts';
+import type { OpenBillingContext } from './billing-context.ts';
 import { keepEvent } from './billing-store.ts';
 
 /** More than any event has. */
@@ -17,7 +17,7 @@ export const paymentEventsPath = '/api/webhooks/stripe';
  * neither the order of events nor a second copy matters.
  */
 export async function answerPaymentEvent(
-  billing: OpenBilling,
+  billing: OpenBillingContext,
   context: Context,
   bodies: BodyIntake,
   onKept: () => void,

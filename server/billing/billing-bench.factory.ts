@@ -8,7 +8,7 @@ import {
 } from '#server/testing/services/practice-billing.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
-import { isOpen } from './billing.ts';
+import { isOpen } from './billing-context.ts';
 import { billingHandlers, createBillingWorkers } from './index.ts';
 
 const cards = { pays: '4242 4242 4242 4242', failsLater: '4000 0000 0000 0341' };

@@ -2,7 +2,7 @@ import { nextTry } from '#server/jobs/backoff.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
 import { PaymentsFailure } from '#server/providers/payments.ts';
-import type { OpenBilling } from './billing.ts';
+import type { OpenBillingContext } from './billing-context.ts';
 import { type HeldAccount, LeaseLost, noteFailure, releaseAccount } from './billing-store.ts';
 import { putDueMails } from './plan-mail-store.ts';
 import { holdDue, reconcile } from './reconcile.ts';
@@ -11,7 +11,7 @@ import { holdDue, reconcile } from './reconcile.ts';
  * Asks the provider about every account that is due. Several processes may do so at once: a lease keeps each account
  * with one of them.
  */
-export function createBillingWorker(billing: OpenBilling): Worker {
+export function createBillingWorker(billing: OpenBillingContext): Worker {
   return createWorker({
     ...{ name: 'billing', everyMs: 5 * secondMs, log: billing.log },
     work: async (closing) => {
@@ -24,7 +24,7 @@ export function createBillingWorker(billing: OpenBilling): Worker {
 }
 
 /** Puts mails about trials and payments into the outbox when they are due, each once. */
-export function createPlanMailWorker({ database, clock, disk, log }: OpenBilling): Worker {
+export function createPlanMailWorker({ database, clock, disk, log }: OpenBillingContext): Worker {
   return createWorker({
     ...{ name: 'plan mails', everyMs: hourMs, startsAtOnce: true, log },
     work: async () => {
@@ -34,7 +34,7 @@ export function createPlanMailWorker({ database, clock, disk, log }: OpenBilling
 }
 
 /** False where the provider does not answer: the others are not asked about in vain. */
-async function ask(billing: OpenBilling, held: HeldAccount): Promise<boolean> {
+async function ask(billing: OpenBillingContext, held: HeldAccount): Promise<boolean> {
   const { database, clock, log, metrics } = billing;
   try {
     await reconcile(billing, held);

@@ -1,4 +1,4 @@
-import { type Billing, isOpen } from './billing.ts';
+import { type BillingContext, isOpen } from './billing-context.ts';
 import { getBillingState } from './billing-store.ts';
 import { reconcile, withAccount } from './reconcile.ts';
 
@@ -6,7 +6,7 @@ import { reconcile, withAccount } from './reconcile.ts';
  * Ends whatever this account pays for, at once, before it is deleted. Rejects where the provider does not answer: then
  * it is to be asked again. Asked a second time it does nothing.
  */
-export async function cancelEverything(billing: Billing, teacherId: string): Promise<void> {
+export async function cancelEverything(billing: BillingContext, teacherId: string): Promise<void> {
   if (!isOpen(billing)) return;
   const { database, payments } = billing;
   const { customerId } = await getBillingState(database, teacherId);

@@ -1,12 +1,12 @@
 import type { checkSubscription as call } from '#contract/billing.ts';
 import type { Handler } from '#server/http/handler.ts';
-import { type Billing, isOpen } from './billing.ts';
+import { type BillingContext, isOpen } from './billing-context.ts';
 import { getBillingState } from './billing-store.ts';
 import { toSubscription } from './to-subscription.ts';
 
 /** Answers from what was last known, so that it holds while the provider is away. */
 export const checkSubscription =
-  (billing: Billing): Handler<typeof call> =>
+  (billing: BillingContext): Handler<typeof call> =>
   async ({ actor, fail }) => {
     if (!isOpen(billing)) throw fail('BILLING_OFF');
     const { database, clock } = billing;

@@ -3,7 +3,7 @@ import { monthlyPrice } from '#contract/constants.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { isMissing, type OpenCheckout } from '#server/providers/payments.ts';
-import { type Billing, billingPage, isOpen, type OpenBilling } from './billing.ts';
+import { type BillingContext, billingPage, isOpen, type OpenBillingContext } from './billing-context.ts';
 import { type HeldAccount, noteMade } from './billing-store.ts';
 import { reconcile, withAccount } from './reconcile.ts';
 import { freeUntil } from './to-subscription.ts';
@@ -15,7 +15,7 @@ const terms = `${monthlyPrice} each month, renewed by itself until you cancel. Y
 
 /** Leads to a checkout, or to the portal where there is a subscription: there are never two of either. */
 export const createCheckout =
-  (billing: Billing): Handler<typeof call> =>
+  (billing: BillingContext): Handler<typeof call> =>
   async ({ actor, fail }) => {
     if (!isOpen(billing)) throw fail('BILLING_OFF');
     await limitAsking(billing, actor);
@@ -23,7 +23,7 @@ export const createCheckout =
     return { url: await withProvider(billing, 'checkout', 'CHECKOUT_FAILED', work) };
   };
 
-async function leadToPaying(billing: OpenBilling, held: HeldAccount): Promise<string> {
+async function leadToPaying(billing: OpenBillingContext, held: HeldAccount): Promise<string> {
   const { customerId } = held;
   if (!customerId) return await openCheckout(billing, held, await makeCustomer(billing, held, null), []);
   const open = await billing.payments.listOpenCheckouts(customerId);
@@ -40,7 +40,7 @@ async function leadToPaying(billing: OpenBilling, held: HeldAccount): Promise<st
 }
 
 async function makeCustomer(
-  { payments, database }: OpenBilling,
+  { payments, database }: OpenBillingContext,
   held: HeldAccount,
   instead: string | null,
 ): Promise<string> {
@@ -52,7 +52,7 @@ async function makeCustomer(
 
 /** One checkout can be paid at a time: an old one is closed before there is a new one. */
 async function openCheckout(
-  billing: OpenBilling,
+  billing: OpenBillingContext,
   held: HeldAccount,
   customerId: string,
   open: readonly OpenCheckout[],

@@ -2,7 +2,7 @@ import type { customerPortal as call } from '#contract/billing.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { isMissing } from '#server/providers/payments.ts';
-import { type Billing, billingPage, isOpen } from './billing.ts';
+import { type BillingContext, billingPage, isOpen } from './billing-context.ts';
 import { askBy, getBillingState } from './billing-store.ts';
 import { limitAsking, withProvider } from './with-provider.ts';
 
@@ -11,7 +11,7 @@ const lookAfterMs = 10 * minuteMs;
 
 /** Leads to the portal, where a plan is cancelled, resumed and paid. */
 export const customerPortal =
-  (billing: Billing): Handler<typeof call> =>
+  (billing: BillingContext): Handler<typeof call> =>
   async ({ actor, fail }) => {
     if (!isOpen(billing)) throw fail('BILLING_OFF');
     const { database, clock, payments } = billing;

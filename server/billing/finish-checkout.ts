@@ -1,6 +1,6 @@
 import type { finishCheckout as call } from '#contract/billing.ts';
 import type { Handler } from '#server/http/handler.ts';
-import { type Billing, isOpen } from './billing.ts';
+import { type BillingContext, isOpen } from './billing-context.ts';
 import { getBillingState } from './billing-store.ts';
 import { reconcile, withAccount } from './reconcile.ts';
 import { toSubscription } from './to-subscription.ts';
@@ -8,7 +8,7 @@ import { limitAsking, withProvider } from './with-provider.ts';
 
 /** Asks the provider at once when a teacher comes back from a checkout of their own. */
 export const finishCheckout =
-  (billing: Billing): Handler<typeof call> =>
+  (billing: BillingContext): Handler<typeof call> =>
   async ({ input, actor, fail }) => {
     if (!isOpen(billing)) throw fail('BILLING_OFF');
     const { database, clock, payments } = billing;

@@ -4,14 +4,14 @@ import type { BodyIntake } from '#server/http/body-intake.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Worker } from '#server/jobs/worker.ts';
 import { answerPaymentEvent, paymentEventsPath } from './answer-payment-event.ts';
-import { type Billing, isOpen } from './billing.ts';
+import { type BillingContext, isOpen } from './billing-context.ts';
 import { createBillingWorker, createPlanMailWorker } from './billing-worker.ts';
 import { checkSubscription } from './check-subscription.ts';
 import { createCheckout } from './create-checkout.ts';
 import { customerPortal } from './customer-portal.ts';
 import { finishCheckout } from './finish-checkout.ts';
 
-export type { Billing } from './billing.ts';
+export type { BillingContext } from './billing-context.ts';
 export { cancelEverything } from './cancel-everything.ts';
 export { entitlement } from './entitlement.ts';
 export { planMailTemplates } from './plan-mail-templates.ts';
@@ -27,7 +27,7 @@ type BillingCalls = {
   'finish-checkout': typeof calls.finishCheckout;
 };
 
-export function billingHandlers(billing: Billing): Handlers<BillingCalls> {
+export function billingHandlers(billing: BillingContext): Handlers<BillingCalls> {
   return {
     'check-subscription': checkSubscription(billing),
     'create-checkout': createCheckout(billing),
@@ -37,7 +37,7 @@ export function billingHandlers(billing: Billing): Handlers<BillingCalls> {
 }
 
 /** Null where billing is switched off. */
-export function createBillingWorkers(billing: Billing): BillingWorkers | null {
+export function createBillingWorkers(billing: BillingContext): BillingWorkers | null {
   if (!isOpen(billing)) return null;
   return { reconcile: createBillingWorker(billing), planMails: createPlanMailWorker(billing) };
 }
@@ -45,7 +45,7 @@ export function createBillingWorkers(billing: Billing): BillingWorkers | null {
 /** Takes the events of the provider in; each has the worker ask at once. */
 export function mountPaymentEvents(
   app: OpenAPIHono,
-  billing: Billing,
+  billing: BillingContext,
   bodies: BodyIntake,
   workers: BillingWorkers | null,
 ): void {

@@ -1,6 +1,6 @@
 import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { billingPage } from './billing.ts';
+import { billingPage } from './billing-context.ts';
 import { paymentFailed, planEnding, planStarted, trialEnding, type WritePlanMail } from './plan-mail.ts';
 import { findRecipient } from './plan-mail-store.ts';
 

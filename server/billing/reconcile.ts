@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { PaymentsFailure } from '#server/providers/payments.ts';
-import type { OpenBilling } from './billing.ts';
+import type { OpenBillingContext } from './billing-context.ts';
 import {
   claimAccount,
   type HeldAccount,
@@ -19,14 +19,14 @@ const lookMs = 100;
 const checkoutMs = 25 * hourMs;
 
 /** Takes an account that is due, or null where there is none. */
-export async function holdDue({ database, clock }: OpenBilling): Promise<HeldAccount | null> {
+export async function holdDue({ database, clock }: OpenBillingContext): Promise<HeldAccount | null> {
   const now = clock.now();
   return await claimAccount(database, { now, until: new Date(now.getTime() + leaseMs) });
 }
 
 /** Works with the provider about an account while nobody else does; waits for who is at it. */
 export async function withAccount<T>(
-  { database, clock }: OpenBilling,
+  { database, clock }: OpenBillingContext,
   teacherId: string,
   work: (held: HeldAccount) => Promise<T>,
 ): Promise<T> {
@@ -43,7 +43,7 @@ export async function withAccount<T>(
 }
 
 /** Asks the provider how things stand with this account, and keeps the answer. */
-export async function reconcile(billing: OpenBilling, held: HeldAccount): Promise<SubscriptionState> {
+export async function reconcile(billing: OpenBillingContext, held: HeldAccount): Promise<SubscriptionState> {
   const { database, clock, log, metrics, payments } = billing;
   const told = held.customerId ? await payments.listSubscriptions(held.customerId) : [];
   const now = clock.now();

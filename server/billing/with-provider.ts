@@ -3,14 +3,14 @@ import type { Teacher } from '#server/database/actor.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import { Problem } from '#server/http/problem.ts';
 import { PaymentsFailure } from '#server/providers/payments.ts';
-import type { OpenBilling } from './billing.ts';
+import type { OpenBillingContext } from './billing-context.ts';
 import { LeaseLost } from './billing-store.ts';
 
 type ProviderVisit = 'checkout' | 'portal' | 'return';
 
 /** Asks the provider for a teacher who waits: counted, and shown as `problem` where the provider does not answer. */
 export async function withProvider<T>(
-  { log, metrics }: OpenBilling,
+  { log, metrics }: OpenBillingContext,
   what: ProviderVisit,
   problem: ProblemCode,
   work: () => Promise<T>,
@@ -28,7 +28,7 @@ export async function withProvider<T>(
 }
 
 /** The provider counts requests too, for all teachers together. */
-export async function limitAsking(billing: OpenBilling, actor: Teacher): Promise<void> {
+export async function limitAsking(billing: OpenBillingContext, actor: Teacher): Promise<void> {
   const key = `payments ${actor.teacherId}`;
   await takeRequestLimits(billing, actor, [{ key, seconds: 3600, max: 40 }]);
 }

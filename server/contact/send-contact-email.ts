@@ -4,7 +4,7 @@ import { addressKey, secretKey } from '#server/database/address-key.ts';
 import { countRequest, type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { dayMs, hourMs, secondMs } from '#server/process/clock.ts';
-import type { Contact } from './contact.ts';
+import type { ContactContext } from './contact-context.ts';
 import { keepMessage } from './contact-store.ts';
 
 const patienceMs = 6 * secondMs;
@@ -12,7 +12,7 @@ const [hour, day] = [hourMs / secondMs, dayMs / secondMs];
 
 /** Keeps the message first; the mail may take longer than anybody waits. */
 export const sendContactEmail =
-  (contact: Contact): Handler<typeof call> =>
+  (contact: ContactContext): Handler<typeof call> =>
   async ({ input, request }) => {
     const { database, clock, worker } = contact;
     const limits = await contactLimits(contact, request.ip, input.email);
@@ -25,7 +25,7 @@ export const sendContactEmail =
     return { success: true, email_sent: await worker.sendNow(mailId, patienceMs) };
   };
 
-async function contactLimits(contact: Contact, ip: string, email: string): Promise<RequestLimit[]> {
+async function contactLimits(contact: ContactContext, ip: string, email: string): Promise<RequestLimit[]> {
   const network = await addressKey(contact, 'contact', ip);
   return [
     { key: network, seconds: hour, max: 5 },

@@ -1,7 +1,7 @@
 import type { getPhotoReader as call } from '#contract/photos.ts';
 import type { Handler } from '#server/http/handler.ts';
-import type { Photos } from './photos.ts';
+import type { PhotosContext } from './photos-context.ts';
 
-export function getPhotoReader(photos: Pick<Photos, 'model'>): Handler<typeof call> {
+export function getPhotoReader(photos: Pick<PhotosContext, 'model'>): Handler<typeof call> {
   return async ({ actor }) => ({ model: (actor.accountStatus === 'full' && photos.model?.name) || null });
 }

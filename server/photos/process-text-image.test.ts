@@ -13,20 +13,20 @@ import { easyPage, flow, openPatientReader, pageText } from '#server/testing/tes
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
-import { type Photos, photoHandlers } from './index.ts';
+import { type PhotosContext, photoHandlers } from './index.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
 /** The model of the moment: each test has its own. */
 let model: Model | undefined;
-let photos: Photos | undefined;
+let photos: PhotosContext | undefined;
 const server = await testServer((kernel) => {
   photos = { ...kernel, reader: openPatientReader(), model: undefined };
   return { ...photoHandlers(delegating(photos)), ...studentLinkHandlers(kernel), ...unitHandlers(kernel) };
 });
 afterAll(() => photos?.reader.close());
 
-function delegating(base: Photos): Photos {
+function delegating(base: PhotosContext): PhotosContext {
   return Object.defineProperty({ ...base }, 'model', { get: () => model });
 }
 

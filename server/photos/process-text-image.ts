@@ -3,11 +3,11 @@ import { checkNewWork } from '#server/billing/index.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { photoLimits } from './photo-limits.ts';
-import type { Photos } from './photos.ts';
+import type { PhotosContext } from './photos-context.ts';
 import { readPhoto, toPhotoBytes } from './read-photo.ts';
 
 /** Reads a photo of a student. */
-export function processTextImage(photos: Photos): Handler<typeof call> {
+export function processTextImage(photos: PhotosContext): Handler<typeof call> {
   return async ({ input, actor, fail, request }) => {
     const bytes = toPhotoBytes(input.image, fail);
     await checkNewWork(photos, actor, request);

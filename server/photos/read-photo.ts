@@ -6,7 +6,7 @@ import { secondMs } from '#server/process/clock.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { PhotoReading } from '#server/providers/photo-reader/photo-reader.ts';
 import { askPhotoModel, type Transcript } from './ask-photo-model.ts';
-import type { Photos } from './photos.ts';
+import type { PhotosContext } from './photos-context.ts';
 
 /** Somebody waits: after so long the local reader is asked. */
 const modelMs = 30 * secondMs;
@@ -24,7 +24,7 @@ export function toPhotoBytes(image: string, fail: PhotoFail): Buffer {
 
 /** Reads a photo, which is neither kept nor logged: a model first where one may be asked, else the local reader. */
 export async function readPhoto(
-  photos: Photos,
+  photos: PhotosContext,
   photo: Photo,
   fail: PhotoFail,
   mayAskModel: boolean,
@@ -35,7 +35,7 @@ export async function readPhoto(
 
 /** What the configured model reads, or null where there is none, it fails, or the day's budget is used up. */
 async function readByModel(
-  photos: Photos,
+  photos: PhotosContext,
   { bytes, signal, teacherId }: Photo,
   fail: PhotoFail,
 ): Promise<PhotoText | null> {
@@ -66,7 +66,7 @@ async function readByModel(
 }
 
 async function readLocally(
-  { reader, metrics }: Photos,
+  { reader, metrics }: PhotosContext,
   { bytes, signal, teacherId }: Photo,
   fail: PhotoFail,
 ) {

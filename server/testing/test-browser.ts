@@ -1,4 +1,4 @@
-import type { PendingConsent } from '#contract/accounts.ts';
+import type { PendingConsent } from '#contract/sign-in.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { followSignIn } from './sign-in.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { getSession } from '#contract/accounts.ts';
 import { generateFeedback } from '#contract/feedback.ts';
+import { getSession } from '#contract/sign-in.ts';
 import { listUnits, setUnitVisibility } from '#contract/units.ts';
 import { callApi, fetchApi, toRequest } from './http.ts';
 

@@ -1,4 +1,4 @@
-import { clientIp, type PendingConsent } from '#contract/accounts.ts';
+import { clientIp, type PendingConsent } from '#contract/sign-in.ts';
 import { callApi } from './http.ts';
 
 /** The consent given on /terms-agreement, kept in local storage until sign-in completes. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { signOutEverywhere } from '#contract/account.ts';
-import { finishSignIn, getSession, logSignup, signOut, startSignIn, type User } from '#contract/accounts.ts';
 import type { AccountStatus, RequestOf } from '#contract/call.ts';
+import { finishSignIn, getSession, logSignup, signOut, startSignIn, type User } from '#contract/sign-in.ts';
 import { createStore } from '#web/ui/store.ts';
 import { callApi } from './http.ts';
 import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from './pending-consent.ts';

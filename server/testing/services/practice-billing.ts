@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type PracticePayments, startPracticePayments } from '#practice/payments/practice-payments.ts';
 import {
-  type Billing,
+  type BillingContext,
   type BillingWorkers,
   createBillingWorkers,
   mountPaymentEvents,
@@ -16,7 +16,7 @@ import { createPayments } from '#server/providers/payments.ts';
 
 export type PracticeBilling = {
   practice: PracticePayments;
-  billing: Billing;
+  billing: BillingContext;
   /** Never opened: it asks when an event comes, or when a test says so. */
   workers: BillingWorkers;
   mountOthers: NonNullable<AppSettings['mountOthers']>;
@@ -25,7 +25,7 @@ export type PracticeBilling = {
 /** A line between server and provider that can be made bad, and how long the server waits on it. */
 export type PaymentLine = { target: { port: number }; port: number; patienceMs: number };
 
-/** Billing of a test server against a payment server of this test file, whose days go by the test's clock. */
+/** BillingContext of a test server against a payment server of this test file, whose days go by the test's clock. */
 export async function practiceBilling(kernel: Kernel, line?: PaymentLine): Promise<PracticeBilling> {
   const { config, clock } = kernel;
   const folder = await mkdtemp(join(tmpdir(), 'classroom-station-payments-'));
@@ -41,7 +41,7 @@ export async function practiceBilling(kernel: Kernel, line?: PaymentLine): Promi
     webhookSecrets: ['whsec_new', practice.webhookSecret],
     priceLookupKey: config.billing.priceLookupKey,
   });
-  const billing: Billing = { ...kernel, payments };
+  const billing: BillingContext = { ...kernel, payments };
   const workers = createBillingWorkers(billing);
   if (!workers) throw new Error('billing is switched off');
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkUserCount } from '#contract/accounts.ts';
 import { problems } from '#contract/errors.ts';
+import { checkUserCount } from '#contract/sign-in.ts';
 import { callApi } from '#web/lib/http.ts';
 import { areTermsAcceptedHere, findPendingConsent } from '#web/lib/pending-consent.ts';
 import { Problem } from '#web/lib/problem.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getSession, signOut } from '#contract/accounts.ts';
+import { getSession, signOut } from '#contract/sign-in.ts';
 import { callApi } from '#web/lib/http.ts';
 import { SkipLink, TopNav } from '#web/shell/top-nav.tsx';
 import { showToast } from '#web/ui/toast-store.ts';

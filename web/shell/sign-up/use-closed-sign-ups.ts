@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkUserCount } from '#contract/accounts.ts';
+import { checkUserCount } from '#contract/sign-in.ts';
 import { callApi } from '#web/lib/http.ts';
 import { useSession } from '#web/lib/session.ts';
 

@@ -1,10 +1,10 @@
 import './waiting-list.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { joinWaitingList } from '#contract/accounts.ts';
 import { limits } from '#contract/constants.ts';
 import { problems } from '#contract/errors.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
+import { joinWaitingList } from '#contract/sign-in.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { Button } from '#web/ui/button.tsx';

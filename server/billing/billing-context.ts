@@ -2,12 +2,12 @@ import type { Kernel } from '#server/process/kernel.ts';
 import type { Payments } from '#server/providers/payments.ts';
 
 /** What the calls of billing and its workers work with; no provider where billing is switched off. */
-export type Billing = Kernel & { payments: Payments | null };
+export type BillingContext = Kernel & { payments: Payments | null };
 
 /** The same where there is a provider to be asked. */
-export type OpenBilling = Kernel & { payments: Payments };
+export type OpenBillingContext = Kernel & { payments: Payments };
 
-export function isOpen(billing: Billing): billing is OpenBilling {
+export function isOpen(billing: BillingContext): billing is OpenBillingContext {
   return billing.payments !== null && billing.config.billing.isOn;
 }
 

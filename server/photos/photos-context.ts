@@ -3,10 +3,10 @@ import { createModel, type Model } from '#server/providers/model.ts';
 import { openPhotoReader, type PhotoReader } from '#server/providers/photo-reader/photo-reader.ts';
 
 /** What the calls of this domain are handed. Without a model photos are read here and sent nowhere. */
-export type Photos = Kernel & { reader: PhotoReader; model: Model | undefined };
+export type PhotosContext = Kernel & { reader: PhotoReader; model: Model | undefined };
 
 /** Reads photos; the reading process starts with the first one. */
-export function openPhotos(kernel: Kernel): Photos & { close(): Promise<void> } {
+export function openPhotos(kernel: Kernel): PhotosContext & { close(): Promise<void> } {
   const reader = openPhotoReader();
   const { photoModel } = kernel.config;
   const model = photoModel && createModel(photoModel);
