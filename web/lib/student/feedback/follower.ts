@@ -45,7 +45,6 @@ export function createFollower(
   shown: ShownFeedback,
   answers: AnswerBack,
 ): Follower {
-  const { show } = shown;
   let stop = new AbortController();
 
   async function follow(following: KeptSubmission) {
@@ -72,8 +71,26 @@ export function createFollower(
     if (before && !shown.get()) await follower.restore(before);
   }
 
+  const follower: Follower = {
+    follow,
+    stop: () => stop.abort(),
+    refused: null,
+    ...createRestorer(around, shown, answers, { follow, giveUp, stop: () => stop.abort() }),
+  };
+  return follower;
+}
+
+type Following = Pick<Follower, 'follow' | 'stop'> & { giveUp(error: unknown): Promise<void> };
+
+/** Shows again what is kept or held of a submission, and follows on where it is still being written. */
+function createRestorer(
+  around: SessionSurroundings,
+  shown: ShownFeedback,
+  answers: AnswerBack,
+  { follow, stop, giveUp }: Following,
+): Pick<Follower, 'restore' | 'catchUp' | 'lookAgain'> {
   function followAgain<Work extends RestoredWork | null>(candidate: KeptSubmission, work: Work): Work {
-    show({ type: 'sent', about: work && aboutOf(work) });
+    shown.show({ type: 'sent', about: work && aboutOf(work) });
     void follow(candidate);
     return work;
   }
@@ -101,14 +118,10 @@ export function createFollower(
     return submission;
   }
 
-  const follower: Follower = {
-    follow,
-    stop: () => stop.abort(),
-    refused: null,
-
+  return {
     async restore(candidate) {
       // What was running is kept on this device and goes on at the server; its words would mix with these.
-      stop.abort();
+      stop();
       void shown.keep(candidate);
       answers.resumeEarlier(candidate);
       const { request, submissionId } = candidate;
@@ -141,7 +154,6 @@ export function createFollower(
       }
     },
   };
-  return follower;
 }
 
 async function findKept(store: ShownItemSurroundings<KeptSubmission>['store'], key: string) {
