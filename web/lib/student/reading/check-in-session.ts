@@ -57,21 +57,75 @@ export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> 
   onProblem(problem: Problem): void;
 }
 
+/** What is known of the last sending. */
+interface SendingState {
+  stop: AbortController;
+  /** A refused sending may have been stored all the same: the same form goes out again under the same key. */
+  refused: KeptCheckIn | null;
+  /** It is handed in, and has no summary. */
+  failed: ShownKeys | null;
+}
+
 /** One student's check-in in one tab: what was sent, what came back, what is kept for a reload. */
 export function createCheckInSession(around: CheckInSurroundings): CheckInSession {
   const shown = createShownCheckIn(around);
   const { show, getView, subscribe } = shown;
-  let stop = new AbortController();
-  /** A refused sending may have been stored all the same: the same form goes out again under the same key. */
-  let refused: KeptCheckIn | null = null;
-  /** It is handed in, and has no summary. */
-  let failed: ShownKeys | null = null;
+  const state: SendingState = { stop: new AbortController(), refused: null, failed: null };
+  const { send, take, giveUp } = createSending(around, shown, state);
+
+  return {
+    ...{ getView, subscribe, leave: shown.leave, getKept: shown.get, keepSilent: shown.keepSilent },
+
+    async submit(request, frame, improves = null) {
+      if (getView().phase === 'sending') return;
+      const again = isSameRequest(state.refused?.request, request) ? state.refused : null;
+      state.refused = null;
+      shown.putAside(improves);
+      const sending = { ...toKept(around.teacherId, request, frame, again), ...(improves && goOn(improves)) };
+      // Not awaited: the draft is still there.
+      void shown.keep(sending);
+      await send(sending);
+    },
+
+    async restore(candidate) {
+      state.stop.abort();
+      void shown.keep(candidate);
+      await send(candidate);
+    },
+
+    async back() {
+      const kept = shown.get();
+      const { sent, result } = getView();
+      if (sent && result) show({ phase: 'done' });
+      else if (kept) await send(kept);
+    },
+
+    async lookAgain() {
+      const kept = shown.get();
+      const answer = await lookAtHeld(around, shown, state.stop.signal).catch(giveUp);
+      if (kept && answer) await take(answer, kept);
+    },
+
+    getKeys: () => toKeys(shown.get()) ?? state.failed,
+
+    async clear() {
+      state.stop.abort();
+      state.refused = null;
+      state.failed = null;
+      await shown.clear();
+    },
+  };
+}
+
+/** Sends a check-in, and takes what comes of it. */
+function createSending(around: CheckInSurroundings, shown: ShownCheckIn, state: SendingState) {
+  const { show } = shown;
 
   async function send(sending: KeptCheckIn) {
-    stop = new AbortController();
-    const { signal } = stop;
+    state.stop = new AbortController();
+    const { signal } = state.stop;
     const { request, frame, isSilent = false } = sending;
-    failed = null;
+    state.failed = null;
     show({ ...emptyCheckIn, phase: 'sending', sent: { request, frame }, isSilent });
     try {
       const answer = await askUntilAnswered(around, sending, signal, (connection) => show({ connection }));
@@ -96,57 +150,16 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
   async function giveUp(error: unknown, improves: Improved | null = null) {
     if (!(error instanceof Problem)) throw error;
     const kept = shown.get();
-    refused = isAnswered(error) ? null : kept;
+    state.refused = isAnswered(error) ? null : kept;
     if (kept && error.code === 'CHECK_IN_FAILED') {
-      failed = toKeys(kept);
+      state.failed = toKeys(kept);
       await around.onFailed(kept.isSilent ?? false, improves);
     }
     await shown.bringBack();
     around.onProblem(asFailure(error));
   }
 
-  return {
-    ...{ getView, subscribe, leave: shown.leave, getKept: shown.get, keepSilent: shown.keepSilent },
-
-    async submit(request, frame, improves = null) {
-      if (getView().phase === 'sending') return;
-      const again = isSameRequest(refused?.request, request) ? refused : null;
-      refused = null;
-      shown.putAside(improves);
-      const sending = { ...toKept(around.teacherId, request, frame, again), ...(improves && goOn(improves)) };
-      // Not awaited: the draft is still there.
-      void shown.keep(sending);
-      await send(sending);
-    },
-
-    async restore(candidate) {
-      stop.abort();
-      void shown.keep(candidate);
-      await send(candidate);
-    },
-
-    async back() {
-      const kept = shown.get();
-      const { sent, result } = getView();
-      if (sent && result) show({ phase: 'done' });
-      else if (kept) await send(kept);
-    },
-
-    async lookAgain() {
-      const kept = shown.get();
-      const answer = await lookAtHeld(around, shown, stop.signal).catch(giveUp);
-      if (kept && answer) await take(answer, kept);
-    },
-
-    getKeys: () => toKeys(shown.get()) ?? failed,
-
-    async clear() {
-      stop.abort();
-      refused = null;
-      failed = null;
-      await shown.clear();
-    },
-  };
+  return { send, take, giveUp };
 }
 
 /** Sends it again and again until it is answered. Rejects with a refusal, or when the signal aborts. */
