@@ -87,7 +87,6 @@ function Whole({ userId, id, work }: WholeProps) {
     entries,
     drafts,
     reply,
-    feedback,
     checked_by,
     concern,
     in_hand,
@@ -95,18 +94,24 @@ function Whole({ userId, id, work }: WholeProps) {
   } = work;
   const leftOut = sayLeftOut(checked_by);
   const heading = useId();
-  const feedbackId = useId();
   const navigate = useNavigate();
   const { ask, dialog } = useDeleteDialog(
     () => void navigate(toInboxPath(inboxView.get().unit), { replace: true }),
   );
-  const reading = useReading(userId);
-  const { mutate: mark } = reading;
+  const { mutate: mark } = useReading(userId);
   // Feedback that comes while the work is open is read, too.
   const written = `${in_hand.state} ${in_hand.version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the feedback is read anew.
   useEffect(() => mark({ id, is_read: true }), [id, mark, written]);
   const beside = useBeside(userId, [id, ...drafts.map((draft) => draft.id)]);
+  const keepAsNew = () =>
+    mark(
+      { id, is_read: false },
+      {
+        onSuccess: () => void navigate(toInboxPath(inboxView.get().unit)),
+        onError: (error) => showProblem(error),
+      },
+    );
 
   return (
     <>
@@ -131,61 +136,67 @@ function Whole({ userId, id, work }: WholeProps) {
             quoted={entry.label === 'Your work' ? quotedIn(in_hand) : []}
           />
         ))}
-        <section aria-labelledby={feedbackId}>
-          <h3 id={feedbackId}>
-            {in_hand.is_held ? 'What the student would be answered' : 'What the student was answered'}
-          </h3>
-          <ReleaseBar
-            key={id}
-            {...{ userId, id, nickname }}
-            inHand={in_hand}
-            onReleased={() => beside.next && void navigate(toWorkPath(beside.next.id))}
-          />
-          {feedback === null ? (
-            <p>Nothing so far.</p>
-          ) : (
-            <p className="received-text" dir="auto">
-              {feedback}
-            </p>
-          )}
-          <InHand
-            key={`${id} ${in_hand.version}`}
-            {...{ userId, id }}
-            inHand={in_hand}
-            hasQuestion={entries.some(({ label }) => label === 'Question for the AI')}
-          />
-        </section>
+        <Answered
+          {...{ userId, id, work }}
+          onReleased={() => beside.next && void navigate(toWorkPath(beside.next.id))}
+        />
         {receipt && <ReceiptOf inHand={in_hand} facts={receipt} />}
         {reply.length > 0 && <Reply lines={reply} />}
       </Pane>
       <Pane className="received-work-side">
         {concern && <Found userId={userId} concern={concern} entries={entries} />}
-        <div className="received-work-acts">
-          <Button kind="alt" onClick={() => window.print()}>
-            <PrintIcon />
-            Print this work
-          </Button>
-          <Button
-            kind="text"
-            onClick={() =>
-              reading.mutate(
-                { id, is_read: false },
-                {
-                  onSuccess: () => void navigate(toInboxPath(inboxView.get().unit)),
-                  onError: (error) => showProblem(error),
-                },
-              )
-            }
-          >
-            Keep as new
-          </Button>
-          <Button kind="text" onClick={() => ask({ id, nickname, title })}>
-            Delete this work
-          </Button>
-        </div>
+        <Acts onKeepNew={keepAsNew} onDelete={() => ask({ id, nickname, title })} />
         {dialog}
       </Pane>
     </>
+  );
+}
+
+type AnsweredProps = WholeProps & { onReleased: () => void };
+
+/** What the student was answered, with what the teacher can do about it. */
+function Answered({ userId, id, work, onReleased }: AnsweredProps) {
+  const { nickname, entries, feedback, in_hand: inHand } = work;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>
+        {inHand.is_held ? 'What the student would be answered' : 'What the student was answered'}
+      </h3>
+      <ReleaseBar key={id} {...{ userId, id, nickname }} inHand={inHand} onReleased={onReleased} />
+      {feedback === null ? (
+        <p>Nothing so far.</p>
+      ) : (
+        <p className="received-text" dir="auto">
+          {feedback}
+        </p>
+      )}
+      <InHand
+        key={`${id} ${inHand.version}`}
+        {...{ userId, id }}
+        inHand={inHand}
+        hasQuestion={entries.some(({ label }) => label === 'Question for the AI')}
+      />
+    </section>
+  );
+}
+
+type ActsProps = { onKeepNew: () => void; onDelete: () => void };
+
+function Acts({ onKeepNew, onDelete }: ActsProps) {
+  return (
+    <div className="received-work-acts">
+      <Button kind="alt" onClick={() => window.print()}>
+        <PrintIcon />
+        Print this work
+      </Button>
+      <Button kind="text" onClick={onKeepNew}>
+        Keep as new
+      </Button>
+      <Button kind="text" onClick={onDelete}>
+        Delete this work
+      </Button>
+    </div>
   );
 }
 
