@@ -34,10 +34,6 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
   const works = useMemo(() => pages.flatMap((page) => page.works), [pages]);
   const failed = pages[0]?.failed_count ?? 0;
   const isNarrowed = !useStore(inboxView, isEverything);
-  const release = useRelease(userId, () => void query.refetch());
-  // Only what was opened: nothing goes to a student that no teacher has looked at.
-  const readOnes = works.filter((work) => work.is_held && !work.is_new).slice(0, 50);
-  const releaseKey = useShortcut('A');
   const navigate = useNavigate();
   const showAll = () => {
     inboxView.update(({ unit }) => ({ ...everything, unit }));
@@ -67,31 +63,9 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
       )}
       {query.isPending && <Loading>Looking for work</Loading>}
       {query.isError && <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />}
-      {failed > 0 && (
-        <Alert
-          kind="notice"
-          title={failed === 1 ? 'One e-mail did not get through' : `${failed} e-mails did not get through`}
-        >
-          <p>Nothing is lost: each report is here. Download it, or send it again.</p>
-        </Alert>
-      )}
+      {failed > 0 && <FailedMails count={failed} />}
       <UndoRelease userId={userId} />
-      {readOnes.length > 0 && (
-        <Button
-          kind="alt"
-          aria-keyshortcuts={releaseKey}
-          aria-disabled={release.isPending || undefined}
-          onClick={() =>
-            !release.isPending &&
-            release.mutate({
-              works: readOnes.map(({ id, version }) => ({ id, version })),
-              what: sayCount(readOnes.length),
-            })
-          }
-        >
-          Release what you have read ({readOnes.length})
-        </Button>
-      )}
+      <ReleaseRead userId={userId} works={works} onReleased={() => void query.refetch()} />
       {isEmpty && isNarrowed && (
         <p role="status">
           No work is like that.{' '}
@@ -126,6 +100,45 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
         </Button>
       )}
     </Pane>
+  );
+}
+
+function FailedMails({ count }: { count: number }) {
+  const title = count === 1 ? 'One e-mail did not get through' : `${count} e-mails did not get through`;
+  return (
+    <Alert kind="notice" title={title}>
+      <p>Nothing is lost: each report is here. Download it, or send it again.</p>
+    </Alert>
+  );
+}
+
+type ReleaseReadProps = {
+  userId: string;
+  works: OutputOf<typeof listWorks>['works'];
+  onReleased: () => void;
+};
+
+/** Releases only what was opened: nothing goes to a student that no teacher has looked at. */
+function ReleaseRead({ userId, works, onReleased }: ReleaseReadProps) {
+  const release = useRelease(userId, onReleased);
+  const releaseKey = useShortcut('A');
+  const readOnes = works.filter((work) => work.is_held && !work.is_new).slice(0, 50);
+  if (readOnes.length === 0) return null;
+  return (
+    <Button
+      kind="alt"
+      aria-keyshortcuts={releaseKey}
+      aria-disabled={release.isPending || undefined}
+      onClick={() =>
+        !release.isPending &&
+        release.mutate({
+          works: readOnes.map(({ id, version }) => ({ id, version })),
+          what: sayCount(readOnes.length),
+        })
+      }
+    >
+      Release what you have read ({readOnes.length})
+    </Button>
   );
 }
 
