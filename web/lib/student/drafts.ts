@@ -136,6 +136,17 @@ export function keepDrafts<Entries extends object>(
   };
 }
 
+/** Writes what was typed as soon as the page is hidden: it may never be seen again. Answers what ends it. */
+export function flushWhenHidden({ flush }: Pick<DraftKeeper, 'flush'>): () => void {
+  const handleHidden = () => void flush();
+  addEventListener('pagehide', handleHidden);
+  document.addEventListener('visibilitychange', handleHidden);
+  return () => {
+    removeEventListener('pagehide', handleHidden);
+    document.removeEventListener('visibilitychange', handleHidden);
+  };
+}
+
 function isSame<Entries extends object>(a: Partial<Entries>, b: Entries): boolean {
   return namesOf(a).every((name) => a[name] === b[name]);
 }

@@ -3,8 +3,9 @@ import { generateFeedback } from '#contract/feedback.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { Store } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import type { BrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
-import { type Draft, type DraftKeeper, keepDrafts, workDraft } from './drafts.ts';
+import { type Draft, type DraftKeeper, flushWhenHidden, keepDrafts, workDraft } from './drafts.ts';
 import { createFeedbackCalls, type FeedbackRequest } from './feedback/feedback-calls.ts';
 import { createFeedbackSession, type FeedbackSession } from './feedback/feedback-session.ts';
 import type { SessionSurroundings } from './feedback/follower.ts';
@@ -76,10 +77,49 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
     onAnswerRefused: ({ title, message }) => showToast({ kind: 'destructive', title, text: message }),
   });
   const writer = keepWriter(form, teacherId, { unitIds, isShared });
-  const handleHidden = () => void drafts.flush();
-  addEventListener('pagehide', handleHidden);
-  document.addEventListener('visibilitychange', handleHidden);
+  const stopFlushing = flushWhenHidden(drafts);
 
+  return {
+    drafts,
+    names: createNameQuestion(form),
+    session,
+    stepWork: createStepWork(),
+    writer,
+    ...createOffers({ form, teacherId, draftStore, submissionStore, drafts, session, writer }),
+    tidy: (names) => tidyEntries(form, names),
+    submit(request) {
+      void drafts.flush();
+      return session.submit(request);
+    },
+    async finish() {
+      await Promise.all([drafts.clear(), session.clear()]);
+      writer.forget();
+      form.set(noEntries);
+    },
+    close() {
+      stopFlushing();
+      writer.close();
+      drafts.close();
+    },
+  };
+}
+
+type OfferParts = Pick<StationSurroundings, 'form' | 'teacherId'> &
+  Pick<GeneralStation, 'drafts' | 'session' | 'writer'> & {
+    draftStore: BrowserStore<Draft>;
+    submissionStore: BrowserStore<KeptSubmission>;
+  };
+
+/** What this device holds: shown again, taken up or thrown away. */
+function createOffers({
+  form,
+  teacherId,
+  draftStore,
+  submissionStore,
+  drafts,
+  session,
+  writer,
+}: OfferParts): Pick<GeneralStation, 'start' | 'accept' | 'clear'> {
   async function show(kept: KeptSubmission) {
     const restored = await session.restore(kept);
     if (!restored) return;
@@ -95,11 +135,6 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
   }
 
   return {
-    drafts,
-    names: createNameQuestion(form),
-    session,
-    stepWork: createStepWork(),
-    writer,
     async start() {
       const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
       const shownKey = shownHere(teacherId).read();
@@ -114,11 +149,6 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
         submissions.filter((kept) => kept !== shown),
       );
     },
-    tidy: (names) => tidyEntries(form, names),
-    submit(request) {
-      void drafts.flush();
-      return session.submit(request);
-    },
     async accept(offer) {
       if (offer.kind === 'feedback') return show(offer.kept);
       await drafts.adopt(offer.draft);
@@ -129,17 +159,6 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
       writer.forget();
       if (offer.kind === 'draft') await draftStore.remove(offer.draft.key);
       else await submissionStore.remove(offer.kept.key);
-    },
-    async finish() {
-      await Promise.all([drafts.clear(), session.clear()]);
-      writer.forget();
-      form.set(noEntries);
-    },
-    close() {
-      removeEventListener('pagehide', handleHidden);
-      document.removeEventListener('visibilitychange', handleHidden);
-      writer.close();
-      drafts.close();
     },
   };
 }

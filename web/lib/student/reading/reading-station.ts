@@ -1,6 +1,7 @@
 import { draftHours } from '#contract/constants.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
-import { type DraftKeeper, keepDrafts } from '../drafts.ts';
+import type { BrowserStore } from '../browser-store.ts';
+import { type DraftKeeper, flushWhenHidden, keepDrafts } from '../drafts.ts';
 import { createEntryForm } from '../entry-form.ts';
 import { createKeptStore } from '../item-storage.ts';
 import { randomSecret } from '../random-secret.ts';
@@ -87,19 +88,57 @@ export function createReadingStation({
 
   const next = createNextVersion({ form, drafts, session, store, teacherId });
 
-  async function adoptDraftOf(sent: KeptCheckIn, keptDrafts: CheckInDraft[]) {
-    const [draft] = draftsOf(sent, keptDrafts);
-    if (draft) await drafts.adopt(draft);
-  }
-
-  const handleHidden = () => void drafts.flush();
-  addEventListener('pagehide', handleHidden);
-  document.addEventListener('visibilitychange', handleHidden);
+  const stopFlushing = flushWhenHidden(drafts);
 
   return {
     form,
     drafts,
     session,
+    ...createOffers({ teacherId, place, draftStore, store, drafts, session, next }),
+    tidy: () => tidyCheckIn(form),
+    keepSilent() {
+      session.keepSilent();
+      // Its summary failed, and the form holds it.
+      if (session.getView().phase === 'form') void drafts.mark({ isSilent: true });
+    },
+    improve: next.improve,
+    showNewest: next.showNewest,
+    async finish() {
+      await Promise.all([drafts.clear(), session.clear()]);
+      form.set(noCheckIn);
+    },
+    close() {
+      stopFlushing();
+      next.close();
+      drafts.close();
+    },
+  };
+}
+
+type OfferParts = Pick<ReadingSurroundings, 'teacherId'> &
+  Pick<ReadingStation, 'drafts' | 'session'> & {
+    place: string;
+    draftStore: BrowserStore<CheckInDraft>;
+    store: BrowserStore<KeptCheckIn>;
+    next: NextVersion;
+  };
+
+/** What this device holds: shown again, taken up or thrown away. */
+function createOffers({
+  teacherId,
+  place,
+  draftStore,
+  store,
+  drafts,
+  session,
+  next,
+}: OfferParts): Pick<ReadingStation, 'start' | 'accept' | 'clear'> {
+  async function adoptDraftOf(sent: KeptCheckIn, keptDrafts: CheckInDraft[]) {
+    const [draft] = draftsOf(sent, keptDrafts);
+    if (draft) await drafts.adopt(draft);
+  }
+
+  return {
     async start() {
       const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
       const shownKey = shownHere(place).read();
@@ -115,7 +154,6 @@ export function createReadingStation({
         return ![shown?.key, shown?.replaces, typed?.key].includes(key);
       });
     },
-    tidy: () => tidyCheckIn(form),
     async accept(offer) {
       if (offer.kind === 'draft') return drafts.adopt(offer.draft);
       await adoptDraftOf(offer.kept, await draftStore.all());
@@ -125,23 +163,6 @@ export function createReadingStation({
       if (offer.kind === 'draft') return draftStore.remove(offer.draft.key);
       for (const { key } of draftsOf(offer.kept, await draftStore.all())) await draftStore.remove(key);
       await store.remove(offer.kept.key);
-    },
-    keepSilent() {
-      session.keepSilent();
-      // Its summary failed, and the form holds it.
-      if (session.getView().phase === 'form') void drafts.mark({ isSilent: true });
-    },
-    improve: next.improve,
-    showNewest: next.showNewest,
-    async finish() {
-      await Promise.all([drafts.clear(), session.clear()]);
-      form.set(noCheckIn);
-    },
-    close() {
-      removeEventListener('pagehide', handleHidden);
-      document.removeEventListener('visibilitychange', handleHidden);
-      next.close();
-      drafts.close();
     },
   };
 }
