@@ -19,21 +19,8 @@ export type DraftKeeperParts = {
   now?: () => number;
 };
 
-/**
- * Keeps unsaved edits on this device, each tab under a key of its own: two tabs never write over each other.
- * Storage that is full or refused loses nothing that is on screen; `keep` says so.
- */
-export function createDraftKeeper<Draft extends object>({
-  kind,
-  userId,
-  storage,
-  tab,
-  now = Date.now,
-}: DraftKeeperParts) {
-  const prefix = `${kind}/`;
-  const mine = `${prefix}${userId}/`;
-  let ownKey = mine + randomId();
-
+/** The drafts of a storage that may be refused: what cannot be read is not there. */
+function readDrafts<Draft extends object>(storage: DraftStorage, now: () => number) {
   function read(key: string): KeptDraft<Draft> | undefined {
     try {
       const draft = JSON.parse(storage.getItem(key) ?? 'null') as (Draft & { savedAt: number }) | null;
@@ -61,6 +48,25 @@ export function createDraftKeeper<Draft extends object>({
       // Then it was not kept either.
     }
   }
+
+  return { read, keys, remove };
+}
+
+/**
+ * Keeps unsaved edits on this device, each tab under a key of its own: two tabs never write over each other.
+ * Storage that is full or refused loses nothing that is on screen; `keep` says so.
+ */
+export function createDraftKeeper<Draft extends object>({
+  kind,
+  userId,
+  storage,
+  tab,
+  now = Date.now,
+}: DraftKeeperParts) {
+  const prefix = `${kind}/`;
+  const mine = `${prefix}${userId}/`;
+  let ownKey = mine + randomId();
+  const { read, keys, remove } = readDrafts<Draft>(storage, now);
 
   return {
     /** Keeps the edits; answers whether the browser did. */
