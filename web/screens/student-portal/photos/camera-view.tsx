@@ -17,39 +17,9 @@ export type CameraViewProps = {
 
 /** The picture of the camera, with what can be done with it. */
 export function CameraView({ onCapture, onCancel, onFailure }: CameraViewProps) {
-  const [deviceId, setDeviceId] = useState<string | null>(null);
-  const [camera, setCamera] = useState<OpenCamera | null>(null);
-  const [ready, setReady] = useState(false);
-  const video = useRef<HTMLVideoElement>(null);
+  const { video, camera, ready, setReady, open } = useCamera(onFailure);
   const panel = useRef<HTMLElement>(null);
-  const fail = useRef(onFailure);
-  fail.current = onFailure;
-
   useEffect(() => panel.current?.focus(), []);
-
-  useEffect(() => {
-    let left = false;
-    let stream: MediaStream | undefined;
-    setReady(false);
-    openCamera(deviceId).then(
-      (opened) => {
-        stream = opened.stream;
-        if (left) {
-          closeCamera(stream);
-          return;
-        }
-        setCamera(opened);
-        if (video.current) video.current.srcObject = stream;
-      },
-      () => {
-        if (!left) sayCameraError(fail.current);
-      },
-    );
-    return () => {
-      left = true;
-      if (stream) closeCamera(stream);
-    };
-  }, [deviceId]);
 
   async function handleCapture() {
     if (!ready || !video.current) return;
@@ -63,7 +33,7 @@ export function CameraView({ onCapture, onCancel, onFailure }: CameraViewProps) 
   function handleSwitch() {
     if (!camera) return;
     const at = camera.cameras.indexOf(camera.deviceId ?? '');
-    setDeviceId(camera.cameras[(at + 1) % camera.cameras.length] ?? null);
+    open(camera.cameras[(at + 1) % camera.cameras.length] ?? null);
     announce('The other camera is opened.');
   }
 
@@ -110,6 +80,42 @@ export function CameraView({ onCapture, onCancel, onFailure }: CameraViewProps) 
       <p className="hint">Hold the page flat and in good light, so that it fills the picture.</p>
     </section>
   );
+}
+
+/** The camera that is open; while another one is opened it is not ready. */
+function useCamera(onFailure: () => void) {
+  const [deviceId, setDeviceId] = useState<string | null>(null);
+  const [camera, setCamera] = useState<OpenCamera | null>(null);
+  const [ready, setReady] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const fail = useRef(onFailure);
+  fail.current = onFailure;
+
+  useEffect(() => {
+    let left = false;
+    let stream: MediaStream | undefined;
+    setReady(false);
+    openCamera(deviceId).then(
+      (opened) => {
+        stream = opened.stream;
+        if (left) {
+          closeCamera(stream);
+          return;
+        }
+        setCamera(opened);
+        if (video.current) video.current.srcObject = stream;
+      },
+      () => {
+        if (!left) sayCameraError(fail.current);
+      },
+    );
+    return () => {
+      left = true;
+      if (stream) closeCamera(stream);
+    };
+  }, [deviceId]);
+
+  return { video, camera, ready, setReady, open: setDeviceId };
 }
 
 function sayCameraError(leave: () => void) {
