@@ -23,10 +23,12 @@ export type FaultProxy = {
   stop(): Promise<void>;
 };
 
+type Target = { port: number; host?: string };
+
 const loopback = '127.0.0.1';
 
 /** A line to a service on this machine that can be made bad. It listens on loopback only. */
-export async function startFaultProxy(target: { port: number; host?: string }): Promise<FaultProxy> {
+export async function startFaultProxy(target: Target): Promise<FaultProxy> {
   const below = createRandom(1, 'faults');
   let changes = new AbortController();
   let weather: Weather = { fault: null, changed: changes.signal, chance: () => below(1000) / 1000 };
@@ -34,48 +36,14 @@ export async function startFaultProxy(target: { port: number; host?: string }): 
   // Its own over a time in which it refuses, too.
   const port = await freePort();
   let accepted = 0;
-  const lines = new Set<ReturnType<typeof openLine>>();
-  const struck = new Set<object>();
-
-  function openLine(client: Socket) {
-    const upstream = connect({ port: target.port, host: target.host ?? loopback, allowHalfOpen: true });
-    let isBroken = false;
-    const line = {
-      /** Bytes of it are gone for good, so that it can never be whole again. */
-      hasLost: false,
-      breakOff() {
-        isBroken = true;
-        client.resetAndDestroy();
-        upstream.resetAndDestroy();
-        lines.delete(line);
-      },
-    };
-    const carryOut = (next: 'swallow' | 'end' | 'reset') => {
-      if (next === 'swallow') line.hasLost = true;
-      else if (next === 'reset') line.breakOff();
-      else {
-        client.end();
-        upstream.destroy();
-      }
-    };
-    const onStruck = () => void struck.add(line);
-    const shared = { weather: () => weather, onStruck, carryOut };
-    openPipe({ ...shared, direction: 'request', from: client, to: upstream });
-    openPipe({ ...shared, direction: 'answer', from: upstream, to: client });
-    joinEnds(client, upstream, {
-      isBad: () => isBroken || line.hasLost,
-      onClosed: () => void lines.delete(line),
-    });
-    client.on('close', () => {
-      if (!line.hasLost) upstream.end();
-    });
-    return line;
-  }
+  const lines = new Set<Line>();
+  const struck = new Set<Line>();
+  const around: Lines = { target, lines, struck, weather: () => weather };
 
   async function listen() {
     server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
       accepted += 1;
-      const line = openLine(client);
+      const line = openLine(client, around);
       lines.add(line);
       const { fault } = weather;
       if (fault?.kind === 'reset' && !fault.after) {
@@ -119,6 +87,56 @@ export async function startFaultProxy(target: { port: number; host?: string }): 
       await close();
     },
   };
+}
+
+/** One connection, with what it is carried on to. */
+type Line = {
+  /** Bytes of it are gone for good, so that it can never be whole again. */
+  hasLost: boolean;
+  breakOff(): void;
+};
+
+/** All lines of a proxy. */
+type Lines = {
+  target: Target;
+  lines: Set<Line>;
+  /** Those that a fault took hold of since it was set. */
+  struck: Set<Line>;
+  weather(): Weather;
+};
+
+function openLine(client: Socket, { target, lines, struck, weather }: Lines): Line {
+  const upstream = connect({ port: target.port, host: target.host ?? loopback, allowHalfOpen: true });
+  let isBroken = false;
+  const line: Line = {
+    hasLost: false,
+    breakOff() {
+      isBroken = true;
+      client.resetAndDestroy();
+      upstream.resetAndDestroy();
+      lines.delete(line);
+    },
+  };
+  const carryOut = (next: 'swallow' | 'end' | 'reset') => {
+    if (next === 'swallow') line.hasLost = true;
+    else if (next === 'reset') line.breakOff();
+    else {
+      client.end();
+      upstream.destroy();
+    }
+  };
+  const onStruck = () => void struck.add(line);
+  const shared = { weather, onStruck, carryOut };
+  openPipe({ ...shared, direction: 'request', from: client, to: upstream });
+  openPipe({ ...shared, direction: 'answer', from: upstream, to: client });
+  joinEnds(client, upstream, {
+    isBad: () => isBroken || line.hasLost,
+    onClosed: () => void lines.delete(line),
+  });
+  client.on('close', () => {
+    if (!line.hasLost) upstream.end();
+  });
+  return line;
 }
 
 /** What breaks on one side breaks on the other, unless the line is bad already. */
