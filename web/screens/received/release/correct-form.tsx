@@ -47,7 +47,6 @@ export function CorrectForm({
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(`[name="${isForNote ? 'note' : 'step1.label'}"]`)?.focus();
   }, [isForNote]);
-  const change = (part: Partial<Typed>) => setTyped((last) => ({ ...last, ...part }));
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -62,57 +61,10 @@ export function CorrectForm({
 
   return (
     <form className="correct-form" ref={form} onSubmit={handleSubmit} noValidate>
-      {result.strength && (
-        <DroppableText
-          label="What works"
-          name="strength"
-          before={result.strength.text}
-          typed={typed.strength}
-          isHeld={inHand.is_held}
-          error={errors.strength}
-          onChange={(strength) => change({ strength })}
-        />
-      )}
-      <StepFields
-        n={1}
-        step={result.step1}
-        typed={typed.step1}
-        errors={errors}
-        onChange={(step1) => change({ step1 })}
-      />
-      <StepFields
-        n={2}
-        step={result.step2}
-        typed={typed.step2}
-        errors={errors}
-        onChange={(step2) => change({ step2 })}
-      />
-      {(hasQuestion || result.answer) && (
-        <TextArea
-          label="Answer to the question"
-          name="answer"
-          rows={3}
-          maxLength={limits.correction}
-          error={errors.answer}
-          hint={inHand.is_held ? 'Empty: the question stays without an answer.' : undefined}
-          value={typed.answer ?? ''}
-          onChange={(event) => change({ answer: event.target.value })}
-        />
-      )}
-      {result.grade && inHand.is_held && (
-        <Check checked={typed.dropsGrade} onChange={({ target }) => change({ dropsGrade: target.checked })}>
-          Leave out the preliminary grade
-        </Check>
-      )}
-      <TextArea
-        label="Your note to the student"
-        name="note"
-        need="optional"
-        rows={3}
-        maxLength={limits.correction}
-        error={errors.note}
-        value={typed.note ?? ''}
-        onChange={(event) => change({ note: event.target.value })}
+      <CorrectFields
+        {...{ result, typed, errors, hasQuestion }}
+        isHeld={inHand.is_held}
+        onChange={(part) => setTyped((last) => ({ ...last, ...part }))}
       />
       {!inHand.is_held && (
         <p className="hint">
@@ -128,6 +80,73 @@ export function CorrectForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+type CorrectFieldsProps = Pick<CorrectFormProps, 'result' | 'hasQuestion'> & {
+  typed: Typed;
+  errors: FieldErrors;
+  /** The student has not seen it yet. */
+  isHeld: boolean;
+  onChange: (part: Partial<Typed>) => void;
+};
+
+function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }: CorrectFieldsProps) {
+  return (
+    <>
+      {result.strength && (
+        <DroppableText
+          label="What works"
+          name="strength"
+          before={result.strength.text}
+          typed={typed.strength}
+          isHeld={isHeld}
+          error={errors.strength}
+          onChange={(strength) => onChange({ strength })}
+        />
+      )}
+      <StepFields
+        n={1}
+        step={result.step1}
+        typed={typed.step1}
+        errors={errors}
+        onChange={(step1) => onChange({ step1 })}
+      />
+      <StepFields
+        n={2}
+        step={result.step2}
+        typed={typed.step2}
+        errors={errors}
+        onChange={(step2) => onChange({ step2 })}
+      />
+      {(hasQuestion || result.answer) && (
+        <TextArea
+          label="Answer to the question"
+          name="answer"
+          rows={3}
+          maxLength={limits.correction}
+          error={errors.answer}
+          hint={isHeld ? 'Empty: the question stays without an answer.' : undefined}
+          value={typed.answer ?? ''}
+          onChange={(event) => onChange({ answer: event.target.value })}
+        />
+      )}
+      {result.grade && isHeld && (
+        <Check checked={typed.dropsGrade} onChange={({ target }) => onChange({ dropsGrade: target.checked })}>
+          Leave out the preliminary grade
+        </Check>
+      )}
+      <TextArea
+        label="Your note to the student"
+        name="note"
+        need="optional"
+        rows={3}
+        maxLength={limits.correction}
+        error={errors.note}
+        value={typed.note ?? ''}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </>
   );
 }
 
