@@ -36,46 +36,21 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
     if (id) list.current?.querySelector<HTMLElement>(`#task-${CSS.escape(id)} [data-act=${act}]`)?.focus();
   });
 
-  const setTasks = (change: (tasks: readonly Task[]) => readonly Task[]) =>
-    editor.update((state) =>
-      changeForm(
-        state,
-        { task_sequence: [...change(state.form.task_sequence)] },
-        errorsOf(state.errors, 'task_sequence', { but: true }),
-      ),
-    );
-
-  function handleChange(task: Task, change: TaskChange) {
-    editor.update((state) => {
-      let next = state.errors;
-      for (const field of ['title', 'description'] as const) {
-        const value = change[field];
-        const path = `task_sequence.${task.position - 1}.${field}`;
-        if (value !== undefined) next = withError(next, path, checkTask(field, value, { typing: true }));
-      }
-      return changeForm(
-        state,
-        { task_sequence: changeTask(state.form.task_sequence, task.id, change) },
-        next,
-      );
-    });
-  }
-
   function handleMove(task: Task, by: -1 | 1) {
     focusNext.current = { id: task.id, act: by === -1 ? 'up' : 'down' };
-    setTasks((all) => moveTask(all, task.id, by));
+    setTasks(editor, (all) => moveTask(all, task.id, by));
     announce(`${task.title} moved to position ${task.position + by} of ${tasks.length}.`);
   }
 
   function handleRemove(task: Task) {
-    setTasks((all) => removeTask(all, task.id));
+    setTasks(editor, (all) => removeTask(all, task.id));
     setRemoved(task);
     announce(`${task.title} removed.`);
   }
 
   function handleUndo(task: Task) {
     focusNext.current = { id: task.id, act: 'edit' };
-    setTasks((all) => insertTask(all, task));
+    setTasks(editor, (all) => insertTask(all, task));
     setRemoved(undefined);
     announce(`${task.title} is back at position ${task.position}.`);
   }
@@ -99,7 +74,7 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
                 description: errors[`task_sequence.${index}.description`],
               }}
               editing={task.id === editingId}
-              onChange={(change) => handleChange(task, change)}
+              onChange={(change) => typeInto(editor, task, change)}
               onMove={(by) => handleMove(task, by)}
               onRemove={() => handleRemove(task)}
               onEdit={(editing) => handleEdit(task, editing)}
@@ -121,6 +96,29 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
       )}
     </>
   );
+}
+
+function setTasks(editor: UnitStore, change: (tasks: readonly Task[]) => readonly Task[]) {
+  editor.update((state) =>
+    changeForm(
+      state,
+      { task_sequence: [...change(state.form.task_sequence)] },
+      errorsOf(state.errors, 'task_sequence', { but: true }),
+    ),
+  );
+}
+
+/** Changes a task; what was wrong with the entry is looked at again. */
+function typeInto(editor: UnitStore, task: Task, change: TaskChange) {
+  editor.update((state) => {
+    let next = state.errors;
+    for (const field of ['title', 'description'] as const) {
+      const value = change[field];
+      const path = `task_sequence.${task.position - 1}.${field}`;
+      if (value !== undefined) next = withError(next, path, checkTask(field, value, { typing: true }));
+    }
+    return changeForm(state, { task_sequence: changeTask(state.form.task_sequence, task.id, change) }, next);
+  });
 }
 
 /** Takes the focus, which the removed row had. */
