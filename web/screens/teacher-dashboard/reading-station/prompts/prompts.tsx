@@ -17,51 +17,10 @@ type Removed = { entry: PromptEntry; index: number };
 
 /** The teacher's own questions, in the order in which they are asked. */
 export function Prompts({ editor }: { editor: GroupStore }) {
-  const { value: prompts, error, set } = useEntry(editor, 'prompts');
+  const { prompts, error, set, removed, handleAdd, handleMove, handleRemove, handleUndo } =
+    usePrompts(editor);
   const errors = useStore(editor, (state) => state.errors);
   const isOff = useStore(editor, (state) => !state.form.toggles.others);
-  const [removed, setRemoved] = useState<Removed>();
-  const undo = useRef<HTMLButtonElement>(null);
-  const focusNext = useRef<string>(undefined);
-  const sayName = ({ label }: PromptEntry, index: number) => label.trim() || `Question ${index + 1}`;
-
-  // What was just added or moved is drawn first; moving takes the focus away.
-  useLayoutEffect(() => {
-    const id = focusNext.current;
-    focusNext.current = undefined;
-    if (id) document.getElementById(id)?.focus();
-  });
-
-  useLayoutEffect(() => {
-    if (removed) undo.current?.focus();
-  }, [removed]);
-
-  function handleAdd() {
-    const key = randomId();
-    set([...prompts, { key, label: '', question: '', is_enabled: true }]);
-    setRemoved(undefined);
-    focusNext.current = idOf(`prompts.${key}.label`);
-    announce(`Question ${prompts.length + 1} added.`);
-  }
-
-  function handleMove(entry: PromptEntry, index: number, by: -1 | 1) {
-    focusNext.current = `${idOf(`prompts.${entry.key}`)}-${by === -1 ? 'up' : 'down'}`;
-    set(movePrompt(prompts, entry.key, by));
-    announce(`${sayName(entry, index)} moved to position ${index + by + 1} of ${prompts.length}.`);
-  }
-
-  function handleRemove(entry: PromptEntry, index: number) {
-    set(prompts.toSpliced(index, 1));
-    setRemoved({ entry, index });
-    announce(`${sayName(entry, index)} removed.`);
-  }
-
-  function handleUndo({ entry, index }: Removed) {
-    set(prompts.toSpliced(index, 0, entry));
-    setRemoved(undefined);
-    focusNext.current = idOf(`prompts.${entry.key}.label`);
-    announce(`${sayName(entry, index)} is back.`);
-  }
 
   return (
     <>
@@ -91,14 +50,11 @@ export function Prompts({ editor }: { editor: GroupStore }) {
         </ol>
       )}
       {removed && (
-        <p className="prompt-removed">
-          <span>
-            “<bdi>{sayName(removed.entry, removed.index)}</bdi>” removed.
-          </span>
-          <Button ref={undo} kind="text" onClick={() => handleUndo(removed)}>
-            Undo
-          </Button>
-        </p>
+        <RemovedPrompt
+          key={removed.entry.key}
+          name={sayName(removed.entry, removed.index)}
+          onUndo={() => handleUndo(removed)}
+        />
       )}
       {error && (
         <p className="field-error">
@@ -115,5 +71,68 @@ export function Prompts({ editor }: { editor: GroupStore }) {
         <p className="hint">{fieldMessages.tooMany('Custom questions', readingLimits.promptsPerTeacher)}</p>
       )}
     </>
+  );
+}
+
+/** The questions, and what was removed last: it can be brought back. */
+function usePrompts(editor: GroupStore) {
+  const { value: prompts, error, set } = useEntry(editor, 'prompts');
+  const [removed, setRemoved] = useState<Removed>();
+  const focusNext = useRef<string>(undefined);
+
+  // What was just added or moved is drawn first; moving takes the focus away.
+  useLayoutEffect(() => {
+    const id = focusNext.current;
+    focusNext.current = undefined;
+    if (id) document.getElementById(id)?.focus();
+  });
+
+  function handleAdd() {
+    const key = randomId();
+    set([...prompts, { key, label: '', question: '', is_enabled: true }]);
+    setRemoved(undefined);
+    focusNext.current = idOf(`prompts.${key}.label`);
+    announce(`Question ${prompts.length + 1} added.`);
+  }
+
+  function handleMove(entry: PromptEntry, index: number, by: -1 | 1) {
+    focusNext.current = `${idOf(`prompts.${entry.key}`)}-${by === -1 ? 'up' : 'down'}`;
+    set(movePrompt(prompts, entry.key, by));
+    announce(`${sayName(entry, index)} moved to position ${index + by + 1} of ${prompts.length}.`);
+  }
+
+  function handleRemove(entry: PromptEntry, index: number) {
+    set(prompts.toSpliced(index, 1));
+    setRemoved({ entry, index });
+    announce(`${sayName(entry, index)} removed.`);
+  }
+
+  function handleUndo({ entry, index }: Removed) {
+    set(prompts.toSpliced(index, 0, entry));
+    setRemoved(undefined);
+    focusNext.current = idOf(`prompts.${entry.key}.label`);
+    announce(`${sayName(entry, index)} is back.`);
+  }
+
+  return { prompts, error, set, removed, handleAdd, handleMove, handleRemove, handleUndo };
+}
+
+function sayName({ label }: PromptEntry, index: number): string {
+  return label.trim() || `Question ${index + 1}`;
+}
+
+/** Takes the focus, which the removed row had. */
+function RemovedPrompt({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => undo.current?.focus(), []);
+  return (
+    <p className="prompt-removed">
+      <span>
+        “<bdi>{name}</bdi>” removed.
+      </span>
+      <Button ref={undo} kind="text" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
   );
 }
