@@ -12,6 +12,7 @@ import { FirstUnit } from './first-unit/first-unit.tsx';
 import { PartList } from './part-list.tsx';
 import { sayUnread, useUnitSaving } from './save-unit.ts';
 import { SavedUnit } from './saved-unit.tsx';
+import type { UnitForm } from './unit-form.ts';
 import { UnitHead } from './unit-head.tsx';
 import { UnitPane } from './unit-pane.tsx';
 import { UnitSaveBar } from './unit-save-bar.tsx';
@@ -46,27 +47,14 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
     nameOf: ({ form }) => form.title,
     unnamed: 'The new unit',
   });
-  const { editor, dirty, guard, heading, put, toHeading } = guarded;
+  const { editor, dirty, heading, put } = guarded;
   const unitId = useStore(editor, (state) => state.id);
   const edition = useStore(editor, (state) => state.edition);
   const { query, whole, awaits } = useOpenUnit(editor, userId, units);
   const keptRules = useKeptRules(units, unitId, whole, edition);
   const { saving, save, saved, dialog } = useSaves(guarded, userId);
 
-  function handleSelect({ id, title }: ListedUnit) {
-    if (id === editor.get().id) return toHeading();
-    guard(() => {
-      put((state) => startEditing(state, id), `${title} is open for editing.`);
-      if (isListAbove()) toHeading();
-    });
-  }
-
-  function handleNew() {
-    guard(() => {
-      put(startNew, 'New unit.');
-      requestAnimationFrame(() => document.getElementById('unit-title')?.focus());
-    });
-  }
+  const { handleSelect, handleNew, handleStart } = useOpening(guarded);
 
   // Until something else is in the editor.
   const shown = units.find(({ id }) => saved?.edition === edition && id === saved.unit.id);
@@ -103,17 +91,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
             onEdit={() => handleSelect(shown)}
           />
         )}
-        {units.length === 0 && (
-          <FirstUnit
-            onStart={(form) =>
-              guard(() => {
-                const said = `${form.title} is filled in. Change the words, then save.`;
-                put((state) => startFrom(state, form), said);
-                toHeading();
-              })
-            }
-          />
-        )}
+        {units.length === 0 && <FirstUnit onStart={handleStart} />}
         <UnitHead ref={heading} unit={units.find(({ id }) => id === unitId)} dirty={dirty} />
         {awaits ? (
           <AwaitedUnit awaits={awaits} query={query} />
@@ -126,7 +104,36 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
   );
 }
 
-type Guarded = Pick<ReturnType<typeof useEditor<UnitState, KeptUnit>>, 'editor' | 'put' | 'toHeading'>;
+type Edited = ReturnType<typeof useEditor<UnitState, KeptUnit>>;
+
+type Guarded = Pick<Edited, 'editor' | 'put' | 'toHeading'>;
+
+/** Opens a unit in the editor, once it is settled what becomes of the edits that are there. */
+function useOpening({ editor, guard, put, toHeading }: Guarded & Pick<Edited, 'guard'>) {
+  function handleSelect({ id, title }: ListedUnit) {
+    if (id === editor.get().id) return toHeading();
+    guard(() => {
+      put((state) => startEditing(state, id), `${title} is open for editing.`);
+      if (isListAbove()) toHeading();
+    });
+  }
+
+  function handleNew() {
+    guard(() => {
+      put(startNew, 'New unit.');
+      requestAnimationFrame(() => document.getElementById('unit-title')?.focus());
+    });
+  }
+
+  function handleStart(form: UnitForm) {
+    guard(() => {
+      put((state) => startFrom(state, form), `${form.title} is filled in. Change the words, then save.`);
+      toHeading();
+    });
+  }
+
+  return { handleSelect, handleNew, handleStart };
+}
 
 /** Which kept edits belong to what is in the editor, and which are saved after all. */
 function useKeptRules(
