@@ -49,34 +49,12 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
     nameOf: ({ form }) => form.name,
     unnamed: 'The new group',
   });
-  const { editor, dirty, guard, hasEdits, heading, put, toHeading } = guarded;
-  const stage = useStore(editor, (state) => state.stage);
-  const groupId = useStore(editor, (state) => state.id);
-  const edition = useStore(editor, (state) => state.edition);
-  const ready = useStore(editor, (state) => state.ready);
-  const query = useSaved(userId, { stage, id: groupId }, () => {
-    // It was deleted elsewhere. Edits stay: saving them makes a new group.
-    if (!hasEdits()) editor.update(startNone);
-  });
+  const { editor, dirty, guard, heading, put, toHeading } = guarded;
+  const { stage, groupId, ready, query } = useOpenGroup(guarded, userId);
   const group = groups.find(({ id }) => id === groupId);
-  const [conflict, setConflict] = useState(false);
   const client = useQueryClient();
   const keptRules = useKeptRules(userId, isThere, stage, groupId);
-  const handleReload = useReload(guarded, userId);
-  const { saving, save } = useGroupSaving({
-    editor,
-    userId,
-    onSaved: toHeading,
-    onConflict: () => setConflict(true),
-  });
-
-  const { data: fresh } = query;
-  useEffect(() => {
-    if (stage === 'none' || !fresh) return;
-    editor.update((state) =>
-      state.edition === edition && state.id === groupId ? takeSaved(state, fresh) : state,
-    );
-  }, [editor, fresh, stage, groupId, edition]);
+  const { saving, save, dialog } = useSaves(guarded, userId);
 
   function handleSelect({ id, name }: ReadingGroup) {
     if (id === editor.get().id) return toHeading();
@@ -123,15 +101,31 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
         {stage !== 'none' && ready && <GroupPane editor={editor} onAgain={() => void save()} />}
         {group && ready && <TrendCard key={group.id} userId={userId} group={group} />}
       </EditorFrame>
-      <ConflictDialog
-        problem="READING_GROUP_CHANGED_ELSEWHERE"
-        open={conflict}
-        onClose={() => setConflict(false)}
-        onReload={() => void handleReload()}
-        onOverwrite={() => void save({ overwrite: true })}
-      />
+      {dialog}
     </>
   );
+}
+
+/** The group that is chosen, as it is saved: it is taken into the editor where nothing else is there by then. */
+function useOpenGroup({ editor, hasEdits }: Pick<Edited, 'editor' | 'hasEdits'>, userId: string) {
+  const stage = useStore(editor, (state) => state.stage);
+  const groupId = useStore(editor, (state) => state.id);
+  const edition = useStore(editor, (state) => state.edition);
+  const ready = useStore(editor, (state) => state.ready);
+  const query = useSaved(userId, { stage, id: groupId }, () => {
+    // It was deleted elsewhere. Edits stay: saving them makes a new group.
+    if (!hasEdits()) editor.update(startNone);
+  });
+
+  const { data: fresh } = query;
+  useEffect(() => {
+    if (stage === 'none' || !fresh) return;
+    editor.update((state) =>
+      state.edition === edition && state.id === groupId ? takeSaved(state, fresh) : state,
+    );
+  }, [editor, fresh, stage, groupId, edition]);
+
+  return { stage, groupId, ready, query };
 }
 
 /** Which kept edits belong to what is in the editor, and which are saved after all. */
@@ -164,7 +158,33 @@ function Awaited({ query: { error, isFetching, refetch } }: { query: ReturnType<
   );
 }
 
-type Guarded = Pick<ReturnType<typeof useEditor<GroupState, KeptGroup>>, 'editor' | 'put'>;
+type Edited = ReturnType<typeof useEditor<GroupState, KeptGroup>>;
+
+type Guarded = Pick<Edited, 'editor' | 'put' | 'toHeading'>;
+
+/** Saving the group, and the question where it was saved from elsewhere meanwhile. */
+function useSaves(guarded: Guarded, userId: string) {
+  const { editor, toHeading } = guarded;
+  const [conflict, setConflict] = useState(false);
+  const handleReload = useReload(guarded, userId);
+  const { saving, save } = useGroupSaving({
+    editor,
+    userId,
+    onSaved: toHeading,
+    onConflict: () => setConflict(true),
+  });
+
+  const dialog = (
+    <ConflictDialog
+      problem="READING_GROUP_CHANGED_ELSEWHERE"
+      open={conflict}
+      onClose={() => setConflict(false)}
+      onReload={() => void handleReload()}
+      onOverwrite={() => void save({ overwrite: true })}
+    />
+  );
+  return { saving, save, dialog };
+}
 
 /** Reads what was saved elsewhere into the editor: the group, or the questions where the group is new. */
 function useReload({ editor, put }: Guarded, userId: string) {
