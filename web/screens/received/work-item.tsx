@@ -84,37 +84,46 @@ export const WorkItem = memo(function WorkItem({
         {report ? <MailBadge mail={report.mail} /> : <Badge kind="quiet">No report sent</Badge>}
         {report?.mail.failure && <p className="hint">{report.mail.failure}</p>}
       </div>
-      <div className="work-acts">
-        <ButtonLink kind="alt" href={toWorkPath(work.id)} aria-label={`Read it: the work of ${nickname}`}>
-          Read it
-        </ButtonLink>
-        {report && (
-          <>
-            <ButtonLink
-              kind="alt"
-              href={addressOf(getReportPdf, { id: report.id })}
-              download
-              aria-label={`Download PDF of ${nickname}`}
-            >
-              Download PDF
-            </ButtonLink>
-            <Button
-              kind="text"
-              aria-disabled={busy}
-              aria-label={`Send again: ${nickname}`}
-              onClick={() => !busy && onResend({ nickname, title, reportId: report.id })}
-            >
-              Send again
-            </Button>
-          </>
-        )}
-        <Button kind="text" aria-label={`Delete this work of ${nickname}`} onClick={() => onDelete(work)}>
-          Delete this work
-        </Button>
-      </div>
+      <WorkActs {...{ work, busy, onResend, onDelete }} />
     </li>
   );
 });
+
+type WorkActsProps = Pick<WorkItemProps, 'work' | 'busy' | 'onResend' | 'onDelete'>;
+
+function WorkActs({ work, busy, onResend, onDelete }: WorkActsProps) {
+  const { nickname, title, report } = work;
+  return (
+    <div className="work-acts">
+      <ButtonLink kind="alt" href={toWorkPath(work.id)} aria-label={`Read it: the work of ${nickname}`}>
+        Read it
+      </ButtonLink>
+      {report && (
+        <>
+          <ButtonLink
+            kind="alt"
+            href={addressOf(getReportPdf, { id: report.id })}
+            download
+            aria-label={`Download PDF of ${nickname}`}
+          >
+            Download PDF
+          </ButtonLink>
+          <Button
+            kind="text"
+            aria-disabled={busy}
+            aria-label={`Send again: ${nickname}`}
+            onClick={() => !busy && onResend({ nickname, title, reportId: report.id })}
+          >
+            Send again
+          </Button>
+        </>
+      )}
+      <Button kind="text" aria-label={`Delete this work of ${nickname}`} onClick={() => onDelete(work)}>
+        Delete this work
+      </Button>
+    </div>
+  );
+}
 
 function SelectWork({ id, nickname }: Pick<Work, 'id' | 'nickname'>) {
   const isSelected = useSelected(id);
