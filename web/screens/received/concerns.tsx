@@ -1,5 +1,5 @@
 import './concerns.css';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { ConcernState, ConcernWork } from '#contract/safeguarding.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,27 +19,8 @@ export type ConcernsProps = { userId: string; onDelete: (work: DeletedWork) => v
 export function Concerns({ userId, onDelete }: ConcernsProps) {
   const { data, error, isPending, refetch } = useConcerns(userId);
   const pane = useRef<HTMLElement>(null);
-  const [marked, setMarked] = useState<ConcernWork>();
-  /** Words were found in it after the teacher saw it. */
-  const [grown, setGrown] = useState<ConcernWork>();
   const id = useId();
-  const marking = useMark(userId, (work, isMarked) => {
-    setMarked(isMarked && work.state !== 'open' ? work : undefined);
-    setGrown(isMarked ? undefined : work);
-    announce(isMarked ? sayMarked(work) : sayNotMarked(work));
-  });
-  const mark = (work: ConcernWork, as: ConcernState) => {
-    if (marking.isPending || !data) return;
-    // The button that was pressed goes with its work.
-    const next = findNext(as === 'open' ? data.seen : data.open, work);
-    const focus = (stays: boolean) => focusOn(pane.current, stays ? work.work_id : next?.work_id);
-    marking.mutate(
-      { work, as },
-      {
-        onSuccess: ({ concern }) => requestAnimationFrame(() => focus(as === 'open' || concern.state !== as)),
-      },
-    );
-  };
+  const { marking, mark, marked, grown } = useMarking(userId, data, pane);
   const isUnconfirmed = ({ certainty }: ConcernWork) => certainty === 'unconfirmed';
   const confirmed = data?.open.filter((work) => !isUnconfirmed(work)) ?? [];
   const unconfirmed = data?.open.filter(isUnconfirmed) ?? [];
@@ -100,6 +81,35 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
       )}
     </Pane>
   );
+}
+
+/** Marks works, and knows the last one; the focus goes on to the next. */
+function useMarking(
+  userId: string,
+  data: ReturnType<typeof useConcerns>['data'],
+  pane: RefObject<HTMLElement | null>,
+) {
+  const [marked, setMarked] = useState<ConcernWork>();
+  /** Words were found in it after the teacher saw it. */
+  const [grown, setGrown] = useState<ConcernWork>();
+  const marking = useMark(userId, (work, isMarked) => {
+    setMarked(isMarked && work.state !== 'open' ? work : undefined);
+    setGrown(isMarked ? undefined : work);
+    announce(isMarked ? sayMarked(work) : sayNotMarked(work));
+  });
+  const mark = (work: ConcernWork, as: ConcernState) => {
+    if (marking.isPending || !data) return;
+    // The button that was pressed goes with its work.
+    const next = findNext(as === 'open' ? data.seen : data.open, work);
+    const focus = (stays: boolean) => focusOn(pane.current, stays ? work.work_id : next?.work_id);
+    marking.mutate(
+      { work, as },
+      {
+        onSuccess: ({ concern }) => requestAnimationFrame(() => focus(as === 'open' || concern.state !== as)),
+      },
+    );
+  };
+  return { marking, mark, marked, grown };
 }
 
 /** The work with this id, where it is shown; else the heading. */
