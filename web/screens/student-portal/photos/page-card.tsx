@@ -47,33 +47,7 @@ export function PageCard({ page, name, busy, onReplace, onRemove }: PageCardProp
   }
   return (
     <li className="photo-card">
-      <div className="photo-frame">
-        {unseen ? (
-          <p className="photo-unseen">
-            This browser cannot show this kind of picture. It can be read all the same.
-          </p>
-        ) : (
-          url !== '' && (
-            <img
-              className="photo-picture"
-              src={url}
-              alt={`${name} of your work`}
-              onError={() => setUnseen(true)}
-            />
-          )
-        )}
-        {isProcessing(page) && (
-          <p className="photo-cover">
-            {page.state === 'reading' ? (
-              <>
-                <Spinner /> Extracting text...
-              </>
-            ) : (
-              <span>{page.turn ? <AwaitedTurn turn={page.turn} kept="It" /> : 'Waiting for its turn'}</span>
-            )}
-          </p>
-        )}
-      </div>
+      <Picture {...{ page, name, url, unseen }} onUnseen={() => setUnseen(true)} />
       <div className="photo-line">
         <b>{name}</b>
         {page.state === 'read' && (
@@ -106,6 +80,40 @@ export function PageCard({ page, name, busy, onReplace, onRemove }: PageCardProp
         </p>
       )}
     </li>
+  );
+}
+
+type PictureProps = Pick<PageCardProps, 'page' | 'name'> & {
+  url: string;
+  /** The browser cannot show it. */
+  unseen: boolean;
+  onUnseen: () => void;
+};
+
+function Picture({ page, name, url, unseen, onUnseen }: PictureProps) {
+  return (
+    <div className="photo-frame">
+      {unseen ? (
+        <p className="photo-unseen">
+          This browser cannot show this kind of picture. It can be read all the same.
+        </p>
+      ) : (
+        url !== '' && (
+          <img className="photo-picture" src={url} alt={`${name} of your work`} onError={onUnseen} />
+        )
+      )}
+      {isProcessing(page) && (
+        <p className="photo-cover">
+          {page.state === 'reading' ? (
+            <>
+              <Spinner /> Extracting text...
+            </>
+          ) : (
+            <span>{page.turn ? <AwaitedTurn turn={page.turn} kept="It" /> : 'Waiting for its turn'}</span>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 
