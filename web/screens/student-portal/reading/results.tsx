@@ -59,26 +59,7 @@ export function Results({ reading, sent, result, draft, isOffered }: ResultsProp
             </p>
           </div>
         </div>
-        <dl className="results-facts">
-          <div>
-            <dt>Book</dt>
-            <dd dir="auto">
-              {request.bookTitle}
-              <br />
-              {request.bookAuthor}
-            </dd>
-          </div>
-          <div>
-            <dt>Dates</dt>
-            <dd>{sayDates(request)}</dd>
-          </div>
-          {frame.toggles.volume && (
-            <div>
-              <dt>Pages</dt>
-              <dd>{sayPages(request, shown)}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts sent={sent} shown={shown} />
         <Words entries={shown.vocabulary} />
         <Answers entries={shown.comprehension} />
         {shown.others.length > 0 && (
@@ -117,6 +98,31 @@ export function Results({ reading, sent, result, draft, isOffered }: ResultsProp
         />
       </div>
     </Sheet>
+  );
+}
+
+function Facts({ sent: { request, frame }, shown }: Pick<ResultsProps, 'sent'> & { shown: ShownEntries }) {
+  return (
+    <dl className="results-facts">
+      <div>
+        <dt>Book</dt>
+        <dd dir="auto">
+          {request.bookTitle}
+          <br />
+          {request.bookAuthor}
+        </dd>
+      </div>
+      <div>
+        <dt>Dates</dt>
+        <dd>{sayDates(request)}</dd>
+      </div>
+      {frame.toggles.volume && (
+        <div>
+          <dt>Pages</dt>
+          <dd>{sayPages(request, shown)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
