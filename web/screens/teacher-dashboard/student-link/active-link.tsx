@@ -21,11 +21,10 @@ export function ActiveLink({
   regenerate,
   deactivate,
 }: Acts & { userId: string; link: StudentLink }) {
-  const [asking, setAsking] = useState<'regenerate' | 'deactivate'>();
+  const [asking, setAsking] = useState<keyof Acts>();
   const [large, setLarge] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const address = toAddress(link);
-  const close = () => setAsking(undefined);
 
   async function handleCopy() {
     if (!field.current) return;
@@ -78,13 +77,32 @@ export function ActiveLink({
         </span>
       </div>
       <LessonLine userId={userId} linkId={link.id} />
+      <Dialogs {...{ asking, regenerate, deactivate }} onClose={() => setAsking(undefined)} />
+      {large && (
+        <Suspense fallback={null}>
+          <QrPoster address={address} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Asks before the link that students hold is ended. */
+function Dialogs({
+  asking,
+  regenerate,
+  deactivate,
+  onClose,
+}: Acts & { asking: keyof Acts | undefined; onClose: () => void }) {
+  return (
+    <>
       <ConfirmDialog
         open={asking === 'regenerate'}
         title="Make a new link?"
         confirm="Make a new link"
         busy={regenerate.isPending}
-        onCancel={close}
-        onConfirm={() => regenerate.mutate(undefined, { onSettled: close })}
+        onCancel={onClose}
+        onConfirm={() => regenerate.mutate(undefined, { onSettled: onClose })}
       >
         <p>The old link stops working at once, also where students kept it as a bookmark.</p>
       </ConfirmDialog>
@@ -94,18 +112,13 @@ export function ActiveLink({
         confirm="Deactivate link"
         destructive
         busy={deactivate.isPending}
-        onCancel={close}
-        onConfirm={() => deactivate.mutate(undefined, { onSettled: close })}
+        onCancel={onClose}
+        onConfirm={() => deactivate.mutate(undefined, { onSettled: onClose })}
       >
         <p>
           Students can no longer open the portal. Your units stay, and you can make a new link at any time.
         </p>
       </ConfirmDialog>
-      {large && (
-        <Suspense fallback={null}>
-          <QrPoster address={address} onClose={() => setLarge(false)} />
-        </Suspense>
-      )}
     </>
   );
 }
