@@ -44,17 +44,9 @@ export function createPhotoPages(
   onRefused: (problem: Problem, page: number) => void,
   wait: typeof waitOrOnline = waitOrOnline,
 ): PhotoPages {
-  const store = createStore<readonly PhotoPage[]>([]);
+  const { get, subscribe, add, remove, change, changeAll, isIn, free } = createPageStore();
   const text = createPhotoText(form);
-  let lastId = 0;
   let running: { id: number; stop: AbortController } | null = null;
-
-  const changeAll = (change: (page: PhotoPage) => PhotoPage) => store.update((pages) => pages.map(change));
-  const change = (id: number, part: Partial<PhotoPage>) =>
-    changeAll((page) => (page.id === id ? { ...page, ...part } : page));
-  const isIn = (id: number, test: (page: PhotoPage) => boolean) =>
-    store.get().some((page) => page.id === id && test(page));
-  const free = () => changeAll((page) => (isProcessing(page) ? { ...page, state: 'new', turn: null } : page));
 
   /** True where the next page may be tried. */
   async function readPage({ id, picture }: PhotoPage): Promise<boolean> {
@@ -65,7 +57,7 @@ export function createPhotoPages(
         change(id, { state: turn ? 'waiting' : 'reading', turn, problem: null }),
       );
       if (stop.signal.aborted) return false;
-      const order = store.get().map((page) => page.id);
+      const order = get().map((page) => page.id);
       text.put(id, reading.text.trim(), order);
       change(id, { state: 'read', pleaseCheck: reading.please_check, reader: reading.reader });
       return true;
@@ -73,7 +65,7 @@ export function createPhotoPages(
       if (stop.signal.aborted) return false;
       const problem = toProblem(error);
       change(id, { state: 'refused', problem });
-      onRefused(problem, store.get().findIndex((page) => page.id === id) + 1);
+      onRefused(problem, get().findIndex((page) => page.id === id) + 1);
       // A bad picture says nothing about the next one; a dead network, a busy server or a code that has ended does.
       return problem.status < 500 && ![401, 403, 429].includes(problem.status);
     } finally {
@@ -82,15 +74,7 @@ export function createPhotoPages(
   }
 
   return {
-    get: store.get,
-    subscribe: store.subscribe,
-    add(pictures) {
-      const added = pictures.map((picture) => {
-        lastId += 1;
-        return newPage(lastId, picture);
-      });
-      store.update((pages) => [...pages, ...added]);
-    },
+    ...{ get, subscribe, add },
     replace(id, picture) {
       if (running?.id === id) running.stop.abort();
       change(id, { picture, state: isIn(id, isProcessing) ? 'waiting' : 'new', turn: null, problem: null });
@@ -100,7 +84,7 @@ export function createPhotoPages(
       changeAll((page) => (hasNoText(page) ? { ...page, state: 'waiting' } : page));
       let count = 0;
       for (;;) {
-        const next = store.get().find(({ state }) => state === 'waiting');
+        const next = get().find(({ state }) => state === 'waiting');
         if (!next) return count;
         const mayGoOn = await readPage(next);
         if (isIn(next.id, ({ state }) => state === 'read')) count += 1;
@@ -117,12 +101,35 @@ export function createPhotoPages(
     remove(id) {
       if (running?.id === id) running.stop.abort();
       text.remove(id);
-      store.update((pages) => pages.filter((page) => page.id !== id));
+      remove(id);
     },
     close() {
       running?.stop.abort();
       text.close();
     },
+  };
+}
+
+/** The pages of this tab, and how they change. */
+function createPageStore() {
+  const store = createStore<readonly PhotoPage[]>([]);
+  let lastId = 0;
+  const changeAll = (change: (page: PhotoPage) => PhotoPage) => store.update((pages) => pages.map(change));
+  const change = (id: number, part: Partial<PhotoPage>) =>
+    changeAll((page) => (page.id === id ? { ...page, ...part } : page));
+  const isIn = (id: number, test: (page: PhotoPage) => boolean) =>
+    store.get().some((page) => page.id === id && test(page));
+  const free = () => changeAll((page) => (isProcessing(page) ? { ...page, state: 'new', turn: null } : page));
+  return {
+    ...{ get: store.get, subscribe: store.subscribe, change, changeAll, isIn, free },
+    add(pictures: readonly Blob[]) {
+      const added = pictures.map((picture) => {
+        lastId += 1;
+        return newPage(lastId, picture);
+      });
+      store.update((pages) => [...pages, ...added]);
+    },
+    remove: (id: number) => store.update((pages) => pages.filter((page) => page.id !== id)),
   };
 }
 
