@@ -33,12 +33,6 @@ export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
     requestAnimationFrame(() => (target.current ?? input.current)?.focus());
   }
 
-  /** Who went elsewhere while something took its time is not fetched back. */
-  function isHere() {
-    const { activeElement } = document;
-    return activeElement === document.body || uploader.current?.contains(activeElement) === true;
-  }
-
   function addPictures(pictures: Blob[]) {
     if (pictures.length === 0) return;
     store.add(pictures);
@@ -47,7 +41,7 @@ export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
         ? 'The picture is in the page. You can crop it, or extract its text.'
         : `${pictures.length} pictures are in the page.`,
     );
-    if (isHere()) focusSoon(extract);
+    if (isHere(uploader.current)) focusSoon(extract);
   }
 
   async function handleExtract() {
@@ -57,7 +51,7 @@ export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
     announce(
       `The text of ${count === 1 ? 'your photo' : `${count} pages`} is in your work. Please check this text.`,
     );
-    if (isHere()) requestAnimationFrame(() => document.getElementById('work')?.focus());
+    if (isHere(uploader.current)) requestAnimationFrame(() => document.getElementById('work')?.focus());
   }
 
   function handleRemove(id: number, name: string) {
@@ -102,6 +96,12 @@ export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
       )}
     </section>
   );
+}
+
+/** Who went elsewhere while something took its time is not fetched back. */
+function isHere(uploader: HTMLElement | null) {
+  const { activeElement } = document;
+  return activeElement === document.body || uploader?.contains(activeElement) === true;
 }
 
 type ExtractPartProps = {
