@@ -50,14 +50,17 @@ export function printSheet(
     !!progress && progressSheet(make, progress),
     strength !== null &&
       section('What works', [
-        quoted(strength.quote),
+        quoted(make, strength.quote),
         make('p', { dir: 'auto' }, strength.text),
-        !!strength.criterion && criterionPart('Part of: ', strength.criterion),
+        !!strength.criterion && criterionPart(make, 'Part of: ', strength.criterion),
       ]),
     stepSection(1, step1),
     stepSection(2, step2),
     !!answer &&
-      section('Your question', [make('p', { dir: 'auto' }, answer.text), ...answer.places.map(quoted)]),
+      section('Your question', [
+        make('p', { dir: 'auto' }, answer.text),
+        ...answer.places.map((place) => quoted(make, place)),
+      ]),
     grade !== null &&
       section('Preliminary grade', [
         make('p', { dir: 'auto' }, grade.explanation),
@@ -86,27 +89,27 @@ export function printSheet(
 
   function stepSection(n: number, step: Step) {
     const parts = [
-      step.quote !== null && quoted(step.quote),
+      step.quote !== null && quoted(make, step.quote),
       make('p', { dir: 'auto' }, step.body),
-      criterionPart('Works on: ', step.criterion),
+      criterionPart(make, 'Works on: ', step.criterion),
       ...step.help.map((help) => helpPart(make, help)),
     ];
     // Its quotation, its words and its help are read together.
     return section(`${n}. ${step.label}`, parts, { class: 'print-step' });
   }
+}
 
-  function criterionPart(lead: string, { text }: Step['criterion']) {
-    return make('p', { class: 'print-criterion' }, lead, make('b', { dir: 'auto' }, text));
-  }
+function criterionPart(make: Make, lead: string, { text }: Step['criterion']) {
+  return make('p', { class: 'print-criterion' }, lead, make('b', { dir: 'auto' }, text));
+}
 
-  function quoted({ text }: Quote) {
-    return make(
-      'p',
-      { class: 'print-quote' },
-      make('small', {}, 'You wrote'),
-      make('span', { dir: 'auto' }, `“${text.trim()}”`),
-    );
-  }
+function quoted(make: Make, { text }: Quote) {
+  return make(
+    'p',
+    { class: 'print-quote' },
+    make('small', {}, 'You wrote'),
+    make('span', { dir: 'auto' }, `“${text.trim()}”`),
+  );
 }
 
 function helpPart(make: Make, { option, text, items, source_quote, organizer }: Help) {
