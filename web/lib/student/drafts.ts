@@ -103,11 +103,8 @@ export function keepDrafts<Entries extends object>(
     async adopt(draft) {
       await flush();
       key = draft.key;
-      const { isHandedIn, isSilent } = draft;
-      marks = { ...(isHandedIn && { isHandedIn }), ...(isSilent && { isSilent }) };
-      // A draft from before an update lacks what is new since.
-      kept = { ...blank };
-      for (const name of namesOf(blank)) if (draft[name] !== undefined) kept[name] = draft[name];
+      marks = marksOf(draft);
+      kept = entriesOf(draft, blank);
       form.set(kept);
       setState(store.isDurable() ? 'device' : 'tab');
     },
@@ -134,6 +131,17 @@ export function keepDrafts<Entries extends object>(
       void flush();
     },
   };
+}
+
+function marksOf({ isHandedIn, isSilent }: DraftMarks): DraftMarks {
+  return { ...(isHandedIn && { isHandedIn }), ...(isSilent && { isSilent }) };
+}
+
+/** A draft from before an update lacks what is new since. */
+function entriesOf<Entries extends object>(draft: Entries, blank: Entries): Entries {
+  const entries = { ...blank };
+  for (const name of namesOf(blank)) if (draft[name] !== undefined) entries[name] = draft[name];
+  return entries;
 }
 
 /** Writes what was typed as soon as the page is hidden: it may never be seen again. Answers what ends it. */
