@@ -48,7 +48,7 @@ export function createAnswerBack(
       try {
         await calls.keepReply(id, secret, reply);
         held.set(id, reply);
-        if (!signal.aborted) settle(id, reply);
+        if (!signal.aborted) settle(shown, id, reply);
         return;
       } catch (error) {
         if (signal.aborted) return;
@@ -58,23 +58,11 @@ export function createAnswerBack(
     }
   }
 
-  /** Takes it from the device; what is shown of it is what the server holds. */
-  function settle(id: string, reply: Reply | null) {
-    const kept = shown.get();
-    if (!kept) return;
-    if (kept.submissionId === id) {
-      void shown.keep({ ...kept, unsentReply: undefined });
-      shown.show({ type: 'replied', reply, isWaiting: false });
-    } else if (kept.unsentBefore?.some((one) => one.id === id)) {
-      void shown.keep({ ...kept, unsentBefore: kept.unsentBefore.filter((one) => one.id !== id) });
-    }
-  }
-
   function refuse(id: string, problem: Problem) {
     // A new link of the same teacher opens it again: it is sent when it is shown again.
     if (problem.status === 401 || problem.status === 403) return;
     const isShown = shown.get()?.submissionId === id;
-    settle(id, held.get(id) ?? null);
+    settle(shown, id, held.get(id) ?? null);
     if (isShown) onAnswerRefused(problem);
   }
 
@@ -107,6 +95,18 @@ export function createAnswerBack(
       held.clear();
     },
   };
+}
+
+/** Takes it from the device; what is shown of it is what the server holds. */
+function settle(shown: ShownFeedback, id: string, reply: Reply | null) {
+  const kept = shown.get();
+  if (!kept) return;
+  if (kept.submissionId === id) {
+    void shown.keep({ ...kept, unsentReply: undefined });
+    shown.show({ type: 'replied', reply, isWaiting: false });
+  } else if (kept.unsentBefore?.some((one) => one.id === id)) {
+    void shown.keep({ ...kept, unsentBefore: kept.unsentBefore.filter((one) => one.id !== id) });
+  }
 }
 
 /** Too many at once is over in a while, as a bad line is. */
