@@ -88,14 +88,8 @@ export function useReading(
       if (found.messages.includes(message)) calls.logError('MISSING_BOOK_INFO', message);
       return false;
     }
-    if (frame === 'loading') {
-      const text = 'The rest of the form is on its way. Look it over, then submit once more.';
-      showToast({ kind: 'destructive', title: 'One moment', text });
-      return false;
-    }
     if (typeof frame !== 'object' || !chosen) {
-      const { title, message } = getReadingConfigForGroup.failure;
-      showToast({ kind: 'destructive', title, text: message });
+      sayFormMissing(frame);
       return false;
     }
     await drafts.flush();
@@ -120,21 +114,22 @@ export function useReading(
   );
 
   return {
-    ...{
-      station,
-      api,
-      isPreview,
-      isPaused: paused,
-      aliases,
-      loadAliases,
-      frame,
-      loadFrame,
-      offers,
-      dropOffer,
-    },
+    ...{ station, api, isPreview, isPaused: paused, aliases, loadAliases, frame, loadFrame },
+    ...{ offers, dropOffer },
     chosenAlias: alias,
     ...{ faults, setFaults, problem, submit, reset },
   };
+}
+
+/** The rest of the form is not there, so that nothing can be sent. */
+function sayFormMissing(frame: ReadingInUse['frame']) {
+  if (frame === 'loading') {
+    const text = 'The rest of the form is on its way. Look it over, then submit once more.';
+    showToast({ kind: 'destructive', title: 'One moment', text });
+    return;
+  }
+  const { title, message } = getReadingConfigForGroup.failure;
+  showToast({ kind: 'destructive', title, text: message });
 }
 
 function sayDone({ isNew, isHeld }: { isNew: boolean; isHeld: boolean }) {
