@@ -7,7 +7,7 @@ import { loadOnce } from '#web/lib/student/load-once.ts';
 import type { Offer } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
-import { createWorkForm } from '#web/lib/student/work-form.ts';
+import { createWorkForm, type WorkForm } from '#web/lib/student/work-form.ts';
 import type { lazyParts } from './lazy-parts.ts';
 import type { StationInUse } from './station-in-use.ts';
 
@@ -39,20 +39,11 @@ export function useStation(
   const handleProblem = useRef((_: Problem, _lazy: LazyParts) => {});
   handleProblem.current = (refusal, { toEntryErrors }) => {
     const atFields = toEntryErrors(refusal);
-    if (refusal.code === 'PROJECT_GONE') void leaveProject();
+    if (refusal.code === 'PROJECT_GONE') void leaveProject(form, api, setUnits);
     // Said once: beside the form, where the eye is led.
     if (atFields) setErrors(atFields);
     else setProblem(refusal);
   };
-
-  async function leaveProject() {
-    form.set({ unitId: '' });
-    // When the list cannot be had either, the old one stays: the server decides anyway.
-    await api.callApi(getTeacherVisibleUnits, {}).then(
-      (answer) => setUnits(answer.units),
-      () => undefined,
-    );
-  }
 
   const { lazy, loadLazy } = useLazyParts((parts) => {
     const station = parts.createGeneralStation({
@@ -106,6 +97,16 @@ export function useStation(
       errors,
       problem,
     ],
+  );
+}
+
+/** A project that is gone is chosen no more, nor offered. */
+async function leaveProject(form: WorkForm, api: StudentApi, setUnits: (units: OpenAccess['units']) => void) {
+  form.set({ unitId: '' });
+  // When the list cannot be had either, the old one stays: the server decides anyway.
+  await api.callApi(getTeacherVisibleUnits, {}).then(
+    (answer) => setUnits(answer.units),
+    () => undefined,
   );
 }
 
