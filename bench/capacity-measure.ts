@@ -31,14 +31,14 @@ export async function measureCapacity(): Promise<CapacityFigures> {
     await submitAll(classrooms, 5);
     await settle(client);
 
-    const before = await standing(client);
+    const before = await storedBytes(client);
     const cpu = { app: cpuMs(app.pid), database: databaseCpuMs(app.dataDir) };
     await submitAll(classrooms, each);
     await settle(client);
     const count = teachers * each;
     const appMs = (cpuMs(app.pid) - cpu.app) / count;
     const databaseMs = (databaseCpuMs(app.dataDir) - cpu.database) / count;
-    const after = await standing(client);
+    const after = await storedBytes(client);
     const tables = Object.entries(after.bytes).map(
       ([name, bytes]) => [name, Math.round((bytes - (before.bytes[name] ?? 0)) / count)] as const,
     );
@@ -125,7 +125,7 @@ async function settle(client: Client): Promise<void> {
   throw new Error('work or mail was left undone');
 }
 
-async function standing(client: Client): Promise<{ bytes: Record<string, number>; wal: number }> {
+async function storedBytes(client: Client): Promise<{ bytes: Record<string, number>; wal: number }> {
   const tables = await client.query<{ name: string; bytes: number }>(
     `select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace`,

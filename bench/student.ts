@@ -73,7 +73,7 @@ async function readOnce(
     for await (const { id, event } of eventsOf(response.body)) page.take(id, event);
     return { pauseMs: 0, refusal: null };
   } catch (reason) {
-    if (signal.aborted) return { pauseMs: 0, refusal: `${page.standing} after ${patienceMs / 1000} seconds` };
+    if (signal.aborted) return { pauseMs: 0, refusal: `${page.progress} after ${patienceMs / 1000} seconds` };
     const isNetwork = reason instanceof TypeError || reason instanceof Silence;
     return { pauseMs: 0, refusal: isNetwork ? null : String(reason) };
   }
@@ -111,7 +111,7 @@ class Page {
   #pieces = new Map<BlockName, { label: string; body: string }>();
 
   /** How far it came. */
-  get standing(): string {
+  get progress(): string {
     if (this.submissionId === null) return 'not accepted';
     return `${this.submissionId} at event ${this.lastId}, ${this.failures} failures in a row,`;
   }

@@ -54,7 +54,7 @@ export function createGaugeObserver(kernel: Kernel, patienceMs = 3 * secondMs): 
       metrics.oldestWorkUnchecked.set(secondsSince(unchecked));
     } catch (error) {
       for (const gauge of fromDatabase) gauge.set(Number.NaN);
-      log.warn({ err: error }, 'the standing of the database could not be counted');
+      log.warn({ err: error }, 'the state of the database could not be counted');
     }
   };
 }

@@ -18,7 +18,7 @@ export type GoodResult = {
 };
 export type BadResult = Pick<Bad, 'name' | 'kind' | 'block' | 'why'> & { isStopped: boolean };
 
-type Heard = { standing: Partial<Record<BlockName, unknown>>; refused: string[]; isComplete: boolean };
+type Heard = { accepted: Partial<Record<BlockName, unknown>>; refused: string[]; isComplete: boolean };
 
 /** Has an answer read as a model's would be, and looks at what stands of it. */
 function hear(task: FeedbackTask, answer: unknown): Heard {
@@ -27,14 +27,14 @@ function hear(task: FeedbackTask, answer: unknown): Heard {
   assembler.begin('writer');
   assembler.read(JSON.stringify(answer));
   const isComplete = assembler.end();
-  const standing: Heard['standing'] = {};
+  const accepted: Heard['accepted'] = {};
   for (const event of events) {
-    if (event.type === 'withdrawn') delete standing[event.block];
-    if (event.type === 'step') standing[event.block] = event.value;
+    if (event.type === 'withdrawn') delete accepted[event.block];
+    if (event.type === 'step') accepted[event.block] = event.value;
     if (event.type === 'strength' || event.type === 'answer' || event.type === 'grade')
-      standing[event.type] = event.value;
+      accepted[event.type] = event.value;
   }
-  return { standing, isComplete, refused: refusals(assembler.ask(toRequest(task))) };
+  return { accepted, isComplete, refused: refusals(assembler.ask(toRequest(task))) };
 }
 
 /** Why something was refused, as the next attempt would be told. */
@@ -61,32 +61,32 @@ function helpLines(help: unknown): unknown[] {
 }
 
 /** The lines of a block that stands: of its help only what the writer wrote. */
-function standingLines(value: unknown): string[] {
+function acceptedLines(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const help = 'help' in value ? (value.help as Help[]).filter(({ written_by: by }) => by === null) : [];
   return linesOf({ ...value, help: { all: help.flatMap(({ text, items }) => [text, ...items]) } });
 }
 
 export function measureGood({ name, task, answer }: Good): GoodResult {
-  const { standing, isComplete, refused } = hear(task, answer);
+  const { accepted, isComplete, refused } = hear(task, answer);
   const lines = blocks.map((block) => ({
     block,
     all: linesOf(answer[block]),
-    stand: standingLines(standing[block]),
+    stand: acceptedLines(accepted[block]),
   }));
   const lost = lines.flatMap(({ block, all, stand }) =>
     all.filter((line) => !stand.some((one) => one === line)).map((line) => `${block}: ${line}`),
   );
   const isWhole = task.blocks.some(
-    (block) => block !== 'strength' && block !== 'grade' && standing[block] !== undefined,
+    (block) => block !== 'strength' && block !== 'grade' && accepted[block] !== undefined,
   );
   const all = lines.reduce((sum, one) => sum + one.all.length, 0);
   return { name, all, lost, isWhole, calls: isComplete ? 1 : mostCalls, why: refused };
 }
 
 export function measureBad({ name, kind, block, why, task, answer }: Bad): BadResult {
-  const { standing } = hear(task, answer);
+  const { accepted } = hear(task, answer);
   const parts = block === 'whole' ? blocks : [block];
-  const isStopped = parts.some((part) => linesOf(answer[part]).length > standingLines(standing[part]).length);
+  const isStopped = parts.some((part) => linesOf(answer[part]).length > acceptedLines(accepted[part]).length);
   return { name, kind, block, why, isStopped };
 }

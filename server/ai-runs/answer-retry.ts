@@ -6,7 +6,7 @@ type Request = Omit<ModelRequest, 'signal'>;
 /** What of an answer did not hold, and why. `answer` is null where it broke off. */
 export type Refusal = { answer: unknown; faults: readonly string[] };
 
-export type Standing = {
+export type AnswerProgress = {
   /** Parts that stand, each in a line that names it. */
   kept: readonly string[];
   refused: readonly (readonly [name: string, refusal: Refusal])[];
@@ -24,8 +24,8 @@ export type Standing = {
  * The request of a further attempt: what is the same for a class stays first, byte for byte; then what stands, what
  * was refused and why, and the shape of what is missing alone. The same request where nothing has come of it yet.
  */
-export function toRetryRequest(request: Request, standing: Standing): Request {
-  const { kept, refused, missing, fields, notes = {}, faultWords } = standing;
+export function toRetryRequest(request: Request, progress: AnswerProgress): Request {
+  const { kept, refused, missing, fields, notes = {}, faultWords } = progress;
   const [first, ...rest] = request.messages;
   const isNew = kept.length === 0 && refused.length === 0 && !notes.before;
   if (!first || missing.length === 0 || isNew) return request;

@@ -5,7 +5,7 @@ import type { ModelRequest } from '#server/providers/model-request.ts';
 
 type Request = Omit<ModelRequest, 'signal'>;
 
-export type Standing = {
+export type FeedbackProgress = {
   accepted: Blocks;
   refused: ReadonlyMap<BlockName, Refusal>;
   /** Blocks that are still to be written. */
@@ -15,8 +15,8 @@ export type Standing = {
 };
 
 /** The request of a further attempt: what stands, what was refused and why, and the shape of the missing blocks alone. */
-export function toRetry(request: Request, task: FeedbackTask, standing: Standing): Request {
-  const { accepted, refused, missing, isClaimRefused } = standing;
+export function toRetry(request: Request, task: FeedbackTask, progress: FeedbackProgress): Request {
+  const { accepted, refused, missing, isClaimRefused } = progress;
   const kept = task.blocks.filter((block) => accepted[block]);
   return toRetryRequest(request, {
     kept: kept.map((block) => told(block, accepted, task)),

@@ -30,7 +30,7 @@ export function classroomLimits(
   windows: readonly ClassroomWindow[],
 ): RequestLimit[] {
   const all = `${what}:${classroomOf(asker.actor)}`;
-  const { id, pots, isShared, waitAtMost } = standingOf(asker);
+  const { id, pots, isShared, waitAtMost } = quotaOf(asker);
   const ofDevice = `${all}:device:${id}`;
   const isOfCrowd = pots.includes(arrived) && !pots.includes(strangers);
   const limits = windows.flatMap(({ seconds, device, link, isChosen = false }): RequestLimit[] => [
@@ -67,7 +67,7 @@ export function classroomPlaces(
   { device, link }: { device: number; link: number },
 ): [string, number][] {
   const all = `${what}:${classroomOf(asker.actor)}`;
-  const { id, pots } = standingOf(asker);
+  const { id, pots } = quotaOf(asker);
   return [
     ...(id === null ? [] : [[`${all}:device:${id}`, device] as [string, number]]),
     [all, link],
@@ -85,7 +85,7 @@ const strangers = { name: 'strangers', share: 1 / 4 };
 /** With the shares of known devices and the pot of a crowd, which both are half, a link is served so many times its limit. */
 const mostOfAll = 2;
 
-type Standing = {
+type Quota = {
   /** Of the device that is counted; null where none is known. */
   id: string | null;
   /** Of what all of the classroom may ask, which parts this asker takes from. */
@@ -96,7 +96,7 @@ type Standing = {
   waitAtMost?: number | undefined;
 };
 
-function standingOf({ actor, device, now }: ClassroomAsker): Standing {
+function quotaOf({ actor, device, now }: ClassroomAsker): Quota {
   if (actor.kind === 'teacher') return { id: 'preview', pots: [], isShared: false };
   if (!device) return { id: null, pots: [arrived, strangers], isShared: false };
   if (!device.isOfCrowd) return { id: device.id, pots: [], isShared: true };

@@ -4,7 +4,7 @@ import { type EntryField, fieldOf, type PartId, partInAnswer } from './summary-p
 
 type Request = Omit<ModelRequest, 'signal'>;
 
-export type Standing = {
+export type SummaryProgress = {
   /** What stands, in a line. */
   kept: ReadonlyMap<PartId, string>;
   refused: ReadonlyMap<PartId | EntryField, Refusal>;
@@ -14,7 +14,10 @@ export type Standing = {
 };
 
 /** The request of a further attempt: what stands, what was refused and why, and the shape of what is missing alone. */
-export function toReadingRetry(request: Request, { kept, refused, missing, isCutOff }: Standing): Request {
+export function toReadingRetry(
+  request: Request,
+  { kept, refused, missing, isCutOff }: SummaryProgress,
+): Request {
   const atEnd = isCutOff ? ['flags', 'concerns'] : [];
   const fields = [...new Set([...missing.map(fieldOf), ...atEnd])];
   const unnumbered = (id: PartId | EntryField): id is EntryField =>

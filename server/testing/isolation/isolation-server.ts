@@ -5,7 +5,7 @@ import { type Planted, plant } from './canaries.ts';
 import { readTables, type Table } from './catalog.ts';
 
 /** A server with every call, a teacher whose things nobody else may see, and a count of what was asked. */
-export type Room = {
+export type IsolationServer = {
   server: TestServer;
   tables: Table[];
   theirs: Planted;
@@ -15,7 +15,7 @@ export type Room = {
   asked: { requests: number; bytes: number };
 };
 
-export async function openIsolationServer(): Promise<Room> {
+export async function openIsolationServer(): Promise<IsolationServer> {
   const server = await testServer(openEverything);
   const { client, clock, urls } = server;
   const tables = await readTables(client);

@@ -4,7 +4,7 @@ import { minuteMs } from '#server/process/clock.ts';
 import { newId, newToken } from '#server/process/ids.ts';
 import { canaryOf, type Planted } from './canaries.ts';
 import { fingerprints } from './fingerprints.ts';
-import type { Room } from './isolation-server.ts';
+import type { IsolationServer } from './isolation-server.ts';
 import type { Outsider } from './outsiders.ts';
 import { readWhole } from './read-whole.ts';
 import { idFields, type Sample, samples, withField } from './samples.ts';
@@ -14,7 +14,7 @@ export const names = Object.keys(contract) as CallName[];
 type Probe = (name: CallName, sample: Sample) => Promise<{ status: number; code: string | undefined }>;
 
 /** Every call by every one of these, about every id and every secret of the other teacher. */
-export function testMatrix(room: Room, outsiders: Outsider[]): void {
+export function testMatrix(room: IsolationServer, outsiders: Outsider[]): void {
   const { server, tables, theirs } = room;
   const { client } = server;
   const { teacherId } = theirs.teacher;
@@ -105,7 +105,7 @@ async function probeSecrets(name: CallName, own: Planted, probe: Probe, secrets:
 }
 
 /** Makes calls and looks through every whole answer for what is the other teacher's and was not sent along. */
-async function proberOf(room: Room, outsider: Outsider, own: Planted): Promise<Probe> {
+async function proberOf(room: IsolationServer, outsider: Outsider, own: Planted): Promise<Probe> {
   const { server, theirs, asked } = room;
   const telltales = [canaryOf('theirs'), ...theirs.ids];
   const caller = await outsider.caller(own);

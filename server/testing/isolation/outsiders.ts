@@ -6,7 +6,7 @@ import { dayMs } from '#server/process/clock.ts';
 import { newToken, sha256 } from '#server/process/ids.ts';
 import { type Caller, createCaller } from '../caller.ts';
 import { canaryOf, type Planted } from './canaries.ts';
-import type { Room } from './isolation-server.ts';
+import type { IsolationServer } from './isolation-server.ts';
 
 export type Outsider = {
   who: string;
@@ -25,7 +25,7 @@ const [signIn, noLink, invalid] = ['NOT_SIGNED_IN', 'LINK_REQUIRED', 'INVALID_LI
 const allThree = (code: string): Outsider['known'] => [code, code, code];
 
 /** A session of its own, as a call may end it. */
-export async function signedIn({ server }: Room, { teacher }: Planted): Promise<Caller> {
+export async function signedIn({ server }: IsolationServer, { teacher }: Planted): Promise<Caller> {
   const { client, clock } = server;
   const sessionToken = newToken();
   const [now, end] = [clock.now(), new Date(clock.now().getTime() + 10 * dayMs)];
@@ -37,7 +37,7 @@ export async function signedIn({ server }: Room, { teacher }: Planted): Promise<
 }
 
 /** Teachers with an account of their own, and what is left of one. */
-export async function teachersOutside(room: Room): Promise<Outsider[]> {
+export async function teachersOutside(room: IsolationServer): Promise<Outsider[]> {
   const { plantAnother, server } = room;
   const deleted = await plantDeleted(room);
   const teacher = (who: string, change: string | null, known: Outsider['known']): Outsider => ({
@@ -71,7 +71,7 @@ export async function teachersOutside(room: Room): Promise<Outsider[]> {
 }
 
 /** Who has no account: visitors, and holders of links. */
-export async function strangersOutside(room: Room): Promise<Outsider[]> {
+export async function strangersOutside(room: IsolationServer): Promise<Outsider[]> {
   const { plantAnother, server, theirs } = room;
   const deleted = await plantDeleted(room);
   const student = (who: string, change: string | null, known: string): Outsider => ({
@@ -132,14 +132,14 @@ const newcomer = `update profiles set terms_accepted = false, terms_accepted_at 
   where user_id = $1 and $2::timestamptz is not null`;
 const closed = `update private_unit_links set is_active = false where teacher_id = $1 and $2::timestamptz is not null`;
 
-async function become({ server }: Room, { teacher }: Planted, change: string): Promise<void> {
+async function become({ server }: IsolationServer, { teacher }: Planted, change: string): Promise<void> {
   const { client, clock } = server;
   await client.query('delete from billing_accounts where teacher_id = $1', [teacher.teacherId]);
   await client.query(change, [teacher.teacherId, clock.now()]);
 }
 
 /** An account that the product itself deleted, of which everything is still remembered outside. */
-async function plantDeleted(room: Room): Promise<Planted> {
+async function plantDeleted(room: IsolationServer): Promise<Planted> {
   const { client, clock, kernel } = room.server;
   const deleted = await room.plantAnother();
   const { teacherId } = deleted.teacher;
