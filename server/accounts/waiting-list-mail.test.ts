@@ -6,10 +6,10 @@ import { openTestMail, openTestReporting } from '#server/testing/services/test-m
 import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
 
-const office = await openTestMail();
+const testMail = await openTestMail();
 const workers: MailWorker[] = [];
 const server = await testServer(async (kernel) => {
-  workers.push(openTestReporting(kernel, office).worker);
+  workers.push(openTestReporting(kernel, testMail).worker);
   return accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) });
 });
 const [worker] = workers;
@@ -17,7 +17,7 @@ if (!worker) throw new Error('no worker');
 const { client, clock } = server;
 const join = (email: string) => server.asVisitor.call('join-waiting-list', { email });
 const inbox = async () =>
-  (await office.read(server.kernel.config.operator.contactEmail)).map(({ subject }) => subject).sort();
+  (await testMail.read(server.kernel.config.operator.contactEmail)).map(({ subject }) => subject).sort();
 
 test('the operator hears once a day how many joined, and never who', async () => {
   for (const name of ['ada', 'ben', 'cleo']) await join(`${name}@oakfield.example`);
@@ -27,7 +27,7 @@ test('the operator hears once a day how many joined, and never who', async () =>
   clock.advance(dayMs);
   await worker.sweep();
   expect(await inbox()).toEqual(['Waiting list: 3 people joined']);
-  const [mail] = await office.read(server.kernel.config.operator.contactEmail);
+  const [mail] = await testMail.read(server.kernel.config.operator.contactEmail);
   expect(mail?.text).toContain('npm run operator -- waiting-list');
   expect(`${mail?.text}${mail?.html}`).not.toContain('@oakfield');
 });
@@ -47,10 +47,10 @@ test('the next mail counts those who joined since, and nobody joining is no mail
 
 test('who joins while a mail is tried again is told of in the next one', async () => {
   await join('fay@oakfield.example');
-  office.misbehave({ at: 'rcpt', reply: 451 });
+  testMail.misbehave({ at: 'rcpt', reply: 451 });
   clock.advance(dayMs);
   await worker.sweep();
-  office.misbehave(null);
+  testMail.misbehave(null);
   await join('gus@oakfield.example');
   clock.advance(hourMs);
   await worker.sweep();

@@ -7,8 +7,8 @@ import { planMailTemplates } from './index.ts';
 const bench = await openBillingBench();
 const { server, planMails, makeTeacher, press, subscribe, turnTo, settle } = bench;
 const { clock, kernel } = server;
-const office = await openTestMail();
-const mail = openTestReporting(kernel, office).worker;
+const testMail = await openTestMail();
+const mail = openTestReporting(kernel, testMail).worker;
 
 type Person = Awaited<ReturnType<typeof makeTeacher>>;
 
@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof makeTeacher>>;
 async function inboxOf({ email }: Person) {
   for (const _ of ['once', 'and once more']) await planMails.sweep();
   await mail.sweep();
-  return await office.read(email);
+  return await testMail.read(email);
 }
 const subjectsOf = async (teacher: Person) => (await inboxOf(teacher)).map(({ subject }) => subject);
 

@@ -8,11 +8,11 @@ import { openTestMail, openTestReporting } from '#server/testing/services/test-m
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { classViewHandlers } from './index.ts';
 
-const office = await openTestMail();
+const testMail = await openTestMail();
 const station = await openStation({
   more: (kernel) => ({
     ...classViewHandlers(kernel),
-    ...reportHandlers(openTestReporting(kernel, office)),
+    ...reportHandlers(openTestReporting(kernel, testMail)),
   }),
 });
 const { server } = station;

@@ -6,10 +6,10 @@ import { openTestMail, openTestReporting } from '#server/testing/services/test-m
 import { testServer } from '#server/testing/test-server.ts';
 import { contactHandlers } from './index.ts';
 
-const office = await openTestMail();
+const testMail = await openTestMail();
 const workers: MailWorker[] = [];
 const server = await testServer((kernel) => {
-  const { worker } = openTestReporting(kernel, office);
+  const { worker } = openTestReporting(kernel, testMail);
   workers.push(worker);
   return contactHandlers({ ...kernel, worker });
 });
@@ -30,19 +30,19 @@ const mails = async () =>
   (await client.query('select kind, state, teacher_id, attempts from outbox order by created_at')).rows;
 
 afterEach(async () => {
-  office.misbehave(null);
+  testMail.misbehave(null);
   clock.advance(3 * dayMs);
   await client.query('delete from outbox');
   await client.query('delete from contact_form_submissions');
 });
 
 test('a message is kept and mailed to the operator, who answers its sender', async () => {
-  const before = (await office.read(operator)).length;
+  const before = (await testMail.read(operator)).length;
   const message = 'Is <b>this</b> free?\n\nMara & "class"';
   expect(await send({ message })).toEqual({ success: true, email_sent: true });
   expect(await kept()).toEqual([{ email: words.email, subject: words.topic, message }]);
   expect(await mails()).toEqual([{ kind: 'contact-message', state: 'sent', teacher_id: null, attempts: 1 }]);
-  const [mail, ...more] = (await office.read(operator)).slice(0, -before || undefined);
+  const [mail, ...more] = (await testMail.read(operator)).slice(0, -before || undefined);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`Contact: ${words.topic}`);
   expect(mail?.replyTo).toEqual([{ address: words.email, name: '' }]);
@@ -51,27 +51,27 @@ test('a message is kept and mailed to the operator, who answers its sender', asy
 });
 
 test('while the mail server is away a message is kept; it is mailed once when the server is back', async () => {
-  const before = (await office.read(operator)).length;
-  office.misbehave({ at: 'data', cut: true });
+  const before = (await testMail.read(operator)).length;
+  testMail.misbehave({ at: 'data', cut: true });
   expect(await send()).toEqual({ success: true, email_sent: false });
   expect(await kept()).toHaveLength(1);
   expect(await mails()).toMatchObject([{ state: 'waiting' }]);
-  office.misbehave(null);
+  testMail.misbehave(null);
   clock.advance(minuteMs);
   await worker.sweep();
   await worker.sweep();
   expect(await mails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
-  expect(await office.read(operator)).toHaveLength(before + 1);
+  expect(await testMail.read(operator)).toHaveLength(before + 1);
 });
 
 test('the same words of the same person are kept and mailed once, also at the same moment', async () => {
-  const before = office.recipients.length;
+  const before = testMail.recipients.length;
   const answers = await Promise.all([send(), send(), send({ email: words.email.toLowerCase() })]);
   expect(answers).toEqual(Array(3).fill({ success: true, email_sent: true }));
   expect(await send()).toEqual({ success: true, email_sent: true });
   expect(await kept()).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
-  expect(office.recipients.slice(before)).toEqual([operator]);
+  expect(testMail.recipients.slice(before)).toEqual([operator]);
 });
 
 test('other words, or another person, are another message', async () => {
@@ -113,10 +113,10 @@ describe('nothing is kept, and the field says why, for', () => {
 });
 
 test('nothing that stands in a message becomes a header or a recipient', async () => {
-  const before = office.recipients.length;
+  const before = testMail.recipients.length;
   await send({ message: 'Hello you\r\nBcc: evil@x.example\r\n.\r\nRCPT TO:<evil@x.example>' });
-  expect(office.recipients.slice(before)).toEqual([operator]);
-  for (const mail of await office.read(operator)) {
+  expect(testMail.recipients.slice(before)).toEqual([operator]);
+  for (const mail of await testMail.read(operator)) {
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
   }
 });
@@ -173,7 +173,7 @@ describe('the limits', () => {
 });
 
 test('where a message cannot be kept, that is told, and nothing is mailed', async () => {
-  const before = office.recipients.length;
+  const before = testMail.recipients.length;
   await client.query('alter table contact_form_submissions rename to elsewhere');
   try {
     expect(await refused()).toMatchObject({
@@ -185,11 +185,11 @@ test('where a message cannot be kept, that is told, and nothing is mailed', asyn
     await client.query('alter table elsewhere rename to contact_form_submissions');
   }
   expect(await mails()).toEqual([]);
-  expect(office.recipients.slice(before)).toEqual([]);
+  expect(testMail.recipients.slice(before)).toEqual([]);
 });
 
 test('no address and no word of a message reaches the log', async () => {
-  office.misbehave({ at: 'rcpt', reply: 550 });
+  testMail.misbehave({ at: 'rcpt', reply: 550 });
   await send({ message: 'A word that nobody says: quokka.' });
   expect(await mails()).toMatchObject([{ state: 'failed' }]);
   const log = server.logged.join('\n');

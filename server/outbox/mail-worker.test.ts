@@ -11,7 +11,7 @@ import { testServer } from '#server/testing/test-server.ts';
 import { type MailTemplates, MailWorker } from './mail-worker.ts';
 import { claimDue, putOperatorMail, putTeacherMail, releaseMails } from './outbox-store.ts';
 
-const office = await openTestMail();
+const testMail = await openTestMail();
 const { kernel, clock, client, logged, makeTeacher } = await testServer(() => ({}));
 const to = 'office@oakfield.example';
 const content = { to, subject: 'News', text: 'News.', html: '<p>News.</p>', attachments: [] };
@@ -21,7 +21,7 @@ function openWorker(
   database: Database = kernel.database,
   disk?: Kernel['disk'],
 ) {
-  const mailer = createMailer(office.config);
+  const mailer = createMailer(testMail.config);
   const worker = new MailWorker({ ...kernel, database, disk, mailer, templates });
   afterAll(async () => {
     await worker.close();
@@ -79,10 +79,10 @@ test('many mails of one teacher take turns with those of others', async () => {
 test('two processes send each mail once', async () => {
   const workers = [1, 2].map(() => openWorker({ 'contact-message': async () => content }));
   const ids = await Promise.all(Array.from({ length: 30 }, () => put('contact-message')));
-  const before = office.recipients.length;
+  const before = testMail.recipients.length;
   await Promise.all(workers.flatMap((worker) => [worker.sweep(), worker.sendNow(ids[7] ?? '', 5_000)]));
   expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => 'sent'));
-  expect(office.recipients.length - before).toBe(30);
+  expect(testMail.recipients.length - before).toBe(30);
 });
 
 test('a mail that has nothing to tell any more is dropped', async () => {
@@ -119,7 +119,7 @@ function faltering(times: number) {
   };
   return { database, begin, asked: () => times - left };
 }
-const arrived = () => office.inbox.list(to).length;
+const arrived = () => testMail.inbox.list(to).length;
 
 test('a mail that went out while the database was away does not go again', async () => {
   const { database, begin } = faltering(3);
@@ -180,7 +180,7 @@ test('a mail that took so long to write that another process sent it is not sent
   });
   expect(await slow.sendNow(id, 5_000)).toBe(true);
   expect(await stateOf(id)).toBe('sent');
-  const copies = office.inbox.list(to).filter(({ raw }) => raw.includes(`<${id}@`));
+  const copies = testMail.inbox.list(to).filter(({ raw }) => raw.includes(`<${id}@`));
   expect(copies).toHaveLength(1);
 });
 
@@ -193,7 +193,7 @@ function watching(id: string, whileSending: () => void = () => undefined) {
     leases.push(rows[0].lease_until.getTime() - clock.now().getTime());
     return { kind: 'sent' };
   };
-  return { leases, mailer: { ...createMailer(office.config), send } };
+  return { leases, mailer: { ...createMailer(testMail.config), send } };
 }
 
 test('a mail that took long to write is held until sending it must have ended', async () => {
@@ -258,12 +258,12 @@ test('a process that knows it is alone sends at once what the dead were sending'
 
 test('a mail server that refuses our sign-in uses up no try of any mail', async () => {
   const id = await put('contact-message');
-  const url = office.config.url.replace('//', '//user:secret@');
-  const mailer = createMailer({ ...office.config, url });
+  const url = testMail.config.url.replace('//', '//user:secret@');
+  const mailer = createMailer({ ...testMail.config, url });
   const worker = new MailWorker({ ...kernel, mailer, templates: { 'contact-message': async () => content } });
   afterAll(() => mailer.close());
-  const sweepWith = async (fault: Parameters<typeof office.misbehave>[0]) => {
-    office.misbehave(fault);
+  const sweepWith = async (fault: Parameters<typeof testMail.misbehave>[0]) => {
+    testMail.misbehave(fault);
     await worker.sweep();
     clock.advance(16 * minuteMs);
   };

@@ -9,13 +9,13 @@ import { privacyHandlers } from './index.ts';
 /** A server on which accounts are set up, exported and deleted, with its mail. */
 export async function openAccountServer(): Promise<{
   server: TestServer;
-  office: TestMail;
+  testMail: TestMail;
   reporting: Reporting;
 }> {
-  const office = await openTestMail();
+  const testMail = await openTestMail();
   let reporting: Reporting | undefined;
   const server = await testServer((kernel) => {
-    reporting = openTestReporting(kernel, office);
+    reporting = openTestReporting(kernel, testMail);
     return {
       ...privacyHandlers(reporting),
       ...reportHandlers(reporting),
@@ -24,5 +24,5 @@ export async function openAccountServer(): Promise<{
     };
   });
   if (!reporting) throw new Error('no reporting was opened');
-  return { server, office, reporting };
+  return { server, testMail, reporting };
 }

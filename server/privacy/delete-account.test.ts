@@ -5,7 +5,7 @@ import type { TestTeacher } from '#server/testing/actors.ts';
 import { openAccountServer } from './account.factory.ts';
 import { createDeletionWorker } from './index.ts';
 
-const { server, office, reporting } = await openAccountServer();
+const { server, testMail, reporting } = await openAccountServer();
 const { clock, client } = server;
 const cancelled: string[] = [];
 let isProviderDown = false;
@@ -14,7 +14,7 @@ const longestFirstWaitMs = 1.1 * minuteMs;
 const openWorker = () => {
   const worker = createDeletionWorker({
     ...server.kernel,
-    inbox: office.inbox,
+    inbox: testMail.inbox,
     cancelSubscription: async (teacherId) => {
       if (isProviderDown) throw new Error('the payment provider does not answer');
       cancelled.push(teacherId);
@@ -48,7 +48,7 @@ test('asking twice does not move the day, and mails once how to undo it', async 
   clock.advance(dayMs);
   expect((await askToDelete()).deletion_due_at).toBe(dueAt);
   await reporting.worker.sweep();
-  const mails = await office.read(teacher.email);
+  const mails = await testMail.read(teacher.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain('will be deleted');
   expect(mails[0]?.text).toContain(`${server.kernel.config.origin}/account`);
@@ -118,7 +118,7 @@ test('a request that was undone before its mail went out is not mailed', async (
   await askToDelete();
   await server.as(teacher).call('keep-account');
   await reporting.worker.sweep();
-  expect(await office.read(teacher.email)).toEqual([]);
+  expect(await testMail.read(teacher.email)).toEqual([]);
 });
 
 test('exactly seven days later it cannot be undone any more, and the account goes', async () => {

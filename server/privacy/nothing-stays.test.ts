@@ -5,7 +5,7 @@ import { fingerprints } from '#server/testing/isolation/fingerprints.ts';
 import { openAccountServer } from './account.factory.ts';
 import { createDeletionWorker } from './index.ts';
 
-const { server, office, reporting } = await openAccountServer();
+const { server, testMail, reporting } = await openAccountServer();
 const { client, clock } = server;
 const tables = await readTables(client);
 const ours = await plant(client, tables, 'ours', clock.now());
@@ -49,19 +49,19 @@ await client.query('update request_limits set key = $2 where key like $1', [
   `${canary}%`,
   `export:${ours.teacher.teacherId} ${canary}`,
 ]);
-office.inbox.keep(Buffer.from(`${canary}mail`), [ours.teacher.email]);
-office.inbox.keep(Buffer.from('a mail to another teacher'), [theirs.teacher.email]);
+testMail.inbox.keep(Buffer.from(`${canary}mail`), [ours.teacher.email]);
+testMail.inbox.keep(Buffer.from('a mail to another teacher'), [theirs.teacher.email]);
 const planted = await tablesWith(canary);
 const theirsBefore = await fingerprints(client, tables, theirs.teacher.teacherId);
 const { teacherId, email } = ours.teacher;
 const caller = server.as({ id: teacherId, email, sessionToken: ours.sessionToken });
 await caller.call('delete-account', { email });
 await reporting.worker.sweep();
-expect(office.inbox.list(email).length).toBeGreaterThanOrEqual(2);
+expect(testMail.inbox.list(email).length).toBeGreaterThanOrEqual(2);
 clock.advance(7 * 24 * 60 * 60 * 1000);
 const worker = createDeletionWorker({
   ...server.kernel,
-  inbox: office.inbox,
+  inbox: testMail.inbox,
   cancelSubscription: async () => undefined,
 });
 await worker.sweep();
@@ -89,8 +89,8 @@ test('its address is in no table at all, and its id only where the deletion is n
 });
 
 test('the practice inbox holds nothing for the address, and keeps the mail of others', () => {
-  expect(office.inbox.list(email)).toEqual([]);
-  expect(office.inbox.list(theirs.teacher.email)).toHaveLength(1);
+  expect(testMail.inbox.list(email)).toEqual([]);
+  expect(testMail.inbox.list(theirs.teacher.email)).toHaveLength(1);
 });
 
 test('no line of the log tells of it', () => {

@@ -24,7 +24,7 @@ import { releaseHandlers } from './index.ts';
 import { findHeld, heldSummary } from './release-store.ts';
 
 const hurtWords = 'Some days I want to disappear for ever.';
-const office = await openTestMail();
+const testMail = await openTestMail();
 let reporting: Reporting | undefined;
 const server = await testServer((kernel) => {
   const concerns = new ConcernWorker(kernel, async (texts) => {
@@ -35,7 +35,7 @@ const server = await testServer((kernel) => {
   });
   const reading = openReading(kernel, { onHandedIn: (subject) => void concerns.begin(subject) });
   reading.worker.open();
-  reporting = openTestReporting(kernel, office);
+  reporting = openTestReporting(kernel, testMail);
   afterAll(() => Promise.all([reading.worker.drain(0), concerns.close()]));
   return {
     ...readingSummaryHandlers(reading),
@@ -191,7 +191,7 @@ test('a held summary is in no mail but the teacher’s, and in no line of the lo
   await readAsStudent(id, keys);
   const mailed = async () => {
     await reporting?.worker.sweep();
-    const mails = office.inbox.list(owner.email);
+    const mails = testMail.inbox.list(owner.email);
     return (await Promise.all(mails.map(({ raw }) => readPacked(raw, 'message/rfc822')))).join('\n');
   };
   // The report goes to the teacher once the work was looked through, and says that it is held.

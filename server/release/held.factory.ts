@@ -18,12 +18,12 @@ import { createToldWorker } from './told-worker.ts';
 
 /** A server with reports and releases. */
 async function openReleaseStation() {
-  const office = await openTestMail();
+  const testMail = await openTestMail();
   let reporting: Reporting | undefined;
   let handlers: ReturnType<typeof releaseHandlers> | undefined;
   const station = await openStation({
     more: (kernel) => {
-      reporting = openTestReporting(kernel, office);
+      reporting = openTestReporting(kernel, testMail);
       return {
         ...reportHandlers(reporting),
         'release-works': (request) => handlers?.['release-works'](request) as never,
@@ -39,7 +39,7 @@ async function openReleaseStation() {
   async function readMails(email: string): Promise<string> {
     await createToldWorker(station.server.kernel).sweep();
     await reporting?.worker.sweep();
-    const mails = office.inbox.list(email);
+    const mails = testMail.inbox.list(email);
     return (await Promise.all(mails.map(({ raw }) => readPacked(raw, 'message/rfc822')))).join('\n');
   }
   return { station, readMails };

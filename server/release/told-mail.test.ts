@@ -6,11 +6,11 @@ import { openTestMail, openTestReporting } from '#server/testing/services/test-m
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { createToldWorker } from './told-worker.ts';
 
-const office = await openTestMail();
+const testMail = await openTestMail();
 const opened: Reporting[] = [];
 const station = await openStation({
   more: (kernel) => {
-    const reporting = openTestReporting(kernel, office);
+    const reporting = openTestReporting(kernel, testMail);
     opened.push(reporting);
     return reportHandlers(reporting);
   },
@@ -34,7 +34,7 @@ async function handIn(room: Classroom, studentName = 'Quiet Otter') {
   return answer;
 }
 
-const mailsTo = (room: Classroom) => office.read(room.teacher.email);
+const mailsTo = (room: Classroom) => testMail.read(room.teacher.email);
 
 test('students see feedback at once, and a mail tells that it was given, with no word of a student', async () => {
   const room = await openClassroom(station, told);

@@ -21,7 +21,7 @@ import { buildReportRequest } from './report-request.factory.ts';
 /** Stands in everything that a student writes here, and in nothing else. */
 const canary = 'zebrafinch';
 const isSlow = 'slow to look through';
-const office = await openTestMail();
+const testMail = await openTestMail();
 const reader = createScriptedModel('reader');
 const looking = Promise.withResolvers<void>();
 const looked = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ const station = await openStation({
     afterAll(() => readingContext.worker.drain(0));
     return {
       ...readingSummaryHandlers(readingContext),
-      ...reportHandlers(openTestReporting(kernel, office)),
+      ...reportHandlers(openTestReporting(kernel, testMail)),
     };
   },
 });
@@ -190,7 +190,7 @@ test.each([
   ['a check-in', checkedIn, false],
   ['a check-in with a report whose mail waits', checkedIn, true],
 ] as const)('%s is deleted by its teacher alone, with every row about it', async (_, handIn, isReported) => {
-  office.misbehave({ at: 'data', cut: true });
+  testMail.misbehave({ at: 'data', cut: true });
   const [gone, kept] = [await handIn(), await handIn()];
   if (isReported) for (const work of [gone, kept]) await work.report();
   const run = await runOf(gone.id);
@@ -215,7 +215,7 @@ test.each([
   expect(notes).toEqual([{ detail: { work_id: gone.id } }]);
   expect(await tablesWith(canary, kept.teacher)).toEqual(before);
   expect(await caller.refused('delete-work', { id: gone.id })).toMatchObject({ status: 404 });
-  office.misbehave(null);
+  testMail.misbehave(null);
 });
 
 test('a submission that is being written is deleted, and nothing is written afterwards', async () => {

@@ -14,16 +14,16 @@ import type { Reporting } from './reporting.ts';
 
 type StationOptions = NonNullable<Parameters<typeof openStation>[0]>;
 
-/** A station whose reports this post office takes, and the worker that sends them when a test says so. */
+/** A station whose reports this mailbox takes, and the worker that sends them when a test says so. */
 export async function openReportStation(
-  office: TestMail,
+  testMail: TestMail,
   options: Pick<StationOptions, 'findConcerns'> = {},
 ): Promise<TestStation & Pick<Reporting, 'worker'>> {
   let reporting: Reporting | undefined;
   const station = await openStation({
     ...options,
     more: (kernel) => {
-      reporting = openTestReporting(kernel, office);
+      reporting = openTestReporting(kernel, testMail);
       return reportHandlers(reporting);
     },
   });

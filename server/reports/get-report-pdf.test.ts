@@ -9,12 +9,12 @@ import { openTestMail } from '#server/testing/services/test-mail.ts';
 import type { Classroom } from '#server/testing/test-classroom.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 
-const office = await openTestMail();
+const testMail = await openTestMail();
 /** Meanings are not compared before. */
 let gate = Promise.withResolvers<void>();
 /** What comparing them finds. */
 let found: readonly string[] = [];
-const station = await openReportStation(office, {
+const station = await openReportStation(testMail, {
   findConcerns: async (texts, _sourceTexts, { isByWords } = {}) => {
     if (isByWords) return buildDecision();
     await gate.promise;
@@ -40,7 +40,7 @@ async function readPdf(room: Classroom, work: { report: { id: string } | null } 
 /** The mails with all that is in their PDFs. */
 async function readMails(room: Classroom) {
   await worker.sweep();
-  const mails = office.inbox.list(room.teacher.email);
+  const mails = testMail.inbox.list(room.teacher.email);
   return (await Promise.all(mails.map(({ raw }) => readPacked(raw, 'message/rfc822')))).join('\n');
 }
 

@@ -10,7 +10,7 @@ import { openClassroom, openPupil, openStation } from '#server/testing/test-clas
 import { reportHandlers } from './index.ts';
 
 const worry = 'Nobody is home at night.';
-const office = await openTestMail();
+const testMail = await openTestMail();
 const station = await openStation({
   findConcerns: async (texts) =>
     buildDecision(
@@ -26,7 +26,7 @@ const station = await openStation({
     afterAll(() => readingContext.worker.drain(0));
     return {
       ...readingSummaryHandlers(readingContext),
-      ...reportHandlers(openTestReporting(kernel, office)),
+      ...reportHandlers(openTestReporting(kernel, testMail)),
     };
   },
 });

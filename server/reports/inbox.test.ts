@@ -9,13 +9,13 @@ import { openTestMail, openTestReporting } from '#server/testing/services/test-m
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { reportHandlers } from './index.ts';
 
-const office = await openTestMail();
+const testMail = await openTestMail();
 const station = await openStation({
   more: (kernel) => {
     const reading = openReading(kernel, { onHandedIn: () => undefined });
     reading.worker.open();
     afterAll(() => reading.worker.drain(0));
-    return { ...readingSummaryHandlers(reading), ...reportHandlers(openTestReporting(kernel, office)) };
+    return { ...readingSummaryHandlers(reading), ...reportHandlers(openTestReporting(kernel, testMail)) };
   },
 });
 const { server } = station;

@@ -5,10 +5,10 @@ import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 
 const patience = { connectMs: 4000, silenceMs: 4000, sendMs: 8000 };
-const office = await openTestMail();
-const proxy = await openFaultProxy({ port: Number(new URL(office.url).port) });
-const config = { ...office.config, url: `smtp://${proxy.host}`, patience };
-const station = await openReportStation({ ...office, config });
+const testMail = await openTestMail();
+const proxy = await openFaultProxy({ port: Number(new URL(testMail.url).port) });
+const config = { ...testMail.config, url: `smtp://${proxy.host}`, patience };
+const station = await openReportStation({ ...testMail, config });
 const { server, worker } = station;
 
 /** A student with finished feedback whose teacher waits for it. */
@@ -17,7 +17,7 @@ async function finished() {
   return {
     send: () => pupil.browser.call('mail-send-pdf-from-portal', body, headers),
     report: async () => (await server.as(classroom.teacher).call('list-works')).works[0]?.report,
-    inbox: () => office.read(classroom.teacher.email),
+    inbox: () => testMail.read(classroom.teacher.email),
   };
 }
 

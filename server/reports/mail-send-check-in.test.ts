@@ -16,7 +16,7 @@ import { reportHandlers } from './index.ts';
 import type { Reporting } from './reporting.ts';
 
 const worry = 'Nobody is home at night.';
-const office = await openTestMail();
+const testMail = await openTestMail();
 const opened: { reporting: Reporting; concernWorker: ConcernWorker }[] = [];
 const server = await testServer((kernel) => {
   const concernWorker = new ConcernWorker(kernel, async (texts) =>
@@ -27,7 +27,7 @@ const server = await testServer((kernel) => {
     ),
   );
   const readingContext = openReading(kernel, { onHandedIn: (subject) => void concernWorker.begin(subject) });
-  const reporting = openTestReporting(kernel, office);
+  const reporting = openTestReporting(kernel, testMail);
   opened.push({ reporting, concernWorker });
   afterAll(() => Promise.all([readingContext.worker.drain(0), concernWorker.close()]));
   return {
@@ -84,11 +84,11 @@ async function checkedIn(
 test('a check-in is mailed once it is handed in, printed or not, and the mail says what to read first', async () => {
   const { teacher, send } = await checkedIn();
   await reporting.worker.sweep();
-  expect(await office.read(teacher.email)).toHaveLength(1);
+  expect(await testMail.read(teacher.email)).toHaveLength(1);
   expect(await send()).toEqual({ deduped: true });
   expect(await send()).toEqual({ deduped: true });
   await reporting.worker.sweep();
-  const mails = await office.read(teacher.email);
+  const mails = await testMail.read(teacher.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Reading check-in: Robin');
   expect(mails[0]?.text).toContain('Robin checked in on “The Long Way Up”. The report is attached as a PDF.');
@@ -107,7 +107,7 @@ test('a mail waits for the summary, and comes without one where none could be wr
     server.client.query('update ai_runs set state = $2, result = null where subject_id = $1', [id, state]);
   await set('waiting');
   await reporting.worker.sweep();
-  expect(await office.read(teacher.email)).toEqual([]);
+  expect(await testMail.read(teacher.email)).toEqual([]);
   const [work] = (await server.as(teacher).call('list-works')).works;
   const report = { id: work?.report?.id ?? '' };
   // Whoever opens it from the list sooner reads what the student wrote, and that the summary is still to come.
@@ -116,7 +116,7 @@ test('a mail waits for the summary, and comes without one where none could be wr
   await set('failed');
   server.clock.advance(10 * secondMs);
   await reporting.worker.sweep();
-  expect((await office.read(teacher.email))[0]?.attachments).toHaveLength(1);
+  expect((await testMail.read(teacher.email))[0]?.attachments).toHaveLength(1);
 });
 
 test('a mail of the day does not wait for one summary, and says that it is not written', async () => {
@@ -132,7 +132,7 @@ test('a mail of the day does not wait for one summary, and says that it is not w
   ]);
   server.clock.set(nextDigest(server.clock.now()).toISOString());
   await reporting.worker.sweep();
-  const [mail] = await office.read(teacher.email);
+  const [mail] = await testMail.read(teacher.email);
   expect(mail?.attachments).toHaveLength(2);
   expect(mail?.text).toContain('(its summary is not written yet)');
 });
@@ -140,7 +140,7 @@ test('a mail of the day does not wait for one summary, and says that it is not w
 test('where the teacher wants no mail, the check-in is listed with its report', async () => {
   const { teacher } = await checkedIn(undefined, 'off');
   await reporting.worker.sweep();
-  expect(await office.read(teacher.email)).toEqual([]);
+  expect(await testMail.read(teacher.email)).toEqual([]);
   const { works } = await server.as(teacher).call('list-works');
   expect(works).toMatchObject([{ report: { mail: { state: 'off' } } }]);
 });
@@ -149,7 +149,7 @@ test('each station is mailed as its own setting says', async () => {
   const daily = await checkedIn(undefined, 'daily');
   await server.as(daily.teacher).call('save-mail-setting', { report_mail: 'each' });
   await reporting.worker.sweep();
-  expect(await office.read(daily.teacher.email)).toEqual([]);
+  expect(await testMail.read(daily.teacher.email)).toEqual([]);
   const due = "select kind, is_daily from outbox where teacher_id = $1 and state = 'waiting'";
   expect((await server.client.query(due, [daily.teacher.id])).rows).toEqual([
     { kind: 'digest', is_daily: true },
@@ -159,14 +159,14 @@ test('each station is mailed as its own setting says', async () => {
   const saved = await server.as(teacher).call('save-mail-setting', { report_mail: 'off' });
   expect(saved).toEqual({ report_mail: 'off', reading_mail: 'each' });
   await reporting.worker.sweep();
-  expect(await office.read(teacher.email)).toHaveLength(1);
+  expect(await testMail.read(teacher.email)).toHaveLength(1);
 });
 
 test('a check-in without a concern says nothing of any', async () => {
   const { teacher, send } = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
   await send();
   await reporting.worker.sweep();
-  expect((await office.read(teacher.email))[0]?.text).not.toContain('You may want to read');
+  expect((await testMail.read(teacher.email))[0]?.text).not.toContain('You may want to read');
 });
 
 test('ids that do not belong to the check-in, and the other station, are refused', async () => {
@@ -188,7 +188,7 @@ test('a mail waits a moment for the check, so that it tells of what is found', a
     teacher.id,
   ]);
   await sending;
-  expect((await office.read(teacher.email))[0]?.text).toContain('You may want to read this');
+  expect((await testMail.read(teacher.email))[0]?.text).toContain('You may want to read this');
 });
 
 test('a mail waits thirty seconds for the check, holds no other up, and says that it could not wait longer', async () => {
@@ -199,19 +199,19 @@ test('a mail waits thirty seconds for the check, holds no other up, and says tha
   const other = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
   await other.send();
   await reporting.worker.sweep();
-  expect(await office.read(teacher.email)).toEqual([]);
-  expect(await office.read(other.teacher.email)).toHaveLength(1);
+  expect(await testMail.read(teacher.email)).toEqual([]);
+  expect(await testMail.read(other.teacher.email)).toHaveLength(1);
   server.clock.advance(29 * secondMs);
   await reporting.worker.sweep();
-  expect(await office.read(teacher.email)).toEqual([]);
+  expect(await testMail.read(teacher.email)).toEqual([]);
   server.clock.advance(secondMs);
   await reporting.worker.sweep();
-  const [mail] = await office.read(teacher.email);
+  const [mail] = await testMail.read(teacher.email);
   const late =
     'The automatic check has not looked through this work: this mail could not wait for it any longer.';
   expect(mail?.text).toContain(late);
   expect(mail?.html).toContain(late);
-  expect((await office.read(other.teacher.email))[0]?.text).not.toContain('automatic check has not');
+  expect((await testMail.read(other.teacher.email))[0]?.text).not.toContain('automatic check has not');
   // Waiting was no try.
   const { rows } = await server.client.query('select attempts from outbox where teacher_id = $1', [
     teacher.id,
@@ -226,7 +226,7 @@ test('a mail about work that could not be looked through says so, and waits for 
   ]);
   await send();
   await reporting.worker.sweep();
-  expect((await office.read(teacher.email))[0]?.text).toContain(
+  expect((await testMail.read(teacher.email))[0]?.text).toContain(
     'The automatic check could not look through this work.',
   );
 });

@@ -8,11 +8,11 @@ import { pleaHeading } from './feedback-report.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
-const office = await openTestMail();
-const station = await openReportStation(office);
+const testMail = await openTestMail();
+const station = await openReportStation(testMail);
 const { server, worker } = station;
 const { clock } = server;
-afterAll(() => office.misbehave(null));
+afterAll(() => testMail.misbehave(null));
 
 /** A student with finished feedback, about to press the button. */
 async function finished(room?: Classroom, changes: Parameters<typeof finishFeedback>[2] = {}) {
@@ -28,7 +28,7 @@ async function finished(room?: Classroom, changes: Parameters<typeof finishFeedb
         ...more,
       }),
     report: async () => (await server.as(classroom.teacher).call('list-works')).works[0]?.report,
-    inbox: () => office.read(classroom.teacher.email),
+    inbox: () => testMail.read(classroom.teacher.email),
   };
 }
 
@@ -162,12 +162,12 @@ describe('it is refused', () => {
 
 test('a report goes to the address of the account, whatever a request says', async () => {
   const student = await finished();
-  const before = office.recipients.length;
+  const before = testMail.recipients.length;
   const evil = 'a@x.example\r\nRCPT TO:<evil@x.example>';
   const meta = { ...student.body.meta, alias_label: evil, config_title: `Title\r\nBcc: evil@x.example` };
   await student.send({ meta, to: evil, email: evil } as never);
   await worker.sweep();
-  expect(office.recipients.slice(before)).toEqual([student.classroom.teacher.email]);
+  expect(testMail.recipients.slice(before)).toEqual([student.classroom.teacher.email]);
   const [mail] = await student.inbox();
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
 });
@@ -176,12 +176,12 @@ test('a nickname cannot add a header or a recipient', async () => {
   const room = await openClassroom(station);
   const [pupil, keys] = [openPupil(station, room), buildKeys()];
   await pupil.submit({ studentName: 'Heron\r\nBcc: evil@x.example\r\n\r\n<b>' }, keys);
-  const before = office.recipients.length;
+  const before = testMail.recipients.length;
   const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
   await pupil.browser.call('mail-send-pdf-from-portal', buildReportRequest(keys.key, room.unitId), headers);
   await worker.sweep();
-  expect(office.recipients.slice(before)).toEqual([room.teacher.email]);
-  const [mail] = await office.read(room.teacher.email);
+  expect(testMail.recipients.slice(before)).toEqual([room.teacher.email]);
+  const [mail] = await testMail.read(room.teacher.email);
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
   expect(mail?.html).not.toContain('<b>');
 });
@@ -191,14 +191,14 @@ describe('when the mail server', () => {
 
   test('asks to come back, it is tried again later and arrives once', async () => {
     const student = await finished();
-    office.misbehave({ at: 'rcpt', reply: 451 });
+    testMail.misbehave({ at: 'rcpt', reply: 451 });
     await student.send();
     await worker.sweep();
     expect(await stateOf(student)).toMatchObject({
       state: 'waiting',
       failure: 'The mail server asked us to wait (451).',
     });
-    office.misbehave(null);
+    testMail.misbehave(null);
     await worker.sweep();
     expect(await student.inbox()).toEqual([]);
     clock.advance(40 * secondMs);
@@ -209,7 +209,7 @@ describe('when the mail server', () => {
 
   test('refuses for good, the teacher sees it, and may send it again', async () => {
     const student = await finished();
-    office.misbehave({ at: 'rcpt', reply: 550 });
+    testMail.misbehave({ at: 'rcpt', reply: 550 });
     await student.send();
     await worker.sweep();
     const teacher = server.as(student.classroom.teacher);
@@ -220,7 +220,7 @@ describe('when the mail server', () => {
       state: 'failed',
       failure: 'The mail server refused this message (550).',
     });
-    office.misbehave(null);
+    testMail.misbehave(null);
     const { report } = await teacher.call('resend-report', { id: reported?.id ?? '' });
     expect(report.mail.state).toBe('waiting');
     await worker.sweep();
@@ -230,7 +230,7 @@ describe('when the mail server', () => {
 
   test('has a report that its teacher deletes: the work, its feedback and the waiting mail are gone', async () => {
     const [gone, kept] = [await finished(), await finished()];
-    office.misbehave({ at: 'data', cut: true });
+    testMail.misbehave({ at: 'data', cut: true });
     for (const student of [gone, kept]) await student.send();
     await worker.sweep();
     const teacher = server.as(gone.classroom.teacher);
@@ -250,7 +250,7 @@ describe('when the mail server', () => {
     }
     expect((await server.as(kept.classroom.teacher).call('list-works')).works).toHaveLength(1);
     expect(await teacher.refused('delete-work', { id })).toMatchObject({ code: 'NOT_FOUND' });
-    office.misbehave(null);
+    testMail.misbehave(null);
     clock.advance(hourMs);
     await worker.sweep();
     expect(await gone.inbox()).toEqual([]);
@@ -259,7 +259,7 @@ describe('when the mail server', () => {
 
   test('is gone for an hour, every report arrives once when it is back', async () => {
     const student = await finished();
-    office.misbehave({ at: 'data', cut: true });
+    testMail.misbehave({ at: 'data', cut: true });
     await student.send();
     for (let minute = 0; minute < 60; minute += 5) {
       await worker.sweep();
@@ -270,7 +270,7 @@ describe('when the mail server', () => {
       state: 'waiting',
       failure: 'The mail server could not be reached.',
     });
-    office.misbehave(null);
+    testMail.misbehave(null);
     clock.advance(4 * hourMs);
     await worker.sweep();
     expect(await student.inbox()).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('when the mail server', () => {
 
   test('stays gone, it is given up before two days are over, and the report is still there', async () => {
     const student = await finished();
-    office.misbehave({ at: 'mail', reply: 421 });
+    testMail.misbehave({ at: 'mail', reply: 421 });
     await student.send();
     for (let hour = 0; hour < 47; hour += 1) {
       for (let twice = 0; twice < 6; twice += 1) {
@@ -286,7 +286,7 @@ describe('when the mail server', () => {
         clock.advance(10 * minuteMs);
       }
     }
-    office.misbehave(null);
+    testMail.misbehave(null);
     expect(await stateOf(student)).toMatchObject({ state: 'failed' });
     const report = await student.report();
     const pdf = await server.as(student.classroom.teacher).send('get-report-pdf', { id: report?.id });
@@ -300,7 +300,7 @@ describe('when the mail server', () => {
 
   test('does not accept our sign-in, all mail waits and none of its tries is used up', async () => {
     const [student, other] = [await finished(), await finished()];
-    office.misbehave({ at: 'mail', reply: 530 });
+    testMail.misbehave({ at: 'mail', reply: 530 });
     await student.send();
     await other.send();
     for (let times = 0; times < 20; times += 1) {
@@ -308,7 +308,7 @@ describe('when the mail server', () => {
       clock.advance(16 * minuteMs);
     }
     expect(await stateOf(student)).toMatchObject({ state: 'waiting' });
-    office.misbehave(null);
+    testMail.misbehave(null);
     clock.advance(16 * minuteMs);
     await worker.sweep();
     await worker.sweep();
@@ -319,10 +319,10 @@ describe('when the mail server', () => {
 test('a mail that a dead process was sending is sent by the next, under the same Message-ID', async () => {
   const student = await finished();
   // It took the message and died before it wrote that down.
-  office.misbehave({ at: 'data', cut: true, kept: true });
+  testMail.misbehave({ at: 'data', cut: true, kept: true });
   await student.send();
   await worker.sweep();
-  office.misbehave(null);
+  testMail.misbehave(null);
   clock.advance(minuteMs);
   await worker.sweep();
   const mails = await student.inbox();
@@ -385,10 +385,10 @@ test('the practice inbox shows a teacher the mail to their own address, and to n
 
 test('nothing of a student, and no address, reaches the log', async () => {
   const student = await finished();
-  office.misbehave({ at: 'rcpt', reply: 550 });
+  testMail.misbehave({ at: 'rcpt', reply: 550 });
   await student.send();
   await worker.sweep();
-  office.misbehave(null);
+  testMail.misbehave(null);
   const log = server.logged.join('\n');
   expect(log).toContain('a mail was not sent');
   expect(log).not.toContain(student.classroom.teacher.email);

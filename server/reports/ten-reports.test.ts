@@ -6,8 +6,8 @@ import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
-const office = await openTestMail();
-const station = await openReportStation(office);
+const testMail = await openTestMail();
+const station = await openReportStation(testMail);
 const { server, worker } = station;
 const { clock } = server;
 
@@ -19,13 +19,13 @@ test('from the eleventh report of ten minutes on, one mail carries several', asy
   await send();
   for (let count = 2; count <= 13; count += 1) await send(await finishFeedback(station, classroom));
   const files = async () =>
-    (await office.read(classroom.teacher.email)).map((mail) => mail.attachments.length);
+    (await testMail.read(classroom.teacher.email)).map((mail) => mail.attachments.length);
   await worker.sweep();
   expect(await files()).toEqual(Array(10).fill(1));
   clock.advance(10 * minuteMs);
   await worker.sweep();
   expect((await files()).sort()).toEqual([...Array(10).fill(1), 3].sort());
-  const [together] = (await office.read(classroom.teacher.email)).filter(
+  const [together] = (await testMail.read(classroom.teacher.email)).filter(
     ({ attachments }) => attachments.length === 3,
   );
   expect(together?.subject).toBe('Student feedback: 3 reports');
@@ -67,7 +67,7 @@ test('what a teacher sends from a preview is no mail', async () => {
   const headers = { [studentHeaders.submissionSecret]: keys.secret };
   await teacher.call('mail-send-pdf-from-portal', buildReportRequest(keys.key, classroom.unitId), headers);
   await worker.sweep();
-  expect(await office.read(classroom.teacher.email)).toEqual([]);
+  expect(await testMail.read(classroom.teacher.email)).toEqual([]);
   const mails = 'select 1 from outbox where teacher_id = $1';
   expect((await server.client.query(mails, [classroom.teacher.id])).rows).toEqual([]);
 });
@@ -84,7 +84,7 @@ test.each([
   const { classroom, pupil, body, headers } = await finishFeedback(station, undefined, { studentName });
   await pupil.browser.call('mail-send-pdf-from-portal', body, headers);
   await worker.sweep();
-  const [mail] = await office.read(classroom.teacher.email);
+  const [mail] = await testMail.read(classroom.teacher.email);
   expect(mail?.subject).toBe(`Student feedback: ${shown}`);
   expect(mail?.text).toContain(`${shown} worked on “`);
   const whole = [mail?.subject, mail?.text, mail?.html, mail?.attachments[0]?.filename].join('\n');

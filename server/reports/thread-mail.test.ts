@@ -7,8 +7,8 @@ import { type Classroom, openClassroom, openPupil } from '#server/testing/test-c
 import { openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
-const office = await openTestMail();
-const station = await openReportStation(office);
+const testMail = await openTestMail();
+const station = await openReportStation(testMail);
 const { server, worker } = station;
 const { clock } = server;
 let classroom: Classroom;
@@ -45,10 +45,10 @@ function openWriter() {
 /** Sends what is due at four in the afternoon of this day, or of the next one after four. */
 async function sendAtFour() {
   await worker.sweep();
-  const waiting = await office.read(classroom.teacher.email);
+  const waiting = await testMail.read(classroom.teacher.email);
   clock.set(nextDigest(clock.now()).toISOString());
   await worker.sweep();
-  const mails = await office.read(classroom.teacher.email);
+  const mails = await testMail.read(classroom.teacher.email);
   return { before: waiting.length, mails };
 }
 

@@ -10,7 +10,7 @@ import { createAlertWorker } from './alert-worker.ts';
 import { buildDecision } from './decision.factory.ts';
 
 const words = 'Some days I want to disappear for ever.';
-const office = await openTestMail();
+const testMail = await openTestMail();
 const opened: Reporting[] = [];
 const station = await openStation({
   findConcerns: async (texts) =>
@@ -20,7 +20,7 @@ const station = await openStation({
         .map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words })),
     ),
   more: (kernel) => {
-    const reporting = openTestReporting(kernel, office);
+    const reporting = openTestReporting(kernel, testMail);
     opened.push(reporting);
     return privacyHandlers(reporting);
   },
@@ -52,7 +52,7 @@ async function mark(room: Classroom, work_id: string, as: ConcernState) {
   await teacher.call('mark-concern', { work_id, as, last_found_at: work?.last_found_at ?? '' });
 }
 
-const mailsTo = (room: Classroom) => office.read(room.teacher.email);
+const mailsTo = (room: Classroom) => testMail.read(room.teacher.email);
 const model = { kind: 'violence', about: 'self', field: 'Your work', found_by: 'some-model' } as const;
 
 test('a teacher is told within a minute, and no word, kind or nickname stands in the mail', async () => {
@@ -169,7 +169,7 @@ test('an address that refuses every mail is not tried for ever, and its teacher 
   await server.client.query(moves, [room.teacher.id, email, server.clock.now()]);
   expect(await areFailing()).toBe(false);
   await later(61 * minuteMs);
-  expect((await office.read(email)).map(({ text }) => text)).toMatchObject([
+  expect((await testMail.read(email)).map(({ text }) => text)).toMatchObject([
     expect.stringContaining('and 1 more'),
   ]);
   expect(await areFailing()).toBe(false);

@@ -10,11 +10,11 @@ import { openTestMail, openTestReporting } from '#server/testing/services/test-m
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { reportHandlers } from '../index.ts';
 
-const office = await openTestMail();
+const testMail = await openTestMail();
 let release: ReturnType<typeof releaseHandlers> | undefined;
 const station = await openStation({
   more: (kernel) => ({
-    ...reportHandlers(openTestReporting(kernel, office)),
+    ...reportHandlers(openTestReporting(kernel, testMail)),
     'correct-feedback': (request) => release?.['correct-feedback'](request) as never,
   }),
 });

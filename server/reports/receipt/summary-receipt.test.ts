@@ -21,7 +21,7 @@ import { openTestMail, openTestReporting } from '#server/testing/services/test-m
 import { testServer } from '#server/testing/test-server.ts';
 import { reportHandlers } from '../index.ts';
 
-const office = await openTestMail();
+const testMail = await openTestMail();
 const practice = await openPracticeModels();
 const wire = wires[1];
 let chain = createModelChain([]);
@@ -34,7 +34,7 @@ const server = await testServer((kernel) => {
   return {
     ...readingSummaryHandlers(reading),
     ...studentLinkHandlers(kernel),
-    ...reportHandlers(openTestReporting(kernel, office)),
+    ...reportHandlers(openTestReporting(kernel, testMail)),
     ...releaseHandlers(openFeedback(kernel)),
   };
 });

@@ -9,8 +9,8 @@ import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil } from '#server/testing/test-classroom.ts';
 import { finishFeedback, openReportStation } from '../finished-feedback.factory.ts';
 
-const office = await openTestMail();
-const station = await openReportStation(office);
+const testMail = await openTestMail();
+const station = await openReportStation(testMail);
 const { server } = station;
 
 /** A class with a work of each of these nicknames, the last one the newest; answers their ids, the newest first. */

@@ -1,3 +1,3 @@
 import { findUser } from '../accounts/index.ts'; // crosses: direction-of-outbox
 
-export const mailDesk = findUser;
+export const mailWorker = findUser;
