@@ -19,7 +19,8 @@ import { helpFaults } from '#server/strategies/index.ts';
 
 export type CheckResult = { id: CheckId; passed: boolean; faults: string[] };
 
-type Check = (feedback: Feedback, task: FeedbackTask) => (string | false)[];
+/** `inBlocks` is what is wrong with the blocks, each judged beside the others: to judge them takes most of the time. */
+type Check = (feedback: Feedback, task: FeedbackTask, inBlocks: readonly string[]) => (string | false)[];
 
 /** What is wrong with a whole, by check: `checkWords` says what each one looks for. */
 const checks: Record<CheckId, Check> = {
@@ -54,20 +55,20 @@ const checks: Record<CheckId, Check> = {
     !stepsOf(feedback).every(holdsInStep) && 'a step is too long',
     !holdsInStrength(feedback.strength?.text ?? '') && 'praise is too long',
   ],
-  F6: (feedback, task) => [
+  F6: (feedback, task, inBlocks) => [
     ...said(feedback, task, ['foreign quotation']),
-    ...inBlocks(feedback, task, ['foreign quotation', 'text to paste']),
+    ...among(inBlocks, ['foreign quotation', 'text to paste']),
   ],
   F7: ({ strength }, task) => [
     strength !== null && task.verdict === 'start' && 'praise where there is no work',
     strength !== null && !task.enabled.has('constructive-feedback') && 'strengths are off',
   ],
-  F8: (feedback, task) => inBlocks(feedback, task, ['too hard to read']),
-  F9: (feedback, task) => [
+  F8: (_feedback, _task, inBlocks) => among(inBlocks, ['too hard to read']),
+  F9: (feedback, task, inBlocks) => [
     ...helpOf(feedback, task).filter((fault) => /source|quotes/.test(fault)),
-    ...inBlocks(feedback, task, ['an unknown text', 'an unknown number', 'misses what is there']),
+    ...among(inBlocks, ['an unknown text', 'an unknown number', 'misses what is there']),
   ],
-  F10: (feedback, task) => {
+  F10: (feedback, task, inBlocks) => {
     const { verdict, step1, step2, strength, grade } = feedback;
     const quoted = stepsOf(feedback).filter(({ quote }) => quote !== null).length;
     const isStart = verdict === 'start';
@@ -78,29 +79,30 @@ const checks: Record<CheckId, Check> = {
         'praise, a grade or a quotation where there is no work',
       !isStart && quoted < 2 && 'a step without the words of the student',
       verdict !== verdictOf(task.verdict, step1, step2) && 'a stretch that is not called one',
-      ...inBlocks(feedback, task, ['says what nobody knows']),
+      ...among(inBlocks, ['says what nobody knows']),
     ];
   },
   F11: (feedback, task) => said(feedback, task, ['harsh']),
   F12: (feedback, task) => said(feedback, task, ['personal data']),
   F13: (feedback, task) => helpOf(feedback, task),
-  F15: (feedback, task) => [
+  F15: (feedback, task, inBlocks) => [
     ...said(feedback, task, ['the prompt', 'a number of a sentence', 'markup', 'care', 'trouble']),
     ...said(feedback, task, ['for the teacher alone']),
-    ...inBlocks(feedback, task, ['obeys']),
+    ...among(inBlocks, ['obeys']),
   ],
   F16: (feedback, task) => [
     ...(feedback.grade ? gradeFaults(feedback.grade, task) : []),
     feedback.grade !== null && feedback.by === 'coach' && 'the coach never grades',
     ...said(feedback, task, ['a grade in words']),
   ],
-  F17: (feedback, task) => inBlocks(feedback, task, ['repeats what is done']),
+  F17: (_feedback, _task, inBlocks) => among(inBlocks, ['repeats what is done']),
 };
 
 /** Every check that a program can make, on a whole feedback as a student would see it. */
 export function checkFeedback(feedback: Feedback, task: FeedbackTask): CheckResult[] {
+  const inBlocks = faultsInBlocks(feedback, task);
   return checkIds.map((id) => {
-    const faults = checks[id](feedback, task).filter((fault) => fault !== false);
+    const faults = checks[id](feedback, task, inBlocks).filter((fault) => fault !== false);
     return { id, passed: faults.length === 0, faults };
   });
 }
@@ -123,19 +125,21 @@ function said(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[]
     feedback.grade?.explanation ?? '',
   ];
   const faults = written.flatMap((text) => checkText(text, task));
-  return faults.filter((fault) => kinds.includes(fault));
+  return among(faults, kinds);
 }
 
-/** Faults of these kinds in the blocks, each judged beside the others. */
-function inBlocks(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[] {
+/** What is wrong with the blocks, each judged beside the others. */
+function faultsInBlocks(feedback: Feedback, task: FeedbackTask): string[] {
   const blocks = {
     ...feedback,
     strength: feedback.strength ?? undefined,
     grade: feedback.grade ?? undefined,
   };
-  return blockNames
-    .flatMap((block) => blockFaults(block, blocks, task))
-    .filter((fault) => kinds.includes(fault));
+  return blockNames.flatMap((block) => blockFaults(block, blocks, task));
+}
+
+function among(faults: readonly string[], kinds: readonly string[]): string[] {
+  return faults.filter((fault) => kinds.includes(fault));
 }
 
 function helpOf(feedback: Feedback, task: FeedbackTask): string[] {
