@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
-import { easyPage, openPatientReader } from '#server/testing/test-photos.ts';
+import { easyPage, lineText, openPatientReader } from '#server/testing/test-photos.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { photoHandlers } from './index.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => reader.close());
 const { client, kernel, makeTeacher, as } = await testServer((own: Kernel) =>
   photoHandlers({ ...own, reader, model: eyes }),
 );
-const page = (await easyPage()).toString('base64');
+const page = (await easyPage(lineText)).toString('base64');
 
 test('a photo that a model reads is counted and kept among the calls, without a run', async () => {
   kernel.config.aiBudget.trial = 1;

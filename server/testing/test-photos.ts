@@ -7,9 +7,12 @@ export const pageText =
   'The bean in the dark grew taller because it was looking for light. I measured it every day with a ruler, ' +
   'and my freind wrote the numbers down. On Friday it was 14 cm tall!';
 
+/** Enough where it does not matter how much is read: it takes half the time. */
+export const lineText = 'The bean grew taller, and my freind wrote it down.';
+
 /** A page that is easy to read, as PNG. */
-export function easyPage(): Promise<Buffer> {
-  return drawPage(pageText);
+export function easyPage(text = pageText): Promise<Buffer> {
+  return drawPage(text);
 }
 
 /** One line, as the paper's line breaks are no part of a text. */
